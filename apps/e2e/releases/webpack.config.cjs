@@ -7,7 +7,7 @@ const { remote } = require('../../../tools/webpack/remote.cjs');
 const { workspaceRoot } = require('../../../tools/swc/paths.cjs');
 const memberPages = require('../../member-booking/src/pages.json');
 
-const BROKEN = ['throws-on-import', 'throws-in-render', 'throws-in-effect', 'other-react', 'later-part'];
+const BROKEN = ['throws-on-import', 'throws-in-render', 'other-react', 'later-part'];
 const OTHER_REACT = '18.0.0';
 
 const fastBuild = (config, folder, loader = []) => ({

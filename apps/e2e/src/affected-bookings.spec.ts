@@ -7,7 +7,7 @@ import { ApiClient } from './support/api';
 import { expectNoViolations } from './support/axe';
 import { DESKTOP, PHONE } from './support/browser';
 import { ROBIN } from './support/demo-accounts';
-import { expectHidden, expectNoHorizontalScroll, expectVisible } from './support/expectations';
+import { expectNoHorizontalScroll, expectVisible } from './support/expectations';
 import { setUpJourneys } from './support/journeys';
 import { tapOrClick } from './support/tap-or-click';
 import { WORKSPACE_ZONE } from './support/test-server';
@@ -63,7 +63,6 @@ journey('a room is closed: 7 of 12 bookings move, 3 are cancelled and 2 stay', D
   for (const index of [3, 4]) await choose(index, 'Keep');
   const summary = blocked.dialog.getByText('7 move, 3 are cancelled, 2 stay.', { exact: true });
   await expectVisible(summary);
-  await expectNoViolations(page);
 
   // A member takes the room that is proposed for the last booking.
   expect(await client.book(next.id, ...halfHour(THURSDAY, 11))).toBe(201);
@@ -103,6 +102,4 @@ journey('the choices fit a phone, and can be made with the keyboard', PHONE, asy
     row.getByRole('radio', { name: `Move to ${next!.name}`, checked: true }),
     dialog.getByText('1 moves.', { exact: true }),
   );
-  await tapOrClick(dialog.getByRole('button', { name: 'Cancel', exact: true }));
-  await expectHidden(dialog);
 });

@@ -1,49 +1,48 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { PhoneBookingsPage, BookingsPage } from './pages/bookings-page';
 import { BookingDialog } from './pages/booking-dialog';
 import { Shell } from './pages/shell';
-import { slotAt, wallTime } from './pages/slot';
+import { type Slot, slotAt, wallTime } from './pages/slot';
 import { ApiClient } from './support/api';
 import { expectNoViolations } from './support/axe';
-import { DESKTOP, type Device, PHONE } from './support/browser';
+import { DESKTOP, PHONE } from './support/browser';
 import { ADA } from './support/demo-accounts';
 import { expectEventually, expectHidden, expectVisible } from './support/expectations';
-import { type Visitor, setUpJourneys } from './support/journeys';
+import { setUpJourneys } from './support/journeys';
 import { tapOrClick } from './support/tap-or-click';
 
 const suite = setUpJourneys();
 const ROOM = 'Board Room';
 
-describe.each<[string, Device, (page: Page) => BookingsPage, string]>([
-  ['a desktop', DESKTOP, (page) => new BookingsPage(page), '2031-07-15'],
-  ['a phone', PHONE, (page) => new PhoneBookingsPage(page), '2031-08-12'],
-])('the card of a booking on %s', (_name, device, open, date) => {
-  const slot = slotAt(date, '10:00', ROOM);
+const ON_DESKTOP = slotAt('2031-07-15', '10:00', ROOM);
+const ON_PHONE = slotAt('2031-08-12', '10:00', ROOM);
 
-  async function openWeek({ page }: Visitor) {
-    const ada = await ApiClient.signIn(suite.product, ADA);
-    const room = (await ada.rooms()).find(({ name }) => name === ROOM)!;
-    await ada.book(room.id, wallTime(slot.date, '10:00'), wallTime(slot.date, '11:30'));
-    return { bookings: open(page), room };
-  }
+/** Books a time, opens the card of the booking, and closes it with Escape. Returns the cell and the card. */
+async function openAndClose(page: Page, bookings: BookingsPage, slot: Slot) {
+  const ada = await ApiClient.signIn(suite.product, ADA);
+  const room = (await ada.rooms()).find(({ name }) => name === ROOM)!;
+  await ada.book(room.id, wallTime(slot.date, '10:00'), wallTime(slot.date, '11:30'));
+  await Shell.signIn(page, ADA);
+  await bookings.open(slot.date, room.id);
+  const cell = bookings.cell(slot, '11:30', 'your booking');
+  await tapOrClick(cell);
+  const card = page.getByRole('dialog', { name: 'Your booking' });
+  await expectVisible(card, card.getByText('1.5 hours'));
+  await expectEventually(() => isInWindow(page), true);
+  await expectNoViolations(page);
+  await page.keyboard.press('Escape');
+  await expectHidden(card);
+  await expectEventually(() => isFocused(cell), true);
+  expect(new URL(page.url()).searchParams.has('booking')).toBe(false);
+  return { cell, card };
+}
 
-  suite.journey('opens by a press and by its link, and returns the focus', device, async (visitor) => {
-    const { page, context } = visitor;
+suite.journey(
+  'the card of a booking opens by a press and by its link, and returns the focus',
+  DESKTOP,
+  async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const { bookings, room } = await openWeek(visitor);
-    await Shell.signIn(page, ADA);
-    await bookings.open(slot.date, room.id);
-    const cell = bookings.cell(slot, '11:30', 'your booking');
-    await tapOrClick(cell);
-    const card = page.getByRole('dialog', { name: 'Your booking' });
-    await expectVisible(card, card.getByText('1.5 hours'));
-    await expectEventually(() => isInWindow(page), true);
-    await expectNoViolations(page);
-    await page.keyboard.press('Escape');
-    await expectHidden(card);
-    await expectEventually(() => cell.evaluate((element) => element === document.activeElement), true);
-    expect(new URL(page.url()).searchParams.has('booking')).toBe(false);
-
+    const { cell, card } = await openAndClose(page, new BookingsPage(page), ON_DESKTOP);
     await page.keyboard.press('Enter');
     await tapOrClick(card.getByRole('button', { name: 'Copy link' }));
     await expectVisible(page.getByText('Link copied'));
@@ -54,9 +53,15 @@ describe.each<[string, Device, (page: Page) => BookingsPage, string]>([
     await expectVisible(dialog.root);
     await expectHidden(card);
     await dialog.close();
-    await expectEventually(() => cell.evaluate((element) => element === document.activeElement), true);
-  });
+    await expectEventually(() => isFocused(cell), true);
+  },
+);
+
+suite.journey('the card of a booking opens by a tap on a phone, and returns the focus', PHONE, async ({ page }) => {
+  await openAndClose(page, new PhoneBookingsPage(page), ON_PHONE);
 });
+
+const isFocused = (element: Locator) => element.evaluate((one) => one === document.activeElement);
 
 function isInWindow(page: Page): Promise<boolean> {
   return page.getByRole('dialog').evaluate((element) => {

@@ -11,13 +11,13 @@ import { expectVisible, expectHidden, expectEventually } from './support/expecta
 import type { RunningProduct, Visitor } from './support/journeys';
 
 /** A room with few demo bookings: two free hours are always available this week or next. */
-export const ROOM = 'Board Room';
+const ROOM = 'Board Room';
 
 /**
  * Finds a free time from tomorrow to the end of next week, so that it cannot pass during the journey. Prefers the month
  * of the quota bar. Shows its week. Throws if there is none.
  */
-export async function findFreeTime(bookings: BookingsPage, minutes: number): Promise<Slot> {
+async function findFreeTime(bookings: BookingsPage, minutes: number): Promise<Slot> {
   const today = toLocal(instant(Date.now()), WORKSPACE_ZONE).date;
   const month = (await bookings.month()).split(' ')[0]!;
   const found: Slot[] = [];

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { Shell } from './pages/shell';
 import { DESKTOP, PHONE } from './support/browser';
 import { ADA } from './support/demo-accounts';
-import { expectEventually, expectHidden, expectPath, expectVisible } from './support/expectations';
+import { expectEventually, expectPath, expectVisible } from './support/expectations';
 import { setUpJourneys } from './support/journeys';
 import { Releases } from './support/releases';
 import { shellFiles } from './support/shell-files';
@@ -28,20 +28,22 @@ afterAll(async () => {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true, level: 1 });
 const links = (page: Page) => new Shell(page).navigation.getByRole('link').allTextContents();
+const markDocument = (page: Page) => page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+const isSameDocument = (page: Page) => page.evaluate(() => 'isSameDocument' in window);
 const returnToTab = async (page: Page) => {
   await page.clock.fastForward(MANIFEST_MAX_AGE_MS);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 };
 
 describe('a third front end', () => {
-  journey('appears in an open tab, is used, and disappears', DESKTOP, async ({ page }) => {
+  journey('appears in an open tab, opens by its URL on a phone, is used, and disappears', DESKTOP, async ({ page }) => {
     const before = await shellFiles(suite.product.address);
     await page.clock.install();
     const shell = await Shell.signInAndOpen(page, ADA);
     await expectVisible(heading(page, 'Meeting Room Bookings'));
     const others = await links(page);
     expect(others).toContain('Bookings');
-    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+    await markDocument(page);
 
     await workspace.publish(releases.folder);
     await returnToTab(page);
@@ -49,6 +51,15 @@ describe('a third front end', () => {
     await tapOrClick(shell.link('Parking'));
     await expectVisible(heading(page, 'Parking spots'), page.getByText('Spot 7 is free.'));
     await expectEventually(() => page.title(), 'Parking spots · Roomhours');
+    expect(await isSameDocument(page)).toBe(true);
+
+    await page.setViewportSize(PHONE.viewport!);
+    await page.goto('/parking');
+    const bottomBar = page.locator('.shell-bottom-bar');
+    await expectVisible(heading(page, 'Parking spots'), bottomBar.getByRole('link', { name: 'Parking' }));
+    await expectVisible(page.getByRole('button', { name: 'Reserve' }));
+    await page.setViewportSize(DESKTOP.viewport!);
+    await markDocument(page);
     await tapOrClick(page.getByRole('button', { name: 'Reserve' }));
     await shell.expectToast('Spot reserved');
     await expectVisible(page.getByText(`Spot 7 is reserved for ${ADA.email}.`));
@@ -61,22 +72,10 @@ describe('a third front end', () => {
     await tapOrClick(page.getByRole('button', { name: 'Book a room too' }));
     await expectVisible(heading(page, 'Meeting Room Bookings'));
     await expectPath(page, '/bookings');
-    expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+    expect(await isSameDocument(page)).toBe(true);
     await page.goto('/parking');
     await expectVisible(heading(page, '404 Page Not Found'));
     expect(await shellFiles(suite.product.address)).toEqual(before);
-  });
-
-  journey('is in the bottom bar of a phone, and opens by its URL', PHONE, async ({ page }) => {
-    await workspace.publish(releases.folder);
-    const shell = await Shell.signInAndOpen(page, ADA, 'Dashboard');
-    await expectVisible(shell.link('Parking'));
-    await page.goto('/parking');
-    await expectVisible(heading(page, 'Parking spots'), page.getByRole('button', { name: 'Reserve' }));
-    await workspace.withdraw(releases.folder);
-    await page.goto('/dashboard');
-    await expectVisible(heading(page, 'Dashboard'));
-    await expectHidden(shell.link('Parking'));
   });
 
   it('changes no file outside of its folder, except the registry', async () => {

@@ -5,7 +5,6 @@ import { DashboardPage } from './pages/dashboard-page';
 import { Shell } from './pages/shell';
 import { slotAt, wallTime } from './pages/slot';
 import { ApiClient } from './support/api';
-import { expectNoViolations } from './support/axe';
 import { DESKTOP } from './support/browser';
 import { ADA } from './support/demo-accounts';
 import { expectVisible, expectHidden, expectEventually } from './support/expectations';
@@ -34,7 +33,7 @@ async function tabTo(page: Page, wanted: string | RegExp): Promise<number> {
   throw new Error(`Tab does not lead to ${String(wanted)}`);
 }
 
-suite.journey('a member books, moves and cancels by keyboard only', DESKTOP, async ({ page }) => {
+suite.journey('a member books, moves and cancels bookings and a series by keyboard only', DESKTOP, async ({ page }) => {
   const shell = await Shell.signIn(page, ADA);
   const bookings = new BookingsPage(page);
   const ada = await ApiClient.signIn(suite.product, ADA);
@@ -96,16 +95,11 @@ suite.journey('a member books, moves and cancels by keyboard only', DESKTOP, asy
   await shell.expectToast('Booking Deleted', 'Booking cancelled');
   await expectHidden(confirmation);
   await expectEventually(() => focused(page), 'Tuesday 13 May, 10:30 to 11:00, Board Room, free');
-});
 
-suite.journey('a member books a series and cancels its end by keyboard only', DESKTOP, async ({ page }) => {
-  const shell = await Shell.signIn(page, ADA);
-  const bookings = new BookingsPage(page);
-  const ada = await ApiClient.signIn(suite.product, ADA);
-  const room = (await ada.rooms()).find(({ name }) => name === ROOM)!;
-  const [first, second] = [slotAt('2031-06-10', '10:00', ROOM), slotAt('2031-06-11', '10:00', ROOM)];
-  await bookings.open(first.date, room.id);
-  await bookings.free(first).focus();
+  // Books a series, and cancels its end.
+  const second = slotAt('2031-05-14', '10:00', ROOM);
+  await page.keyboard.press('ArrowUp');
+  await expectEventually(() => focused(page), 'Tuesday 13 May, 10:00 to 10:30, Board Room, free');
   await page.keyboard.press('Enter');
   await expectVisible(page.getByRole('dialog', { name: 'Create New Booking' }));
   await tabTo(page, 'Repeat weekly');
@@ -117,8 +111,6 @@ suite.journey('a member books a series and cancels its end by keyboard only', DE
   expect(await focused(page)).toBe('Every day');
   await tabTo(page, 'Create Booking');
   await page.keyboard.press('Enter');
-  await shell.expectToast('Success', 'Your booking has been created successfully');
-
   await expectVisible(bookings.cell(second, '10:30', 'your booking'));
   await bookings.action('Cancel', second).focus();
   await page.keyboard.press('Enter');
@@ -129,7 +121,7 @@ suite.journey('a member books a series and cancels its end by keyboard only', DE
   await tabTo(page, 'Cancel booking');
   await page.keyboard.press('Enter');
   await shell.expectToast('Bookings Deleted', 'Bookings cancelled');
-  await expectVisible(bookings.free(second), bookings.cell(first, '10:30', 'your booking'));
+  await expectVisible(bookings.free(second), bookings.cell(slot, '10:30', 'your booking'));
 });
 
 suite.journey('a member groups a series on the dashboard by keyboard only', DESKTOP, async ({ page }) => {
@@ -148,7 +140,6 @@ suite.journey('a member groups a series on the dashboard by keyboard only', DESK
   await tabTo(page, /^2 bookings, .*Board Room.*, 10:00 - 10:30$/);
   await page.keyboard.press('Enter');
   await expectEventually(() => dashboard.rows.count(), 3);
-  await expectNoViolations(page);
   await tabTo(page, /^Edit booking, .*Board Room.*, Tue 4 November, 10:00 - 10:30$/);
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Space');

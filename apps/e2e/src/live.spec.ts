@@ -11,7 +11,6 @@ import { type Visitor, setUpJourneys } from './support/journeys';
 import { disablePolling } from './support/change-sources';
 
 const suite = setUpJourneys();
-const STREAM = '/api/bookings/changes';
 const ROOM = 'Board Room';
 
 /** Signs in as Ada. Returns functions that open a far week of a room, and that book in it as Mei. */
@@ -83,27 +82,20 @@ describe('a booking of another member', () => {
 });
 
 describe('the event stream', () => {
-  suite.journey('reconnects after a restart of the server', DESKTOP, async (visitor) => {
-    const { show, meiBooks } = await openBookings(visitor, '2032-02-24');
-    const grid = await show(visitor.page);
-    visitor.monitor.ignore(/^failed: (GET|HEAD) \S+ net::ERR_(CONNECTION|EMPTY|INCOMPLETE|SOCKET)/);
+  suite.journey('reconnects after a server restart, and ends with grid and session', DESKTOP, async (visitor) => {
+    const { page, monitor } = visitor;
+    const { shell, show, meiBooks } = await openBookings(visitor, '2032-02-24');
+    const grid = await show(page);
+    monitor.ignore(/^failed: (GET|HEAD) \S+ net::ERR_(CONNECTION|EMPTY|INCOMPLETE|SOCKET)/);
     // The page may reconnect while the server starts.
-    visitor.monitor.allowResponses('GET /api/bookings/changes 503', 'GET /api/bookings 503');
+    monitor.allowResponses('GET /api/bookings/changes 503', 'GET /api/bookings 503');
     await suite.product.kill();
     await suite.product.restart();
     await meiBooks('10:00');
     await grid.expectBooked('10:00');
     await meiBooks('11:00');
     await grid.expectBooked('11:00');
-  });
 
-  suite.journey('is open only on pages with a grid, and only while a user is signed in', DESKTOP, async (visitor) => {
-    const { page, monitor } = visitor;
-    const { shell, show } = await openBookings(visitor, '2032-03-02');
-    await page.goto('/profile');
-    await expectVisible(shell.navigation);
-    expect(monitor.requests).not.toContain(STREAM);
-    await show(page);
     await expectEventually(() => countStreams(page), 1);
     await tapOrClick(shell.link('Profile'));
     await expectEventually(() => countStreams(page), 0);

@@ -183,7 +183,7 @@ journey('no heading of a page is shown without a session', DESKTOP, async ({ con
     const record = () => document.querySelectorAll('h1').forEach(({ textContent }) => seen.add(textContent));
     new MutationObserver(record).observe(document, { childList: true, subtree: true });
   });
-  for (const [address] of PAGE_HEADINGS) {
+  for (const address of ['/bookings', '/admin?tab=users']) {
     await page.goto(address);
     await expectVisible(new SignInPage(page).submit);
     const seen = await page.evaluate(() => [...(window as unknown as { headingsSeen: Set<string> }).headingsSeen]);
@@ -193,14 +193,10 @@ journey('no heading of a page is shown without a session', DESKTOP, async ({ con
 
 journey('a member is redirected from the admin panel and never downloads it', DESKTOP, async ({ page, monitor }) => {
   const shell = await Shell.signInAndOpen(page, ADA);
-  await expectPath(page, '/bookings');
   await page.goto('/admin');
   await expectVisible(shell.navigation);
   await expectPath(page, '/dashboard');
-  expect(await shell.link('Admin Panel').count()).toBe(0);
   await expectVisible(page.getByRole('heading', { name: 'Dashboard', exact: true }));
-  monitor.allowResponses('GET /api/admin/users 403');
-  expect(await page.evaluate(async () => (await fetch('/api/admin/users')).status)).toBe(403);
   const files = monitor.requests.filter((path) => path.startsWith('/remotes/'));
   expect(files.some((path) => path.startsWith('/remotes/member-booking/'))).toBe(true);
   expect(files.filter((path) => !path.startsWith('/remotes/member-booking/'))).toEqual([]);
@@ -245,50 +241,41 @@ describe('without a connection', () => {
     return () => page.unroute(file);
   }
 
-  journey('a dialog shows an error instead, and opens when the browser is online', DESKTOP, async (visitor) => {
-    const { page, context, monitor } = visitor;
-    monitor.ignore(OFFLINE);
-    const unblock = await block(page, /\/dialogs\.[0-9a-f]+\.js/);
-    await Shell.signIn(page, ADA);
-    const bookings = new BookingsPage(page);
-    await bookings.open(localDate('2031-05-14'));
-    await bookings.chooseRoom('Board Room');
-    await context.setOffline(true);
-    await tapOrClick(bookings.free(slotAt('2031-05-14', '10:00', 'Board Room')));
-    const failed = page.getByRole('dialog', { name: 'No connection' });
-    await expectVisible(
-      failed,
-      failed.getByRole('button', { name: 'Try again' }),
-      failed.getByRole('button', { name: 'Close' }),
-    );
-    await expectVisible(bookings.heading, bookings.grid);
+  journey(
+    'a dialog and a page show an error instead, and open when the browser is online',
+    DESKTOP,
+    async (visitor) => {
+      const { page, context, monitor } = visitor;
+      monitor.ignore(OFFLINE);
+      const unblockDialog = await block(page, /\/dialogs\.[0-9a-f]+\.js/);
+      const unblockProfile = await block(page, /\/profile\.[0-9a-f]+\.js/);
+      const shell = await Shell.signIn(page, ADA);
+      const bookings = new BookingsPage(page);
+      await bookings.open(localDate('2031-05-14'));
+      await bookings.chooseRoom('Board Room');
+      await context.setOffline(true);
+      await tapOrClick(bookings.free(slotAt('2031-05-14', '10:00', 'Board Room')));
+      const failedDialog = page.getByRole('dialog', { name: 'No connection' });
+      await expectVisible(failedDialog, bookings.heading, bookings.grid);
+      await unblockDialog();
+      await context.setOffline(false);
+      const dialog = new BookingDialog(page, 'Create New Booking');
+      await expectVisible(dialog.root, dialog.root.getByText('10:00', { exact: true }));
+      await expectHidden(failedDialog);
+      await dialog.close();
+      await expectVisible(bookings.heading, bookings.grid);
 
-    await unblock();
-    await context.setOffline(false);
-    const dialog = new BookingDialog(page, 'Create New Booking');
-    await expectVisible(dialog.root, dialog.root.getByText('10:00', { exact: true }));
-    await expectHidden(failed);
-    await dialog.close();
-    await expectVisible(bookings.heading, bookings.grid);
-  });
-
-  journey('a page shows an error below its heading, and opens when the browser is online', DESKTOP, async (visitor) => {
-    const { page, context, monitor } = visitor;
-    monitor.ignore(OFFLINE);
-    const unblock = await block(page, /\/profile\.[0-9a-f]+\.js/);
-    const shell = await Shell.signInAndOpen(page, ADA);
-    await new BookingsPage(page).waitForGrid();
-    await context.setOffline(true);
-    await tapOrClick(shell.link('Profile'));
-    const failed = page.getByRole('alert').filter({ hasText: 'There is no connection to the server.' });
-    await expectVisible(
-      page.getByRole('heading', { name: 'Profile', level: 1 }),
-      failed.getByRole('button', { name: 'Try again' }),
-    );
-
-    await unblock();
-    await context.setOffline(false);
-    await expectVisible(page.getByRole('heading', { name: 'User Account' }));
-    await expectHidden(failed);
-  });
+      await context.setOffline(true);
+      await tapOrClick(shell.link('Profile'));
+      const failedPage = page.getByRole('alert').filter({ hasText: 'There is no connection to the server.' });
+      await expectVisible(
+        page.getByRole('heading', { name: 'Profile', level: 1 }),
+        failedPage.getByRole('button', { name: 'Try again' }),
+      );
+      await unblockProfile();
+      await context.setOffline(false);
+      await expectVisible(page.getByRole('heading', { name: 'User Account' }));
+      await expectHidden(failedPage);
+    },
+  );
 });

@@ -1,7 +1,4 @@
 import type { Page } from 'playwright-core';
-import { ROOM, findFreeTime } from './booking-journey';
-import { BookingDialog } from './pages/booking-dialog';
-import { BookingsPage } from './pages/bookings-page';
 import { Shell } from './pages/shell';
 import { SignInPage } from './pages/sign-in-page';
 import { UserManagement } from './pages/user-management';
@@ -49,23 +46,11 @@ async function setPassword(page: Page, link: string): Promise<void> {
   await expectNoViolations(page);
 }
 
-const expectExpired = async (page: Page, link: string) => {
-  // Only the fragment differs, which loads nothing.
-  await page.goto('about:blank');
-  await page.goto(link);
-  await page.getByLabel('New Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Confirm Password', { exact: true }).fill(PASSWORD);
-  await tapOrClick(page.getByRole('button', { name: 'Set Password' }));
-  await expectVisible(page.getByRole('heading', { name: 'This link does not work any more' }));
-};
-
-journey('members of a file are invited, and one of them books', DESKTOP, async ({ page }) => {
+journey('members of a file are invited, and one of them chooses a password', DESKTOP, async ({ page }) => {
   const shell = await Shell.signIn(page, ROBIN);
   const users = await new UserManagement(page).open();
   await tapOrClick(page.getByRole('button', { name: 'Import', exact: true }));
   const dialog = page.getByRole('dialog', { name: 'Import Users' });
-  await expectVisible(dialog);
-  await expectNoViolations(page);
   const file = { name: 'members.csv', mimeType: 'text/csv', buffer: Buffer.from(`\ufeff${FILE}`) };
   await dialog.getByLabel('File of users').setInputFiles(file);
   await expectVisible(dialog.getByText('2 users will be added. 1 user exists already. 1 row is wrong.'));
@@ -83,26 +68,11 @@ journey('members of a file are invited, and one of them books', DESKTOP, async (
   const member = await suite.visitor(DESKTOP);
   await setPassword(member.page, link);
   await tapOrClick(member.page.getByRole('link', { name: 'Go to Roomhours' }));
-  const memberShell = new Shell(member.page);
-  await tapOrClick(memberShell.link('Bookings'));
-  const bookings = new BookingsPage(member.page);
-  await bookings.waitForGrid();
-  await bookings.chooseRoom(ROOM);
-  const slot = await findFreeTime(bookings, 60);
-  await tapOrClick(bookings.free(slot));
-  const create = new BookingDialog(member.page, 'Create New Booking');
-  await create.fill({ duration: '1 hour', purpose: 'First meeting' });
-  await create.submit();
-  await memberShell.expectToast('Success', 'Your booking has been created successfully');
-  await expectVisible(bookings.own(slot, 60, 'First meeting'));
+  await expectVisible(new Shell(member.page).navigation);
 
   const robin = await ApiClient.signIn(suite.product, ROBIN);
   const [eve] = await robin.users(`search=${EVE}`);
   expect(eve).toMatchObject({ state: 'active', subscription: 'standard', monthlyQuota: 4.5, firstName: 'Eve' });
-  const late = await suite.visitor(DESKTOP);
-  late.monitor.allowResponses('POST /api/set-password 410');
-  await expectExpired(late.page, link);
-  await expectNoViolations(late.page);
 });
 
 journey('a forgotten password is replaced with a link', PHONE, async ({ page }) => {
@@ -113,7 +83,6 @@ journey('a forgotten password is replaced with a link', PHONE, async ({ page }) 
   await signIn.email.fill(ADA.email);
   await page.keyboard.press('Enter');
   await expectVisible(page.getByRole('heading', { name: 'Check your mail' }));
-  await expectNoViolations(page);
   await setPassword(page, await linkFromMail(ADA.email));
   await tapOrClick(page.getByRole('link', { name: 'Go to Roomhours' }));
   await expectVisible(new Shell(page).navigation);

@@ -26,28 +26,27 @@ async function pressOrganisation(page: Page): Promise<void> {
   await tapOrClick(page.getByRole('link', { name: 'Sign in with your organisation', exact: true }));
 }
 
-for (const device of [DESKTOP, PHONE]) {
-  suite.journey('a member signs in with the account of the organisation, and out', device, async ({ page }) => {
-    await provider.identify({ email: ADA.email, email_verified: true });
-    await new SignInPage(page).open();
-    await expectVisible(page.getByRole('link', { name: 'Sign in with your organisation', exact: true }));
-    await expectNoHorizontalScroll(page);
-    await expectNoViolations(page);
-    await pressOrganisation(page);
-    await expectPath(page, '/dashboard');
-    const shell = new Shell(page);
-    await expectVisible(shell.navigation);
-    await shell.logOut();
-    expect((await page.request.get('/api/user')).status()).toBe(401);
-  });
-
-  suite.journey('a person without an account reads why the sign-in was refused', device, async ({ page }) => {
-    await provider.identify({ email: 'stranger@example.com', email_verified: true });
-    await pressOrganisation(page);
-    await expectVisible(
-      page.getByText('There is no active account for your email. Please contact the product team.', { exact: true }),
-    );
-    await expectNoHorizontalScroll(page);
-    await expectNoViolations(page);
-  });
+/** Signs in as a person without an account, and checks the page that says why this was refused. */
+async function expectRefusal(page: Page): Promise<void> {
+  await provider.identify({ email: 'stranger@example.com', email_verified: true });
+  await pressOrganisation(page);
+  await expectVisible(
+    page.getByText('There is no active account for your email. Please contact the product team.', { exact: true }),
+    page.getByRole('link', { name: 'Sign in with your organisation', exact: true }),
+  );
+  await expectNoHorizontalScroll(page);
+  await expectNoViolations(page);
 }
+
+suite.journey('a person without an account reads why, and a member signs in and out', DESKTOP, async ({ page }) => {
+  await expectRefusal(page);
+  await provider.identify({ email: ADA.email, email_verified: true });
+  await pressOrganisation(page);
+  await expectPath(page, '/dashboard');
+  const shell = new Shell(page);
+  await expectVisible(shell.navigation);
+  await shell.logOut();
+  expect((await page.request.get('/api/user')).status()).toBe(401);
+});
+
+suite.journey('the refusal of a sign-in fits a phone', PHONE, ({ page }) => expectRefusal(page));

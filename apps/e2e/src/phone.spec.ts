@@ -1,5 +1,4 @@
 import { localDate } from '@roomhours/time';
-import { bookEndToEnd } from './booking-journey';
 import { BookingDialog } from './pages/booking-dialog';
 import { PhoneBookingsPage } from './pages/bookings-page';
 import { Shell } from './pages/shell';
@@ -14,14 +13,6 @@ import { expectVisible, expectHidden, expectEventually } from './support/expecta
 import { type Visitor, setUpJourneys } from './support/journeys';
 
 const suite = setUpJourneys();
-
-describe('on a phone', () => {
-  suite.journey(
-    'a member books, edits, is refused a series with a conflict, and cancels, without horizontal scrolling',
-    PHONE,
-    (visitor) => bookEndToEnd(visitor, new PhoneBookingsPage(visitor.page), suite.product),
-  );
-});
 
 /** Maximum distance of the first slot from the top, on a screen of 844 pixels. */
 const MAX_FIRST_SLOT_PX = 260;
@@ -64,40 +55,36 @@ describe('on a phone the grid', () => {
     timezoneId: WORKSPACE_ZONE,
   });
 
-  for (const [slotMinutes, slots] of [
-    [45, '(2 slots)'],
-    [90, '(1 slot)'],
-  ] as const) {
-    suite.journey(
-      `of all rooms shows own bookings with their slots of ${slotMinutes} minutes`,
-      PHONE,
-      async (visitor) => {
-        const { page } = visitor;
-        const { bookings, roomId } = await openBookings(visitor);
-        const [board, studio] = [roomId('Board Room'), roomId('Studio')];
-        const own = { day: 0, minutes: 60, purpose: null };
-        await mockOwnBookings(page, monday, slotMinutes, [
-          { ...own, roomId: board, from: 8 },
-          { ...own, roomId: board, from: 9.5, purpose: 'Standup' },
-          { ...own, roomId: board, from: 11, minutes: 30 },
-          { ...own, roomId: board, from: 12.5 },
-          { ...own, roomId: studio, from: 12.5, purpose: 'Standup' },
-        ]);
-        await bookings.open(monday);
-        const icons = ['Edit', 'Cancel booking'];
-        await expectEventually(
-          () => readOwnBookings(page),
-          [
-            ['Board Room', 'Your booking', slots, ...icons],
-            ['Board Room', 'Standup', slots, ...icons],
-            ['Board Room', 'Your booking', ...icons],
-            ['Board Room', 'Your booking', slots, ...icons],
-            ['Studio', 'Standup', slots, ...icons],
-          ],
-        );
-      },
-    );
-  }
+  suite.journey('of all rooms shows own bookings with their slots of 45 and 90 minutes', PHONE, async (visitor) => {
+    const { page } = visitor;
+    const { bookings, roomId } = await openBookings(visitor);
+    const [board, studio] = [roomId('Board Room'), roomId('Studio')];
+    const own = { day: 0, minutes: 60, purpose: null };
+    for (const [slotMinutes, slots] of [
+      [45, '(2 slots)'],
+      [90, '(1 slot)'],
+    ] as const) {
+      await mockOwnBookings(page, monday, slotMinutes, [
+        { ...own, roomId: board, from: 8 },
+        { ...own, roomId: board, from: 9.5, purpose: 'Standup' },
+        { ...own, roomId: board, from: 11, minutes: 30 },
+        { ...own, roomId: board, from: 12.5 },
+        { ...own, roomId: studio, from: 12.5, purpose: 'Standup' },
+      ]);
+      await bookings.open(monday);
+      const icons = ['Edit', 'Cancel booking'];
+      await expectEventually(
+        () => readOwnBookings(page),
+        [
+          ['Board Room', 'Your booking', slots, ...icons],
+          ['Board Room', 'Standup', slots, ...icons],
+          ['Board Room', 'Your booking', ...icons],
+          ['Board Room', 'Your booking', slots, ...icons],
+          ['Studio', 'Standup', slots, ...icons],
+        ],
+      );
+    }
+  });
 });
 
 describe('on a touch screen', () => {
@@ -113,25 +100,25 @@ describe('on a touch screen', () => {
     return { bookings, touchScreen: await TouchScreen.of(page) };
   }
 
-  suite.journey('a swipe goes to the next and the previous day, also across weeks', PHONE, async (visitor) => {
-    const { bookings, touchScreen } = await openBookings(visitor);
-    await touchScreen.swipe(bookings.free(slot), -160);
-    await expectVisible(bookings.free(slotAt('2031-05-15', '10:00', ROOM)));
-    await touchScreen.swipe(bookings.free(slotAt('2031-05-15', '10:00', ROOM)), 160);
-    await expectVisible(bookings.free(slot));
-    await bookings.showDay({ day: 'Sunday 18 May' });
-    await touchScreen.swipe(bookings.free(slotAt('2031-05-18', '10:00', ROOM)), -160);
-    await expectVisible(bookings.free(slotAt('2031-05-19', '10:00', ROOM)));
-  });
-
-  suite.journey('a long press and a drag select a longer time', PHONE, async (visitor) => {
-    const { bookings, touchScreen } = await openBookings(visitor);
-    const dialog = new BookingDialog(visitor.page, 'Create New Booking');
-    await touchScreen.drag(bookings.free(slot), bookings.free(slotAt('2031-05-14', '11:00', ROOM)), {
-      isLongPress: true,
-    });
-    expect(await dialog.duration()).toBe('1 hour 30 minutes');
-  });
+  suite.journey(
+    'a swipe changes the day, and a drag after a long press selects a longer time',
+    PHONE,
+    async (visitor) => {
+      const { bookings, touchScreen } = await openBookings(visitor);
+      await touchScreen.swipe(bookings.free(slot), -160);
+      await expectVisible(bookings.free(slotAt('2031-05-15', '10:00', ROOM)));
+      await touchScreen.swipe(bookings.free(slotAt('2031-05-15', '10:00', ROOM)), 160);
+      await expectVisible(bookings.free(slot));
+      await bookings.showDay({ day: 'Sunday 18 May' });
+      await touchScreen.swipe(bookings.free(slotAt('2031-05-18', '10:00', ROOM)), -160);
+      const monday = slotAt('2031-05-19', '10:00', ROOM);
+      await expectVisible(bookings.free(monday));
+      const later = slotAt('2031-05-19', '11:00', ROOM);
+      await touchScreen.drag(bookings.free(monday), bookings.free(later), { isLongPress: true });
+      const dialog = new BookingDialog(visitor.page, 'Create New Booking');
+      expect(await dialog.duration()).toBe('1 hour 30 minutes');
+    },
+  );
 
   suite.journey('a drag without a long press scrolls the page', PHONE, async (visitor) => {
     const { page } = visitor;

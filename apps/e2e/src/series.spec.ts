@@ -33,7 +33,8 @@ describe.each([
 
     const shell = await Shell.signIn(page, ADA);
     const bookings = new Bookings(page);
-    await bookings.open(localDate(first!.date), room.id);
+    await bookings.open(localDate(first!.date));
+    await bookings.chooseRoom(ROOM);
     await bookings.showDay(first!);
     await tapOrClick(bookings.free(first!));
     const create = new BookingDialog(page, 'Create New Booking');
@@ -72,5 +73,6 @@ describe.each([
     await expectVisible(bookings.free(last!));
     await bookings.showDay(first!);
     await expectVisible(bookings.own(first!, 30, 'Retrospective'));
+    await shell.logOut();
   });
 });

@@ -84,7 +84,9 @@ it('shows a placeholder after a delay, and why loading failed', async () => {
   const { api } = open(answer.route);
   expect(await screen.findByRole('status', { name: 'Loading the audit log' })).toBeTruthy();
   await act(async () => answer.resolve(refusal('UNAVAILABLE', 'The database is out of reach.')));
-  expect((await screen.findByRole('alert')).textContent).toContain('The database is out of reach.');
+  const alert = await screen.findByRole('alert');
+  expect(within(alert).getByRole('heading').textContent).toBe('The audit log could not be loaded');
+  expect(alert.textContent).toContain('The database is out of reach.');
   api.answer({ [LOG]: listed([signIn]) });
   await press('Try again');
   expect(await screen.findByText('Sign-in failed')).toBeTruthy();

@@ -103,6 +103,13 @@ describe('the list', () => {
     expect(screen.getByRole('button', { name: 'Block Time' })).toBeTruthy();
   });
 
+  it('explains the first step if all blocked times are past', async () => {
+    open({ [LIST]: { json: [block(1, { startTime: '2026-11-20T08:00:00Z', endTime: '2026-11-20T09:00:00Z' })] } });
+    expect(await screen.findByText(EMPTY)).toBeTruthy();
+    await press('Show 1 past time');
+    expect(cards('Past blocked times')).toEqual([['Studio', 'Fri 20 Nov 2026', '09:00–10:00', 'Painters']]);
+  });
+
   const busy = refusal('UNAVAILABLE', 'The database is busy.');
   it.each<[string, ApiRoutes, ApiRoutes]>([
     ['the list', { [LIST]: busy }, { [LIST]: { json: [] } }],
@@ -180,6 +187,12 @@ describe('blocking', () => {
     await choose(form, 'Room', 'Studio');
     await choose(form, 'Start Time', '08:00');
     await waitFor(() => expect(form.queryByText(/is required|must be after/)).toBeNull());
+    await userEvent.clear(form.getByLabelText(/Reason/));
+    await userEvent.click(form.getByLabelText(/Reason/));
+    await userEvent.paste('x'.repeat(501));
+    await press('Block Time', form);
+    expect(await form.findByText('At most 500 characters')).toBeTruthy();
+    expect(api.to(ADD)).toEqual([]);
   });
 
   it('previews the bookings inside the time, and waits for the preview', async () => {

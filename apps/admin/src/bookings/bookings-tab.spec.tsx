@@ -2,7 +2,7 @@ import type { AdminBooking } from '@roomhours/contract';
 import { type ApiRoutes, later, refusal } from '@roomhours/data-access/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { disableMotion, noDialog, openAdmin, press } from '../testing';
+import { choose, disableMotion, noDialog, openAdmin, press } from '../testing';
 
 const LIST = 'GET /api/admin/bookings';
 const TAB = '/admin?tab=bookings';
@@ -134,6 +134,8 @@ describe('the list', () => {
       'ada@roomhours.exampleRoomStudioDate & TimeNov 24, 10:00 AM - 11:30 AMDuration1 hour 30 minutesPurposeRetro',
     );
     expect(screen.getByRole('combobox', { name: 'Order' })).toBeTruthy();
+    await press('Delete booking of ada@roomhours.example, Studio, Nov 24, 10:00 AM - 11:30 AM', within(cards));
+    expect(await screen.findByRole('dialog', { name: 'Confirm Deletion' })).toBeTruthy();
   });
 });
 
@@ -170,6 +172,15 @@ describe('the filters', () => {
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search by member, room or purpose' }), 'ada{Enter}');
     expect(address()).toBe(`${TAB}&sort=oldest&search=ada`);
     await waitFor(() => expect(lastQuery(api)).toMatchObject({ search: 'ada', sort: 'oldest', page: '1' }));
+  });
+
+  it('limit the list to a room and to a month', async () => {
+    const { api, address } = open({ [LIST]: some });
+    await screen.findByText('Retro');
+    await choose('Room', 'Studio');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Month' }), 'November 2026{Enter}');
+    expect(address()).toBe(`${TAB}&roomId=1&month=2026-11`);
+    await waitFor(() => expect(lastQuery(api)).toMatchObject({ roomId: '1', month: '2026-11', page: '1' }));
   });
 
   it('keep the previous rows until the others have been loaded', async () => {

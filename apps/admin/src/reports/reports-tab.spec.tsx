@@ -3,6 +3,7 @@ import { type Answer, type ApiRoutes, later, refusal, type Resolver } from '@roo
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { disableMotion, openAdmin, press, selectOption } from '../testing';
 
+let mockIsChartLibraryMissing = false;
 const mockDraw = jest.fn<string, [string]>((what) => what);
 
 interface MockChart {
@@ -12,11 +13,14 @@ interface MockChart {
 }
 
 // jsdom has no canvas: the charts of the library are replaced by their data.
-jest.mock('@ant-design/charts', () => ({
-  Column: ({ data, xField }: MockChart) => mockDraw(`columns: ${data.map((room) => room[xField]).join()}`),
-  Bar: ({ data }: MockChart) => mockDraw(`bars: ${data.map(({ text }) => text).join()}`),
-  Pie: ({ data, colorField }: MockChart) => mockDraw(`slices: ${data.map((room) => room[colorField]).join()}`),
-}));
+jest.mock('@ant-design/charts', () => {
+  if (mockIsChartLibraryMissing) throw new Error('ChunkLoadError');
+  return {
+    Column: ({ data, xField }: MockChart) => mockDraw(`columns: ${data.map((room) => room[xField]).join()}`),
+    Bar: ({ data }: MockChart) => mockDraw(`bars: ${data.map(({ text }) => text).join()}`),
+    Pie: ({ data, colorField }: MockChart) => mockDraw(`slices: ${data.map((room) => room[colorField]).join()}`),
+  };
+});
 
 const REPORT = 'GET /api/admin/reports/usage';
 const BOOKINGS = 'GET /api/admin/reports/bookings.csv';
@@ -84,7 +88,20 @@ beforeEach(() => {
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-30T22:59:00Z'));
 });
 afterEach(() => {
+  mockIsChartLibraryMissing = false;
   window.matchMedia = matchMedia;
+});
+
+// The first spec, because a downloaded library is kept.
+it('shows the figures until the chart library can be downloaded', async () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  mockIsChartLibraryMissing = true;
+  open({ json: report });
+  expect(await screen.findAllByText('The chart could not be drawn. These are its figures.')).toHaveLength(3);
+  expect(cells('Room Usage')).toEqual(['Room | Hours', 'Studio | 30 hours', 'Loft | 10 hours']);
+  mockIsChartLibraryMissing = false;
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('columns: Studio,Loft')).toBeTruthy();
 });
 
 it('shows the charts of the month, and a table for each', async () => {
@@ -209,7 +226,9 @@ it('shows a placeholder after a delay', async () => {
 
 it('shows why loading failed, and retries', async () => {
   const { api } = open(refusal('UNAVAILABLE', 'The database is out of reach.'));
-  expect((await screen.findByRole('alert')).textContent).toContain('The database is out of reach.');
+  const alert = await screen.findByRole('alert');
+  expect(within(alert).getByRole('heading').textContent).toBe('The report could not be loaded');
+  expect(alert.textContent).toContain('The database is out of reach.');
   api.answer({ [REPORT]: { json: report } });
   await press('Try again');
   expect(await screen.findByText('columns: Studio,Loft')).toBeTruthy();

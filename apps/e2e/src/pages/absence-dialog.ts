@@ -32,12 +32,6 @@ export class AbsenceDialog {
     return this;
   }
 
-  /** Types a date. On a phone the field cannot be typed into. */
-  async type(label: Label, date: string): Promise<void> {
-    await this.field(label).fill(date);
-    await this.field(label).press('Tab');
-  }
-
   /** Selects a date of the present month or of a later one in the calendar. */
   async pick(label: Label, date: LocalDate): Promise<void> {
     await tapOrClick(this.field(label));

@@ -26,25 +26,8 @@ export class AllBookings {
     return this.page.getByRole('listitem').filter({ has: this.page.getByRole('button', { name: /^Delete booking/ }) });
   }
 
-  get refresh(): Locator {
-    return this.page.getByRole('button', { name: 'Refresh', exact: true });
-  }
-
   get search(): Locator {
     return this.page.getByRole('searchbox', { name: 'Search by member, room or purpose' });
-  }
-
-  get month(): Locator {
-    return this.page.getByRole('textbox', { name: 'Month' });
-  }
-
-  /** The first or the last date. */
-  date(which: 'From' | 'To'): Locator {
-    return this.page.getByRole('textbox', { name: which, exact: true });
-  }
-
-  get upcomingOnly(): Locator {
-    return this.page.getByRole('checkbox', { name: 'Upcoming only' });
   }
 
   get room(): Locator {
@@ -69,8 +52,8 @@ export class AllBookings {
     await expectVisible(this.dialog.getByText('Are you sure you want to delete this booking?', { exact: true }));
   }
 
-  async clickDialogButton(button: 'Cancel' | 'Delete Booking'): Promise<void> {
-    await tapOrClick(this.dialog.getByRole('button', { name: button, exact: true }));
+  async confirmDeletion(): Promise<void> {
+    await tapOrClick(this.dialog.getByRole('button', { name: 'Delete Booking', exact: true }));
     await expectHidden(this.dialog);
   }
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { choose } from '../support/choose';
 import { tapOrClick } from '../support/tap-or-click';
-import { expectVisible, expectHidden } from '../support/expectations';
+import { expectEventually, expectHidden, expectVisible } from '../support/expectations';
 
 export interface Block {
   Room?: string;
@@ -26,10 +26,6 @@ export class BlockedTimes {
 
   get addButton() {
     return this.page.getByRole('button', { name: 'Block Time', exact: true }).first();
-  }
-
-  get empty() {
-    return this.page.getByText('No blocked time slots. Click "Block Time" to add one.', { exact: true });
   }
 
   get dialog() {
@@ -60,7 +56,12 @@ export class BlockedTimes {
   }
 
   async fill({ Date: date, 'End Date': endDate, Reason: reason, ...choices }: Block): Promise<void> {
-    if (date !== undefined) await this.type('Date', date);
+    if (date !== undefined) {
+      await this.type('Date', date);
+      // The end date moves with it. `fill` would add to a text that the page replaces meanwhile.
+      const [start, end] = [this.dateField('Date'), this.dateField('End Date')];
+      await expectEventually(async () => (await start.inputValue()) === (await end.inputValue()), true);
+    }
     if (endDate !== undefined) await this.type('End Date', endDate);
     for (const [label, option] of Object.entries(choices))
       await choose(this.dialog.getByRole('combobox', { name: label, exact: true }), option);
@@ -71,18 +72,24 @@ export class BlockedTimes {
     await tapOrClick(this.dialog.getByRole('button', { name: 'Block Time', exact: true }));
   }
 
-  async remove(card: Locator, button: 'Remove' | 'Cancel'): Promise<void> {
+  async closeAffectedBookings(): Promise<void> {
+    const footer = this.affectedBookings.locator('.ant-modal-footer');
+    await tapOrClick(footer.getByRole('button', { name: 'Close' }));
+    await expectHidden(this.affectedBookings);
+  }
+
+  async remove(card: Locator): Promise<void> {
     await tapOrClick(card.getByRole('button', { name: /^Remove/ }));
-    await expectVisible(
-      this.confirmation.getByText('Are you sure you want to remove this time block?', { exact: true }),
-    );
-    await tapOrClick(this.confirmation.getByRole('button', { name: button, exact: true }));
+    await tapOrClick(this.confirmation.getByRole('button', { name: 'Remove', exact: true }));
     await expectHidden(this.confirmation);
   }
 
   private async type(label: 'Date' | 'End Date', date: string): Promise<void> {
-    const field = this.dialog.getByLabel(label, { exact: true });
-    await field.fill(date);
-    await field.press('Enter');
+    await this.dateField(label).fill(date);
+    await this.dateField(label).press('Enter');
+  }
+
+  private dateField(label: 'Date' | 'End Date'): Locator {
+    return this.dialog.getByLabel(label, { exact: true });
   }
 }

@@ -63,22 +63,6 @@ export class BookingDialog {
     await tapOrClick(this.root.locator('.ant-picker-clear'));
   }
 
-  /** Returns the offered alternatives: 'Board Room, 11:00 to 12:00: same room, later'. */
-  alternatives(): Promise<string[]> {
-    return this.alternativeButtons.evaluateAll((all) =>
-      all.map((one) => [...one.children].map((part) => part.textContent).join(': ')),
-    );
-  }
-
-  /** Selects an alternative, which fills in the form. */
-  async applyAlternative(which: RegExp): Promise<void> {
-    await tapOrClick(this.alternativeButtons.filter({ hasText: which }));
-  }
-
-  private get alternativeButtons() {
-    return this.root.getByRole('group', { name: 'Free instead' }).getByRole('button');
-  }
-
   /** The error message after a rejected request. */
   get refusal() {
     return this.root.getByRole('alert');

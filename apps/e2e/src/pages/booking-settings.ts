@@ -28,10 +28,6 @@ export class BookingSettings {
     return chosen(this.field(label));
   }
 
-  get preview() {
-    return this.page.getByRole('region', { name: 'A day in slots' });
-  }
-
   get confirmation() {
     return this.page.getByRole('dialog', { name: 'Change booking settings' });
   }
@@ -44,7 +40,8 @@ export class BookingSettings {
     await tapOrClick(this.page.getByRole('button', { name: 'Save Settings', exact: true }));
   }
 
-  async clickDialogButton(name: 'Save Settings' | 'Cancel'): Promise<void> {
-    await tapOrClick(this.confirmation.getByRole('button', { name, exact: true }));
+  /** Saves settings that bookings do not fit. */
+  async confirm(): Promise<void> {
+    await tapOrClick(this.confirmation.getByRole('button', { name: 'Save Settings', exact: true }));
   }
 }

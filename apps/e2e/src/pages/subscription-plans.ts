@@ -54,9 +54,7 @@ export class SubscriptionPlans {
   /** Opens the confirmation of a deletion. */
   async openDeleteDialog(plan: string): Promise<Locator> {
     await tapOrClick(this.entry(plan).getByRole('button', { name: `Delete ${plan}` }));
-    const dialog = this.dialog(`Delete ${plan}`);
-    await expectVisible(dialog.getByText('Are you sure you want to delete this subscription plan?', { exact: true }));
-    return dialog;
+    return this.dialog(`Delete ${plan}`);
   }
 
   private async fill(dialog: Locator, form: PlanForm): Promise<void> {

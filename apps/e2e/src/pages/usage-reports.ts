@@ -1,6 +1,5 @@
 import { buffer } from 'node:stream/consumers';
 import type { Locator, Page } from 'playwright-core';
-import { choose } from '../support/choose';
 import { tapOrClick } from '../support/tap-or-click';
 import { expectVisible, expectEventually } from '../support/expectations';
 export const CHARTS = ['Room Usage', 'Top User Activity', 'Booking Distribution'] as const;
@@ -36,10 +35,6 @@ export class UsageReports {
 
   figure(name: string): Locator {
     return this.card('Summary').getByRole('definition').nth(FIGURES.indexOf(name));
-  }
-
-  async chooseMonth(name: string): Promise<void> {
-    await choose(this.page.getByRole('combobox', { name: 'Month' }), name);
   }
 
   /** Clicks a download button and returns the name of the file and its lines. */

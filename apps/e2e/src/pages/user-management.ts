@@ -7,16 +7,12 @@ export interface UserForm {
   Email?: string;
   Password?: string;
   'First Name'?: string;
-  'Last Name'?: string;
   'Monthly Quota'?: string;
-  Role?: 'User' | 'Admin';
   /** Display name of a plan. */
   Subscription?: string;
 }
 
 export type UserDialogTitle = 'Add User' | 'Change Plan' | 'Edit User Profile' | 'Set New Password' | 'Unlimited hours';
-
-const SELECT_FIELDS = ['Role', 'Subscription'];
 
 /** The tab User Management of the admin panel. */
 export class UserManagement {
@@ -32,10 +28,6 @@ export class UserManagement {
     return this.page.getByRole('button', { name: 'Add User', exact: true }).first();
   }
 
-  get search(): Locator {
-    return this.page.getByRole('searchbox', { name: 'Search by email or name' });
-  }
-
   get count(): Locator {
     return this.page.getByRole('navigation', { name: 'Pages of users' }).getByRole('status');
   }
@@ -44,13 +36,8 @@ export class UserManagement {
     return this.page.locator('.users-email');
   }
 
-  filter(name: 'Subscription' | 'Role' | 'Activity' | 'Order'): Locator {
-    return this.page.getByRole('search').getByRole('combobox', { name, exact: true });
-  }
-
-  /** The button in a column header, which sorts the list. */
-  title(name: string): Locator {
-    return this.page.getByRole('columnheader').getByRole('button', { name, exact: true });
+  get activity(): Locator {
+    return this.page.getByRole('search').getByRole('combobox', { name: 'Activity', exact: true });
   }
 
   /** The row of a user, or the card on a phone. */
@@ -99,7 +86,7 @@ export class UserManagement {
 
   async fill(dialog: Locator, form: UserForm): Promise<void> {
     for (const [label, value] of Object.entries(form) as [string, string][]) {
-      if (SELECT_FIELDS.includes(label)) await choose(dialog.getByRole('combobox', { name: label }), value);
+      if (label === 'Subscription') await choose(dialog.getByRole('combobox', { name: label }), value);
       else await dialog.getByLabel(label).fill(value);
     }
   }

@@ -7,7 +7,6 @@ import type {
   OccupancyReport,
   Plan,
   Quota,
-  Role,
   Room,
   UsageReport,
 } from '@roomhours/contract';
@@ -85,16 +84,6 @@ export class ApiClient {
 
   plans(): Promise<Plan[]> {
     return this.get('/api/subscription-plans');
-  }
-
-  /** Requires an administrator. Returns the status of the response. */
-  async setRole(userId: number, role: Role): Promise<number> {
-    const response = await fetch(`${this.address}/api/admin/users/${userId}/role`, {
-      method: 'PATCH',
-      headers: { 'content-type': 'application/json', cookie: this.cookie },
-      body: JSON.stringify({ role }),
-    });
-    return response.status;
   }
 
   /**

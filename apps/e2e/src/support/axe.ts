@@ -28,7 +28,7 @@ export async function expectNoViolations(page: Page): Promise<void> {
  *
  * @param rules default: all rules
  */
-export async function violationsOf(page: Page, rules: string[] | null = null): Promise<string[]> {
+async function violationsOf(page: Page, rules: string[] | null = null): Promise<string[]> {
   // `evaluate` uses the debugger, which bypasses the content security policy for this script only.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const { violations } = await page.evaluate(run, rules);

@@ -61,21 +61,6 @@ export class Releases {
     return path;
   }
 
-  /** Overwrites fields of the member front end in remotes.json. */
-  changeLiveEntry(change: object): void {
-    const list = this.json('remotes.json') as { remotes: { memberBooking: object } };
-    list.remotes.memberBooking = { ...list.remotes.memberBooking, ...change };
-    writeFileSync(join(this.folder, 'remotes.json'), JSON.stringify(list));
-  }
-
-  /** The contracts of the member front end in remotes.json. */
-  liveContract(): { needs: number; offers: number } {
-    const list = this.json('remotes.json') as {
-      remotes: { memberBooking: { contract: { needs: number; offers: number } } };
-    };
-    return list.remotes.memberBooking.contract;
-  }
-
   json(...path: string[]): unknown {
     return JSON.parse(readFileSync(join(this.folder, ...path), 'utf8'));
   }

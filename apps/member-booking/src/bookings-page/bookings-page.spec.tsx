@@ -34,6 +34,7 @@ describe('the Bookings page', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Meeting Room Bookings' })).toBeTruthy();
     expect(await screen.findByText('November 2026')).toBeTruthy();
     expect(await screen.findByText('5 hours used / 20 hours total')).toBeTruthy();
+    expect(screen.getByText('15 hours left')).toBeTruthy();
     expect(
       within(screen.getByRole('list', { name: 'Legend' }))
         .getAllByRole('listitem')
@@ -121,6 +122,16 @@ describe('the Bookings page', () => {
     expect(
       screen.getByText(/^Times are those of the rooms, in Berlin; your device is set to St Johns\.$/),
     ).toBeTruthy();
+  });
+
+  it('takes the date of the workspace for today, where the device still has the day before', async () => {
+    const now = at(THURSDAY, '02:00');
+    expect(new Date(now).getDate()).toBe(18);
+    open(new MockedWorkspace(), { search: '?room=1', now });
+    await cell('Thursday 19 November, 09:00 to 09:30, Board Room, free');
+    expect(await cell('Wednesday 18 November, 17:00 to 17:30, Board Room, past')).toBeTruthy();
+    const today = document.querySelector('[role="columnheader"][aria-label$=", today"]');
+    expect(today?.getAttribute('aria-label')).toBe('Thursday 19 November, today');
   });
 
   it('shows each state of a slot, and offers icons only where a booking may be changed', async () => {

@@ -65,6 +65,12 @@ describe('reports of changes', () => {
     await waitFor(() => expect(asked()).toEqual(['/api/rooms']));
   });
 
+  it('are followed only on a page with a grid', async () => {
+    const { changes } = open(new MockedWorkspace(), { path: '/profile' });
+    await screen.findByRole('heading', { level: 1, name: 'Profile' });
+    expect(changes.followers.size).toBe(0);
+  });
+
   it('end when the member leaves the page', async () => {
     const { changes, user, leave } = await shown('?room=1');
     expect(changes.followers.size).toBe(1);
@@ -87,14 +93,14 @@ describe('keeping up to date', () => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, value: hidden ? 'hidden' : 'visible' });
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   };
-  const weekReads = (api: MockedWorkspace) => api.to('GET /api/bookings').length;
-
-  it('requests the week every 10 s, and nothing else', async () => {
+  it('requests the week every 10 s, and nothing else, without a stream of changes', async () => {
     const { api } = open(new MockedWorkspace(), { search: '?room=1', fakeTimers: true });
     await pass(100);
     const before = api.requests.length;
     await pass(10_000);
+    api.stand(aBooking(at(THURSDAY, '10:00'), at(THURSDAY, '11:00'), { userId: OTHER }));
     await pass(10_000);
+    expect(findCell('Thursday 19 November, 10:00 to 11:00, Board Room, booked')).not.toBeNull();
     expect(api.requests.slice(before).map(({ path }) => path)).toEqual(
       Array(2).fill('/api/bookings?roomId=1&weekStart=2026-11-16'),
     );
@@ -110,15 +116,19 @@ describe('keeping up to date', () => {
   });
 
   it('requests nothing while the tab is hidden, and immediately when it is visible again', async () => {
-    const { api } = open(new MockedWorkspace(), { search: '?room=1', fakeTimers: true });
+    const { api, changes } = open(new MockedWorkspace(), { search: '?room=1', fakeTimers: true });
     await pass(100);
     act(() => hide(true));
-    const before = weekReads(api);
-    await pass(35_000);
-    expect(weekReads(api)).toBe(before);
+    const before = api.requests.length;
+    const asked = () => api.requests.slice(before).map(({ path }) => path.split('?')[0]);
+    await pass(10 * GRID_POLL_MS);
+    expect([asked(), changes.followers.size]).toEqual([[], 0]);
+    api.stand(aBooking(at(THURSDAY, '10:00'), at(THURSDAY, '11:00'), { userId: OTHER }));
     act(() => hide(false));
     await pass(100);
-    expect(weekReads(api)).toBe(before + 1);
+    expect(asked().sort()).toEqual(['/api/bookings', '/api/rooms', '/api/users/quota']);
+    expect(changes.followers.size).toBe(1);
+    expect(findCell('Thursday 19 November, 10:00 to 11:00, Board Room, booked')).not.toBeNull();
   });
 
   it('requests rooms, bookings and hours again when the window gets the focus, not the settings', async () => {

@@ -1,6 +1,19 @@
+import { GRID_POLL_MS } from '@roomhours/limits';
 import { refusal } from '@roomhours/data-access/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { MockedWorkspace, THURSDAY, aBooking, at, boardRoom, focusRoom, noGrid, open, cell, studio } from './testing';
+import {
+  MockedWorkspace,
+  THURSDAY,
+  WEDNESDAY,
+  aBooking,
+  at,
+  boardRoom,
+  focusRoom,
+  noGrid,
+  open,
+  cell,
+  studio,
+} from './testing';
 
 const OTHER = 8;
 
@@ -22,14 +35,22 @@ describe('a read that fails', () => {
     expect(await cell('Thursday 19 November, 10:00 to 10:30, Board Room, free')).toBeTruthy();
   });
 
-  it('leaves what was known, and says that it may be out of date', async () => {
+  it('leaves what was known, and says since when it may be out of date, until it can be read again', async () => {
     const api = new MockedWorkspace().stand(aBooking(at(THURSDAY, '10:00'), at(THURSDAY, '11:00'), { userId: OTHER }));
-    open(api, { search: '?room=1' });
+    jest.spyOn(Date, 'now').mockReturnValue(at(WEDNESDAY, '10:02'));
+    const { user } = open(api, { search: '?room=1' });
     await cell('Thursday 19 November, 10:00 to 11:00, Board Room, booked');
+    jest.restoreAllMocks();
     api.answer({ 'GET /api/bookings': down });
     act(() => void window.dispatchEvent(new Event('focus')));
-    expect((await screen.findByRole('alert')).textContent).toMatch(/could not be refreshed since \d\d:\d\d/);
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'The bookings could not be refreshed since 10:02. What you see may be out of date.',
+    );
     expect(await cell('Thursday 19 November, 10:00 to 11:00, Board Room, booked')).toBeTruthy();
+    api.recover();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    // Before the next poll.
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), { timeout: GRID_POLL_MS / 2 });
   });
 
   it('without a session leads to the sign-in and shows nothing as free', async () => {

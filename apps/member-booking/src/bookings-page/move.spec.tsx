@@ -94,6 +94,9 @@ describe('moving a booking by keyboard', () => {
     await cell('Friday 20 November, 10:00 to 11:30, Board Room, your booking, Stand-up');
     const times = { startTime: '2026-11-20T09:00:00Z', endTime: '2026-11-20T10:30:00Z' };
     expect(patches(api).map(({ body }) => body)).toEqual([times]);
+    expect(opened.toasts).toEqual([{ kind: 'success', title: 'Booking Updated' }]);
+    await waitFor(() => expect(target()).toBeNull());
+    await waitFor(() => expect(labelOf(document.activeElement)).toMatch(/^Friday 20 November, 10:00 to 11:30/));
   });
 
   it('changes the length along the time of the day view, and says what is in the way', async () => {
@@ -102,8 +105,24 @@ describe('moving a booking by keyboard', () => {
     await keys(opened, '{ArrowRight}{ArrowRight}{Shift>}{ArrowRight}{/Shift}');
     const why = 'Board Room is already booked 12:00 to 13:00.';
     await said(`Board Room, Thursday 19 November, 11:00 to 12:30. ${why}`);
-    await keys(opened, '{Shift>}{ArrowLeft}{/Shift}');
-    await said('Board Room, Thursday 19 November, 11:00 to 12:00. Press Enter to move, Escape to cancel.');
+    expect(within(target() as HTMLElement).getByText(why)).toBeTruthy();
+    await keys(opened, '{Enter}{Escape}');
+    await waitFor(() => expect(target()).toBeNull());
+    expect(labelOf(document.activeElement)).toMatch(/^Thursday 19 November, 10:00 to 11:00/);
+    expect(patches(api)).toHaveLength(0);
+  });
+
+  it('saves a new length along the time of the day view', async () => {
+    const api = busy();
+    accept(api);
+    const opened = await moving(api, `?view=day&date=${THURSDAY}`);
+    await keys(opened, '{Shift>}{ArrowRight}{ArrowRight}{ArrowLeft}{/Shift}');
+    await said('Board Room, Thursday 19 November, 10:00 to 11:30. Press Enter to move, Escape to cancel.');
+    await keys(opened, '{Enter}');
+    await cell('Thursday 19 November, 10:00 to 11:30, Board Room, your booking, Stand-up');
+    expect(patches(api).map(({ body }) => body)).toEqual([{ endTime: '2026-11-19T10:30:00Z' }]);
+    await waitFor(() => expect(target()).toBeNull());
+    await waitFor(() => expect(labelOf(document.activeElement)).toMatch(/^Thursday 19 November, 10:00 to 11:30/));
   });
 
   it('says why a place is refused, sends nothing, and goes on', async () => {

@@ -2,7 +2,7 @@ import { GRID_POLL_MS } from '@roomhours/contract';
 import { refusal } from '@roomhours/data-access/testing';
 import { act, waitFor, within } from '@testing-library/react';
 import { MockedWorkspace, aBooking, at, dialog, noDialog, open, cell } from './testing';
-import { OTHER, SLOT, fromSlot, submit } from './testing/dialogs';
+import { OTHER, SLOT, fromSlot, instead, submit } from './testing/dialogs';
 
 describe('a weekly series', () => {
   async function series(api: MockedWorkspace, weeks = '3', options: Parameters<typeof open>[1] = {}) {
@@ -123,5 +123,32 @@ describe('a weekly series', () => {
     );
     expect(api.to('POST /api/bookings')[0]?.body).toMatchObject({ repeatWeeks: 3 });
     expect(opened.form.getByLabelText('Number of weeks')).toHaveProperty('value', '3');
+  });
+
+  it('that is refused offers what is free on every date, and the dates before the conflict', async () => {
+    const api = new MockedWorkspace();
+    const opened = await series(api);
+    const { form, user } = opened;
+    await form.findByText('3 bookings, 1.5 hours in all. All dates are free.');
+    const respond = () => {
+      api.stand(aBooking(at('2026-12-03', '10:00'), at('2026-12-03', '10:30'), { userId: OTHER }));
+      return refusal('BOOKING_CONFLICT', 'Board Room is already booked 10:00 to 10:30.');
+    };
+    api.answer({ 'POST /api/bookings': respond });
+    await submit(opened);
+    await waitFor(() =>
+      expect(instead(form)).toEqual([
+        'Board Room, 10:30 to 11:00 same room, later',
+        'Studio, 10:00 to 10:30 same time, 4 seats',
+        'Board Room, 10:00 to 10:30 the first 2 dates only',
+      ]),
+    );
+    expect(opened.dates()).toContain('Thu 3 December: Already booked 10:00 to 10:30');
+    await user.click(form.getByRole('button', { name: /first 2 dates/ }));
+    await form.findByText('2 bookings, 1 hour in all. All dates are free.');
+    api.recover();
+    await submit(opened);
+    await waitFor(() => expect(noDialog()).toBe(true));
+    expect(api.to('POST /api/bookings')[1]?.body).toMatchObject({ repeatWeeks: 2 });
   });
 });

@@ -78,6 +78,7 @@ describe('the dashboard with a series', () => {
       `Board RoomUpcomingTeam weekly${DATES}, 10:00 - 11:002 hours in all2 bookings`,
       expect.stringContaining('Fri 20 November, 14:00 - 14:30'),
     ]);
+    expect(screen.queryByRole('table')).toBeNull();
     await user.click(await seriesButton());
     expect(cards()[1]!.textContent).toContain('Thu 19 November, 10:00 - 11:001 hour');
     expect(cards()[2]!.textContent).toContain('Thu 26 November, 10:00 - 11:001 hour');

@@ -1,6 +1,7 @@
 import type { CalendarFeed, CreatedCalendarFeed, User } from '@roomhours/contract';
 import { type ApiRoutes, later, mockApi, refusal } from '@roomhours/data-access/testing';
 import { type ShellContext, ShellProvider } from '@roomhours/remote-contract';
+import { useFocusReturn } from '@roomhours/ui';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
@@ -17,6 +18,12 @@ const OWN: CalendarFeed = {
 };
 const CREATED: CreatedCalendarFeed = { ...OWN, id: 2, lastUsedAt: null, url: 'https://rooms.example/calendar/x.ics' };
 
+/** The card, with the focus return of the front end. */
+function Root() {
+  useFocusReturn();
+  return <CalendarCard />;
+}
+
 function show(routes: ApiRoutes = {}, role: User['role'] = 'user') {
   const api = mockApi({ [LIST]: { json: [] }, ...routes });
   const notify = jest.fn();
@@ -24,7 +31,7 @@ function show(routes: ApiRoutes = {}, role: User['role'] = 'user') {
   render(
     <Provider store={createMemberStore(shell)}>
       <ShellProvider value={shell}>
-        <CalendarCard />
+        <Root />
       </ShellProvider>
     </Provider>,
   );
@@ -81,6 +88,24 @@ it('revokes an address after a question', async () => {
   const toast = { kind: 'success', title: 'Address Revoked', description: 'The address no longer works.' };
   await waitFor(() => expect(notify).toHaveBeenCalledWith(toast));
   await waitFor(() => expect(screen.queryByRole('list')).toBeNull());
+});
+
+it('hides a new address that is revoked, and moves the focus to the heading', async () => {
+  const { api } = show({ [CREATE]: { status: 201, json: { ...CREATED, id: 1 } }, [REVOKE]: { status: 204 } });
+  api.answer({ [LIST]: { json: [OWN] } });
+  const create = await screen.findByRole('button', { name: 'Create Address' });
+  create.focus();
+  await userEvent.keyboard('{Enter}');
+  expect(document.activeElement).toBe(await screen.findByLabelText('Calendar address'));
+  (await screen.findByRole('button', { name: /^Revoke/ })).focus();
+  await userEvent.keyboard('{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Revoke Address' }));
+  api.answer({ [LIST]: { json: [] } });
+  dialog.getByRole('button', { name: 'Revoke' }).focus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect([screen.queryByLabelText('Calendar address'), screen.queryByRole('list')]).toEqual([null, null]);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Calendar'));
 });
 
 it('keeps an address that could not be revoked', async () => {

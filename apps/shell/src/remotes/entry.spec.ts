@@ -46,6 +46,7 @@ it.each([
   ['missing', 404, 'text/javascript'],
   ['missing', 500, 'text/javascript'],
   ['damaged', 200, 'text/html'],
+  ['damaged', 200, 'text/plain'],
   ['damaged', 200, ''],
 ])('is %s when it is answered %d as %s, and nothing is run', async (kind, status, type) => {
   serve(status, type);

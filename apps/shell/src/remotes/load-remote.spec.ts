@@ -100,6 +100,14 @@ it('after a failure requests a fresh manifest, and bypasses the cache', async ()
   );
 });
 
+it('that was made for a newer shell loads again after a rollback', async () => {
+  const api = mockApi({ [MANIFEST]: manifest({ contract: { needs: VERSION + 1, offers: VERSION + 1 } }) });
+  await expect(loader.load('admin')).rejects.toMatchObject({ kind: 'too-new' });
+  expect(reported.mock.calls).toMatchObject([['admin', null, { kind: 'too-new' }]]);
+  api.answer({ [MANIFEST]: manifest() });
+  await expect(loader.load('admin')).resolves.toBe(remote);
+});
+
 it('after a failure downloads prefetched files again', async () => {
   window.history.replaceState(null, '', '/admin/');
   const pages = { '/admin': ['1.a.js', '../2.js', 3], '/other': ['4.js'] };

@@ -1,7 +1,7 @@
 import type { RemoteModule, RemoteRelease, ShellContext } from '@roomhours/remote-contract';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { PAGES } from '../routes/testing';
 import type { RemoteLoader } from './load-remote';
 import { RemoteFailure } from './remote-failure';
@@ -107,10 +107,20 @@ it('waits for the props of the shell, while the front end loads', async () => {
   expect(screen.getByText(/^rooms of/)).toBeTruthy();
 });
 
-it('shows the failure, and recovers on Try again', async () => {
-  load.mockRejectedValueOnce(new RemoteFailure('missing')).mockResolvedValue(healthy);
+it.each([
+  ['no-manifest', 'Admin Panel could not be found'],
+  ['missing', 'Admin Panel is not available right now'],
+  ['damaged', 'Admin Panel did not arrive intact'],
+  ['broken', 'Admin Panel did not start'],
+  ['incomplete', 'Admin Panel is incomplete'],
+  ['too-new', 'Update needed'],
+  ['too-old', 'Update needed'],
+  ['slow', 'Admin Panel is taking too long'],
+  ['crashed', 'Admin Panel stopped working'],
+] as const)('that is %s has the heading %j, and recovers on Try again', async (kind, heading) => {
+  load.mockRejectedValueOnce(new RemoteFailure(kind)).mockResolvedValue(healthy);
   render(<Host page={page} shell={shell} />);
-  expect((await screen.findByRole('alert')).textContent).toContain('Admin Panel is not available right now');
+  expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
   await retry();
   expect(await screen.findByText(/^rooms of/)).toBeTruthy();
 });
@@ -146,22 +156,28 @@ describe('the advice after a failure', () => {
   });
 });
 
-it('catches a crash, and loads the front end again on Try again', async () => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  fail.mockReturnValue(new RemoteFailure('crashed'));
-  function Crashing() {
-    const [crashed, crash] = useState(false);
-    if (crashed) throw new Error('boom');
-    return <button onClick={() => crash(true)}>break</button>;
-  }
-  load.mockResolvedValueOnce(remote(Crashing)).mockResolvedValue(healthy);
-  render(<Host page={page} shell={shell} />);
-  await userEvent.click(await screen.findByRole('button', { name: 'break' }));
-  expect(screen.getByRole('alert').textContent).toContain('Admin Panel stopped working');
-  expect(fail.mock.calls).toEqual([['admin', new Error('boom'), 'crashed']]);
-  await retry();
-  expect(await screen.findByText(/^rooms of/)).toBeTruthy();
-});
+it.each(['while rendering', 'in an effect'])(
+  'catches a crash %s, and loads the front end again on Try again',
+  async (at) => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    fail.mockReset().mockReturnValue(new RemoteFailure('crashed'));
+    function Crashing() {
+      const [crashed, crash] = useState(false);
+      if (crashed && at === 'while rendering') throw new Error('boom');
+      useEffect(() => {
+        if (crashed) throw new Error('boom');
+      }, [crashed]);
+      return <button onClick={() => crash(true)}>break</button>;
+    }
+    load.mockResolvedValueOnce(remote(Crashing)).mockResolvedValue(healthy);
+    render(<Host page={page} shell={shell} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'break' }));
+    expect(screen.getByRole('alert').textContent).toContain('Admin Panel stopped working');
+    expect(fail.mock.calls).toEqual([['admin', new Error('boom'), 'crashed']]);
+    await retry();
+    expect(await screen.findByText(/^rooms of/)).toBeTruthy();
+  },
+);
 
 it('offers a page load if the shell is too old', async () => {
   load.mockRejectedValue(new RemoteFailure('too-new'));

@@ -1,6 +1,6 @@
 import type { User } from '@roomhours/contract';
-import { later, mockApi } from '@roomhours/data-access/testing';
-import { act, render, screen } from '@testing-library/react';
+import { later, mockApi, refusal } from '@roomhours/data-access/testing';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beginSession } from './session';
 import {
@@ -51,11 +51,19 @@ describe('the session', () => {
     expect(currentUrl()).toBe('/');
   });
 
-  it('continues if the sign-out failed', async () => {
-    await open('/bookings', { ...signedIn(member), 'POST /api/logout': { status: 503, text: '' } });
+  it.each([
+    [
+      'the message of the server',
+      refusal('UNAVAILABLE', 'The database is out of reach.'),
+      'The database is out of reach.',
+    ],
+    ['the fallback text', { status: 503, text: '' }, 'You are still signed in. Please try again.'],
+  ])('continues if the sign-out failed, with %s', async (_what, answer, text) => {
+    await open('/bookings', { ...signedIn(member), 'POST /api/logout': answer });
     await userEvent.click(await screen.findByRole('button', { name: 'Log out' }));
-    expect(await screen.findByText('Logout failed')).toBeTruthy();
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(`Logout failed${text}`));
     expect(screen.getByText(/^memberBooking/)).toBeTruthy();
+    expect(screen.getByRole('navigation')).toBeTruthy();
   });
 
   it('that has expired leads to the sign-in page, and back to the last URL', async () => {

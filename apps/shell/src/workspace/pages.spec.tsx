@@ -26,7 +26,8 @@ afterEach(() => jest.restoreAllMocks());
 // First: no manifest has been read.
 it('without any page list wait for the manifest, show its failure, and recover', async () => {
   const answer = later<unknown>();
-  const api = await open('/parking', { [LIST]: answer.route, 'POST /api/client-errors': { status: 204 } });
+  const received = { status: 204, headers: { 'X-Request-Id': '3f2a9c1b-77aa-4c1e-9a55-0123456789ab' } };
+  const api = await open('/parking', { [LIST]: answer.route, 'POST /api/client-errors': received });
   expect(screen.queryByRole('navigation')).toBeNull();
   api.answer({ [LIST]: { status: 500, text: '' } });
   await act(async () => answer.resolve({ text: '<html>' }));
@@ -34,6 +35,11 @@ it('without any page list wait for the manifest, show its failure, and recover',
   expect([links(), screen.getByRole('button', { name: 'Log out' })]).toEqual([[], expect.anything()]);
   await waitFor(() => expect(api.to('POST /api/client-errors')).toHaveLength(1));
   expect(api.to('POST /api/client-errors')[0]!.body).toMatchObject({ remote: 'shell', kind: 'no-manifest' });
+  const before = api.to(LIST).length;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(api.to(LIST)).toHaveLength(before + 1));
+  expect(await screen.findByRole('heading', { name: 'The page could not be found' })).toBeTruthy();
+  expect(api.to('POST /api/client-errors')).toHaveLength(1);
   api.answer({ [LIST]: withParking });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText(contentOf('parking'))).toBeTruthy();

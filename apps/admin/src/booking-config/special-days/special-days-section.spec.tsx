@@ -244,8 +244,12 @@ describe('importing', () => {
     fireEvent.change(form.getByLabelText('Calendar file'), { target: { files: [chosen] } });
   };
 
-  it('shows what would be added, what exists and what is left out, and then imports', async () => {
-    const { api, notify } = open({ [IMPORT]: { json: found } });
+  it('shows what would be added, what exists and what is left out, imports, and bases the settings on the new state', async () => {
+    const { api, notify } = open({
+      [IMPORT]: { json: found },
+      'PUT /api/admin/config/booking': { json: config },
+      'GET /api/admin/config/booking/impact': { json: nothing },
+    });
     const form = await openDialog();
     upload(form);
     const added = within(await form.findByRole('group', { name: '1 day will be added as closed.' }));
@@ -253,7 +257,7 @@ describe('importing', () => {
     expect(form.getByText('1 day exists already. It stays as it is.')).toBeTruthy();
     expect(form.getByText(/^2 events are left out/)).toBeTruthy();
     expect(form.getByText(/^1 upcoming booking of 1 member lies on a closed day then/)).toBeTruthy();
-    api.answer({ [LIST]: { json: [eve] } });
+    api.answer({ [LIST]: { json: [eve] }, [CONFIG]: { json: { ...config, etag: '"2"' } } });
     await press('Import 1 day', form);
     await noDialog();
     const requests = api
@@ -266,6 +270,9 @@ describe('importing', () => {
     ]);
     expect(notify.mock.calls).toEqual([[{ kind: 'success', title: 'Special Days Imported' }]]);
     expect(await screen.findByText('Christmas Eve')).toBeTruthy();
+    await press('Save Settings');
+    await waitFor(() => expect(api.to('PUT /api/admin/config/booking')).toHaveLength(1));
+    expect(api.to('PUT /api/admin/config/booking')[0]!.headers.get('If-Match')).toBe('"2"');
   });
 
   it('takes a dropped file', async () => {

@@ -50,12 +50,15 @@ describe('deactivating', () => {
   it.each([
     ['the words of the server', refusal('LAST_ADMIN', 'One must stay.'), 'One must stay.'],
     ['its own words', { status: 500, text: '' }, 'Failed to update user profile.'],
-  ])('reports the failure in %s, and stays open', async (_whose, answer, description) => {
-    const { dialog, notify } = await open(ada, 'Deactivate', { [ACTIVE]: answer });
+  ])('reports the failure in %s, stays open, and can be tried again', async (_whose, answer, description) => {
+    const { api, dialog, notify } = await open(ada, 'Deactivate', { [ACTIVE]: answer });
     await dialog.findByText('1 upcoming booking will stay.');
     await press('Deactivate', dialog);
     expect((await dialog.findByRole('alert')).textContent).toBe(description);
     expect(notify).toHaveBeenCalledWith(failed(description));
+    api.answer({ [ACTIVE]: { json: ada } });
+    await press('Deactivate', dialog);
+    await noDialog();
   });
 
   it('can be reversed', async () => {

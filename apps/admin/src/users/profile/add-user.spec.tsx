@@ -109,6 +109,7 @@ it('sets the hours of the selected plan, and has neither plan nor hours for admi
   await press('Add User', dialog);
   await noDialog();
   expect(Object.keys(sent()[0] as object).sort()).toEqual(['email', 'firstName', 'lastName', 'password', 'role']);
+  expect(sent()[0]).toMatchObject({ role: 'admin' });
 });
 
 it('shows missing input on the fields, and sends nothing', async () => {
@@ -130,6 +131,7 @@ it('asks once to confirm no limit', async () => {
   await userEvent.type(dialog.getByLabelText('Monthly Quota'), '0');
   await press('Add User', dialog);
   const question = await dialogTitled('Unlimited hours');
+  expect(question.getByText(/grace@example\.org can book any number of hours/)).toBeTruthy();
   await press('Go Back', question);
   expect(sent()).toEqual([]);
   await press('Add User', dialog);
@@ -163,10 +165,11 @@ it.each([
   expect([value('Email'), value('First Name')]).toEqual(['ada@example.org', 'Ada']);
 });
 
-it('reports a failure with its fallback text if the server gives no reason', async () => {
-  const { dialog, notify } = await openDialog({ [ADD]: { status: 502, text: '' } });
+it('reports a failure with its fallback text if the server gives no reason, and keeps the input', async () => {
+  const { dialog, notify, value } = await openDialog({ [ADD]: { status: 502, text: '<html>' } });
   await userEvent.type(dialog.getByLabelText('Email'), 'ada@example.org');
   await press('Add User', dialog);
   const toast = { kind: 'error', title: 'Add User Failed', description: 'Failed to add user.' };
   await waitFor(() => expect(notify).toHaveBeenCalledWith(toast));
+  expect(value('Email')).toBe('ada@example.org');
 });

@@ -1,6 +1,6 @@
 import type { AdminUser } from '@roomhours/contract';
 import { type ApiRoute, later, refusal } from '@roomhours/data-access/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { changesIn, dialogTitled, choose, disableMotion, noDialog, openAdmin, press, stale } from '../../testing';
 import { ada, routesWith, robin } from '../testing';
@@ -72,18 +72,33 @@ it('reports why the profile was not saved, and does not send the hours', async (
   expect(sent(QUOTA)).toEqual([]);
 });
 
+it('limits the length of a name', async () => {
+  const { dialog, sent } = await edit(ada);
+  fireEvent.change(dialog.getByLabelText(/^Last Name/), { target: { value: 'x'.repeat(101) } });
+  await press('Save Changes', dialog);
+  expect(await dialog.findByText('At most 100 characters')).toBeTruthy();
+  expect(sent(PROFILE)).toEqual([]);
+});
+
 it.each([
-  ['the profile', { [PROFILE]: broken }, 'Failed to update user profile.'],
-  ['the hours', { [QUOTA]: broken }, 'Failed to update user quota.'],
+  ['the profile', { [PROFILE]: broken }, 'Failed to update user profile.', []],
+  [
+    'the hours',
+    { [QUOTA]: broken },
+    'Failed to update user quota.',
+    ['Name and subscription are saved, the monthly quota is not. Failed to update user quota.'],
+  ],
 ])(
   'reports a failure of %s with its fallback text if the server gives no reason',
-  async (_what, failing, description) => {
-    const { dialog, notify } = await edit(ada, { [PROFILE]: fine, [QUOTA]: fine, ...failing });
+  async (_what, failing, description, alerts) => {
+    const { dialog, notify, value } = await edit(ada, { [PROFILE]: fine, [QUOTA]: fine, ...failing });
     await userEvent.type(dialog.getByLabelText(/^First Name/), 'h');
     await userEvent.type(dialog.getByLabelText('Monthly Quota'), '{Backspace}7');
     await press('Save Changes', dialog);
     const toast = { kind: 'error', title: 'Update Failed', description };
     await waitFor(() => expect(notify.mock.calls).toEqual([[toast]]));
+    await waitFor(() => expect(dialog.queryAllByRole('alert').map((alert) => alert.textContent)).toEqual(alerts));
+    expect([value('First Name'), value('Monthly Quota')]).toEqual(['Adah', '7']);
   },
 );
 

@@ -42,6 +42,7 @@ describe('the selection', () => {
     expect(box('Select all on this page').indeterminate).toBe(true);
     await press('Clear Selection');
     expect(bar().getByRole('status').textContent).toBe('');
+    expect(bar().queryByRole('button')).toBeNull();
     expect(box(`Select ${ada.email}`).checked).toBe(false);
   });
 
@@ -146,7 +147,10 @@ describe('deactivating several users', () => {
     expect(dialog.getByRole('alert').textContent).toMatch(/^You cannot deactivate yourself/);
     await dialog.findByText(/will stay/);
     await press('Deactivate', dialog);
+    await press('Cancel', dialog);
+    await noDialog();
     expect(api.to(DEACTIVATION)).toEqual([]);
+    expect(bar().getByRole('status').textContent).toBe('2 users selected');
   });
 
   it('reports a failure', async () => {

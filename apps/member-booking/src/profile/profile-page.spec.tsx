@@ -1,0 +1,147 @@
+import type { User } from '@roomhours/contract';
+import { type ApiRoutes, mockApi, refusal } from '@roomhours/data-access/testing';
+import { type ShellContext, ShellProvider } from '@roomhours/remote-contract';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { createMemberStore } from '../store/store';
+import { ProfilePage } from '.';
+
+const READ = 'GET /api/user';
+const CHANGE = 'PATCH /api/users/profile';
+const ADA: User = {
+  ...{ id: 1, email: 'ada@roomhours.example', username: 'ada', firstName: 'Ada', lastName: null },
+  ...{ role: 'user' as const, subscription: 'flex', monthlyQuota: 4 },
+};
+
+function show(routes: ApiRoutes = {}) {
+  const api = mockApi({
+    [READ]: { json: ADA },
+    'GET /api/subscription-plans/active': { json: [] },
+    'GET /api/features': { json: { mail: false } },
+    'GET /api/users/profile/calendar-feeds': { json: [] },
+    'GET /api/users/profile/api-tokens': { json: [] },
+    ...routes,
+  });
+  const notify = jest.fn();
+  const shell = { user: ADA, notify, onSessionLost: () => undefined, guardLeaving: () => undefined };
+  const context = shell as unknown as ShellContext;
+  render(
+    <Provider store={createMemberStore(context)}>
+      <ShellProvider value={context}>
+        <ProfilePage />
+      </ShellProvider>
+    </Provider>,
+  );
+  return { api, notify };
+}
+
+describe('User Account', () => {
+  const account = () => within(screen.getByRole('region', { name: 'User Account' }));
+  const fields = async () => {
+    const names = await account().findAllByRole('term');
+    return names.map((name) => [name.textContent, name.nextElementSibling?.textContent]);
+  };
+
+  it('shows the fields of the account', async () => {
+    show();
+    expect(await fields()).toEqual([
+      ['Email', 'ada@roomhours.example'],
+      ['Username', 'ada'],
+      ['First Name', 'Ada'],
+      ['Last Name', '-'],
+      ['Role', 'User'],
+      ['Subscription', 'flex'],
+      ['Monthly Quota', '4 hours'],
+    ]);
+  });
+
+  it('says that it could not be loaded, and tries again', async () => {
+    const { api } = show({ [READ]: { status: 503 } });
+    const alert = await account().findByRole('alert');
+    expect(alert.textContent).toContain('Your account could not be loaded');
+    expect(alert.textContent).toContain('Please try again in a moment.');
+    api.answer({ [READ]: { json: ADA } });
+    await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(await fields()).toContainEqual(['Email', 'ada@roomhours.example']);
+  });
+});
+
+describe('Change Password', () => {
+  const changeButton = () => screen.getByRole('button', { name: 'Change Password' });
+  const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+  const isSelected = (label: string) => {
+    const { selectionStart, selectionEnd, value } = field(label);
+    return selectionStart === 0 && selectionEnd === value.length;
+  };
+  const update = () => userEvent.click(screen.getByRole('button', { name: 'Update Password' }));
+
+  async function change(current: string, next: string, confirm = next): Promise<void> {
+    const texts = { 'Current Password': current, 'New Password': next, 'Confirm Password': confirm };
+    for (const [label, text] of Object.entries(texts)) {
+      await userEvent.clear(field(label));
+      if (text !== '') await userEvent.type(field(label), text);
+    }
+    await update();
+  }
+
+  async function openForm(routes: ApiRoutes = {}) {
+    const opened = show(routes);
+    await userEvent.click(changeButton());
+    return opened;
+  }
+
+  it('shows each error on its field, and sends nothing', async () => {
+    const { api } = await openForm();
+    expect(document.activeElement).toBe(field('Current Password'));
+    await change('', 'short', '');
+    for (const text of [
+      'Current password is required',
+      'Password must be at least 8 characters',
+      'Confirm password is required',
+    ])
+      expect(screen.getByText(text)).toBeTruthy();
+    await change('roomhours', 'long enough', 'long enouhg');
+    expect(screen.getByText('Passwords do not match')).toBeTruthy();
+    expect(screen.queryByText('Current password is required')).toBeNull();
+    expect(isSelected('Confirm Password')).toBe(true);
+    expect(api.to(CHANGE)).toEqual([]);
+  });
+
+  it('says that the current password is wrong, selects its field and keeps the input', async () => {
+    const message = 'The current password is not right.';
+    const details = [{ field: 'currentPassword', message }];
+    const { notify } = await openForm({ [CHANGE]: refusal('VALIDATION_FAILED', message, details) });
+    await change('not-hers', 'long enough');
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(notify.mock.calls).toEqual([[{ kind: 'error', title: 'Update Failed', description: message }]]);
+    expect(isSelected('Current Password')).toBe(true);
+    expect(field('New Password').value).toBe('long enough');
+  });
+
+  it('shows its own text if the server sends none, and forgets the input after Cancel', async () => {
+    const { notify } = await openForm({ [CHANGE]: { status: 503, text: '' } });
+    await change('roomhours', 'long enough');
+    const description = 'There was an error updating your password. Please try again.';
+    await waitFor(() => expect(notify).toHaveBeenCalledWith({ kind: 'error', title: 'Update Failed', description }));
+    const form = within(screen.getByRole('form', { name: 'Change Password' }));
+    await userEvent.click(form.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('form')).toBeNull();
+    expect(document.activeElement).toBe(changeButton());
+    await userEvent.click(changeButton());
+    expect(field('Current Password').value).toBe('');
+  });
+
+  it('sends the passwords, closes and returns the focus', async () => {
+    const { api, notify } = await openForm({ [CHANGE]: { json: ADA } });
+    await userEvent.click(screen.getByRole('button', { name: 'Show new password' }));
+    expect(field('New Password').type).toBe('text');
+    await change('roomhours', 'a better one');
+    await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
+    const description = 'Your password has been updated successfully.';
+    expect(notify.mock.calls).toEqual([[{ kind: 'success', title: 'Password Updated', description }]]);
+    expect(document.activeElement).toBe(changeButton());
+    const body = { currentPassword: 'roomhours', newPassword: 'a better one' };
+    expect(api.to(CHANGE).map((sent) => sent.body)).toEqual([body]);
+  });
+});

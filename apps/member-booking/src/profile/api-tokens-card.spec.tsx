@@ -1,11 +1,9 @@
 import type { ApiToken, CreatedApiToken, User } from '@roomhours/contract';
-import { type ApiRoutes, mockApi, refusal } from '@roomhours/data-access/testing';
-import { type ShellContext, ShellProvider } from '@roomhours/remote-contract';
-import { render, screen, waitFor } from '@testing-library/react';
+import { type ApiRoutes, refusal } from '@roomhours/data-access/testing';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Provider } from 'react-redux';
-import { createMemberStore } from '../store/store';
 import { ApiTokensCard } from './api-tokens-card';
+import { renderInShell } from './testing';
 
 const LIST = 'GET /api/users/profile/api-tokens';
 const CREATE = 'POST /api/users/profile/api-tokens';
@@ -17,18 +15,7 @@ const DOOR: ApiToken = {
 const CREATED: CreatedApiToken = { ...DOOR, id: 2, token: 'rh_secret' };
 
 function show(routes: ApiRoutes = {}, role: User['role'] = 'user') {
-  const api = mockApi({ [LIST]: { json: [] }, ...routes });
-  const notify = jest.fn();
-  const shell = { user: { id: 1, role }, timeZone: 'Europe/Berlin', notify, guardLeaving: () => undefined };
-  const context = shell as unknown as ShellContext;
-  render(
-    <Provider store={createMemberStore(context)}>
-      <ShellProvider value={context}>
-        <ApiTokensCard />
-      </ShellProvider>
-    </Provider>,
-  );
-  return { api, notify };
+  return renderInShell(<ApiTokensCard />, { [LIST]: { json: [] }, ...routes }, role);
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));

@@ -1,12 +1,10 @@
 import type { CalendarFeed, CreatedCalendarFeed, User } from '@roomhours/contract';
-import { type ApiRoutes, later, mockApi, refusal } from '@roomhours/data-access/testing';
-import { type ShellContext, ShellProvider } from '@roomhours/remote-contract';
+import { type ApiRoutes, later, refusal } from '@roomhours/data-access/testing';
 import { useFocusReturn } from '@roomhours/ui';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Provider } from 'react-redux';
-import { createMemberStore } from '../store/store';
 import { CalendarCard } from './calendar-card';
+import { renderInShell } from './testing';
 
 const LIST = 'GET /api/users/profile/calendar-feeds';
 const CREATE = 'POST /api/users/profile/calendar-feeds';
@@ -25,17 +23,7 @@ function Root() {
 }
 
 function show(routes: ApiRoutes = {}, role: User['role'] = 'user') {
-  const api = mockApi({ [LIST]: { json: [] }, ...routes });
-  const notify = jest.fn();
-  const shell = { user: { id: 1, role }, timeZone: 'Europe/Berlin', notify } as unknown as ShellContext;
-  render(
-    <Provider store={createMemberStore(shell)}>
-      <ShellProvider value={shell}>
-        <Root />
-      </ShellProvider>
-    </Provider>,
-  );
-  return { api, notify };
+  return renderInShell(<Root />, { [LIST]: { json: [] }, ...routes }, role);
 }
 
 const items = async () => (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);

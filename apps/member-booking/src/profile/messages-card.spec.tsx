@@ -1,41 +1,19 @@
-import type { MailChoices, User } from '@roomhours/contract';
-import { type ApiRoutes, later, mockApi, refusal } from '@roomhours/data-access/testing';
-import { type ShellContext, ShellProvider } from '@roomhours/remote-contract';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import type { MailChoices } from '@roomhours/contract';
+import { type ApiRoutes, later, refusal } from '@roomhours/data-access/testing';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Provider } from 'react-redux';
-import { createMemberStore } from '../store/store';
-import { ProfilePage } from '.';
+import { renderProfile } from './testing';
 
 const READ = 'GET /api/users/profile/mail';
 const SAVE = 'PUT /api/users/profile/mail';
 const CHOICES: MailChoices = { ownChanges: true, reminderMinutes: null };
-const ADA: User = {
-  ...{ id: 1, email: 'ada@roomhours.example', username: 'ada', firstName: 'Ada', lastName: null },
-  ...{ role: 'user' as const, subscription: 'flex', monthlyQuota: 4 },
-};
-
 function show(routes: ApiRoutes = {}, mail = true) {
-  const api = mockApi({
-    'GET /api/user': { json: ADA },
-    'GET /api/subscription-plans/active': { json: [] },
+  return renderProfile({
     'GET /api/features': { json: { mail } },
-    'GET /api/users/profile/calendar-feeds': { json: [] },
-    'GET /api/users/profile/api-tokens': { json: [] },
     [READ]: { json: CHOICES },
     [SAVE]: ({ body }) => ({ json: body as MailChoices }),
     ...routes,
   });
-  const notify = jest.fn();
-  const shell = { user: ADA, notify, onSessionLost: () => undefined } as Partial<ShellContext> as ShellContext;
-  render(
-    <Provider store={createMemberStore(shell)}>
-      <ShellProvider value={shell}>
-        <ProfilePage />
-      </ShellProvider>
-    </Provider>,
-  );
-  return { api, notify };
 }
 
 const own = () =>

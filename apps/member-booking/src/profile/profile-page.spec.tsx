@@ -1,40 +1,10 @@
-import type { User } from '@roomhours/contract';
-import { type ApiRoutes, mockApi, refusal } from '@roomhours/data-access/testing';
-import { type ShellContext, ShellProvider } from '@roomhours/remote-contract';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { type ApiRoutes, refusal } from '@roomhours/data-access/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Provider } from 'react-redux';
-import { createMemberStore } from '../store/store';
-import { ProfilePage } from '.';
+import { ADA, renderProfile } from './testing';
 
 const READ = 'GET /api/user';
 const CHANGE = 'PATCH /api/users/profile';
-const ADA: User = {
-  ...{ id: 1, email: 'ada@roomhours.example', username: 'ada', firstName: 'Ada', lastName: null },
-  ...{ role: 'user' as const, subscription: 'flex', monthlyQuota: 4 },
-};
-
-function show(routes: ApiRoutes = {}) {
-  const api = mockApi({
-    [READ]: { json: ADA },
-    'GET /api/subscription-plans/active': { json: [] },
-    'GET /api/features': { json: { mail: false } },
-    'GET /api/users/profile/calendar-feeds': { json: [] },
-    'GET /api/users/profile/api-tokens': { json: [] },
-    ...routes,
-  });
-  const notify = jest.fn();
-  const shell = { user: ADA, notify, onSessionLost: () => undefined, guardLeaving: () => undefined };
-  const context = shell as unknown as ShellContext;
-  render(
-    <Provider store={createMemberStore(context)}>
-      <ShellProvider value={context}>
-        <ProfilePage />
-      </ShellProvider>
-    </Provider>,
-  );
-  return { api, notify };
-}
 
 describe('User Account', () => {
   const account = () => within(screen.getByRole('region', { name: 'User Account' }));
@@ -44,7 +14,7 @@ describe('User Account', () => {
   };
 
   it('shows the fields of the account', async () => {
-    show();
+    renderProfile();
     expect(await fields()).toEqual([
       ['Email', 'ada@roomhours.example'],
       ['Username', 'ada'],
@@ -57,7 +27,7 @@ describe('User Account', () => {
   });
 
   it('says that it could not be loaded, and tries again', async () => {
-    const { api } = show({ [READ]: { status: 503 } });
+    const { api } = renderProfile({ [READ]: { status: 503 } });
     const alert = await account().findByRole('alert');
     expect(alert.textContent).toContain('Your account could not be loaded');
     expect(alert.textContent).toContain('Please try again in a moment.');
@@ -86,7 +56,7 @@ describe('Change Password', () => {
   }
 
   async function openForm(routes: ApiRoutes = {}) {
-    const opened = show(routes);
+    const opened = renderProfile(routes);
     await userEvent.click(changeButton());
     return opened;
   }

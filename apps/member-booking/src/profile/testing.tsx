@@ -1,0 +1,39 @@
+import type { User } from '@roomhours/contract';
+import { type ApiRoutes, mockApi } from '@roomhours/data-access/testing';
+import { type ShellContext, ShellProvider } from '@roomhours/remote-contract';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { createMemberStore } from '../store/store';
+import { ProfilePage } from '.';
+
+export const ADA: User = {
+  ...{ id: 1, email: 'ada@roomhours.example', username: 'ada', firstName: 'Ada', lastName: null },
+  ...{ role: 'user' as const, subscription: 'flex', monthlyQuota: 4 },
+};
+
+/** Renders a part of the profile of Ada. Returns the mocked API, and the shell's `notify`. */
+export function renderInShell(part: ReactNode, routes: ApiRoutes, role: User['role'] = 'user') {
+  const api = mockApi(routes);
+  const notify = jest.fn();
+  const functions = { notify, guardLeaving: () => undefined, onSessionLost: () => undefined };
+  const shell = { user: { ...ADA, role }, timeZone: 'Europe/Berlin', ...functions } as unknown as ShellContext;
+  render(
+    <Provider store={createMemberStore(shell)}>
+      <ShellProvider value={shell}>{part}</ShellProvider>
+    </Provider>,
+  );
+  return { api, notify };
+}
+
+/** Renders the page without addresses, tokens and mail. `routes` replaces responses. */
+export function renderProfile(routes: ApiRoutes = {}) {
+  return renderInShell(<ProfilePage />, {
+    'GET /api/user': { json: ADA },
+    'GET /api/subscription-plans/active': { json: [] },
+    'GET /api/features': { json: { mail: false } },
+    'GET /api/users/profile/calendar-feeds': { json: [] },
+    'GET /api/users/profile/api-tokens': { json: [] },
+    ...routes,
+  });
+}

@@ -9,15 +9,14 @@ import type { TestClient } from './support/test-client';
 
 const CHOICES = '/api/users/profile/mail';
 const MESSAGES = '/api/admin/messages';
-/** Free below the ports that the system assigns, so that no other server has it. */
-const PORT = 28_525;
 
 let server: TestMailServer;
 
-beforeEach(async () => {
-  server = await TestMailServer.start(PORT);
+beforeAll(async () => {
+  server = await TestMailServer.start();
 });
-afterEach(() => server.close());
+beforeEach(() => server.forget());
+afterAll(() => server.close());
 
 onMySql(
   'mail',
@@ -171,5 +170,5 @@ onMySql(
       });
     });
   },
-  { env: { SMTP_URL: `smtp://127.0.0.1:${PORT}`, PUBLIC_URL: 'https://rooms.example.com' } },
+  { env: () => ({ SMTP_URL: server.url, PUBLIC_URL: 'https://rooms.example.com' }) },
 );

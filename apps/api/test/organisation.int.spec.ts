@@ -3,24 +3,22 @@ import { onMySql } from './support/both-engines';
 import { CLIENT, OpenIdProvider } from './support/openid-provider';
 import { TestClient } from './support/test-client';
 
-/** Free below the ports that the system assigns, so that no other server has it. */
-const PORT = 28_526;
 const PUBLIC_URL = 'https://rooms.example.com';
 const START = '/api/sign-in/organisation';
 const CALLBACK = `${PUBLIC_URL}${START}/callback`;
 const COOKIE = 'roomhours.organisation';
-const SETTINGS = {
-  ...{ OIDC_ISSUER: `http://127.0.0.1:${PORT}`, OIDC_CLIENT_ID: CLIENT.id, OIDC_CLIENT_SECRET: CLIENT.secret },
-  PUBLIC_URL,
-};
 const ADA = { email: 'ada@example.com', email_verified: true, given_name: 'Ada', family_name: 'Lovelace' };
 const FAILED = '/?organisation=failed';
 const REFUSED = '/?organisation=refused';
 
 let provider: OpenIdProvider;
+const settings = () => ({
+  ...{ OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: CLIENT.id, OIDC_CLIENT_SECRET: CLIENT.secret },
+  PUBLIC_URL,
+});
 
 beforeAll(async () => {
-  provider = await OpenIdProvider.start(PORT, CALLBACK);
+  provider = await OpenIdProvider.start(CALLBACK);
 });
 beforeEach(() => provider.want({ claims: ADA, idTokenSeconds: 600, isForged: false, nonce: null }));
 afterAll(() => provider.stop());
@@ -153,7 +151,7 @@ onMySql(
       expect(await returnTo(browser, path)).toBe(FAILED);
     });
   },
-  { env: SETTINGS },
+  { env: settings },
 );
 
 onMySql(
@@ -169,7 +167,7 @@ onMySql(
       expect(await signIn(api().anonymous())).toBe('/');
     });
   },
-  { env: { ...SETTINGS, OIDC_CREATE_USERS: 'standard' } },
+  { env: () => ({ ...settings(), OIDC_CREATE_USERS: 'standard' }) },
 );
 
 onMySql(
@@ -179,7 +177,7 @@ onMySql(
       expect((await api().anonymous().get(START)).headers.get('Location')).toBe(FAILED);
     });
   },
-  { env: { ...SETTINGS, OIDC_ISSUER: 'http://127.0.0.1:9' } },
+  { env: () => ({ ...settings(), OIDC_ISSUER: 'http://127.0.0.1:9' }) },
 );
 
 onMySql('a sign-in without an organisation', (api) => {

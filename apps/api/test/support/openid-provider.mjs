@@ -1,8 +1,12 @@
 // An OpenID provider on loopback, for `OpenIdProvider`. It identifies every person without a form.
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import Provider from 'oidc-provider';
 
-const [port, clientId, clientSecret, callback] = process.argv.slice(2);
+const [clientId, clientSecret, callback] = process.argv.slice(2);
+const server = createServer();
+await once(server.listen(0, '127.0.0.1'), 'listening');
+const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
 
 /** What the spec wants: the claims of the person, and faults of the answers. */
 let wanted = { claims: {}, idTokenSeconds: 600, isForged: false, nonce: null };
@@ -50,8 +54,9 @@ function forged(token) {
 }
 
 const respond = provider.callback();
-createServer((request, response) => {
+server.on('request', (request, response) => {
   if (request.url?.startsWith('/interaction/'))
     void provider.interactionFinished(request, response, { login: { accountId: 'person' } });
   else void respond(request, response);
-}).listen(Number(port), '127.0.0.1', () => process.send?.('listening'));
+});
+process.send?.({ port });

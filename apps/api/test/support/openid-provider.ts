@@ -19,14 +19,15 @@ interface Wanted {
 export class OpenIdProvider {
   private constructor(
     private readonly child: ChildProcess,
-    private readonly port: number,
+    /** The address of the provider, which is its name in ID tokens. */
+    readonly issuer: string,
   ) {}
 
-  static async start(port: number, callback: string): Promise<OpenIdProvider> {
+  static async start(callback: string): Promise<OpenIdProvider> {
     const script = join(__dirname, 'openid-provider.mjs');
-    const child = fork(script, [String(port), CLIENT.id, CLIENT.secret, callback], { stdio: 'ignore' });
-    await once(child, 'message');
-    return new OpenIdProvider(child, port);
+    const child = fork(script, [CLIENT.id, CLIENT.secret, callback], { stdio: 'ignore' });
+    const [{ port }] = (await once(child, 'message')) as [{ port: number }];
+    return new OpenIdProvider(child, `http://127.0.0.1:${port}`);
   }
 
   async want(wanted: Wanted): Promise<void> {
@@ -37,7 +38,7 @@ export class OpenIdProvider {
 
   /** Signs in at the provider, as a browser does. Returns path and query of the address to which the provider returns. */
   async authorise(url: string, callback: string): Promise<string> {
-    const browser = new TestClient([`http://127.0.0.1:${this.port}`]);
+    const browser = new TestClient([this.issuer]);
     let next = new URL(url);
     while (!next.href.startsWith(callback)) {
       const { status, headers, body } = await browser.get(next.pathname + next.search);

@@ -69,7 +69,8 @@ export interface TestApiOptions {
   /** ISO 8601. Without it, the API uses the clock of the machine. */
   now?: string;
   zone?: string;
-  env?: Record<string, string>;
+  /** Settings. As a function: called when the API starts, for addresses that a spec does not know before. */
+  env?: Record<string, string> | (() => Record<string, string>);
   /** Hashes passwords with argon2id instead of storing them in plain text. It is slow by design. */
   realPasswords?: boolean;
   /** A hasher of the spec instead. */
@@ -190,7 +191,7 @@ function settingsFor(target: DatabaseTarget, { zone = TEST_ZONE, env = {} }: Tes
     SESSION_SECRET: 'only for the specs of the API',
     WORKSPACE_TIME_ZONE: zone,
     SMTP_URL: 'none',
-    ...env,
+    ...(typeof env === 'function' ? env() : env),
   });
   return { ...settings, database: target, demoData: false };
 }

@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { findFreePort } from './server-process';
 import { WORKSPACE_ROOT } from './test-server';
 
 const SCRIPT = join(WORKSPACE_ROOT, 'apps/api/test/support/openid-provider.mjs');
@@ -16,10 +15,9 @@ export class OpenIdProvider {
 
   /** @param product the address of the product, to which the provider returns */
   static async start(product: string): Promise<OpenIdProvider> {
-    const port = await findFreePort();
     const callback = `${product}/api/sign-in/organisation/callback`;
-    const child = fork(SCRIPT, [String(port), CLIENT.id, CLIENT.secret, callback], { stdio: 'ignore' });
-    await once(child, 'message');
+    const child = fork(SCRIPT, [CLIENT.id, CLIENT.secret, callback], { stdio: 'ignore' });
+    const [{ port }] = (await once(child, 'message')) as [{ port: number }];
     return new OpenIdProvider(child, port);
   }
 

@@ -55,6 +55,13 @@ export class TestMailServer {
     return `smtp://127.0.0.1:${this.port}`;
   }
 
+  /** Forgets what has been received, and accepts all mails again. */
+  forget(): void {
+    this.received.length = 0;
+    this.refused.clear();
+    this.beforeAccept = async () => undefined;
+  }
+
   close(): Promise<void> {
     return new Promise((resolve) => this.server.close(resolve));
   }

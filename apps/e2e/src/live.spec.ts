@@ -12,6 +12,8 @@ import { disablePolling } from './support/change-sources';
 
 const suite = setUpJourneys();
 const ROOM = 'Board Room';
+/** A page pauses for up to half a minute after a stream that was refused several times (change-stream.ts). */
+const RECONNECT_TIMEOUT_MS = 45_000;
 
 /** Signs in as Ada. Returns functions that open a far week of a room, and that book in it as Mei. */
 async function openBookings({ page }: Visitor, date: string) {
@@ -29,7 +31,10 @@ async function openBookings({ page }: Visitor, date: string) {
       const bookings = new BookingsPage(window);
       await bookings.open(at('10:00').date, id);
       await expectVisible(bookings.free(at('10:00')));
-      return { expectBooked: (from: string) => expectVisible(bookings.cell(at(from), until(from), 'booked')) };
+      return {
+        expectBooked: (from: string) =>
+          bookings.cell(at(from), until(from), 'booked').waitFor({ timeout: RECONNECT_TIMEOUT_MS }),
+      };
     },
     meiBooks: async (from: string) =>
       expect(await mei.book(id, wallTime(at(from).date, from), wallTime(at(from).date, until(from)))).toBe(201),

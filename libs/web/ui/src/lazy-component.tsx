@@ -57,11 +57,13 @@ interface Download<Props> {
 /** @param canBeUnreachable whether to find out if a failure is one of the connection */
 function createDownload<Props>(load: () => Promise<ComponentType<Props>>, canBeUnreachable: boolean): Download<Props> {
   let running: Promise<LoadResult<Props>> | null = null;
-  const attempt = async (): Promise<LoadResult<Props>> => {
+  const attempt = async (isLast = !canBeUnreachable): Promise<LoadResult<Props>> => {
     try {
       return { Content: await load() };
     } catch (error) {
-      return { error, isUnreachable: canBeUnreachable && (await isUnreachable(error)) };
+      if (canBeUnreachable && (await isUnreachable(error))) return { error, isUnreachable: true };
+      // The connection may have come back since the import failed.
+      return isLast ? { error, isUnreachable: false } : attempt(true);
     }
   };
   const download: Download<Props> = {

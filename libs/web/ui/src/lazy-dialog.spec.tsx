@@ -116,6 +116,13 @@ it.each([
   expect(await screen.findByText(`failed: ${error.message}`)).toBeTruthy();
 });
 
+it('is downloaded again if the connection came back after the download had failed', async () => {
+  respond(200);
+  const user = openPage(failing(1));
+  await user.click(screen.getByRole('button', { name: 'Greet' }));
+  expect(await screen.findByText('Hello Ada')).toBeTruthy();
+});
+
 it.each([502, 503])('counts a server that answers %i as unreachable', async (status) => {
   const probes = respond(status);
   const user = openPage(failing(1));

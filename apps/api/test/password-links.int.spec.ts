@@ -33,7 +33,7 @@ onBothEngines('a password link', (api) => {
   const storedOf = async (email: string) =>
     (await admin.get<AdminUser[]>(`${USERS}?search=${email}`)).body.map(({ state, isActive }) => [state, isActive]);
 
-  it('invites a user, who sets a password and is signed in', async () => {
+  it('invites a user, who sets a password, is signed in and books', async () => {
     const { status, body } = await invite({ firstName: 'Eve', subscription: 'standard' });
     expect([status, body]).toMatchObject([
       201,
@@ -46,6 +46,9 @@ onBothEngines('a password link', (api) => {
     const answer = await set<User>(tokenOf(body.link!), NEW, eve);
     expect([answer.status, answer.body.email, await isIn(eve)]).toEqual([200, EVE, true]);
     expect([await login(EVE, NEW), await storedOf(EVE)]).toEqual([200, [['active', true]]]);
+    const { id: roomId } = await api().room('Salon');
+    const booking = { roomId, startTime: '2026-03-03T09:00:00Z', endTime: '2026-03-03T10:00:00Z' };
+    expect((await eve.post('/api/bookings', booking)).status).toBe(201);
   });
 
   it('replaces a forgotten password, and ends all other sessions', async () => {

@@ -39,15 +39,20 @@ function shownTheme(page: Page): Promise<string> {
   return page.evaluate(() => document.documentElement.dataset['theme'] ?? '');
 }
 
-/** Runs in the browser. Waits for animations: half-transparent elements would fail the contrast rule. */
+/**
+ * Runs in the browser. Waits for animations: half-transparent elements would fail the contrast rule. On a busy machine a change of
+ * the theme starts the transitions of colours some frames later.
+ */
 async function run(rules: string[] | null): Promise<Pick<AxeResults, 'violations'>> {
   const isEnding = (animation: Animation) => animation.effect?.getComputedTiming().endTime !== Infinity;
-  await Promise.allSettled(
-    document
-      .getAnimations()
-      .filter(isEnding)
-      .map(({ finished }) => finished),
-  );
+  const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  for (let quietFrames = 0; quietFrames < 3; quietFrames += 1) {
+    await nextFrame();
+    const running = document.getAnimations().filter(isEnding);
+    if (running.length === 0) continue;
+    await Promise.allSettled(running.map(({ finished }) => finished));
+    quietFrames = 0;
+  }
   const { axe } = window as unknown as { axe: typeof import('axe-core') };
   return axe.run(document, { resultTypes: ['violations'], ...(rules === null ? {} : { runOnly: rules }) });
 }

@@ -18,6 +18,8 @@ export class PageMonitor {
   private readonly ignored: RegExp[] = [];
   /** True from sign-out until the next sign-in. In this time a 401 is allowed, because requests may be in flight. */
   private isSigningOut = false;
+  /** Requests since the last sign-out began. Only they can show that a user has signed in again. */
+  private laterRequests = new WeakSet<Request>();
 
   constructor(context: BrowserContext) {
     context.on('request', (request) => this.onRequest(request));
@@ -45,7 +47,10 @@ export class PageMonitor {
   private onRequest(request: Request): void {
     const path = new URL(request.url()).pathname;
     this.requests.push(path);
-    if (path === '/api/logout') this.isSigningOut = true;
+    if (path === '/api/logout') {
+      this.isSigningOut = true;
+      this.laterRequests = new WeakSet();
+    } else this.laterRequests.add(request);
   }
 
   private onFailed(request: Request): void {
@@ -56,7 +61,8 @@ export class PageMonitor {
 
   private onResponse(response: Response): void {
     const { pathname } = new URL(response.url());
-    if (response.ok() && (pathname === '/api/login' || pathname === '/api/user')) this.isSigningOut = false;
+    const showsUser = response.ok() && (pathname === '/api/login' || pathname === '/api/user');
+    if (showsUser && this.laterRequests.has(response.request())) this.isSigningOut = false;
     if (response.status() < 400) return;
     const summary = `${response.request().method()} ${pathname} ${response.status()}`;
     const isAfterSignOut = this.isSigningOut && response.status() === 401;

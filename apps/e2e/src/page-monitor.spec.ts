@@ -41,4 +41,19 @@ describe('the page monitor of every journey', () => {
       monitor.ignore(...expected, /^console: .*127\.0\.0\.1:9/, /^failed: GET http:\/\/127\.0\.0\.1:9/);
     },
   );
+
+  journey(
+    'allows a 401 after a sign-out, also if an earlier read of the user is answered later',
+    DESKTOP,
+    async ({ page, monitor }) => {
+      await new SignInPage(page).open();
+      await page.route('**/api/user', async (route) => {
+        await page.evaluate(() => fetch('/api/logout', { method: 'POST' }));
+        await route.fulfill({ json: {} });
+      });
+      await page.evaluate(() => fetch('/api/user'));
+      await page.evaluate(() => fetch('/api/rooms'));
+      expect(monitor.unexpected).toEqual([]);
+    },
+  );
 });

@@ -23,7 +23,7 @@ export type LazyComponent<Props> = ComponentType<Props> & {
  * delay it by up to 300 ms after another suspended component.
  *
  * A failed download is thrown to the error boundary above, which can switch to a newer release. If only the connection failed,
- * `unreachable` is rendered instead, and the download is repeated when the browser is online.
+ * `unreachable` is rendered instead, and the download is repeated when the browser is online, or at once if the connection is back.
  *
  * @param load imports the component; called again after a failure
  * @param placeholder rendered during the download; default nothing

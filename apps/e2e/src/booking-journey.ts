@@ -1,6 +1,6 @@
 import { addDays, instant, toLocal } from '@roomhours/time';
 import { BookingDialog } from './pages/booking-dialog';
-import type { BookingsPage } from './pages/bookings-page';
+import { BookingsPage } from './pages/bookings-page';
 import { Shell } from './pages/shell';
 import { type Slot, later, startsWithFree, wallTime } from './pages/slot';
 import { ApiClient } from './support/api';
@@ -28,18 +28,13 @@ async function findFreeTime(bookings: BookingsPage, minutes: number): Promise<Sl
   }
   const slot = found.find(({ day }) => day.endsWith(month)) ?? found[0];
   if (slot === undefined) throw new Error(`${minutes} minutes are free neither this week nor next week`);
-  await show(bookings, slot);
+  await bookings.showWeekOf(slot.date);
   return slot;
 }
 
-async function show(bookings: BookingsPage, slot: Slot): Promise<void> {
-  await bookings.showWeekOf(slot.date);
-  await bookings.showDay(slot);
-}
-
-/** Signs in, books, reloads, edits, requests a series with a conflict, cancels and signs out. Works on any screen. */
-export async function bookEndToEnd(visitor: Visitor, bookings: BookingsPage, product: RunningProduct): Promise<void> {
-  const { page, monitor } = visitor;
+/** Signs in, books, reloads, edits, requests a series with a conflict, cancels and signs out, on a desktop. */
+export async function bookEndToEnd({ page, monitor }: Visitor, product: RunningProduct): Promise<void> {
+  const bookings = new BookingsPage(page);
   const shell = await Shell.signInAndOpen(page, ADA);
   await bookings.waitForGrid();
   await bookings.chooseRoom(ROOM);
@@ -108,7 +103,7 @@ async function requestConflictingSeries(
   await tapOrClick(bookings.free(slot));
   const dialog = new BookingDialog(page, 'Create New Booking');
   await dialog.fill({ duration: '30 minutes', purpose: 'Weekly walk-through', weeks: 2 });
-  const [, nextDay] = dayOneWeekLater(slot);
+  const nextDay = dateOneWeekLater(slot);
   await expectVisible(dialog.occurrence(nextDay).filter({ hasText: /Already booked|Unavailable/ }));
   await dialog.submit();
   const sentence = new RegExp(`^${slot.room} is (already booked|unavailable) .* on \\w+ ${nextDay}`);
@@ -137,12 +132,10 @@ async function trackUsedHours(bookings: BookingsPage, slot: Slot) {
   };
 }
 
-/** Returns weekday and date a week after a slot, such as ['Tuesday', '1 December']. */
-function dayOneWeekLater(slot: Slot): [string, string] {
+/** Returns the date a week after a slot, such as '1 December'. */
+function dateOneWeekLater(slot: Slot): string {
   const date = new Date(`${addDays(slot.date, 7)}T12:00Z`);
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    date.toLocaleDateString('en-GB', { timeZone: 'UTC', ...options });
-  return [format({ weekday: 'long' }), format({ day: 'numeric', month: 'long' })];
+  return date.toLocaleDateString('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'long' });
 }
 
 /** Runs in the browser. Returns whether the background of an element, or of its nearest ancestor with one, is green. */

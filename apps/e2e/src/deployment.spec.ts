@@ -33,7 +33,7 @@ function stableHeaders(response: Response): Record<string, string> {
 
 describe('behind the gateway, with a server for each front end and two APIs', () => {
   suite.journey('a member books, edits, is refused a series with a conflict, and cancels', DESKTOP, (visitor) =>
-    bookEndToEnd(visitor, new BookingsPage(visitor.page), suite.product),
+    bookEndToEnd(visitor, suite.product),
   );
 
   suite.journey('an administrator opens the panel', DESKTOP, async ({ page }) => {

@@ -1,5 +1,4 @@
 import { bookEndToEnd } from './booking-journey';
-import { BookingsPage } from './pages/bookings-page';
 import { DESKTOP } from './support/browser';
 import { setUpJourneys } from './support/journeys';
 
@@ -7,6 +6,6 @@ const suite = setUpJourneys();
 
 describe('on a desktop', () => {
   suite.journey('a member books, edits, is refused a series with a conflict, and cancels', DESKTOP, (visitor) =>
-    bookEndToEnd(visitor, new BookingsPage(visitor.page), suite.product),
+    bookEndToEnd(visitor, suite.product),
   );
 });

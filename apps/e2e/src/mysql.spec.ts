@@ -1,5 +1,4 @@
 import { bookEndToEnd } from './booking-journey';
-import { BookingsPage } from './pages/bookings-page';
 import { DESKTOP } from './support/browser';
 import { type MySqlDatabase, createMySqlDatabase } from './support/mysql';
 import { setUpJourneys } from './support/journeys';
@@ -14,7 +13,7 @@ afterAll(() => database?.drop());
 
 describe('on the production database engine', () => {
   suite.journey('a member books, edits, is refused a series with a conflict, and cancels', DESKTOP, async (visitor) => {
-    await bookEndToEnd(visitor, new BookingsPage(visitor.page), suite.product);
+    await bookEndToEnd(visitor, suite.product);
     // Proves that the server used this database.
     expect(await database?.count('booking')).toBeGreaterThan(250);
   });

@@ -125,11 +125,6 @@ export class BookingsPage {
     }
   }
 
-  async today(): Promise<void> {
-    await tapOrClick(this.page.getByRole('button', { name: 'Today', exact: true }));
-    await this.waitForGrid();
-  }
-
   /** Waits until the grid shows data instead of its skeleton. */
   async waitForGrid(): Promise<void> {
     await expectVisible(this.heading, this.page.locator('[role=grid][aria-busy=false]'));

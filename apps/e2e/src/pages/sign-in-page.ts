@@ -19,10 +19,6 @@ export class SignInPage {
     return this.page.getByRole('button', { name: 'Sign In' });
   }
 
-  get contact() {
-    return this.page.getByText('Need an account? Please contact the product team.', { exact: true });
-  }
-
   async open(): Promise<this> {
     await this.page.goto('/');
     await expectVisible(this.submit);

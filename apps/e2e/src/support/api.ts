@@ -2,11 +2,9 @@ import type {
   AdminBooking,
   AdminUser,
   Booking,
-  GridEntry,
   MemberUsage,
   OccupancyReport,
   Plan,
-  Quota,
   Room,
   UsageReport,
 } from '@roomhours/contract';
@@ -53,15 +51,6 @@ export class ApiClient {
 
   ownBookings(): Promise<Booking[]> {
     return this.get('/api/bookings/user');
-  }
-
-  week(roomId: number, weekStart: string): Promise<GridEntry[]> {
-    return this.get(`/api/bookings?roomId=${roomId}&weekStart=${weekStart}`);
-  }
-
-  /** @param month 'yyyy-MM' */
-  quota(month: string): Promise<Quota> {
-    return this.get(`/api/users/quota?month=${month}`);
   }
 
   /**

@@ -10,7 +10,7 @@ const { workspacePaths, workspaceRoot } = require('../../tools/swc/paths.cjs');
  * packages stay external, because some load files relative to their own.
  */
 const BUNDLED =
-  /^(@nestjs\/(common|core|mapped-types|platform-fastify|swagger|typeorm)|class-transformer|class-validator|es-toolkit|iterare|libphonenumber-js|rxjs|validator)(\/|$)/;
+  /^(@nestjs\/(common|core|config|mapped-types|passport|platform-express|schedule|swagger|terminus|typeorm)|class-transformer|class-validator|es-toolkit|iterare|libphonenumber-js|rxjs|validator)(\/|$)/;
 
 /**
  * Removes comments and unused code. Node keeps the text of the bundle in memory, with two bytes per character if one of them

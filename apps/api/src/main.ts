@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { NestFactory } from '@nestjs/core';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { NestExpressApplication } from '@nestjs/platform-express';
 import {
   Database,
   InvalidSettings,
@@ -13,13 +13,12 @@ import {
   configureHttp,
   createHttpAdapter,
   createLog,
-  limitHeapGrowth,
   metricsServer,
   readSettings,
 } from '@roomhours/infrastructure';
 import { addressOf, announce } from './announce';
 import { AppModule } from './app.module';
-import { stopGracefully } from './graceful-stop';
+import { exitInTime } from './exit-in-time';
 import { type ListenAddress, listen } from './listen';
 import { seedDatabase } from './seed-database';
 
@@ -29,18 +28,18 @@ const FRONT_ENDS = { root: join(__dirname, '..') };
 async function start(settings: Settings, log: Log): Promise<void> {
   const metrics = settings.metrics === null ? null : new Metrics();
   const root = AppModule.with(settings, log, metrics);
-  const app = await NestFactory.create<NestFastifyApplication>(root, createHttpAdapter(), {
+  const app = await NestFactory.create<NestExpressApplication>(root, createHttpAdapter(), {
     bodyParser: false,
     logger: new NestLog(log),
     abortOnError: false,
   });
-  stopGracefully(app, log, settings.drainSeconds);
+  app.enableShutdownHooks([], { useProcessExit: true });
+  exitInTime(log, settings.drainSeconds);
   await configureHttp(app, settings, FRONT_ENDS, metrics);
   const port = await listen(app.getHttpServer() as Server, 'PORT', settings);
   if (metrics !== null) await serveMetrics(metrics, app.get(Database), settings.metrics!, log);
   // The server listens first: while the database is unavailable, the health checks answer "not ready".
   await app.get(Database).start(seedDatabase(app, settings, log));
-  limitHeapGrowth();
   if (app.get(Database).isReady()) announce(settings, addressOf(settings.host, port), log);
 }
 

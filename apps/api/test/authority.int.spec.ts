@@ -135,8 +135,8 @@ onMySql('authority', (api) => {
 
   /** Returns a body in the format that the route expects. */
   const sentTo = ({ method, path }: { method: string; path: string }, json = BODIES[`${method} ${path}`] ?? {}) => {
-    const file = api().app.get(RouteTable).fileBodyOf(method, path);
-    if (file !== null)
+    const file = routes().find((route) => route.method === method && route.path === path)?.fileBody;
+    if (file !== undefined)
       return { text: JSON.stringify(json), headers: { 'Content-Type': file.type.replace('*', 'png') } };
     return method === 'GET' || method === 'DELETE' ? {} : { json };
   };

@@ -20,7 +20,7 @@ function messagesOf(api: TestApi): Promise<Message[]> {
   const sql = 'SELECT kind, recipient, content FROM message ORDER BY id';
   return api.app.get(Database).read((manager) => manager.query<Message[]>(sql));
 }
-const settle = (api: TestApi) => (api.app.get(DeferredWork) as DelayedWork).onModuleDestroy();
+const settle = (api: TestApi) => (api.app.get(DeferredWork) as DelayedWork).onApplicationShutdown();
 
 onMySql(
   'a forgotten password',

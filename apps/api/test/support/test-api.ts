@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test, type TestingModuleBuilder } from '@nestjs/testing';
 import {
   AddRoom,
@@ -84,11 +84,11 @@ export class TestApi {
   private members = 0;
 
   private constructor(
-    readonly app: NestFastifyApplication,
+    readonly app: NestExpressApplication,
     readonly address: string,
     readonly clock: FixedClock,
     readonly zone: FixedZone,
-    /** All routes of Fastify, such as 'GET /api/rooms'. */
+    /** All routes of Express, such as 'GET /api/rooms'. */
     readonly served: readonly string[],
   ) {}
 
@@ -98,18 +98,13 @@ export class TestApi {
     const settings = settingsFor(target, options);
     const builder = Test.createTestingModule({ imports: [AppModule.with(settings, silentLog())] });
     const testing = await overridden(builder, clock, zone, options).compile();
-    const app = testing.createNestApplication<NestFastifyApplication>(createHttpAdapter(), {
+    const app = testing.createNestApplication<NestExpressApplication>(createHttpAdapter(), {
       bodyParser: false,
       logger: false,
     });
-    const served: string[] = [];
-    app
-      .getHttpAdapter()
-      .getInstance()
-      .addHook('onRoute', ({ method, url }) => void served.push(...[method].flat().map((each) => `${each} ${url}`)));
     await configureHttp(app, settings, { root: join(tmpdir(), 'no-front-ends-here') });
     await app.listen(0, '127.0.0.1');
-    return new TestApi(app, await app.getUrl(), clock, zone, served);
+    return new TestApi(app, await app.getUrl(), clock, zone, routesOf(app));
   }
 
   /** Opens the API and migrates its database. `open` only listens. */
@@ -184,6 +179,18 @@ export class TestApi {
     });
     return { user, client: await this.anonymous().signIn(email, PASSWORD) };
   }
+}
+
+function routesOf(app: NestExpressApplication): string[] {
+  const { router } = app.getHttpAdapter().getInstance() as { router: { stack: { route?: ExpressRoute }[] } };
+  return router.stack.flatMap(({ route }) =>
+    route === undefined ? [] : Object.keys(route.methods).map((method) => `${method.toUpperCase()} ${route.path}`),
+  );
+}
+
+interface ExpressRoute {
+  path: string;
+  methods: Record<string, boolean>;
 }
 
 function settingsFor(target: DatabaseTarget, { zone = TEST_ZONE, env = {} }: TestApiOptions): Settings {

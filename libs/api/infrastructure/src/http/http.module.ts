@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE, DiscoveryModule } from '@nestjs/core';
+import { TerminusModule } from '@nestjs/terminus';
 import { AccessGuard } from './access/access.guard';
 import { RouteTable } from './access/route-table';
 import { AuditController } from './audit/audit.controller';
@@ -14,6 +15,7 @@ import { SeriesController } from './bookings/series.controller';
 import { RepeatedRequests } from './bookings/repeated-requests';
 import { CalendarController } from './calendar/calendar.controller';
 import { CalendarFeedsController } from './calendar/calendar-feeds.controller';
+import { ConnectionCloser } from './connection-closer';
 import { ClientErrorsController } from './client-errors/client-errors.controller';
 import { ReportAllowance } from './client-errors/report-allowance';
 import { ErrorFilter } from './errors/error.filter';
@@ -25,8 +27,6 @@ import { MessagesController } from './mail/messages.controller';
 import { PlanAdministrationController } from './plans/plan-administration.controller';
 import { PlansController } from './plans/plans.controller';
 import { RequestPipe } from './validation';
-import { OpenConnections } from './requests/open-connections';
-import { RequestsInFlight } from './requests/requests-in-flight';
 import { MemberUsageController } from './reports/member-usage.controller';
 import { OccupancyController } from './reports/occupancy.controller';
 import { ReportsController } from './reports/reports.controller';
@@ -57,7 +57,7 @@ import { WeekdaysController } from './workspace/weekdays.controller';
 
 /** Controllers and pipeline of the HTTP API. The composition root provides the use cases. */
 @Module({
-  imports: [DiscoveryModule],
+  imports: [DiscoveryModule, TerminusModule.forRoot({ logger: false })],
   controllers: [
     GridController,
     BookingsController,
@@ -110,8 +110,7 @@ import { WeekdaysController } from './workspace/weekdays.controller';
     RouteTable,
     { provide: RepeatedRequests, useFactory: () => new RepeatedRequests() },
     ReportAllowance,
-    RequestsInFlight,
-    OpenConnections,
+    ConnectionCloser,
     { provide: APP_FILTER, useClass: ErrorFilter },
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_PIPE, useClass: RequestPipe },

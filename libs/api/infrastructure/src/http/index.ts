@@ -5,5 +5,3 @@ export * from './configure-http';
 export { apiDescription } from './docs/api-description';
 export * from './front-ends/remotes-manifest';
 export * from './http.module';
-export { OpenConnections, closeWhenQueueIsEmpty } from './requests/open-connections';
-export { RequestsInFlight } from './requests/requests-in-flight';

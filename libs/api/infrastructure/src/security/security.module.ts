@@ -10,7 +10,7 @@ import {
 } from '@roomhours/application';
 import { ActorReader, AnonymousAuditEntries, Database, ExpiredRows, OldMessages } from '../persistence';
 import { SETTINGS, type Settings, sessionSecretOf } from '../settings';
-import { Log, Readiness } from '../system';
+import { Log } from '../system';
 import { Housekeeping, type Sweepable } from './housekeeping';
 import { Argon2PasswordHasher } from './passwords/argon2-password-hasher';
 import type { RedisConnection } from './redis/redis-connection';
@@ -21,7 +21,6 @@ import { SessionRecords } from './sessions/session-records';
 import { TypeOrmSessionRecords } from './sessions/typeorm-session-records';
 import { LocalAuthenticator } from './sign-in/local-authenticator';
 import { RefusalDelay } from './sign-in/refusal-delay';
-import { StoresReadiness } from './stores-readiness';
 import { RedisLoginThrottle } from './throttle/redis-login-throttle';
 import { RedisResetThrottle } from './throttle/redis-reset-throttle';
 import { TypeOrmLoginThrottle } from './throttle/typeorm-login-throttle';
@@ -65,12 +64,6 @@ const adapters: Provider[] = [
   },
 ];
 
-const readiness: Provider = {
-  provide: Readiness,
-  inject: [Database, REDIS],
-  useFactory: (...stores: [Database, RedisConnection | null]) => new StoresReadiness(...stores),
-};
-
 const sessions: Provider[] = [
   {
     provide: LocalAuthenticator,
@@ -111,7 +104,7 @@ function isSweepable(store: object): store is Sweepable {
 /** Passwords, the login throttle and sessions, stored in the database, or in Redis with REDIS_URL. */
 @Global()
 @Module({
-  providers: [...adapters, ...sessions, readiness],
+  providers: [...adapters, ...sessions],
   exports: [
     REDIS,
     PasswordHasher,
@@ -121,7 +114,6 @@ function isSweepable(store: object): store is Sweepable {
     SessionRecords,
     Sessions,
     HttpSessions,
-    Readiness,
     LocalAuthenticator,
   ],
 })

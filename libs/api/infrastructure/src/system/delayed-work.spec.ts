@@ -22,7 +22,7 @@ it('is completed when the process stops', async () => {
       await Promise.resolve();
       done.push(number);
     });
-  await work.onModuleDestroy();
+  await work.onApplicationShutdown();
   expect(done).toEqual([1, 2]);
 });
 
@@ -31,7 +31,7 @@ it('logs a failure, and continues', async () => {
   const work = new DelayedWork(log, () => NEVER_MS);
   work.run(() => Promise.reject(new Error('no database')));
   work.run(async () => void done.push('other'));
-  await work.onModuleDestroy();
+  await work.onApplicationShutdown();
   expect(done).toEqual(['other']);
   expect(warn).toHaveBeenCalledWith({ reason: 'no database' }, 'Deferred work has failed');
 });

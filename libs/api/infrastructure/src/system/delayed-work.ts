@@ -1,4 +1,4 @@
-import type { OnModuleDestroy } from '@nestjs/common';
+import type { OnApplicationShutdown } from '@nestjs/common';
 import { DeferredWork } from '@roomhours/application';
 import type { Log } from './log';
 
@@ -10,7 +10,7 @@ function randomDelayMs(): number {
 }
 
 /** Runs work after a random delay, so that its load says nothing about the request. A stopping process completes it first. */
-export class DelayedWork extends DeferredWork implements OnModuleDestroy {
+export class DelayedWork extends DeferredWork implements OnApplicationShutdown {
   private readonly waiting = new Map<NodeJS.Timeout, () => Promise<void>>();
   private readonly running = new Set<Promise<void>>();
 
@@ -27,7 +27,7 @@ export class DelayedWork extends DeferredWork implements OnModuleDestroy {
   }
 
   /** Starts what is waiting, and resolves when all work has ended. */
-  async onModuleDestroy(): Promise<void> {
+  async onApplicationShutdown(): Promise<void> {
     for (const timer of [...this.waiting.keys()]) this.start(timer);
     await Promise.all(this.running);
   }

@@ -1,8 +1,14 @@
-/** State of a process that stops in two steps: it drains, then it stops. */
-export class Lifecycle {
+import { setTimeout as wait } from 'node:timers/promises';
+import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
+import { SETTINGS, type Settings } from '../settings';
+
+/** Stops a process in two steps, before Nest closes the HTTP server: it drains, then it stops (http.md "Stopping"). */
+@Injectable()
+export class Lifecycle implements BeforeApplicationShutdown {
   private draining = false;
-  private readonly drainListeners: (() => void)[] = [];
   private readonly stopListeners: (() => void)[] = [];
+
+  constructor(@Inject(SETTINGS) private readonly settings: Pick<Settings, 'drainSeconds'>) {}
 
   /** True since the first step: the readiness check fails, and every response closes its connection. */
   get isDraining(): boolean {
@@ -12,20 +18,16 @@ export class Lifecycle {
   /** First step: load balancers direct new requests to other processes. This process still serves arriving requests. */
   drain(): void {
     this.draining = true;
-    this.drainListeners.forEach((listener) => listener());
   }
 
-  /** Second step: the process only completes running requests. */
-  stop(): void {
-    this.stopListeners.forEach((listener) => listener());
-  }
-
-  onDrain(listener: () => void): void {
-    this.drainListeners.push(listener);
-  }
-
-  /** Registers a listener that ends work without a natural end, such as a stream. */
+  /** Registers a listener of the second step, for work without a natural end, such as a stream. */
   onStop(listener: () => void): void {
     this.stopListeners.push(listener);
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.drain();
+    await wait(this.settings.drainSeconds * 1000);
+    this.stopListeners.forEach((listener) => listener());
   }
 }

@@ -1,5 +1,6 @@
 import { Controller, Delete, Get, Module, Patch, Post } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
+import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import { Test } from '@nestjs/testing';
 import { Public, SignedInOnly } from './access.decorators';
 import { createHttpAdapter } from '../configure-http';
@@ -44,9 +45,10 @@ async function routesOf(...controllers: (new () => object)[]): Promise<RouteTabl
   @Module({ imports: [DiscoveryModule], controllers, providers: [RouteTable] })
   class Api {}
   const app = (await Test.createTestingModule({ imports: [Api] }).compile()).createNestApplication(createHttpAdapter());
-  await app.init();
+  const routes = app.get(RouteTable);
+  routes.read(SwaggerModule.createDocument(app, new DocumentBuilder().build()));
   await app.close();
-  return app.get(RouteTable);
+  return routes;
 }
 
 describe('the route table', () => {

@@ -4,7 +4,7 @@ import { ListAudit } from '@roomhours/application';
 import { PAGE_SIZE } from '@roomhours/contract';
 import type * as contract from '@roomhours/contract';
 import type { UserId } from '@roomhours/domain';
-import type { FastifyReply } from 'fastify';
+import type { Response } from 'express';
 import { AdministratorsOnly } from '../access/access.decorators';
 import { Failures } from '../docs/failures.decorator';
 import { ApiCountedList, countedList } from '../pagination/counted-list';
@@ -33,7 +33,7 @@ export class AuditController {
   @Failures('VALIDATION_FAILED')
   async list(
     @Query() query: AuditQuery,
-    @Res({ passthrough: true }) response: FastifyReply,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<AuditRecordResponse[]> {
     const page = await this.listAudit.execute(pageOf(query) ?? FIRST_PAGE, query.userId);
     return countedList(response, page, auditRecordResponse);

@@ -1,7 +1,7 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CountUpcomingBookings, ListBookings } from '@roomhours/application';
-import type { FastifyReply } from 'fastify';
+import type { Response } from 'express';
 import { AdministratorsOnly } from '../access/access.decorators';
 import { Failures } from '../docs/failures.decorator';
 import { ApiCountedList, countedList } from '../pagination/counted-list';
@@ -30,7 +30,7 @@ export class AllBookingsController {
   @Failures('VALIDATION_FAILED')
   async list(
     @Query() query: AllBookingsQuery,
-    @Res({ passthrough: true }) response: FastifyReply,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<AdminBookingResponse[]> {
     const { month = null, from = null, to = null, upcoming: upcomingOnly = false } = query;
     const { roomId = null, userId = null, search = null, sort: order = 'newest' } = query;

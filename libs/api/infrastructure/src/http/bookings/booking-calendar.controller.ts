@@ -2,7 +2,7 @@ import { Controller, Get, Param, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ReadBookingCalendar } from '@roomhours/application';
 import type { BookingId, User } from '@roomhours/domain';
-import type { FastifyReply } from 'fastify';
+import type { Response } from 'express';
 import { CurrentUser, SignedInOnly } from '../access/access.decorators';
 import { ApiCalendar, CALENDAR_TYPE } from '../calendar/api-calendar';
 import { Failures } from '../docs/failures.decorator';
@@ -21,11 +21,11 @@ export class BookingCalendarController {
   async file(
     @CurrentUser() actor: User,
     @Param('id', IdPipe) bookingId: BookingId,
-    @Res({ passthrough: true }) response: FastifyReply,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<string> {
     const content = await this.readCalendar.execute(actor, bookingId);
     const { bookingFileOf } = await import(/* webpackMode: "eager" */ '../../calendar/calendar-file');
-    response.headers({
+    response.set({
       'Content-Type': CALENDAR_TYPE,
       'Content-Disposition': `attachment; filename="booking-${bookingId}.ics"`,
     });

@@ -11,7 +11,7 @@ import {
 import { type Caller, CancelBooking, ChangeBooking, CreateBooking, ListOwnBookings } from '@roomhours/application';
 import type { ErrorCode } from '@roomhours/contract';
 import type { BookingId } from '@roomhours/domain';
-import type { FastifyReply } from 'fastify';
+import type { Response } from 'express';
 import { CurrentCaller, SignedInOnly } from '../access/access.decorators';
 import { BodyByRole } from '../access/body-by-role';
 import { type ApiRequest, CurrentRequest } from '../api-request';
@@ -131,7 +131,7 @@ export class BookingsController {
     @Param('id', IdPipe) bookingId: BookingId,
     @Query() { scope }: ScopeQuery,
     @Conditions() conditions: RequestConditions,
-    @Res({ passthrough: true }) response: FastifyReply,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<BookingResponse | undefined> {
     const shortened = await conditions.guard(bookingResponse, (precondition) =>
       this.cancelBooking.execute({ caller, bookingId, scope, precondition }),

@@ -3,7 +3,7 @@ import { ApiHeader, ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@n
 import { ScheduleReader } from '@roomhours/application';
 import type { ScheduleVersion } from '@roomhours/contract';
 import type { User } from '@roomhours/domain';
-import type { FastifyReply } from 'fastify';
+import type { Response } from 'express';
 import { CHANGE_STREAM_HEADERS, ChangeStreams } from '../../live';
 import { HttpRefusal } from '../errors/http-refusal';
 import { CurrentUser, SignedInOnly } from '../access/access.decorators';
@@ -36,15 +36,15 @@ export class ChangesController {
   async changes(
     @CurrentUser() actor: User,
     @CurrentRequest() request: ApiRequest,
-    @Res() reply: FastifyReply,
+    @Res() response: Response,
   ): Promise<void> {
     const { headers, method, sessionID: sessionId = '' } = request;
-    if (headers.accept?.includes(STREAM) !== true) return void reply.send((await this.schedules.versions(null)).rooms);
+    if (headers.accept?.includes(STREAM) !== true)
+      return void response.json((await this.schedules.versions(null)).rooms);
     // A stream ends with its session, and a token has none.
     if (sessionId === '') throw new HttpRefusal('FORBIDDEN', 'The stream is not open to API tokens.');
     // HEAD returns the headers only, because a stream without a body would never end.
-    if (method === 'HEAD') reply.raw.writeHead(200, CHANGE_STREAM_HEADERS).end();
-    else this.streams.open({ sessionId, actor }, reply.raw);
-    reply.hijack();
+    if (method === 'HEAD') response.writeHead(200, CHANGE_STREAM_HEADERS).end();
+    else this.streams.open({ sessionId, actor }, response);
   }
 }

@@ -2,12 +2,12 @@ import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiHeader, ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { ReadWeek } from '@roomhours/application';
 import type { User } from '@roomhours/domain';
-import type { FastifyReply } from 'fastify';
+import type { Response } from 'express';
 import { CurrentUser, SignedInOnly } from '../access/access.decorators';
 import { type ApiRequest, CurrentRequest } from '../api-request';
 import { Failures } from '../docs/failures.decorator';
 import { GridEntryResponse, GridRequest } from './booking.shapes';
-import { entityTagOf, matchesTag } from './entity-tag';
+import { entityTagOf } from './entity-tag';
 
 /** The browser stores the response and revalidates it before every use. */
 const CACHING = { 'Cache-Control': 'private, no-cache', Vary: 'Accept-Encoding' };
@@ -29,21 +29,21 @@ export class GridController {
   async week(
     @CurrentUser() actor: User,
     @Query() query: GridRequest,
-    @CurrentRequest() { versions, headers }: ApiRequest,
-    @Res({ passthrough: true }) response: FastifyReply,
+    @CurrentRequest() http: ApiRequest,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<string | undefined> {
     const { roomId = null, weekStart = null } = query;
     const request = { actor, roomId, weekStart };
+    const { versions } = http;
     const week =
       versions === undefined ? await this.readWeek.execute(request) : this.readWeek.forVersions(request, versions);
-    const currentTag = entityTagOf(week.fingerprint);
-    response.headers({ ETag: currentTag, ...CACHING });
-    if (matchesTag(headers['if-none-match'], currentTag)) {
+    response.set({ ETag: entityTagOf(week.fingerprint), ...CACHING });
+    if (http.fresh) {
       response.status(304);
       return undefined;
     }
     const { json, fingerprint } = await week.read();
-    response.headers({ ETag: entityTagOf(fingerprint), 'Content-Type': 'application/json; charset=utf-8' });
+    response.set({ ETag: entityTagOf(fingerprint), 'Content-Type': 'application/json; charset=utf-8' });
     return json;
   }
 }

@@ -1,10 +1,10 @@
 import { Controller, Get, Param, Res } from '@nestjs/common';
 import { ApiHeader, ApiOperation, ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { ReadCalendarFeed } from '@roomhours/application';
-import type { FastifyReply } from 'fastify';
+import type { Response } from 'express';
 import { Public } from '../access/access.decorators';
 import { type ApiRequest, CurrentRequest } from '../api-request';
-import { entityTagOf, matchesTag } from '../bookings/entity-tag';
+import { entityTagOf } from '../bookings/entity-tag';
 import { ETAG_HEADER } from '../conditions/request-conditions';
 import { Failures } from '../docs/failures.decorator';
 import { ApiCalendar, CALENDAR_TYPE } from './api-calendar';
@@ -29,17 +29,17 @@ export class CalendarController {
   @Failures('NOT_FOUND', 'TOO_MANY_ATTEMPTS', 'UNAVAILABLE')
   async feed(
     @Param('file') file: string,
-    @CurrentRequest() { headers }: ApiRequest,
-    @Res({ passthrough: true }) response: FastifyReply,
+    @CurrentRequest() request: ApiRequest,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<string | undefined> {
     const { feed, ...content } = await this.readFeed.execute(tokenOf(file));
     const tag = entityTagOf(JSON.stringify(['calendar', FORMAT_VERSION, feed.kind, feed.roomName, content]));
-    response.headers({ ETag: tag, 'Cache-Control': 'private, no-cache' });
-    if (matchesTag(headers['if-none-match'], tag)) {
+    response.set({ ETag: tag, 'Cache-Control': 'private, no-cache' });
+    if (request.fresh) {
       response.status(304);
       return undefined;
     }
-    response.header('Content-Type', CALENDAR_TYPE);
+    response.set('Content-Type', CALENDAR_TYPE);
     // Loaded only here, because most starts and requests do not need the library.
     const { feedFileOf } = await import(/* webpackMode: "eager" */ '../../calendar/calendar-file');
     return feedFileOf(content, feed);

@@ -2,8 +2,7 @@ import { type ExecutionContext, applyDecorators, createParamDecorator } from '@n
 import { ApiHeader, type ApiResponseMetadata } from '@nestjs/swagger';
 import { ChangedMeanwhile, type Precondition } from '@roomhours/application';
 import type { Tagged } from '@roomhours/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { matchesTag } from '../bookings/entity-tag';
+import type { Request, Response } from 'express';
 import { Failures } from '../docs/failures.decorator';
 import { accepts, readIfMatch } from './if-match';
 import { StaleState } from './stale-state';
@@ -25,8 +24,8 @@ export function AcceptsIfMatch(): MethodDecorator {
 /** The conditional headers of a request and the entity tag of its response (RFC 9110, 13). */
 export class RequestConditions {
   constructor(
-    private readonly request: Pick<FastifyRequest, 'headers'>,
-    private readonly response: Pick<FastifyReply, 'header' | 'status'>,
+    private readonly request: Pick<Request, 'headers'>,
+    private readonly response: Pick<Response, 'set'>,
   ) {}
 
   /**
@@ -56,23 +55,15 @@ export class RequestConditions {
     return this.tag(shown(await this.guard(shown, change)));
   }
 
-  /** Adds the tag of the entity to the response. */
+  /** Adds the tag of the entity to the response. Express sends 304 if `If-None-Match` matches it. */
   tag<Shown extends Tagged>(entity: Shown): Shown {
-    this.response.header('ETag', entity.etag);
+    this.response.set('ETag', entity.etag);
     return entity;
-  }
-
-  /** Adds the tag of the entity to the response. Returns undefined, with status 304, if `If-None-Match` matches it. */
-  read<Shown extends Tagged>(entity: Shown): Shown | undefined {
-    this.tag(entity);
-    if (!matchesTag(this.request.headers['if-none-match'], entity.etag)) return entity;
-    this.response.status(304);
-    return undefined;
   }
 }
 
 /** Injects the `RequestConditions` of a handler's request. */
 export const Conditions = createParamDecorator((_: unknown, context: ExecutionContext): RequestConditions => {
   const http = context.switchToHttp();
-  return new RequestConditions(http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
+  return new RequestConditions(http.getRequest<Request>(), http.getResponse<Response>());
 });

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { applyDecorators } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
+import type { Response } from 'express';
 import { BYTE_ORDER_MARK } from './csv';
 
 /** Describes a CSV file in the API's description. */
@@ -16,10 +16,9 @@ export function ApiCsv(): MethodDecorator {
  * Streams a file with backpressure. An error before the first part becomes an ordinary error response. A later error
  * closes the connection, so that the client detects the incomplete file.
  */
-export async function sendCsv(reply: FastifyReply, fileName: string, parts: AsyncIterable<string>): Promise<void> {
+export async function sendCsv(response: Response, fileName: string, parts: AsyncIterable<string>): Promise<void> {
   const iterator = parts[Symbol.asyncIterator]();
   const first = await iterator.next();
-  const response = reply.hijack().raw;
   response.setHeader('Content-Type', 'text/csv; charset=utf-8');
   response.setHeader('Content-Disposition', `attachment; filename="${fileName}"`);
   try {

@@ -1,11 +1,11 @@
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyReply } from 'fastify';
+import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import type { RequestHandler } from 'express';
 import { SESSION_COOKIE } from '../../security/sessions/session-cookie';
 import { RouteTable } from '../access/route-table';
-import type { ApiRequest } from '../api-request';
-import { TOKEN_SCHEME, describeTokens } from './describe-tokens';
+import { HttpRefusal } from '../errors/http-refusal';
 import { describeFailures } from './describe-failures';
+import { TOKEN_SCHEME, describeTokens } from './describe-tokens';
 import { ErrorResponse } from './error.response';
 
 /** The files that the page at /api/docs loads. Swagger UI would serve its complete package; all other files are 404. */
@@ -17,27 +17,32 @@ const DOCS_FILES = [
   'swagger-ui-standalone-preset.js',
   'swagger-ui.css',
 ];
+const DOCS_PATHS = ['/api/docs', '/api/docs-json', ...DOCS_FILES.map((file) => `/api/docs/${file}`)];
 
 const BEARER_DESCRIPTION =
   'An API token of the Profile page, such as rh_…. The description of a call names its scope. 403 without the scope, 429 ' +
   'after 600 requests within a minute';
 
-/** Serves the OpenAPI description of all calls at /api/docs-json, and as a page at /api/docs. */
-export function describeApi(app: NestFastifyApplication): void {
-  SwaggerModule.setup('api/docs', app, () => apiDescription(app), { raw: ['json'], customSiteTitle: 'Roomhours API' });
-  const fastify = app.getHttpAdapter().getInstance();
-  fastify.addHook('onSend', (request, reply, _, done) => {
-    if ((request.raw as ApiRequest).path.startsWith('/api/docs')) setDocsHeaders(reply);
-    done();
-  });
+/** Fills the table of routes. Throws an Error for a route without an access decorator. */
+export function readRoutes(app: NestExpressApplication): void {
   const routes = app.get(RouteTable);
-  const files = DOCS_FILES.map((file) => `/api/docs/${file}`);
-  for (const path of ['/api/docs', '/api/docs-json', ...files])
-    routes.add({ method: 'GET', path, access: 'public', tokenScope: null, failures: [] });
+  routes.read(SwaggerModule.createDocument(app, new DocumentBuilder().build()));
+  for (const path of DOCS_PATHS) routes.add({ method: 'GET', path, access: 'public', tokenScope: null, failures: [] });
 }
 
-/** Returns the OpenAPI description of all calls. Requires an initialised app. */
-export function apiDescription(app: NestFastifyApplication): OpenAPIObject {
+/** Serves the OpenAPI description of all calls at /api/docs-json, and as a page at /api/docs. */
+export function describeApi(app: NestExpressApplication): void {
+  app.use('/api/docs', refuseOtherFiles);
+  SwaggerModule.setup('api/docs', app, () => apiDescription(app), { raw: ['json'], customSiteTitle: 'Roomhours API' });
+}
+
+const refuseOtherFiles: RequestHandler = ({ originalUrl }, _response, next) => {
+  const isServed = DOCS_PATHS.includes(originalUrl.split('?')[0]!);
+  next(isServed ? undefined : new HttpRefusal('NOT_FOUND', 'There is nothing at this address.'));
+};
+
+/** Returns the OpenAPI description of all calls. Requires `readRoutes`. */
+export function apiDescription(app: NestExpressApplication): OpenAPIObject {
   const config = new DocumentBuilder()
     .setTitle('Roomhours')
     .setDescription('Meeting rooms of a coworking space, booked against a monthly quota of hours.')
@@ -49,11 +54,4 @@ export function apiDescription(app: NestFastifyApplication): OpenAPIObject {
   describeTokens(description, app.get(RouteTable).all());
   describeFailures(description, app.get(RouteTable).all());
   return description;
-}
-
-/** Replaces the headers of the file server and of Swagger's routes. */
-function setDocsHeaders(reply: FastifyReply): void {
-  reply.header('Cache-Control', 'no-store');
-  const type = String(reply.getHeader('Content-Type'));
-  if (/^(text|application)\/(html|javascript)/.test(type)) reply.type(`${type.split(';')[0]}; charset=utf-8`);
 }

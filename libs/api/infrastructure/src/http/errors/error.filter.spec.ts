@@ -1,28 +1,30 @@
 import type { ArgumentsHost } from '@nestjs/common';
 import { DomainError } from '@roomhours/domain';
+import type { RouteTable } from '../access/route-table';
 import { ErrorFilter } from './error.filter';
+
+const routes = { methodsAt: () => [] as string[] } as unknown as RouteTable;
 
 function aCall({ headersSent = false } = {}) {
   const answer: { status?: number; body?: unknown; headers: Record<string, string> } = { headers: { ETag: '"x"' } };
   const lines: { level: string; fields: Record<string, unknown> }[] = [];
   const response = {
-    sent: false,
-    raw: { headersSent },
+    headersSent,
     removeHeader: (name: string) => void delete answer.headers[name],
-    headers: (headers: Record<string, string>) => (Object.assign(answer.headers, headers), response),
+    set: (headers: Record<string, string>) => (Object.assign(answer.headers, headers), response),
     status: (status: number) => ((answer.status = status), response),
-    send: (body: unknown) => void (answer.body = body),
+    json: (body: unknown) => void (answer.body = body),
   };
   const note = (level: string) => (fields: Record<string, unknown>) => void lines.push({ level, fields });
-  const request = { requestId: 'r-1', log: { error: note('error'), warn: note('warn') } };
-  const http = { getRequest: () => ({ raw: request }), getResponse: () => response };
+  const request = { id: 'r-1', method: 'GET', path: '/api/rooms', log: { error: note('error'), warn: note('warn') } };
+  const http = { getRequest: () => request, getResponse: () => response };
   return { host: { switchToHttp: () => http } as unknown as ArgumentsHost, answer, lines };
 }
 
 describe('the error filter', () => {
   it('sends the complete body, without a tag and with Cache-Control: no-store', () => {
     const { host, answer, lines } = aCall();
-    new ErrorFilter().catch(DomainError.field('name', 'Name is required.'), host);
+    new ErrorFilter(routes).catch(DomainError.field('name', 'Name is required.'), host);
     expect(answer).toEqual({
       status: 400,
       headers: { 'Cache-Control': 'no-store' },
@@ -40,7 +42,7 @@ describe('the error filter', () => {
   it('logs a fault, and does not disclose it to the client', () => {
     const { host, answer, lines } = aCall();
     const fault = new Error('SELECT password_hash FROM app_user');
-    new ErrorFilter().catch(fault, host);
+    new ErrorFilter(routes).catch(fault, host);
     expect(lines).toEqual([{ level: 'error', fields: { err: fault } }]);
     expect(JSON.stringify(answer)).not.toMatch(/password_hash|Error|stack/);
     expect(answer).toMatchObject({ status: 500, body: { code: 'INTERNAL', requestId: 'r-1' } });
@@ -48,7 +50,7 @@ describe('the error filter', () => {
 
   it('logs that the database was unavailable', () => {
     const { host, answer, lines } = aCall();
-    new ErrorFilter().catch(new DomainError('UNAVAILABLE', 'Busy.', undefined, 3), host);
+    new ErrorFilter(routes).catch(new DomainError('UNAVAILABLE', 'Busy.', undefined, 3), host);
     expect(lines).toEqual([{ level: 'warn', fields: { reason: 'Busy.' } }]);
     expect(answer).toMatchObject({ status: 503, headers: { 'Retry-After': '3' } });
   });
@@ -56,14 +58,14 @@ describe('the error filter', () => {
   it('logs the cause, and sends only the message', () => {
     const { host, answer, lines } = aCall();
     const cause = new Error('database or disk is full');
-    new ErrorFilter().catch(Object.assign(new DomainError('UNAVAILABLE', 'No space.'), { cause }), host);
+    new ErrorFilter(routes).catch(Object.assign(new DomainError('UNAVAILABLE', 'No space.'), { cause }), host);
     expect(lines).toEqual([{ level: 'warn', fields: { reason: 'database or disk is full' } }]);
     expect(answer).toMatchObject({ status: 503, body: { message: 'No space.' } });
   });
 
   it('does not change a response that has been started', () => {
     const { host, answer } = aCall({ headersSent: true });
-    new ErrorFilter().catch(new Error('late'), host);
+    new ErrorFilter(routes).catch(new Error('late'), host);
     expect(answer).toEqual({ headers: { ETag: '"x"' } });
   });
 });

@@ -1,7 +1,10 @@
-import { type ArgumentsHost, Catch, type ExceptionFilter, Injectable } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
-import { apiRequestOf } from '../api-request';
+import { type ArgumentsHost, Catch, type ExceptionFilter, Injectable, NotFoundException } from '@nestjs/common';
+import type { Response } from 'express';
+import { isUnderApi } from '../access/api-path';
+import { RouteTable } from '../access/route-table';
+import { type ApiRequest, apiRequestOf } from '../api-request';
 import { failureOf } from './failure';
+import { HttpRefusal } from './http-refusal';
 
 /** Headers that describe the content of a success. An error has another body. */
 const REPRESENTATION_HEADERS = [
@@ -18,20 +21,32 @@ const REPRESENTATION_HEADERS = [
 @Catch()
 @Injectable()
 export class ErrorFilter implements ExceptionFilter {
+  constructor(private readonly routes: RouteTable) {}
+
   catch(error: unknown, host: ArgumentsHost): void {
     const request = apiRequestOf(host);
-    const response = host.switchToHttp().getResponse<FastifyReply>();
-    const { body, headers } = failureOf(error);
+    const response = host.switchToHttp().getResponse<Response>();
+    const { body, headers } = failureOf(this.refusalOf(error, request));
     if (body.statusCode === 500) request.log.error({ err: error }, 'A request failed');
     else if (body.statusCode === 503)
       request.log.warn({ reason: reasonOf(error as Error) }, 'A request could not be served');
     // A response may have been started, for example when a session could not be saved after it.
-    if (response.sent || response.raw.headersSent) return;
+    if (response.headersSent) return;
     for (const header of REPRESENTATION_HEADERS) response.removeHeader(header);
-    void response
+    response
       .status(body.statusCode)
-      .headers({ 'Cache-Control': 'no-store', ...headers })
-      .send({ ...body, requestId: request.requestId });
+      .set({ 'Cache-Control': 'no-store', ...headers })
+      .json({ ...body, requestId: request.id });
+  }
+
+  /** Returns the refusal of another method at a known path, else the error itself. */
+  private refusalOf(error: unknown, { method, path }: ApiRequest): unknown {
+    if (!(error instanceof NotFoundException) || !isUnderApi(path)) return error;
+    const methods = this.routes.methodsAt(path);
+    if (methods.length === 0) return error;
+    return new HttpRefusal('METHOD_NOT_ALLOWED', `This address does not take ${method}.`, {
+      Allow: methods.join(', '),
+    });
   }
 }
 

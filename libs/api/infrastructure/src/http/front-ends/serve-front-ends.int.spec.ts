@@ -1,20 +1,16 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { type Server, request } from 'node:http';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Controller, Get, Module } from '@nestjs/common';
-import { APP_FILTER } from '@nestjs/core';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { APP_FILTER, DiscoveryModule } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test } from '@nestjs/testing';
-import { silentLog } from '../../system';
+import { RouteTable } from '../access/route-table';
 import { ErrorFilter } from '../errors/error.filter';
 import { createHttpAdapter } from '../configure-http';
-import type { FrontEndSources } from '../middleware/headers';
-import { recordRequests } from '../requests/record-requests';
-import { RequestLog } from '../requests/request-log';
-import { RequestsInFlight } from '../requests/requests-in-flight';
-import { TrustedProxies } from '../requests/trusted-proxies';
-import { serveFrontEnds } from './serve-front-ends';
+import type { FrontEndSources } from '../middleware/safety-headers';
+import { frontEnds } from './serve-front-ends';
 
 const page = (origins: string) =>
   '<!doctype html><meta name="roomhours-remotes" content="/remotes.json">' +
@@ -33,28 +29,23 @@ class ApiController {
   }
 }
 
-@Module({ controllers: [ApiController], providers: [{ provide: APP_FILTER, useClass: ErrorFilter }] })
+@Module({
+  imports: [DiscoveryModule],
+  controllers: [ApiController],
+  providers: [RouteTable, { provide: APP_FILTER, useClass: ErrorFilter }],
+})
 class Api {}
 
 describe('the front ends', () => {
   let root: string;
-  let app: NestFastifyApplication;
+  let app: NestExpressApplication;
   let address: string;
 
   async function open(sources: Partial<FrontEndSources> = {}): Promise<void> {
     const testing = await Test.createTestingModule({ imports: [Api] }).compile();
-    app = testing.createNestApplication<NestFastifyApplication>(createHttpAdapter(), { logger: false });
-    recordRequests(app.getHttpServer() as Server, {
-      log: new RequestLog(silentLog(), false),
-      inFlight: new RequestsInFlight(),
-      routes: { pathOf: () => null },
-      metrics: null,
-      proxies: new TrustedProxies(null),
-      headers: [],
-      isDraining: () => false,
-    });
+    app = testing.createNestApplication<NestExpressApplication>(createHttpAdapter(), { logger: false });
     const releases = join(root, 'releases');
-    serveFrontEnds(app, { root, releases }, { remotesUrl: '/remotes.json', remoteOrigins: [], ...sources });
+    app.use(frontEnds({ root, releases }, { remotesUrl: '/remotes.json', remoteOrigins: [], ...sources }));
     await app.listen(0, '127.0.0.1');
     address = await app.getUrl();
   }

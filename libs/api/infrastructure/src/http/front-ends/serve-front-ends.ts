@@ -1,88 +1,88 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
 import { basename, join } from 'node:path';
-import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DomainError } from '@roomhours/domain';
-import accepts from 'accepts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Request, type RequestHandler, type Response, Router } from 'express';
+import expressStaticGzip from 'express-static-gzip';
 import { isUnderApi, isUnderCalendar } from '../access/api-path';
-import type { ApiRequest } from '../api-request';
-import { matchesTag } from '../bookings/entity-tag';
 import { HttpRefusal } from '../errors/http-refusal';
-import type { FrontEndSources } from '../middleware/headers';
+import type { FrontEndSources } from '../middleware/safety-headers';
 import { BUILD_MANIFEST, type FrontEndFolders, remotesManifest } from './remotes-manifest';
-import { ignoreMalformedRange, setFileHeaders } from './static-files';
 
-/** Options of the file server. Clients that accept it get the precompressed copies of the build. */
-const FILES = {
-  decorateReply: false,
-  index: false,
-  redirect: false,
-  dotfiles: 'ignore',
-  cacheControl: false,
-  preCompressed: true,
-  suppressWarning: true,
-  setHeaders: setFileHeaders,
-} as const satisfies Partial<FastifyStaticOptions>;
+/** Names with a content hash, whose content never changes. */
+const HASHED = /\.[0-9a-f]{8,}\.[a-z0-9.]+$/;
 
 /**
  * Serves the shell, the remotes under /remotes/ (published releases under their version) and their manifest. A path
  * without a file extension is the page of the shell. A missing file is 404, never the page.
  */
-export function serveFrontEnds(app: NestFastifyApplication, folders: FrontEndFolders, sources: FrontEndSources): void {
-  const fastify = app.getHttpAdapter().getInstance();
-  fastify.addHook('onRequest', generatedFiles(folders, sources));
-  void fastify.register(fastifyStatic, {
-    ...FILES,
-    prefix: '/remotes/',
-    root: [folders.releases, folders.root].filter((root) => root !== null),
-    allowedPath: (path) => isRemoteFile(path, folders),
-  });
-  void fastify.register(fastifyStatic, { ...FILES, prefix: '/', root: join(folders.root, 'shell') });
+export function frontEnds(folders: FrontEndFolders, sources: FrontEndSources): Router {
+  const page = cachedByFile(join(folders.root, 'shell/index.html'), (html) => withSources(html, sources));
+  const router = Router({ caseSensitive: true, strict: true });
+  router.use((request, _response, next) => (isOther(request) ? next('router') : next()));
+  router.get('/remotes.json', (_request, response) => sendManifest(response, folders));
+  router.use('/remotes', remoteFiles(folders));
+  router.use((request, response, next) => (isPage(request) ? sendPage(response, page) : next()));
+  router.use(files(join(folders.root, 'shell')));
+  return router;
+}
+
+function isOther({ method, path }: Request): boolean {
+  return (method !== 'GET' && method !== 'HEAD') || isUnderApi(path) || isUnderCalendar(path);
 }
 
 /** Published: `/folder/version/file`. Built: `/folder/file`, where the folder contains a remote: others contain the API. */
-function isRemoteFile(path: string, { root }: FrontEndFolders): boolean {
-  if (/^\/[\w-]+\/\d[\w.-]*\/[\w.-]+$/.test(path)) return true;
-  const [, folder] = /^\/([\w-]+)\/[\w.-]+$/.exec(path) ?? [];
-  return folder !== undefined && existsSync(join(root, folder, BUILD_MANIFEST));
+function remoteFiles({ root, releases }: FrontEndFolders): RequestHandler {
+  const published = releases === null ? missing : files(releases);
+  const built = files(root);
+  return (request, response, next) => {
+    if (/^\/[\w-]+\/\d[\w.-]*\/[\w.-]+$/.test(request.path)) return published(request, response, next);
+    const [, folder] = /^\/([\w-]+)\/[\w.-]+$/.exec(request.path) ?? [];
+    const isBuilt = folder !== undefined && existsSync(join(root, folder, BUILD_MANIFEST));
+    return isBuilt ? built(request, response, next) : missing(request, response, next);
+  };
 }
 
-/** Returns a hook that serves the manifest and the shell's page, which are generated for each request. */
-function generatedFiles(folders: FrontEndFolders, sources: FrontEndSources) {
-  const page = cachedByFile(join(folders.root, 'shell/index.html'), (html) => withSources(html, sources));
-  return ({ raw }: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {
-    const request = raw as ApiRequest;
-    ignoreMalformedRange(request);
-    if (request.route !== null || isUnderApi(request.path) || isUnderCalendar(request.path)) return done();
-    if (!isRead(request)) return done();
-    const response =
-      request.path === '/remotes.json'
-        ? sendManifest(request, reply, folders)
-        : request.path === '/index.html' || isPage(request)
-          ? sendPage(request, reply, page)
-          : null;
-    if (response === null) done();
-    else response.catch(done);
-  };
+/**
+ * Serves the files of a folder. Clients that accept it get the precompressed copies that the folder contained at the
+ * start. Fails with 404 for a missing file.
+ */
+function files(folder: string): RequestHandler {
+  const serve = expressStaticGzip(folder, {
+    enableBrotli: true,
+    orderPreference: ['br'],
+    index: false,
+    serveStatic: { cacheControl: false, redirect: false, fallthrough: false, setHeaders: setFileHeaders },
+  });
+  // The name of no built file needs an escape.
+  return (request, response, next) => (request.path.includes('%') ? missing : serve)(request, response, next);
+}
+
+const missing: RequestHandler = (_request, _response, next) => {
+  next(new HttpRefusal('NOT_FOUND', 'There is nothing at this address.'));
+};
+
+function setFileHeaders(response: ServerResponse, path: string): void {
+  const isConstant = HASHED.test(basename(path));
+  response.setHeader('Cache-Control', isConstant ? 'public, max-age=31536000, immutable' : 'no-cache');
 }
 
 /**
  * Throws DomainError UNAVAILABLE if the list of the published remotes is damaged, because outdated builds must not be
  * served instead.
  */
-async function sendManifest(request: ApiRequest, reply: FastifyReply, folders: FrontEndFolders): Promise<void> {
+async function sendManifest(response: Response, folders: FrontEndFolders): Promise<void> {
   const manifest = await remotesManifest(folders).catch(() => null);
   if (manifest === null) throw new DomainError('UNAVAILABLE', 'The list of front ends cannot be read.', undefined, 5);
-  sendTagged(request, reply, 'application/json', JSON.stringify(manifest));
+  sendTagged(response, 'application/json', JSON.stringify(manifest));
 }
 
-async function sendPage(request: ApiRequest, reply: FastifyReply, page: () => Promise<string>): Promise<void> {
+async function sendPage(response: Response, page: () => Promise<string>): Promise<void> {
   const html = await page().catch(() => null);
   if (html === null) throw new HttpRefusal('NOT_FOUND', 'The pages have not been built yet.');
-  sendTagged(request, reply, 'text/html', html);
+  sendTagged(response, 'text/html', html);
 }
 
 /**
@@ -100,11 +100,10 @@ function cachedByFile(file: string, change: (text: string) => string): () => Pro
 }
 
 /** Sends a text that the browser revalidates by its tag. */
-function sendTagged({ headers }: ApiRequest, reply: FastifyReply, type: string, text: string): void {
-  const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
-  void reply.headers({ 'Cache-Control': 'no-cache', ETag: tag });
-  if (matchesTag(headers['if-none-match'], tag)) void reply.status(304).send();
-  else void reply.type(`${type}; charset=utf-8`).send(text);
+function sendTagged(response: Response, type: string, text: string): void {
+  const tag = createHash('sha256').update(text).digest('base64url').slice(0, 27);
+  response.set({ 'Cache-Control': 'no-cache', ETag: `W/"${tag}"`, 'Content-Type': `${type}; charset=utf-8` });
+  response.send(text);
 }
 
 function withSources(html: string, { remotesUrl, remoteOrigins }: FrontEndSources): string {
@@ -120,12 +119,7 @@ function withMeta(html: string, name: string, content: string): string {
   );
 }
 
-function isPage(request: ApiRequest): boolean {
+function isPage(request: Request): boolean {
   const { path } = request;
-  const isElsewhere = path.startsWith('/remotes/') || basename(path).includes('.');
-  return !isElsewhere && accepts(request).type(['html', 'json']) === 'html';
-}
-
-function isRead({ method }: ApiRequest): boolean {
-  return method === 'GET' || method === 'HEAD';
+  return path === '/index.html' || (!basename(path).includes('.') && request.accepts(['html', 'json']) === 'html');
 }

@@ -1,7 +1,9 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { HealthCheckService, HealthIndicatorService } from '@nestjs/terminus';
 import { DomainError } from '@roomhours/domain';
-import { Lifecycle, Readiness } from '../../system';
+import { Database } from '../../persistence';
+import { Lifecycle } from '../../system';
 import { Public } from '../access/access.decorators';
 import { Failures } from '../docs/failures.decorator';
 
@@ -14,7 +16,9 @@ export class HealthResponse {
 @Public()
 export class HealthController {
   constructor(
-    private readonly readiness: Readiness,
+    private readonly health: HealthCheckService,
+    private readonly indicators: HealthIndicatorService,
+    private readonly database: Database,
     private readonly lifecycle: Lifecycle,
   ) {}
 
@@ -30,7 +34,21 @@ export class HealthController {
   @ApiOkResponse({ type: HealthResponse })
   @Failures('UNAVAILABLE')
   async ready(): Promise<HealthResponse> {
-    if (!this.lifecycle.isDraining && (await this.readiness.check())) return { status: 'ok' };
-    throw new DomainError('UNAVAILABLE', 'The service is not ready.', undefined, 1);
+    try {
+      await this.health.check([() => this.processIsRunning(), () => this.databaseResponds()]);
+      return { status: 'ok' };
+    } catch {
+      throw new DomainError('UNAVAILABLE', 'The service is not ready.', undefined, 1);
+    }
+  }
+
+  private processIsRunning() {
+    const process = this.indicators.check('process');
+    return this.lifecycle.isDraining ? process.down() : process.up();
+  }
+
+  private async databaseResponds() {
+    const database = this.indicators.check('database');
+    return (await this.database.ping()) ? database.up() : database.down();
   }
 }

@@ -2,7 +2,7 @@ import { Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/comm
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Caller, ListMessages, SendMessageAgain } from '@roomhours/application';
 import { PAGE_SIZE } from '@roomhours/contract';
-import type { FastifyReply } from 'fastify';
+import type { Response } from 'express';
 import { AdministratorsOnly, CurrentCaller } from '../access/access.decorators';
 import { Failures } from '../docs/failures.decorator';
 import { ApiCountedList, countedList } from '../pagination/counted-list';
@@ -25,10 +25,7 @@ export class MessagesController {
   @ApiOperation({ summary: 'The messages of the last 30 days without their contents, newest first, by pages' })
   @ApiCountedList(MessageResponse)
   @Failures('VALIDATION_FAILED')
-  async list(
-    @Query() query: PageQuery,
-    @Res({ passthrough: true }) response: FastifyReply,
-  ): Promise<MessageResponse[]> {
+  async list(@Query() query: PageQuery, @Res({ passthrough: true }) response: Response): Promise<MessageResponse[]> {
     return countedList(response, await this.listMessages.execute(pageOf(query) ?? FIRST_PAGE), messageResponse);
   }
 

@@ -1,5 +1,5 @@
 import type { HttpRefusal } from '../errors/http-refusal';
-import { refuseCrossSite } from './same-site';
+import { refuseOtherSites } from './same-site';
 
 interface Sent {
   method?: string;
@@ -11,12 +11,9 @@ interface Sent {
 /** Returns the error code of a refused request, or null. */
 function refusalOf({ method = 'POST', host = '127.0.0.1:3000', secure = false, headers = {} }: Sent): string | null {
   const lowerCase = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
-  try {
-    refuseCrossSite({ method, host, secure, headers: lowerCase });
-    return null;
-  } catch (error) {
-    return (error as HttpRefusal).code;
-  }
+  let refusal: HttpRefusal | undefined;
+  refuseOtherSites({ method, host, secure, headers: lowerCase }, null, (error) => (refusal = error as HttpRefusal));
+  return refusal?.code ?? null;
 }
 
 const from = (Origin: string, more: Sent = {}) => refusalOf({ ...more, headers: { Origin } });

@@ -1,20 +1,21 @@
-import type { ApiRequest } from '../api-request';
+import type { Request } from 'express';
+import { hasBearer } from '../access/bearer';
 import { HttpRefusal } from '../errors/http-refusal';
 
-type Sent = Pick<ApiRequest, 'method' | 'headers' | 'secure' | 'host'>;
+type Sent = Pick<Request, 'method' | 'headers' | 'secure' | 'host'>;
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** 'none': the user typed the address. */
 const OWN_SITES = new Set(['same-origin', 'none']);
 
 /**
- * Protects against CSRF: throws HttpRefusal CROSS_SITE_REQUEST for unsafe requests from another site
+ * Protects against CSRF: fails with HttpRefusal CROSS_SITE_REQUEST for unsafe requests from another site
  * (http-conventions.md "Requests from other sites"). `same-site` and another port count as another site. Requests
- * without both headers come from clients other than browsers.
+ * without both headers come from clients other than browsers; so do requests with an API token, which need no cookie.
  */
-export function refuseCrossSite(request: Sent): void {
-  if (SAFE_METHODS.has(request.method ?? '') || isOwn(request)) return;
-  throw new HttpRefusal('CROSS_SITE_REQUEST', 'This request comes from another site and is refused.');
+export function refuseOtherSites(request: Sent, _response: unknown, next: (error?: Error) => void): void {
+  if (SAFE_METHODS.has(request.method) || hasBearer(request) || isOwn(request)) return next();
+  next(new HttpRefusal('CROSS_SITE_REQUEST', 'This request comes from another site and is refused.'));
 }
 
 function isOwn(request: Sent): boolean {

@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import type { Page } from '@roomhours/application';
-import type { FastifyReply } from 'fastify';
+import type { Response } from 'express';
 
 const COUNT_HEADER = 'X-Total-Count';
 
@@ -13,10 +13,10 @@ export function ApiCountedList(entry: Type): MethodDecorator {
 
 /** Sets the total count as a header, and returns the entries of the page, mapped by `shown`. */
 export function countedList<T, Shown>(
-  response: FastifyReply,
+  response: Response,
   { items, total }: Page<T>,
   shown: (item: T) => Shown,
 ): Shown[] {
-  response.header(COUNT_HEADER, String(total));
+  response.set(COUNT_HEADER, String(total));
   return items.map(shown);
 }

@@ -1,7 +1,7 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ReadMemberUsage } from '@roomhours/application';
-import type { FastifyReply } from 'fastify';
+import type { Response } from 'express';
 import { AdministratorsOnly } from '../access/access.decorators';
 import { ApiCsv, sendCsv } from '../csv/csv-download';
 import { Failures } from '../docs/failures.decorator';
@@ -29,7 +29,7 @@ export class MemberUsageController {
   @Failures('VALIDATION_FAILED')
   async members(
     @Query() query: MemberUsageQuery,
-    @Res({ passthrough: true }) response: FastifyReply,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<MemberUsageResponse[]> {
     const requested = { ...memberUsageQueryOf(query), page: pageOf(query) };
     const { members, months } = await this.readMemberUsage.execute(requested);
@@ -40,7 +40,7 @@ export class MemberUsageController {
   @ApiOperation({ summary: 'The same as a file' })
   @ApiCsv()
   @Failures('VALIDATION_FAILED')
-  async membersAsFile(@Query() query: MemberUsageFileQuery, @Res() response: FastifyReply): Promise<void> {
+  async membersAsFile(@Query() query: MemberUsageFileQuery, @Res() response: Response): Promise<void> {
     const report = await this.readMemberUsage.execute({ ...memberUsageQueryOf(query), page: null });
     const file = memberUsageFile(report, query.separator ?? 'comma');
     await sendCsv(response, fileNameOf('members', report), file);

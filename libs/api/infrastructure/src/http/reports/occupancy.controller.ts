@@ -1,7 +1,7 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ReadOccupancy } from '@roomhours/application';
-import type { FastifyReply } from 'fastify';
+import type { Response } from 'express';
 import { AdministratorsOnly } from '../access/access.decorators';
 import { ApiCsv, sendCsv } from '../csv/csv-download';
 import { Failures } from '../docs/failures.decorator';
@@ -35,7 +35,7 @@ export class OccupancyController {
   @ApiOperation({ summary: 'The same as a file' })
   @ApiCsv()
   @Failures('VALIDATION_FAILED')
-  async occupancyAsFile(@Query() query: OccupancyFileQuery, @Res() response: FastifyReply): Promise<void> {
+  async occupancyAsFile(@Query() query: OccupancyFileQuery, @Res() response: Response): Promise<void> {
     const { from = null, to = null, separator = 'comma' } = query;
     const report = await this.readOccupancy.execute({ from, to });
     await sendCsv(response, fileNameOf('occupancy', report), occupancyFile(occupancyResponse(report), separator));

@@ -1,7 +1,7 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ReadAllBookings, ReadUsageReport } from '@roomhours/application';
-import type { FastifyReply } from 'fastify';
+import type { Response } from 'express';
 import { AdministratorsOnly } from '../access/access.decorators';
 import { ApiCsv, sendCsv } from '../csv/csv-download';
 import { Failures } from '../docs/failures.decorator';
@@ -30,7 +30,7 @@ export class ReportsController {
   @ApiOperation({ summary: 'The same as a file' })
   @ApiCsv()
   @Failures('VALIDATION_FAILED')
-  async usageAsFile(@Query() query: ReportFileQuery, @Res() response: FastifyReply): Promise<void> {
+  async usageAsFile(@Query() query: ReportFileQuery, @Res() response: Response): Promise<void> {
     const report = await this.usage(query);
     await sendCsv(response, `roomhours-usage-${report.month}.csv`, usageFile(report, query.separator ?? 'comma'));
   }
@@ -39,7 +39,7 @@ export class ReportsController {
   @ApiOperation({ summary: 'All bookings of a month as a file, oldest first; by default of the current month' })
   @ApiCsv()
   @Failures('VALIDATION_FAILED')
-  async bookingsAsFile(@Query() query: ReportFileQuery, @Res() response: FastifyReply): Promise<void> {
+  async bookingsAsFile(@Query() query: ReportFileQuery, @Res() response: Response): Promise<void> {
     const bookings = this.readAllBookings.execute(query.month ?? null);
     await sendCsv(
       response,

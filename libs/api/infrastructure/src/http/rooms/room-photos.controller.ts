@@ -1,9 +1,9 @@
-import { Controller, Delete, Get, HttpCode, Param, Put, Res } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Param, Put, Res, StreamableFile } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { type Caller, ChangeRoomPhoto, type PhotoSize, ReadRoomPhoto } from '@roomhours/application';
 import { MAX_PHOTO_BYTES } from '@roomhours/contract';
 import type { RoomId } from '@roomhours/domain';
-import type { FastifyReply } from 'fastify';
+import type { Response } from 'express';
 import { AdministratorsOnly, CurrentCaller, SignedInOnly } from '../access/access.decorators';
 import { AcceptsIfMatch, Conditions, ETAG_HEADER, type RequestConditions } from '../conditions/request-conditions';
 import { Failures } from '../docs/failures.decorator';
@@ -38,8 +38,8 @@ export class RoomPhotosController {
   read(
     @Param('id', IdPipe) roomId: RoomId,
     @Param('hash') hash: string,
-    @Res({ passthrough: true }) response: FastifyReply,
-  ): Promise<Uint8Array> {
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<StreamableFile> {
     return this.send(roomId, hash, 'full', response);
   }
 
@@ -52,8 +52,8 @@ export class RoomPhotosController {
   readThumbnail(
     @Param('id', IdPipe) roomId: RoomId,
     @Param('hash') hash: string,
-    @Res({ passthrough: true }) response: FastifyReply,
-  ): Promise<Uint8Array> {
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<StreamableFile> {
     return this.send(roomId, hash, 'thumbnail', response);
   }
 
@@ -92,9 +92,9 @@ export class RoomPhotosController {
     );
   }
 
-  private async send(roomId: RoomId, hash: string, size: PhotoSize, response: FastifyReply): Promise<Uint8Array> {
+  private async send(roomId: RoomId, hash: string, size: PhotoSize, response: Response): Promise<StreamableFile> {
     const photo = await this.readRoomPhoto.execute(roomId, hash, size);
-    response.headers(PHOTO_HEADERS);
-    return photo;
+    response.set(PHOTO_HEADERS);
+    return new StreamableFile(photo);
   }
 }

@@ -2,7 +2,7 @@ import { Controller, Get, Inject, Res } from '@nestjs/common';
 import { ApiFoundResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { SignInByOrganisation } from '@roomhours/application';
 import { DomainError } from '@roomhours/domain';
-import type { FastifyReply } from 'fastify';
+import type { Response } from 'express';
 import { ORGANISATION } from '../../security/organisation';
 import type { OrganisationSignIn } from '../../security/organisation/organisation-sign-in';
 import { HttpSessions } from '../../security/sessions/http-sessions';
@@ -32,21 +32,21 @@ export class OrganisationController {
   @ApiOperation({ summary: 'Leads to the sign-in page of the organisation; for browsers' })
   @ApiFoundResponse({ description: 'To the OpenID provider, or back to the sign-in page' })
   @Failures('NOT_FOUND')
-  async begin(@CurrentRequest() request: ApiRequest, @Res() response: FastifyReply): Promise<void> {
+  async begin(@CurrentRequest() request: ApiRequest, @Res() response: Response): Promise<void> {
     const organisation = this.configured();
     const target = await organisation.begin(request).catch((error: Error) => this.refuse(request, error));
-    return response.redirect(target, 302);
+    return response.redirect(302, target);
   }
 
   @Get('callback')
   @ApiOperation({ summary: 'Begins the session of a person whom the organisation has identified; for browsers' })
   @ApiFoundResponse({ description: 'To the start page, or back to the sign-in page' })
   @Failures('NOT_FOUND')
-  async complete(@CurrentRequest() request: ApiRequest, @Res() response: FastifyReply): Promise<void> {
+  async complete(@CurrentRequest() request: ApiRequest, @Res() response: Response): Promise<void> {
     const organisation = this.configured();
     const target = await this.beginSession(organisation, request).catch((error: Error) => this.refuse(request, error));
     organisation.end(request);
-    return response.redirect(target, 302);
+    return response.redirect(302, target);
   }
 
   private configured(): OrganisationSignIn {
@@ -56,7 +56,7 @@ export class OrganisationController {
 
   private async beginSession(organisation: OrganisationSignIn, request: ApiRequest): Promise<string> {
     const identity = await organisation.complete(request);
-    const { user, isStillValid } = await this.signIn.execute({ identity, requestId: request.requestId });
+    const { user, isStillValid } = await this.signIn.execute({ identity, requestId: request.id });
     await this.sessions.begin(request, user);
     if (await isStillValid()) return START;
     // The user was deactivated meanwhile, possibly after all sessions were removed.

@@ -31,7 +31,7 @@ export class PasswordsController {
   @ApiNoContentResponse()
   @Failures('TOO_MANY_ATTEMPTS', 'UNAVAILABLE')
   async request(@Body() { email }: PasswordResetBody, @CurrentRequest() request: ApiRequest): Promise<void> {
-    const { ip: address, requestId } = request;
+    const { ip: address, id: requestId } = request;
     await this.refusals.run(() => this.requestPasswordReset.execute({ email, address, requestId }));
   }
 
@@ -44,7 +44,7 @@ export class PasswordsController {
   @ApiOkResponse({ type: UserResponse })
   @Failures('TOKEN_EXPIRED', 'UNAVAILABLE')
   async set(@Body() body: SetPasswordByLinkBody, @CurrentRequest() request: ApiRequest): Promise<UserResponse> {
-    const { ip: address, requestId } = request;
+    const { ip: address, id: requestId } = request;
     const command = { token: body.token, newPassword: body.newPassword, address, requestId };
     const { user, isStillValid } = await this.refusals.run(() => this.setPasswordByLink.execute(command));
     await this.sessions.begin(request, user);

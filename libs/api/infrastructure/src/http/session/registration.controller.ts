@@ -28,7 +28,7 @@ export class RegistrationController {
   async add(@Body() body: RegisterBody, @CurrentRequest() request: ApiRequest): Promise<UserResponse> {
     const { email, password, username = null, firstName = null, lastName = null } = body;
     const person = { email, password, username, firstName, lastName };
-    const { ip: address, requestId } = request;
+    const { ip: address, id: requestId } = request;
     const user = await this.refusals.run(() => this.register.execute({ ...person, address, requestId }));
     await this.sessions.begin(request, user);
     return userResponse(user);

@@ -1,7 +1,7 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ListUsers } from '@roomhours/application';
-import type { FastifyReply } from 'fastify';
+import type { Response } from 'express';
 import { AdministratorsOnly } from '../access/access.decorators';
 import { ApiCsv, sendCsv } from '../csv/csv-download';
 import { Failures } from '../docs/failures.decorator';
@@ -19,7 +19,7 @@ export class UserFilesController {
   @ApiOperation({ summary: 'All users, or those who match, as a file that can be imported' })
   @ApiCsv()
   @Failures('VALIDATION_FAILED')
-  async users(@Query() query: UsersFileQuery, @Res() response: FastifyReply): Promise<void> {
+  async users(@Query() query: UsersFileQuery, @Res() response: Response): Promise<void> {
     const { items } = await this.listUsers.execute({ ...userFilterOf(query), page: null });
     await sendCsv(response, 'roomhours-users.csv', usersFile(items, query.separator ?? 'comma'));
   }

@@ -12,7 +12,7 @@ import {
   SetUserPassword,
 } from '@roomhours/application';
 import type { UserId } from '@roomhours/domain';
-import type { FastifyReply } from 'fastify';
+import type { Response } from 'express';
 import { HttpSessions } from '../../security/sessions/http-sessions';
 import { SETTINGS, type Settings } from '../../settings';
 import { CurrentCaller, AdministratorsOnly } from '../access/access.decorators';
@@ -66,7 +66,7 @@ export class UsersController {
   @Failures('VALIDATION_FAILED')
   async list(
     @Query() query: UsersQuery,
-    @Res({ passthrough: true }) response: FastifyReply,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<ListedUserResponse[]> {
     const page = await this.listUsers.execute(userFilterOf(query));
     return countedList(response, page, listedUserResponse);

@@ -2,7 +2,7 @@ import { Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/comm
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Caller, ListDeliveries, SendDeliveryAgain } from '@roomhours/application';
 import { PAGE_SIZE } from '@roomhours/contract';
-import type { FastifyReply } from 'fastify';
+import type { Response } from 'express';
 import { AdministratorsOnly, CurrentCaller } from '../access/access.decorators';
 import { Failures } from '../docs/failures.decorator';
 import { ApiCountedList, countedList } from '../pagination/counted-list';
@@ -27,7 +27,7 @@ export class WebhookDeliveriesController {
   @Failures('VALIDATION_FAILED')
   async list(
     @Query() query: DeliveriesQuery,
-    @Res({ passthrough: true }) response: FastifyReply,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<WebhookDeliveryResponse[]> {
     const page = await this.listDeliveries.execute(query.webhookId ?? null, pageOf(query) ?? FIRST_PAGE);
     return countedList(response, page, deliveryResponse);

@@ -8,7 +8,7 @@ import { Argon2PasswordHasher, MAX_HASHES, createHashingPool } from './argon2-pa
 /** With a long wait timeout, because the machine of the tests may be busy. */
 const hasher = new Argon2PasswordHasher(new Semaphore(MAX_HASHES, 60_000));
 const stored = (hash: string | null) => async () => hash;
-afterAll(() => hasher.onModuleDestroy());
+afterAll(() => hasher.onApplicationShutdown());
 
 /** Creates a hasher with one process, and returns the id of that process. */
 async function withOneProcess(): Promise<{ own: Argon2PasswordHasher; pid: number }> {
@@ -62,14 +62,14 @@ describe('passwords', () => {
 
     finish();
     expect(await Promise.all([running, ...waiting])).toEqual([undefined, expect.stringContaining('$argon2id$'), true]);
-    await busy.onModuleDestroy();
+    await busy.onApplicationShutdown();
   });
 
   it('are hashed by low-priority processes that end with the hasher', async () => {
     const { own, pid } = await withOneProcess();
     expect(getPriority(pid)).toBe(constants.priority.PRIORITY_BELOW_NORMAL);
 
-    await own.onModuleDestroy();
+    await own.onApplicationShutdown();
     expect(() => process.kill(pid, 0)).toThrow('ESRCH');
   });
 
@@ -82,7 +82,7 @@ describe('passwords', () => {
     await expect(interrupted).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: expect.any(Number) });
     expect(await own.verify(stored(null), 'guess')).toBe(false);
     expect(await own.hash('correct horse')).toMatch(/^\$argon2id\$/);
-    await own.onModuleDestroy();
+    await own.onApplicationShutdown();
   });
 
   it('of unknown users never match, and cost the same', async () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import type { OnModuleDestroy, OnModuleInit } from '@nestjs/common';
+import type { OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
 import { PasswordHasher } from '@roomhours/application';
 import { type Pool, pool } from 'workerpool';
 import { Semaphore, unavailable } from '../../system';
@@ -34,7 +34,7 @@ export function createHashingPool(): Pool {
  * served round-robin. Throws DomainError UNAVAILABLE if the queue is full or the hashing process ends; the next hash
  * starts another process.
  */
-export class Argon2PasswordHasher extends PasswordHasher implements OnModuleInit, OnModuleDestroy {
+export class Argon2PasswordHasher extends PasswordHasher implements OnModuleInit, OnApplicationShutdown {
   /** Hash that is verified for unknown users, so that they cost the same time. It never matches. */
   private decoy: Promise<string> | null = null;
 
@@ -63,7 +63,7 @@ export class Argon2PasswordHasher extends PasswordHasher implements OnModuleInit
     await this.decoyHash();
   }
 
-  async onModuleDestroy(): Promise<void> {
+  async onApplicationShutdown(): Promise<void> {
     await this.processes.terminate();
   }
 

@@ -5,7 +5,7 @@ import { Strategy } from 'passport-local';
 import type { SessionRequest } from '../sessions/session-request';
 
 /** A request to sign in; passport-local reads the body. */
-export type SignInRequest = SessionRequest & { requestId: string; body?: unknown };
+export type SignInRequest = SessionRequest & { id: string; body?: unknown };
 
 /**
  * Checks the email and password of a request with passport-local. It creates a passport instance, because APIs in one
@@ -17,7 +17,7 @@ export class LocalAuthenticator {
   constructor(signIn: SignIn) {
     const fields = { usernameField: 'email', passwordField: 'password', passReqToCallback: true } as const;
     const strategy = new Strategy(fields, (request, email, password, done) => {
-      const { ip: address, requestId } = request as unknown as SignInRequest;
+      const { ip: address, id: requestId } = request as unknown as SignInRequest;
       signIn.execute({ email, password, address, requestId }).then((signedIn) => done(null, signedIn), done);
     });
     this.passport.use(strategy);

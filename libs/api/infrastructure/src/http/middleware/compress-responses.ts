@@ -1,0 +1,21 @@
+import compression from 'compression';
+import type { Request, Response } from 'express';
+
+/** Bytes. Compressing a smaller body saves no packet. */
+const MIN_COMPRESSED = 1_400;
+
+/** Half the time of zlib's default level, for 7 % more bytes. */
+const LEVEL = 3;
+
+/** Compresses large responses. Production behind the gateway leaves that to nginx. */
+export function compressResponses(): ReturnType<typeof compression> {
+  return compression({ threshold: MIN_COMPRESSED, level: LEVEL, filter: isCompressible });
+}
+
+function isCompressible(request: Request, response: Response): boolean {
+  // Clients send the tag of a change as If-Match, which compares the bytes of the response.
+  const isTaggedChange = request.method !== 'GET' && request.method !== 'HEAD' && response.hasHeader('ETag');
+  // A stream of events must not wait in a buffer.
+  const isStream = String(response.getHeader('Content-Type')).startsWith('text/event-stream');
+  return !isTaggedChange && !isStream && compression.filter(request, response);
+}

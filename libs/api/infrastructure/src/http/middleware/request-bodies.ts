@@ -1,0 +1,50 @@
+import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Router } from 'express';
+import type { RouteTable } from '../access/route-table';
+import { HttpRefusal } from '../errors/http-refusal';
+import type { FileBody } from './file-body';
+
+/** Source: http-conventions.md "Requests and answers". */
+const MAX_BODY_BYTES = 102_400;
+const JSON_TYPES = ['application/json', 'application/*+json'];
+
+/**
+ * Reads bodies into `request.body`: the bytes of a file where the route expects one, else JSON. Fails with HttpRefusal
+ * UNSUPPORTED_MEDIA_TYPE for a body of another type, and PAYLOAD_TOO_LARGE for a larger file.
+ */
+export function requestBodies(routes: RouteTable): Router {
+  const router = express.Router({ caseSensitive: true, strict: true });
+  for (const { method, path, fileBody } of routes.all()) {
+    if (fileBody !== undefined) router[method === 'PUT' ? 'put' : 'post'](path, ...fileReader(fileBody));
+  }
+  router.use('/api', refuseOther(JSON_TYPES, 'The request must be sent as JSON.'));
+  router.use('/api', express.json({ limit: MAX_BODY_BYTES, type: JSON_TYPES }));
+  return router;
+}
+
+function fileReader({ type, maxBytes }: FileBody): [RequestHandler, RequestHandler, ErrorRequestHandler] {
+  const describeLimit: ErrorRequestHandler = (error: { status?: number }, _request, _response, next) =>
+    next(error.status === 413 ? tooLarge(maxBytes) : error);
+  return [
+    refuseOther([type], `The file must be sent as ${type}.`),
+    express.raw({ limit: maxBytes, type }),
+    describeLimit,
+  ];
+}
+
+/** Refuses a body of another type, unless it has been read already. */
+function refuseOther(types: string[], message: string): RequestHandler {
+  return (request, _response, next) => {
+    const isOther = request.body === undefined && hasBody(request) && request.is(types) === false;
+    next(isOther ? new HttpRefusal('UNSUPPORTED_MEDIA_TYPE', message) : undefined);
+  };
+}
+
+/** Whether a request has content (RFC 9112, 6.3). Browsers send `Content-Length: 0` without a type. */
+function hasBody({ headers }: Request): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+function tooLarge(maxBytes: number): HttpRefusal {
+  const megabytes = maxBytes / (1024 * 1024);
+  return new HttpRefusal('PAYLOAD_TOO_LARGE', `The file is too large: at most ${megabytes} MB can be sent.`);
+}

@@ -1,18 +1,16 @@
 /**
- * `npm start`: installs and builds what is missing, then runs the API, which serves everything on one port. `npm start --
- * --reset` deletes the data of the demo before.
+ * `npm start`: installs and builds what is missing, then runs the API, which serves everything on one port. One runs
+ * per folder. `npm start -- --reset` deletes the data of the demo before.
  */
 import './lib/require-node.mjs';
-import { spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
 import { parseArgs } from 'node:util';
-import { exitCode } from './lib/child.mjs';
 import { exitOnSignals } from './lib/cleanup.mjs';
+import { lockFolder } from './lib/folder-lock.mjs';
 import { install } from './lib/install.mjs';
 import { nx } from './lib/nx.mjs';
 import { resetDemo } from './lib/reset-demo.mjs';
 import { printError, UserError, print, seconds } from './lib/terminal.mjs';
-import { servedCopy } from './lib/served-copy.mjs';
 import { inWorkspace, root } from './lib/workspace.mjs';
 
 async function build() {
@@ -28,39 +26,21 @@ async function build() {
   );
 }
 
-/**
- * Runs the API as a child process and passes on signals and its exit code. The API serves a copy, which another `npm start`
- * or a build in this checkout does not change.
- */
+/** Runs the API in this process, so that its end also releases the lock. */
 function serve() {
-  const copy = servedCopy(inWorkspace('dist/apps'), inWorkspace('dist/served'));
-  const api = spawn(process.execPath, ['--enable-source-maps', join(copy.folder, 'api/main.js')], {
-    cwd: root,
-    stdio: 'inherit',
-  });
-  if (api.pid !== undefined) copy.servedBy(api.pid);
-  // Ctrl-C in a terminal also reaches the API directly. The API treats two signals within a second as one.
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    process.on(signal, () => api.kill(signal));
-  }
-  if (process.env.npm_lifecycle_event) stopWithParent(api);
-  api.once('exit', (code, signal) => {
-    copy.remove();
-    process.exit(exitCode(code, signal));
-  });
+  process.chdir(root);
+  process.setSourceMapsEnabled(true);
+  createRequire(import.meta.url)('../dist/apps/api/main.js');
+  if (process.env.npm_lifecycle_event) stopWithParent();
 }
 
-/**
- * Stops the API when the parent process ends: npm passes SIGTERM only to its shell, which ends without passing it on.
- *
- * @param {import('node:child_process').ChildProcess} api
- */
-function stopWithParent(api) {
+/** Stops the API when the parent process ends: npm passes SIGTERM only to its shell, which ends without passing it on. */
+function stopWithParent() {
   const parent = process.ppid;
   const watch = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(watch);
-    api.kill('SIGTERM');
+    process.kill(process.pid, 'SIGTERM');
   }, 1000);
 }
 
@@ -68,6 +48,7 @@ const releaseSignals = exitOnSignals();
 
 try {
   const { reset } = parseArgs({ options: { reset: { type: 'boolean' } } }).values;
+  if (!(await lockFolder(root))) throw new UserError('npm start is building or running in this folder already.');
   await install();
   await build();
   if (reset) resetDemo(inWorkspace('data'), process.env);

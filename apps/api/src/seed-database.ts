@@ -1,17 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import {
-  ALL_USERS,
-  Clock,
-  DeactivateDemoAccounts,
-  EnsureFirstAdministrator,
-  PasswordHasher,
-  SeriesIds,
-  UnitOfWork,
-  UserReader,
-  WebhookAddresses,
-  WebhookSecrets,
-  WorkspaceZone,
-} from '@roomhours/application';
+import { ALL_USERS, DeactivateDemoAccounts, EnsureFirstAdministrator, UserReader } from '@roomhours/application';
 import { SeedDemoData } from '@roomhours/demo-data';
 import { type AdministratorSettings, InvalidSettings, type Log, type Settings } from '@roomhours/infrastructure';
 
@@ -59,13 +47,5 @@ async function seedDemoData(app: INestApplicationContext, isNew: boolean, log: L
     if ((await app.get(UserReader).list({ ...ALL_USERS, page: { page: 1, pageSize: 1 } })).total > 0) return;
     return log.pino.warn('DEMO_DATA: no demo data were seeded, because this start has not created the database');
   }
-  const demo = new SeedDemoData(
-    app.get(UnitOfWork),
-    app.get(PasswordHasher),
-    app.get(Clock),
-    app.get(WorkspaceZone),
-    app.get(SeriesIds),
-    { addresses: app.get(WebhookAddresses), secrets: app.get(WebhookSecrets) },
-  );
-  await demo.execute();
+  await app.get(SeedDemoData).execute();
 }

@@ -32,10 +32,15 @@ describe('the demo data', () => {
       const zone = new FixedZone('Europe/Berlin');
       const clock = new FixedClock('2026-11-18T10:10:00Z');
       const seed = () =>
-        new SeedDemoData(persistence.unitOfWork, new PlainPasswordHasher(), clock, zone, new CountingSeriesIds(), {
-          addresses: new FixedWebhookAddresses(),
-          secrets: new CountingWebhookSecrets(),
-        }).execute();
+        new SeedDemoData(
+          persistence.unitOfWork,
+          new PlainPasswordHasher(),
+          clock,
+          zone,
+          new CountingSeriesIds(),
+          new FixedWebhookAddresses(),
+          new CountingWebhookSecrets(),
+        ).execute();
       try {
         const statements = await recordStatements([persistence.reading, persistence.writing], async () => {
           expect(await seed()).toBe(true);

@@ -2,7 +2,9 @@ import { DomainError, type SeriesId, type UserId } from '@roomhours/domain';
 import { type Instant, parseInstant } from '@roomhours/time';
 import {
   Clock,
+  type CommonPasswords,
   DeferredWork,
+  type DeploymentPolicy,
   type EntryFormat,
   LinkTokens,
   type ListedPart,
@@ -162,6 +164,16 @@ export class RecordingSessions extends Sessions {
     this.ended.push({ userId, kept });
   }
 }
+
+/** Of a deployment without an organisation. */
+export const POLICY: DeploymentPolicy = {
+  ...{ allowsDemoAccounts: true, allowsRegistration: true, planOfAddedUsers: null },
+};
+
+/** Of production. */
+export const NO_DEMO_ACCOUNTS: DeploymentPolicy = { ...POLICY, allowsDemoAccounts: false };
+
+export const NO_COMMON_PASSWORDS: CommonPasswords = { has: () => false };
 
 /** Serialises entries as JSON with all their fields. */
 export const JSON_ENTRY_FORMAT: EntryFormat = {

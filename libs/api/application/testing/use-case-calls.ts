@@ -5,6 +5,7 @@ import {
   CountingLoginThrottle,
   CountingWebhookSecrets,
   FixedWebhookAddresses,
+  POLICY,
   PlainPasswordHasher,
   RecordingSessions,
 } from './fakes';
@@ -154,7 +155,7 @@ export const CALLS: Record<string, (caller: Caller, fixture: Fixture) => Promise
   ChangeQuota: (caller, { workspace: { database, clock }, ada }) =>
     new ChangeQuota(database.unitOfWork, clock).execute({ caller, userId: ada.id, monthlyQuotaMinutes: 60 }),
   ChangeRole: (caller, { workspace: { database, clock }, ada }) =>
-    new ChangeRole(database.unitOfWork, clock).execute({ caller, userId: ada.id, role: 'admin' }),
+    new ChangeRole(database.unitOfWork, clock, POLICY).execute({ caller, userId: ada.id, role: 'admin' }),
   ChangeRoom: (caller, { workspace: { database, clock, zone }, room }) =>
     new ChangeRoom(database.unitOfWork, clock, zone).execute({ caller, roomId: room.id, change: { capacity: 8 } }),
   ChangeRoomPhoto: (caller, { workspace: { database, clock }, room }) =>
@@ -185,7 +186,10 @@ export const CALLS: Record<string, (caller: Caller, fixture: Fixture) => Promise
   CreateCalendarFeed: (caller, { workspace: { database, tokens, clock } }) =>
     new CreateCalendarFeed(database.unitOfWork, tokens, clock).execute({ caller, kind: 'own', roomId: null }),
   DeactivateUsers: (caller, { workspace: { database, clock, zone }, ada }) =>
-    new DeactivateUsers(database.unitOfWork, SESSIONS, clock, zone).execute({ caller, users: [{ userId: ada.id }] }),
+    new DeactivateUsers(database.unitOfWork, SESSIONS, clock, zone, POLICY).execute({
+      caller,
+      users: [{ userId: ada.id }],
+    }),
   ImportSpecialDays: (caller, { workspace: { database, clock, zone } }) =>
     new ImportSpecialDays(
       database.unitOfWork,
@@ -247,7 +251,11 @@ export const CALLS: Record<string, (caller: Caller, fixture: Fixture) => Promise
     return new SendMessageAgain(database.unitOfWork, clock).execute({ caller, messageId: message!.id });
   },
   SetUserActive: (caller, { workspace: { database, clock, zone }, ada }) =>
-    new SetUserActive(database.unitOfWork, SESSIONS, clock, zone).execute({ caller, userId: ada.id, isActive: false }),
+    new SetUserActive(database.unitOfWork, SESSIONS, clock, zone, POLICY).execute({
+      caller,
+      userId: ada.id,
+      isActive: false,
+    }),
   SetUserPassword: (caller, { workspace: { database, clock }, ada }) =>
     new SetUserPassword(database.unitOfWork, PASSWORDS, SESSIONS, clock).execute({
       ...{ caller, userId: ada.id, newPassword: 'another-secret', keepSessionId: null },

@@ -1,4 +1,11 @@
-import { BlockTime, CreateBooking, type SeriesIds, type UnitOfWork, type WorkspaceZone } from '@roomhours/application';
+import {
+  BlockTime,
+  type BookingReader,
+  CreateBooking,
+  type SeriesIds,
+  type UnitOfWork,
+  type WorkspaceZone,
+} from '@roomhours/application';
 import { DomainError, type DomainErrorCode, type Room, type User } from '@roomhours/domain';
 import {
   DAY_MS,
@@ -51,8 +58,8 @@ const EXPECTED_ERRORS: readonly DomainErrorCode[] = [
   'VALIDATION_FAILED',
 ];
 
-/** Skips the report of bookings that overlap a blocked time. */
-const NO_IMPACTS = { named: async () => [] };
+/** Skips the report of bookings that overlap a blocked time. `BlockTime` reads nothing else. */
+const NO_IMPACTS: Pick<BookingReader, 'named'> = { named: async () => [] };
 
 /** Creates the bookings and blocked times of the demo data through the use cases. Sets the clock to a plausible request time. */
 export class BookingSeeder {
@@ -69,7 +76,7 @@ export class BookingSeeder {
   ) {
     this.clock = new AdjustableClock(now);
     this.createBooking = new CreateBooking(unitOfWork, this.clock, zone, seriesIds);
-    this.blockTime = new BlockTime(unitOfWork, NO_IMPACTS, this.clock, zone);
+    this.blockTime = new BlockTime(unitOfWork, NO_IMPACTS as BookingReader, this.clock, zone);
   }
 
   /** Returns false if a booking rule rejects the booking. */

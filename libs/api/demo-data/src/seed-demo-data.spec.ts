@@ -47,9 +47,9 @@ class EmptyWorkspace {
 
   seed(seriesIds: SeriesIds = new CountingSeriesIds()): Promise<boolean> {
     const { database, clock, zone } = this;
-    const webhooks = { addresses: new FixedWebhookAddresses(), secrets: new CountingWebhookSecrets() };
+    const [addresses, secrets] = [new FixedWebhookAddresses(), new CountingWebhookSecrets()];
     const passwords = new PlainPasswordHasher();
-    return new SeedDemoData(database.unitOfWork, passwords, clock, zone, seriesIds, webhooks).execute();
+    return new SeedDemoData(database.unitOfWork, passwords, clock, zone, seriesIds, addresses, secrets).execute();
   }
 
   async user(person: typeof ADA): Promise<User> {

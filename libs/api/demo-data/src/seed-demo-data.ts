@@ -1,9 +1,10 @@
-import type {
+import {
   Clock,
   PasswordHasher,
   SeriesIds,
-  Stores,
+  type Stores,
   UnitOfWork,
+  UseCase,
   WebhookAddresses,
   WebhookSecrets,
   WorkspaceZone,
@@ -39,6 +40,7 @@ const NO_MESSAGES: Stores['messages'] = {
  * Seeds an empty database with rooms, plans, users and five weeks of bookings around today.
  * Creates them through the use cases, so that all rules apply. Runs in one transaction, so an interrupted run has no effect.
  */
+@UseCase()
 export class SeedDemoData {
   private readonly passwords: SharedPassword;
 
@@ -48,7 +50,8 @@ export class SeedDemoData {
     private readonly clock: Clock,
     private readonly zone: WorkspaceZone,
     private readonly seriesIds: SeriesIds,
-    private readonly webhooks: { addresses: WebhookAddresses; secrets: WebhookSecrets },
+    private readonly webhookAddresses: WebhookAddresses,
+    private readonly webhookSecrets: WebhookSecrets,
   ) {
     this.passwords = new SharedPassword(passwords);
   }
@@ -69,7 +72,8 @@ export class SeedDemoData {
     const { passwords, clock, zone } = this;
     const setup = { stores, unitOfWork, passwords, clock, zone, closedDay: calendar.closedDay };
     const workspace = await createDemoWorkspace(setup);
-    await addDemoWebhook({ ...this.webhooks, unitOfWork, clock, caller: workspace.administrator });
+    const [addresses, secrets] = [this.webhookAddresses, this.webhookSecrets];
+    await addDemoWebhook({ addresses, secrets, unitOfWork, clock, caller: workspace.administrator });
     const seeder = new BookingSeeder(workspace, now, this.zone, unitOfWork, this.seriesIds);
     await blockTheLibrary(seeder, calendar);
     await blockForCleaning(seeder, calendar);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type Booking, DomainError, type Room, type RoomId, type User } from '@roomhours/domain';
 import { TimeRange, instant, plusMinutes } from '@roomhours/time';
-import { RecordingSessions, TestWorkspace, callerOf } from '../../testing';
+import { POLICY, RecordingSessions, TestWorkspace, callerOf } from '../../testing';
 import { BlockTime } from '../booking/block-time.use-case';
 import { RemoveRoom } from '../room/remove-room.use-case';
 import { SetUserActive } from '../user/set-user-active.use-case';
@@ -89,7 +89,7 @@ class Fixture {
     if (this.plan.change === 'removal')
       await new RemoveRoom(database.unitOfWork, clock, zone).execute({ ...command, roomId });
     else if (this.plan.change === 'deactivation')
-      await new SetUserActive(database.unitOfWork, new RecordingSessions(), clock, zone).execute({
+      await new SetUserActive(database.unitOfWork, new RecordingSessions(), clock, zone, POLICY).execute({
         ...{ ...command, userId: this.users[0]!.id, isActive: false },
       });
     else

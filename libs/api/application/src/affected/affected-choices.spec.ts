@@ -1,6 +1,6 @@
 import { type Booking, type Room, type RoomId, type User, roomNameKey } from '@roomhours/domain';
 import { formatInstant, localDate } from '@roomhours/time';
-import { RecordingSessions, TestWorkspace, callerOf, wallTime } from '../../testing';
+import { POLICY, RecordingSessions, TestWorkspace, callerOf, wallTime } from '../../testing';
 import { BlockTime } from '../booking/block-time.use-case';
 import { CreateBooking } from '../booking/create-booking.use-case';
 import { RemoveRoom } from '../room/remove-room.use-case';
@@ -232,6 +232,7 @@ describe('choices', () => {
       new RecordingSessions(),
       workspace.clock,
       workspace.zone,
+      POLICY,
     );
     const command = { caller: callerOf(admin), userId: ada.id, isActive: false };
     await expect(deactivate.execute({ ...command, affected })).rejects.toMatchObject({

@@ -1,8 +1,10 @@
 import type { UserId } from '@roomhours/domain';
-import type { AuditReader, StoredAuditEntry } from '../ports/audit-reader.port';
+import { AuditReader, type StoredAuditEntry } from '../ports/audit-reader.port';
 import type { Page, PageRequest } from '../ports/page';
+import { UseCase } from '../use-case';
 
 /** Lists the audit log of logins and administrators' changes, newest first. */
+@UseCase()
 export class ListAudit {
   constructor(private readonly audit: AuditReader) {}
 

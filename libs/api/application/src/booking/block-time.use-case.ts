@@ -3,10 +3,11 @@ import type { Caller } from '../audit/caller';
 import { recordChange } from '../audit/record-change';
 import type { AffectedChoices } from '../affected/affected-choices';
 import { affectedLock, applyChoices } from '../affected/apply-choices';
-import type { BookingReader, NamedBooking } from '../ports/booking-reader.port';
-import type { Clock } from '../ports/clock.port';
-import type { Stores, UnitOfWork } from '../ports/unit-of-work.port';
-import type { WorkspaceZone } from '../ports/workspace-zone.port';
+import { BookingReader, type NamedBooking } from '../ports/booking-reader.port';
+import { Clock } from '../ports/clock.port';
+import { type Stores, UnitOfWork } from '../ports/unit-of-work.port';
+import { WorkspaceZone } from '../ports/workspace-zone.port';
+import { UseCase } from '../use-case';
 import { type PlannedBlock, blocksOf } from './planned-blocks';
 
 export interface BlockTimeCommand extends PlannedBlock {
@@ -28,10 +29,11 @@ export interface BlockedResult {
  * Blocks rooms for a time, once or every week: all of the times or none. Several are a group. Bookings that overlap
  * afterwards are returned (booking rules 2).
  */
+@UseCase()
 export class BlockTime {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly bookings: Pick<BookingReader, 'named'>,
+    private readonly bookings: BookingReader,
     private readonly clock: Clock,
     private readonly zone: WorkspaceZone,
   ) {}

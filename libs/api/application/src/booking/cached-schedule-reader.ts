@@ -1,7 +1,8 @@
 import type { RoomId } from '@roomhours/domain';
 import type { TimeRange } from '@roomhours/time';
+import type { EntryFormat } from '../ports/entry-format.port';
 import type { ScheduleReader, ScheduleVersions } from '../ports/schedule-reader.port';
-import { CachedSchedule, type EntryFormat } from './cached-schedule';
+import { CachedSchedule } from './cached-schedule';
 
 /** Maximum number of cached schedules. There is one for each combination of range and room. */
 const MAX_SCHEDULES = 100;

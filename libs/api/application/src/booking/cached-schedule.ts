@@ -1,12 +1,6 @@
-import { type Actor, type BlockedTime, type Booking, type UserId, isAdministrator } from '@roomhours/domain';
+import { type Actor, type Booking, type UserId, isAdministrator } from '@roomhours/domain';
+import type { EntryFormat } from '../ports/entry-format.port';
 import type { ScheduleVersions, VersionedSchedule } from '../ports/schedule-reader.port';
-
-/** Serialises the entries of a schedule as JSON objects. */
-export interface EntryFormat {
-  /** @param username of the owner; omitted for viewers who must not see it */
-  booking(booking: Booking, username?: string): string;
-  blockedTime(blockedTime: BlockedTime): string;
-}
 
 /**
  * A serialised schedule at one state of its versions. Each entry is serialised once; the JSON array of a viewer is joined

@@ -10,12 +10,13 @@ import {
 import type { Instant } from '@roomhours/time';
 import type { Caller } from '../audit/caller';
 import { reportCancelled, reportChanged } from '../mail/booking-messages';
-import type { BookingReader } from '../ports/booking-reader.port';
-import type { Clock } from '../ports/clock.port';
-import type { Stores, UnitOfWork } from '../ports/unit-of-work.port';
+import { BookingReader } from '../ports/booking-reader.port';
+import { Clock } from '../ports/clock.port';
+import { type Stores, UnitOfWork } from '../ports/unit-of-work.port';
 import { todayIn } from '../ports/today-in';
-import type { WorkspaceZone } from '../ports/workspace-zone.port';
+import { WorkspaceZone } from '../ports/workspace-zone.port';
 import { type Precondition, assertPrecondition } from '../precondition';
+import { UseCase } from '../use-case';
 import { oneOrAll, recordBookingChange } from './booking-owner';
 import { withLockedBooking } from './with-locked-booking';
 
@@ -31,6 +32,7 @@ export interface CancelBookingCommand {
  * Cancels a booking, or several bookings of its series, and returns their hours to the quota. A member's running booking is
  * shortened to the running slot (booking rules 4 and 10).
  */
+@UseCase()
 export class CancelBooking {
   constructor(
     private readonly unitOfWork: UnitOfWork,

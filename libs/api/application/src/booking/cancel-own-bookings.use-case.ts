@@ -2,10 +2,11 @@ import { type Absence, absenceProblem } from '@roomhours/booking-rules';
 import { type Booking, DomainError, type RoomId } from '@roomhours/domain';
 import { type TimeRange, rangeOfDates } from '@roomhours/time';
 import type { Caller } from '../audit/caller';
-import type { BookingReader } from '../ports/booking-reader.port';
-import type { Clock } from '../ports/clock.port';
-import type { UnitOfWork } from '../ports/unit-of-work.port';
-import type { WorkspaceZone } from '../ports/workspace-zone.port';
+import { BookingReader } from '../ports/booking-reader.port';
+import { Clock } from '../ports/clock.port';
+import { UnitOfWork } from '../ports/unit-of-work.port';
+import { WorkspaceZone } from '../ports/workspace-zone.port';
+import { UseCase } from '../use-case';
 import { removeBookings } from './cancel-booking.use-case';
 
 export interface CancelOwnBookingsCommand extends Absence {
@@ -16,6 +17,7 @@ export interface CancelOwnBookingsCommand extends Absence {
 const MAX_ATTEMPTS = 5;
 
 /** Cancels the caller's own bookings on some dates that have not started (booking rules 10). */
+@UseCase()
 export class CancelOwnBookings {
   constructor(
     private readonly unitOfWork: UnitOfWork,

@@ -11,11 +11,12 @@ import {
 } from '@roomhours/domain';
 import type { Caller } from '../audit/caller';
 import { reportChanged } from '../mail/booking-messages';
-import type { BookingReader } from '../ports/booking-reader.port';
-import type { Clock } from '../ports/clock.port';
-import type { Stores, UnitOfWork } from '../ports/unit-of-work.port';
-import type { WorkspaceZone } from '../ports/workspace-zone.port';
+import { BookingReader } from '../ports/booking-reader.port';
+import { Clock } from '../ports/clock.port';
+import { type Stores, UnitOfWork } from '../ports/unit-of-work.port';
+import { WorkspaceZone } from '../ports/workspace-zone.port';
 import { type Precondition, assertPrecondition } from '../precondition';
+import { UseCase } from '../use-case';
 import { newOwner, oneOrAll, ownerChosenBy, recordBookingChange } from './booking-owner';
 import { type MoveRequest, moveContextOf, requestedMoves } from './requested-moves';
 import { withLockedBooking } from './with-locked-booking';
@@ -43,6 +44,7 @@ export interface ChangedBookings {
 }
 
 /** Changes room, time, purpose or owner of a booking, or of several bookings of its series (booking rules 1 to 6, 9 and 10). */
+@UseCase()
 export class ChangeBooking {
   constructor(
     private readonly unitOfWork: UnitOfWork,

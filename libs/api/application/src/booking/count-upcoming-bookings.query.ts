@@ -1,7 +1,9 @@
-import type { BookingReader } from '../ports/booking-reader.port';
-import type { Clock } from '../ports/clock.port';
+import { BookingReader } from '../ports/booking-reader.port';
+import { Clock } from '../ports/clock.port';
+import { UseCase } from '../use-case';
 
 /** Counts the bookings of all members and dates that are not Past. The database counts; no booking is loaded. */
+@UseCase()
 export class CountUpcomingBookings {
   constructor(
     private readonly bookings: BookingReader,

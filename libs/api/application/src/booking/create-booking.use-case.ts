@@ -14,10 +14,11 @@ import {
 import type { Month } from '@roomhours/time';
 import type { Caller } from '../audit/caller';
 import { reportCreated } from '../mail/booking-messages';
-import type { Clock } from '../ports/clock.port';
-import type { SeriesIds } from '../ports/series-ids.port';
-import type { Stores, UnitOfWork } from '../ports/unit-of-work.port';
-import type { WorkspaceZone } from '../ports/workspace-zone.port';
+import { Clock } from '../ports/clock.port';
+import { SeriesIds } from '../ports/series-ids.port';
+import { type Stores, UnitOfWork } from '../ports/unit-of-work.port';
+import { WorkspaceZone } from '../ports/workspace-zone.port';
+import { UseCase } from '../use-case';
 import { newOwner, ownerChosenBy, recordBookingChange } from './booking-owner';
 import { quotasOf } from './owner-quotas';
 import { type CreatedBookings, type IdempotencyKey, runOnce } from './run-once';
@@ -42,6 +43,7 @@ export interface CreateBookingCommand {
 }
 
 /** Creates one booking or a series: all dates or none, unless taken dates are skipped (booking rules 1 to 4, 6, 7 and 9). */
+@UseCase()
 export class CreateBooking {
   constructor(
     private readonly unitOfWork: UnitOfWork,

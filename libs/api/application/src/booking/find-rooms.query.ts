@@ -19,12 +19,13 @@ import {
   rangeOfDates,
   rangeOfMonth,
 } from '@roomhours/time';
-import type { AvailabilityReader } from '../ports/availability-reader.port';
-import type { Clock } from '../ports/clock.port';
-import type { RoomReader } from '../ports/room-reader.port';
+import { AvailabilityReader } from '../ports/availability-reader.port';
+import { Clock } from '../ports/clock.port';
+import { RoomReader } from '../ports/room-reader.port';
 import { todayIn } from '../ports/today-in';
-import type { WorkspaceReader } from '../ports/workspace-reader.port';
-import type { WorkspaceZone } from '../ports/workspace-zone.port';
+import { WorkspaceReader } from '../ports/workspace-reader.port';
+import { WorkspaceZone } from '../ports/workspace-zone.port';
+import { UseCase } from '../use-case';
 
 /** Null means: today, from the start or to the end of the day. */
 export interface FindRoomsQuery {
@@ -47,6 +48,7 @@ export interface PricedSuggestion extends Suggestion {
 }
 
 /** Finds rooms that the user can book (booking rules 1 to 6), in three statements. Only a booking decides. */
+@UseCase()
 export class FindRooms {
   constructor(
     private readonly rooms: RoomReader,

@@ -1,7 +1,9 @@
 import type { StoredBlockedTime } from '@roomhours/domain';
-import type { BlockedTimeReader } from '../ports/blocked-time-reader.port';
+import { BlockedTimeReader } from '../ports/blocked-time-reader.port';
+import { UseCase } from '../use-case';
 
 /** Lists all blocked times by start. */
+@UseCase()
 export class ListBlockedTimes {
   constructor(private readonly blockedTimes: BlockedTimeReader) {}
 

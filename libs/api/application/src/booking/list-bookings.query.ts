@@ -9,10 +9,11 @@ import {
   rangeOfMonth,
   startOfDay,
 } from '@roomhours/time';
-import type { BookingOrder, BookingReader, NamedBooking } from '../ports/booking-reader.port';
-import type { Clock } from '../ports/clock.port';
+import { type BookingOrder, BookingReader, type NamedBooking } from '../ports/booking-reader.port';
+import { Clock } from '../ports/clock.port';
 import type { Page, PageRequest } from '../ports/page';
-import type { WorkspaceZone } from '../ports/workspace-zone.port';
+import { WorkspaceZone } from '../ports/workspace-zone.port';
+import { UseCase } from '../use-case';
 
 /** The dates on which a booking may start, in the workspace zone. Null means no condition. */
 interface StartDates {
@@ -39,6 +40,7 @@ export interface ListBookingsQuery extends StartDates {
 const LAST_INSTANT = instant(Date.UTC(2101, 1));
 
 /** Lists bookings of all members, for administrators. */
+@UseCase()
 export class ListBookings {
   constructor(
     private readonly bookings: BookingReader,

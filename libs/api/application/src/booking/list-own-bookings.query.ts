@@ -1,7 +1,9 @@
 import type { Actor, Booking } from '@roomhours/domain';
-import type { BookingReader } from '../ports/booking-reader.port';
+import { BookingReader } from '../ports/booking-reader.port';
+import { UseCase } from '../use-case';
 
 /** Lists the actor's own bookings of all dates, oldest first. */
+@UseCase()
 export class ListOwnBookings {
   constructor(private readonly bookings: BookingReader) {}
 

@@ -1,9 +1,10 @@
 import { DomainError, MonthlyQuota, type User, type UserId } from '@roomhours/domain';
 import { type Month, monthAt, rangeOfMonth } from '@roomhours/time';
-import type { BookingReader } from '../ports/booking-reader.port';
-import type { Clock } from '../ports/clock.port';
-import type { UserReader } from '../ports/user-reader.port';
-import type { WorkspaceZone } from '../ports/workspace-zone.port';
+import { BookingReader } from '../ports/booking-reader.port';
+import { Clock } from '../ports/clock.port';
+import { UserReader } from '../ports/user-reader.port';
+import { WorkspaceZone } from '../ports/workspace-zone.port';
+import { UseCase } from '../use-case';
 
 export interface ReadQuotaQuery {
   userId: UserId;
@@ -12,6 +13,7 @@ export interface ReadQuotaQuery {
 }
 
 /** Reads a user's quota of one month. */
+@UseCase()
 export class ReadQuota {
   constructor(
     private readonly users: UserReader,

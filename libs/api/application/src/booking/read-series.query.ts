@@ -1,6 +1,7 @@
 import { type Actor, type Booking, type BookingId, DomainError, type Series, isAdministrator } from '@roomhours/domain';
-import type { BookingReader } from '../ports/booking-reader.port';
-import type { SeriesReader } from '../ports/series-reader.port';
+import { BookingReader } from '../ports/booking-reader.port';
+import { SeriesReader } from '../ports/series-reader.port';
+import { UseCase } from '../use-case';
 
 /** The series of a booking. Null parts mean that it has none, or one that an older release has booked. */
 export interface SeriesOfBooking {
@@ -10,6 +11,7 @@ export interface SeriesOfBooking {
 }
 
 /** Reads the series of a booking (booking rules 10). */
+@UseCase()
 export class ReadSeries {
   constructor(
     private readonly bookings: BookingReader,

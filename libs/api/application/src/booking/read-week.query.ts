@@ -1,9 +1,10 @@
 import { type Actor, DomainError, type RoomId } from '@roomhours/domain';
 import { type LocalDate, TimeRange, addDays, mondayOf, startOfDay, toLocal } from '@roomhours/time';
-import type { Clock } from '../ports/clock.port';
-import { type ScheduleReader, type ScheduleVersions, versionsOfRoom } from '../ports/schedule-reader.port';
-import type { WorkspaceZone } from '../ports/workspace-zone.port';
-import type { EntryFormat } from './cached-schedule';
+import { Clock } from '../ports/clock.port';
+import { EntryFormat } from '../ports/entry-format.port';
+import { ScheduleReader, type ScheduleVersions, versionsOfRoom } from '../ports/schedule-reader.port';
+import { WorkspaceZone } from '../ports/workspace-zone.port';
+import { UseCase } from '../use-case';
 import { CachedScheduleReader } from './cached-schedule-reader';
 
 export interface ReadWeekQuery {
@@ -29,6 +30,7 @@ export interface WeekSchedule {
 }
 
 /** Reads the seven days from a date for one room or all rooms. Only administrators see the purposes of other members. */
+@UseCase()
 export class ReadWeek {
   private readonly cache: CachedScheduleReader;
 

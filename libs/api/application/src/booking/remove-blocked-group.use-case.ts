@@ -1,9 +1,10 @@
 import { type BlockGroupId, DomainError, type StoredBlockedTime } from '@roomhours/domain';
 import type { Caller } from '../audit/caller';
 import { recordChange } from '../audit/record-change';
-import type { BlockedTimeReader } from '../ports/blocked-time-reader.port';
-import type { Clock } from '../ports/clock.port';
-import type { UnitOfWork } from '../ports/unit-of-work.port';
+import { BlockedTimeReader } from '../ports/blocked-time-reader.port';
+import { Clock } from '../ports/clock.port';
+import { UnitOfWork } from '../ports/unit-of-work.port';
+import { UseCase } from '../use-case';
 
 export interface RemoveBlockedGroupCommand {
   caller: Caller;
@@ -11,6 +12,7 @@ export interface RemoveBlockedGroupCommand {
 }
 
 /** Removes the blocked times of a group that have not ended, in one transaction. The others stay, for the reports. */
+@UseCase()
 export class RemoveBlockedGroup {
   constructor(
     private readonly unitOfWork: UnitOfWork,

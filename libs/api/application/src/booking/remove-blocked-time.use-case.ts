@@ -1,9 +1,10 @@
 import { type BlockedTimeId, DomainError } from '@roomhours/domain';
 import type { Caller } from '../audit/caller';
 import { recordChange } from '../audit/record-change';
-import type { BlockedTimeReader } from '../ports/blocked-time-reader.port';
-import type { Clock } from '../ports/clock.port';
-import type { UnitOfWork } from '../ports/unit-of-work.port';
+import { BlockedTimeReader } from '../ports/blocked-time-reader.port';
+import { Clock } from '../ports/clock.port';
+import { UnitOfWork } from '../ports/unit-of-work.port';
+import { UseCase } from '../use-case';
 
 export interface RemoveBlockedTimeCommand {
   caller: Caller;
@@ -11,6 +12,7 @@ export interface RemoveBlockedTimeCommand {
 }
 
 /** Removes a blocked time. Throws DomainError NOT_FOUND. */
+@UseCase()
 export class RemoveBlockedTime {
   constructor(
     private readonly unitOfWork: UnitOfWork,

@@ -3,9 +3,10 @@ import { MAX_CALENDAR_FEEDS } from '@roomhours/limits';
 import type { Caller } from '../audit/caller';
 import { recordChange } from '../audit/record-change';
 import type { NamedCalendarFeed } from '../ports/calendar-reader.port';
-import type { Clock } from '../ports/clock.port';
-import type { LinkTokens } from '../ports/link-tokens.port';
-import type { Stores, UnitOfWork } from '../ports/unit-of-work.port';
+import { Clock } from '../ports/clock.port';
+import { LinkTokens } from '../ports/link-tokens.port';
+import { type Stores, UnitOfWork } from '../ports/unit-of-work.port';
+import { UseCase } from '../use-case';
 
 export interface CreateCalendarFeedCommand {
   caller: Caller;
@@ -20,6 +21,7 @@ export interface CreatedFeed extends NamedCalendarFeed {
 }
 
 /** Creates a calendar feed of the caller. */
+@UseCase()
 export class CreateCalendarFeed {
   constructor(
     private readonly unitOfWork: UnitOfWork,

@@ -1,7 +1,9 @@
 import type { Actor } from '@roomhours/domain';
-import type { CalendarReader, NamedCalendarFeed } from '../ports/calendar-reader.port';
+import { CalendarReader, type NamedCalendarFeed } from '../ports/calendar-reader.port';
+import { UseCase } from '../use-case';
 
 /** Lists the actor's calendar feeds, oldest first. */
+@UseCase()
 export class ListCalendarFeeds {
   constructor(private readonly calendars: CalendarReader) {}
 

@@ -1,7 +1,9 @@
 import { type Actor, type BookingId, DomainError, isAdministrator } from '@roomhours/domain';
-import type { CalendarContent, CalendarReader } from '../ports/calendar-reader.port';
+import { type CalendarContent, CalendarReader } from '../ports/calendar-reader.port';
+import { UseCase } from '../use-case';
 
 /** Reads one booking for a calendar file. */
+@UseCase()
 export class ReadBookingCalendar {
   constructor(private readonly calendars: CalendarReader) {}
 

@@ -1,18 +1,20 @@
 import { type CalendarFeed, DomainError } from '@roomhours/domain';
 import { FEED_DAYS, FEED_REQUESTS_PER_MINUTE } from '@roomhours/limits';
 import { DAY_MS, type Instant, TimeRange, instant } from '@roomhours/time';
-import type {
-  CalendarContent,
+import {
+  type CalendarContent,
   CalendarReader,
-  CalendarSelection,
-  NamedCalendarFeed,
+  type CalendarSelection,
+  type NamedCalendarFeed,
 } from '../ports/calendar-reader.port';
-import type { Clock } from '../ports/clock.port';
-import type { LinkTokens } from '../ports/link-tokens.port';
-import type { UnitOfWork } from '../ports/unit-of-work.port';
+import { Clock } from '../ports/clock.port';
+import { LinkTokens } from '../ports/link-tokens.port';
+import { UnitOfWork } from '../ports/unit-of-work.port';
 import { tooManyRequests } from '../too-many-requests';
+import { UseCase } from '../use-case';
 
 /** Reads the bookings of a calendar feed, and records the use of its address. */
+@UseCase()
 export class ReadCalendarFeed {
   constructor(
     private readonly calendars: CalendarReader,

@@ -1,10 +1,12 @@
 import { type CalendarFeedId, DomainError } from '@roomhours/domain';
 import type { Caller } from '../audit/caller';
 import { recordChange } from '../audit/record-change';
-import type { Clock } from '../ports/clock.port';
-import type { UnitOfWork } from '../ports/unit-of-work.port';
+import { Clock } from '../ports/clock.port';
+import { UnitOfWork } from '../ports/unit-of-work.port';
+import { UseCase } from '../use-case';
 
 /** Revokes a calendar feed of the caller. Its address stops working immediately. */
+@UseCase()
 export class RevokeCalendarFeed {
   constructor(
     private readonly unitOfWork: UnitOfWork,

@@ -1,10 +1,12 @@
 import { DomainError } from '@roomhours/domain';
 import { type PlannedBlock, blocksOf } from '../booking/planned-blocks';
-import type { Clock } from '../ports/clock.port';
-import type { AffectedBookings, ImpactReader, ListedPart } from '../ports/impact-reader.port';
-import type { WorkspaceZone } from '../ports/workspace-zone.port';
+import { Clock } from '../ports/clock.port';
+import { type AffectedBookings, ImpactReader, type ListedPart } from '../ports/impact-reader.port';
+import { WorkspaceZone } from '../ports/workspace-zone.port';
+import { UseCase } from '../use-case';
 
 /** Finds the bookings that planned blocked times would overlap (booking rules 2). */
+@UseCase()
 export class ImpactOfBlockingTime {
   constructor(
     private readonly impacts: ImpactReader,

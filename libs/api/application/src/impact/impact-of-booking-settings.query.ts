@@ -1,14 +1,16 @@
 import { assertFitsOwnHours } from '@roomhours/domain';
 import type { OpeningHours } from '@roomhours/time';
-import type { Clock } from '../ports/clock.port';
-import type { AffectedBookings, ImpactReader, ListedPart } from '../ports/impact-reader.port';
-import type { WorkspaceReader } from '../ports/workspace-reader.port';
-import type { WorkspaceZone } from '../ports/workspace-zone.port';
+import { Clock } from '../ports/clock.port';
+import { type AffectedBookings, ImpactReader, type ListedPart } from '../ports/impact-reader.port';
+import { WorkspaceReader } from '../ports/workspace-reader.port';
+import { WorkspaceZone } from '../ports/workspace-zone.port';
+import { UseCase } from '../use-case';
 import { assertValidHours } from '../workspace/assert-valid-hours';
 import { listedFrom } from '../workspace/listed-from';
 import { openingTimesImpact } from '../affected/opening-times-impact';
 
 /** Finds the bookings that fit the current opening hours and slots but not the new ones. They stay (booking rules 5). */
+@UseCase()
 export class ImpactOfBookingSettings {
   constructor(
     private readonly impacts: ImpactReader,

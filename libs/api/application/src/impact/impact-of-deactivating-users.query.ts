@@ -1,8 +1,10 @@
 import { DomainError, type UserId } from '@roomhours/domain';
-import type { Clock } from '../ports/clock.port';
-import type { AffectedBookings, ImpactReader, ListedPart } from '../ports/impact-reader.port';
+import { Clock } from '../ports/clock.port';
+import { type AffectedBookings, ImpactReader, type ListedPart } from '../ports/impact-reader.port';
+import { UseCase } from '../use-case';
 
 /** Finds the bookings of users who are to be deactivated. Without choices the bookings stay. */
+@UseCase()
 export class ImpactOfDeactivatingUsers {
   constructor(
     private readonly impacts: ImpactReader,

@@ -1,8 +1,10 @@
 import { DomainError, type PlanId } from '@roomhours/domain';
-import type { Clock } from '../ports/clock.port';
-import type { AffectedBookings, ImpactReader, ListedPart } from '../ports/impact-reader.port';
+import { Clock } from '../ports/clock.port';
+import { type AffectedBookings, ImpactReader, type ListedPart } from '../ports/impact-reader.port';
+import { UseCase } from '../use-case';
 
 /** Counts the users of a plan and finds their bookings, before the plan is deactivated or deleted. The bookings stay. */
+@UseCase()
 export class ImpactOfEndingPlan {
   constructor(
     private readonly impacts: ImpactReader,

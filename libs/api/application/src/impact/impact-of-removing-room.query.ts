@@ -1,8 +1,10 @@
 import { DomainError, type RoomId } from '@roomhours/domain';
-import type { Clock } from '../ports/clock.port';
-import type { AffectedBookings, ImpactReader, ListedPart } from '../ports/impact-reader.port';
+import { Clock } from '../ports/clock.port';
+import { type AffectedBookings, ImpactReader, type ListedPart } from '../ports/impact-reader.port';
+import { UseCase } from '../use-case';
 
 /** Finds the bookings and blocked times that have not ended and would be removed with a room. */
+@UseCase()
 export class ImpactOfRemovingRoom {
   constructor(
     private readonly impacts: ImpactReader,

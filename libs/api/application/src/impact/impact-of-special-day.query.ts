@@ -1,11 +1,12 @@
 import type { NewSpecialDay, SpecialDay, SpecialDayId } from '@roomhours/domain';
 import type { LocalDate, OpeningHours } from '@roomhours/time';
-import type { Clock } from '../ports/clock.port';
-import type { AffectedBookings, ImpactReader, ListedPart } from '../ports/impact-reader.port';
-import type { SpecialDayReader } from '../ports/special-day-reader.port';
-import type { WorkspaceReader } from '../ports/workspace-reader.port';
-import type { WorkspaceZone } from '../ports/workspace-zone.port';
+import { Clock } from '../ports/clock.port';
+import { type AffectedBookings, ImpactReader, type ListedPart } from '../ports/impact-reader.port';
+import { SpecialDayReader } from '../ports/special-day-reader.port';
+import { WorkspaceReader } from '../ports/workspace-reader.port';
+import { WorkspaceZone } from '../ports/workspace-zone.port';
 import { todayIn } from '../ports/today-in';
+import { UseCase } from '../use-case';
 import { noSuchSpecialDay } from '../workspace/no-such-special-day';
 import { type RequestedHours, type SpecialDayChange, changedDay, dayHoursOf } from '../workspace/requested-hours';
 import { openingTimesImpact } from '../affected/opening-times-impact';
@@ -17,6 +18,7 @@ export type PlannedSpecialDay =
   | { kind: 'removed'; id: SpecialDayId };
 
 /** Finds the bookings that fit the current opening times but not those after a change of a special day. They stay. */
+@UseCase()
 export class ImpactOfSpecialDay {
   constructor(
     private readonly impacts: ImpactReader,

@@ -1,12 +1,14 @@
-import type { Clock } from '../ports/clock.port';
-import type { AffectedBookings, ImpactReader, ListedPart } from '../ports/impact-reader.port';
-import type { WorkspaceReader } from '../ports/workspace-reader.port';
-import type { WorkspaceZone } from '../ports/workspace-zone.port';
+import { Clock } from '../ports/clock.port';
+import { type AffectedBookings, ImpactReader, type ListedPart } from '../ports/impact-reader.port';
+import { WorkspaceReader } from '../ports/workspace-reader.port';
+import { WorkspaceZone } from '../ports/workspace-zone.port';
 import { todayIn } from '../ports/today-in';
+import { UseCase } from '../use-case';
 import { type RequestedWeekday, weekdayHoursOf } from '../workspace/requested-hours';
 import { openingTimesImpact } from '../affected/opening-times-impact';
 
 /** Finds the bookings that fit the current opening times but not new hours of the weekdays. They stay (booking rules 5). */
+@UseCase()
 export class ImpactOfWeekdayHours {
   constructor(
     private readonly impacts: ImpactReader,

@@ -1,9 +1,10 @@
-import type { Clock } from '../ports/clock.port';
-import type { HolidayFileReader } from '../ports/holiday-file-reader.port';
-import type { AffectedBookings, ImpactReader, ListedPart } from '../ports/impact-reader.port';
-import type { WorkspaceReader } from '../ports/workspace-reader.port';
-import type { WorkspaceZone } from '../ports/workspace-zone.port';
+import { Clock } from '../ports/clock.port';
+import { HolidayFileReader } from '../ports/holiday-file-reader.port';
+import { type AffectedBookings, ImpactReader, type ListedPart } from '../ports/impact-reader.port';
+import { WorkspaceReader } from '../ports/workspace-reader.port';
+import { WorkspaceZone } from '../ports/workspace-zone.port';
 import { todayIn } from '../ports/today-in';
+import { UseCase } from '../use-case';
 import { type SplitHolidays, importPeriod, splitHolidays } from '../workspace/holidays-to-add';
 import { openingTimesImpact } from '../affected/opening-times-impact';
 
@@ -15,6 +16,7 @@ export interface SpecialDaysImportPreview extends SplitHolidays {
 }
 
 /** Shows what `ImportSpecialDays` would do with a file. */
+@UseCase()
 export class PreviewSpecialDaysImport {
   constructor(
     private readonly files: HolidayFileReader,

@@ -1,16 +1,18 @@
 import type { BookingId, Room } from '@roomhours/domain';
 import { type PlannedBlock, blocksOf } from '../booking/planned-blocks';
-import type { AffectedBookingReader, AffectedSelection } from '../ports/affected-booking-reader.port';
-import type { Clock } from '../ports/clock.port';
-import type { WorkspaceReader } from '../ports/workspace-reader.port';
-import type { WorkspaceZone } from '../ports/workspace-zone.port';
+import { AffectedBookingReader, type AffectedSelection } from '../ports/affected-booking-reader.port';
+import { Clock } from '../ports/clock.port';
+import { WorkspaceReader } from '../ports/workspace-reader.port';
+import { WorkspaceZone } from '../ports/workspace-zone.port';
 import { todayIn } from '../ports/today-in';
 import { freeRoomsFor, proposeRooms } from '../affected/room-proposals';
+import { UseCase } from '../use-case';
 
 /**
  * Proposes another room for each booking that a change affects. A booking has no proposal if it is running, if no room is
  * free, or if it does not fit the opening times.
  */
+@UseCase()
 export class ProposeRooms {
   constructor(
     private readonly affected: AffectedBookingReader,

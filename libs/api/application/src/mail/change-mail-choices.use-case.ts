@@ -1,8 +1,9 @@
 import type { Caller } from '../audit/caller';
 import { recordChange } from '../audit/record-change';
-import type { Clock } from '../ports/clock.port';
-import type { UnitOfWork } from '../ports/unit-of-work.port';
+import { Clock } from '../ports/clock.port';
+import { UnitOfWork } from '../ports/unit-of-work.port';
 import type { MailChoices } from '../ports/user-repository.port';
+import { UseCase } from '../use-case';
 
 export interface ChangeMailChoicesCommand {
   caller: Caller;
@@ -10,6 +11,7 @@ export interface ChangeMailChoicesCommand {
 }
 
 /** Stores which messages the caller wants to receive. */
+@UseCase()
 export class ChangeMailChoices {
   constructor(
     private readonly unitOfWork: UnitOfWork,

@@ -1,8 +1,10 @@
-import type { Clock } from '../ports/clock.port';
-import type { ReminderReader } from '../ports/reminder-reader.port';
-import type { UnitOfWork } from '../ports/unit-of-work.port';
+import { Clock } from '../ports/clock.port';
+import { ReminderReader } from '../ports/reminder-reader.port';
+import { UnitOfWork } from '../ports/unit-of-work.port';
+import { UseCase } from '../use-case';
 
 /** Stores the messages of due reminders. Processes may run it concurrently: a reminder is stored once. */
+@UseCase()
 export class QueueReminders {
   constructor(
     private readonly unitOfWork: UnitOfWork,

@@ -1,8 +1,10 @@
 import type { UserId } from '@roomhours/domain';
-import type { UserReader } from '../ports/user-reader.port';
+import { UserReader } from '../ports/user-reader.port';
 import type { MailChoices } from '../ports/user-repository.port';
+import { UseCase } from '../use-case';
 
 /** Reads which messages a user has chosen to receive. Throws DomainError NOT_FOUND. */
+@UseCase()
 export class ReadMailChoices {
   constructor(private readonly users: UserReader) {}
 

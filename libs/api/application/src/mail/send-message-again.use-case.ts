@@ -1,9 +1,10 @@
 import { DomainError } from '@roomhours/domain';
 import type { Caller } from '../audit/caller';
 import { recordChange } from '../audit/record-change';
-import type { Clock } from '../ports/clock.port';
+import { Clock } from '../ports/clock.port';
 import type { StoredMessage } from '../ports/message-reader.port';
-import type { UnitOfWork } from '../ports/unit-of-work.port';
+import { UnitOfWork } from '../ports/unit-of-work.port';
+import { UseCase } from '../use-case';
 
 export interface SendMessageAgainCommand {
   caller: Caller;
@@ -11,6 +12,7 @@ export interface SendMessageAgainCommand {
 }
 
 /** Makes a message wait for another delivery, whatever became of it before. */
+@UseCase()
 export class SendMessageAgain {
   constructor(
     private readonly unitOfWork: UnitOfWork,

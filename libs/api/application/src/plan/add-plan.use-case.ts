@@ -1,8 +1,9 @@
 import type { NewPlan, Plan } from '@roomhours/domain';
 import type { Caller } from '../audit/caller';
 import { recordChange } from '../audit/record-change';
-import type { Clock } from '../ports/clock.port';
-import type { UnitOfWork } from '../ports/unit-of-work.port';
+import { Clock } from '../ports/clock.port';
+import { UnitOfWork } from '../ports/unit-of-work.port';
+import { UseCase } from '../use-case';
 
 export interface AddPlanCommand {
   caller: Caller;
@@ -10,6 +11,7 @@ export interface AddPlanCommand {
 }
 
 /** Adds a plan. Throws DomainError DUPLICATE if the name is taken. */
+@UseCase()
 export class AddPlan {
   constructor(
     private readonly unitOfWork: UnitOfWork,

@@ -1,9 +1,10 @@
 import { DomainError, type NewPlan, type Plan, type PlanId, assertMayChangePlan } from '@roomhours/domain';
 import type { Caller } from '../audit/caller';
 import { recordChange } from '../audit/record-change';
-import type { Clock } from '../ports/clock.port';
-import type { UnitOfWork } from '../ports/unit-of-work.port';
+import { Clock } from '../ports/clock.port';
+import { UnitOfWork } from '../ports/unit-of-work.port';
 import { type Precondition, assertPrecondition } from '../precondition';
+import { UseCase } from '../use-case';
 
 export interface ChangePlanCommand {
   caller: Caller;
@@ -14,6 +15,7 @@ export interface ChangePlanCommand {
 }
 
 /** Replaces a plan. Its users stay on it if the name changes, and keep their quotas. */
+@UseCase()
 export class ChangePlan {
   constructor(
     private readonly unitOfWork: UnitOfWork,

@@ -1,7 +1,9 @@
 import type { Plan } from '@roomhours/domain';
-import type { PlanReader } from '../ports/plan-reader.port';
+import { PlanReader } from '../ports/plan-reader.port';
+import { UseCase } from '../use-case';
 
 /** Lists plans by monthly hours, then by name. */
+@UseCase()
 export class ListPlans {
   constructor(private readonly plans: PlanReader) {}
 

@@ -1,9 +1,10 @@
 import { DomainError, type Plan, type PlanId, assertMayRemovePlan } from '@roomhours/domain';
 import type { Caller } from '../audit/caller';
 import { recordChange } from '../audit/record-change';
-import type { Clock } from '../ports/clock.port';
-import type { UnitOfWork } from '../ports/unit-of-work.port';
+import { Clock } from '../ports/clock.port';
+import { UnitOfWork } from '../ports/unit-of-work.port';
 import { type Precondition, assertPrecondition } from '../precondition';
+import { UseCase } from '../use-case';
 
 export interface RemovePlanCommand {
   caller: Caller;
@@ -12,6 +13,7 @@ export interface RemovePlanCommand {
 }
 
 /** Removes a plan without users. Throws DomainError NOT_FOUND, CHANGED_MEANWHILE or PLAN_IN_USE. */
+@UseCase()
 export class RemovePlan {
   constructor(
     private readonly unitOfWork: UnitOfWork,

@@ -1,7 +1,8 @@
 import { type Month, type TimeRange, monthAt, rangeOfMonth } from '@roomhours/time';
-import type { BookingCursor, BookingReader, NamedBooking } from '../ports/booking-reader.port';
-import type { Clock } from '../ports/clock.port';
-import type { WorkspaceZone } from '../ports/workspace-zone.port';
+import { type BookingCursor, BookingReader, type NamedBooking } from '../ports/booking-reader.port';
+import { Clock } from '../ports/clock.port';
+import { WorkspaceZone } from '../ports/workspace-zone.port';
+import { UseCase } from '../use-case';
 
 /** Maximum number of bookings in memory at a time. */
 export const EXPORT_BATCH_SIZE = 1_000;
@@ -16,6 +17,7 @@ export interface BookingExport {
 }
 
 /** Reads all bookings that start in a calendar month of the workspace zone. */
+@UseCase()
 export class ReadAllBookings {
   constructor(
     private readonly bookings: BookingReader,

@@ -1,8 +1,9 @@
 import { type Month, TimeRange, rangeOfMonth } from '@roomhours/time';
-import type { Clock } from '../ports/clock.port';
+import { Clock } from '../ports/clock.port';
 import type { Page, PageRequest } from '../ports/page';
-import type { MemberOrder, MemberUsage, ReportReader } from '../ports/report-reader.port';
-import type { WorkspaceZone } from '../ports/workspace-zone.port';
+import { type MemberOrder, type MemberUsage, ReportReader } from '../ports/report-reader.port';
+import { WorkspaceZone } from '../ports/workspace-zone.port';
+import { UseCase } from '../use-case';
 import { type RequestedMonths, reportMonths } from './report-months';
 
 export interface ReadMemberUsageQuery extends RequestedMonths {
@@ -19,6 +20,7 @@ export interface MemberUsageReport {
 }
 
 /** Sums the hours of every member in one month or in several. */
+@UseCase()
 export class ReadMemberUsage {
   constructor(
     private readonly reports: ReportReader,

@@ -9,10 +9,11 @@ import {
   roomNameKey,
 } from '@roomhours/domain';
 import { type Interval, type Month, addMonths, firstDayOf, rangeOfMonth } from '@roomhours/time';
-import type { AffectedBookingReader, RoomOccupancy } from '../ports/affected-booking-reader.port';
-import type { Clock } from '../ports/clock.port';
-import type { WorkspaceReader } from '../ports/workspace-reader.port';
-import type { WorkspaceZone } from '../ports/workspace-zone.port';
+import { AffectedBookingReader, type RoomOccupancy } from '../ports/affected-booking-reader.port';
+import { Clock } from '../ports/clock.port';
+import { WorkspaceReader } from '../ports/workspace-reader.port';
+import { WorkspaceZone } from '../ports/workspace-zone.port';
+import { UseCase } from '../use-case';
 import { type RequestedMonths, reportMonths } from './report-months';
 
 export interface Occupancy {
@@ -26,9 +27,10 @@ export interface Occupancy {
 }
 
 /** Sums the open and the booked minutes of the rooms (workspace-rules.md "Occupancy"). */
+@UseCase()
 export class ReadOccupancy {
   constructor(
-    private readonly schedules: Pick<AffectedBookingReader, 'occupancy'>,
+    private readonly schedules: AffectedBookingReader,
     private readonly settings: WorkspaceReader,
     private readonly clock: Clock,
     private readonly zone: WorkspaceZone,

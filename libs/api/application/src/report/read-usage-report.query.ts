@@ -1,10 +1,12 @@
 import { MAX_REPORT_USERS } from '@roomhours/limits';
 import { type Month, monthAt, rangeOfMonth } from '@roomhours/time';
-import type { Clock } from '../ports/clock.port';
-import type { ReportReader, UsageSums } from '../ports/report-reader.port';
-import type { WorkspaceZone } from '../ports/workspace-zone.port';
+import { Clock } from '../ports/clock.port';
+import { ReportReader, type UsageSums } from '../ports/report-reader.port';
+import { WorkspaceZone } from '../ports/workspace-zone.port';
+import { UseCase } from '../use-case';
 
 /** Sums the bookings that start in a calendar month of the workspace zone. */
+@UseCase()
 export class ReadUsageReport {
   constructor(
     private readonly reports: ReportReader,

@@ -2,8 +2,9 @@ import { type Amenity, DomainError } from '@roomhours/domain';
 import { MAX_AMENITIES } from '@roomhours/limits';
 import type { Caller } from '../audit/caller';
 import { recordChange } from '../audit/record-change';
-import type { Clock } from '../ports/clock.port';
-import type { UnitOfWork } from '../ports/unit-of-work.port';
+import { Clock } from '../ports/clock.port';
+import { UnitOfWork } from '../ports/unit-of-work.port';
+import { UseCase } from '../use-case';
 
 export interface AddAmenityCommand {
   caller: Caller;
@@ -11,6 +12,7 @@ export interface AddAmenityCommand {
 }
 
 /** Adds an amenity. Throws DomainError DUPLICATE if the name is taken, and VALIDATION_FAILED if there are too many. */
+@UseCase()
 export class AddAmenity {
   constructor(
     private readonly unitOfWork: UnitOfWork,

@@ -1,9 +1,10 @@
 import { type DescribedRoom, type NewRoom, chosenAmenities } from '@roomhours/domain';
 import type { Caller } from '../audit/caller';
 import { recordChange } from '../audit/record-change';
-import type { Clock } from '../ports/clock.port';
-import type { UnitOfWork } from '../ports/unit-of-work.port';
+import { Clock } from '../ports/clock.port';
+import { UnitOfWork } from '../ports/unit-of-work.port';
 import { publishRooms } from '../events/publish-events';
+import { UseCase } from '../use-case';
 
 export interface AddRoomCommand {
   caller: Caller;
@@ -11,6 +12,7 @@ export interface AddRoomCommand {
 }
 
 /** Adds a room. Throws DomainError DUPLICATE if the name is taken, ignoring case, and VALIDATION_FAILED for unknown amenities. */
+@UseCase()
 export class AddRoom {
   constructor(
     private readonly unitOfWork: UnitOfWork,

@@ -2,9 +2,10 @@ import type { Amenity, AmenityId } from '@roomhours/domain';
 import type { Caller } from '../audit/caller';
 import { recordChange } from '../audit/record-change';
 import { publishAmenityChange } from '../events/publish-events';
-import type { Clock } from '../ports/clock.port';
-import type { UnitOfWork } from '../ports/unit-of-work.port';
+import { Clock } from '../ports/clock.port';
+import { UnitOfWork } from '../ports/unit-of-work.port';
 import { type Precondition, assertPrecondition } from '../precondition';
+import { UseCase } from '../use-case';
 import { amenityLock } from './amenity-lock';
 import { noSuchAmenity } from './no-such-amenity';
 
@@ -16,6 +17,7 @@ export interface ChangeAmenityCommand {
 }
 
 /** Renames an amenity. Throws DomainError NOT_FOUND, CHANGED_MEANWHILE, or DUPLICATE if the name is taken. */
+@UseCase()
 export class ChangeAmenity {
   constructor(
     private readonly unitOfWork: UnitOfWork,

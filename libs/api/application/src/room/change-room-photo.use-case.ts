@@ -2,10 +2,11 @@ import { type DescribedRoom, DomainError, type RoomId } from '@roomhours/domain'
 import type { Caller } from '../audit/caller';
 import { recordChange } from '../audit/record-change';
 import { publishRoomChange } from '../events/publish-events';
-import type { Clock } from '../ports/clock.port';
-import type { PictureEncoder } from '../ports/picture-encoder.port';
-import type { UnitOfWork } from '../ports/unit-of-work.port';
+import { Clock } from '../ports/clock.port';
+import { PictureEncoder } from '../ports/picture-encoder.port';
+import { UnitOfWork } from '../ports/unit-of-work.port';
 import { type Precondition, assertPrecondition } from '../precondition';
+import { UseCase } from '../use-case';
 
 export interface ChangeRoomPhotoCommand {
   caller: Caller;
@@ -16,6 +17,7 @@ export interface ChangeRoomPhotoCommand {
 }
 
 /** Replaces or removes the photo of a room. Throws DomainError NOT_FOUND or CHANGED_MEANWHILE, and as `PictureEncoder` does. */
+@UseCase()
 export class ChangeRoomPhoto {
   constructor(
     private readonly unitOfWork: UnitOfWork,

@@ -3,11 +3,12 @@ import type { Caller } from '../audit/caller';
 import { recordChange } from '../audit/record-change';
 import type { AffectedChoices } from '../affected/affected-choices';
 import { affectedLock, applyChoices } from '../affected/apply-choices';
-import type { Clock } from '../ports/clock.port';
-import type { Stores, UnitOfWork } from '../ports/unit-of-work.port';
-import type { WorkspaceZone } from '../ports/workspace-zone.port';
+import { Clock } from '../ports/clock.port';
+import { type Stores, UnitOfWork } from '../ports/unit-of-work.port';
+import { WorkspaceZone } from '../ports/workspace-zone.port';
 import { type Precondition, assertPrecondition } from '../precondition';
 import { publishRoomChange } from '../events/publish-events';
+import { UseCase } from '../use-case';
 
 export interface ChangeRoomCommand {
   caller: Caller;
@@ -23,6 +24,7 @@ export interface ChangeRoomCommand {
  * Changes the fields of a room, retires or reactivates it. Throws DomainError NOT_FOUND, CHANGED_MEANWHILE, DUPLICATE if the name
  * is taken, VALIDATION_FAILED for unknown amenities, or BOOKING_CONFLICT as `applyChoices` does.
  */
+@UseCase()
 export class ChangeRoom {
   constructor(
     private readonly unitOfWork: UnitOfWork,

@@ -1,7 +1,9 @@
 import type { DescribedRoom } from '@roomhours/domain';
-import type { RoomReader } from '../ports/room-reader.port';
+import { RoomReader } from '../ports/room-reader.port';
+import { UseCase } from '../use-case';
 
 /** Lists all rooms by name. */
+@UseCase()
 export class ListRooms {
   constructor(private readonly rooms: RoomReader) {}
 

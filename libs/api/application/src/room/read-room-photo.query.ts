@@ -1,7 +1,9 @@
 import { DomainError, type RoomId } from '@roomhours/domain';
-import type { PhotoSize, RoomReader } from '../ports/room-reader.port';
+import { type PhotoSize, RoomReader } from '../ports/room-reader.port';
+import { UseCase } from '../use-case';
 
 /** Reads a photo by the hash of its content. Throws DomainError NOT_FOUND if the room has no such photo any more. */
+@UseCase()
 export class ReadRoomPhoto {
   constructor(private readonly rooms: RoomReader) {}
 

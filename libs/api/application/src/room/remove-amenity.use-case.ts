@@ -2,9 +2,10 @@ import type { Amenity, AmenityId } from '@roomhours/domain';
 import type { Caller } from '../audit/caller';
 import { recordChange } from '../audit/record-change';
 import { publishAmenityChange } from '../events/publish-events';
-import type { Clock } from '../ports/clock.port';
-import type { UnitOfWork } from '../ports/unit-of-work.port';
+import { Clock } from '../ports/clock.port';
+import { UnitOfWork } from '../ports/unit-of-work.port';
 import { type Precondition, assertPrecondition } from '../precondition';
+import { UseCase } from '../use-case';
 import { amenityLock } from './amenity-lock';
 import { noSuchAmenity } from './no-such-amenity';
 
@@ -15,6 +16,7 @@ export interface RemoveAmenityCommand {
 }
 
 /** Removes an amenity, also from the rooms that have it. Throws DomainError NOT_FOUND or CHANGED_MEANWHILE. */
+@UseCase()
 export class RemoveAmenity {
   constructor(
     private readonly unitOfWork: UnitOfWork,

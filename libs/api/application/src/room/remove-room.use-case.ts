@@ -4,11 +4,12 @@ import { recordChange } from '../audit/record-change';
 import type { AffectedChoices } from '../affected/affected-choices';
 import { affectedLock, applyChoices } from '../affected/apply-choices';
 import { reportCancelled } from '../mail/booking-messages';
-import type { Clock } from '../ports/clock.port';
-import type { Stores, UnitOfWork } from '../ports/unit-of-work.port';
-import type { WorkspaceZone } from '../ports/workspace-zone.port';
+import { Clock } from '../ports/clock.port';
+import { type Stores, UnitOfWork } from '../ports/unit-of-work.port';
+import { WorkspaceZone } from '../ports/workspace-zone.port';
 import { type Precondition, assertPrecondition } from '../precondition';
 import { publishRooms } from '../events/publish-events';
+import { UseCase } from '../use-case';
 
 export interface RemoveRoomCommand {
   caller: Caller;
@@ -23,6 +24,7 @@ export interface RemoveRoomCommand {
  * Throws DomainError NOT_FOUND, CHANGED_MEANWHILE, VALIDATION_FAILED for a choice to keep a booking, and BOOKING_CONFLICT as
  * `applyChoices` does.
  */
+@UseCase()
 export class RemoveRoom {
   constructor(
     private readonly unitOfWork: UnitOfWork,

@@ -1,12 +1,14 @@
 import { type ApiTokenScope, type User, withScope } from '@roomhours/domain';
 import { API_REQUESTS_PER_MINUTE } from '@roomhours/limits';
-import type { ApiTokenReader } from '../ports/api-token-reader.port';
-import type { Clock } from '../ports/clock.port';
-import type { LinkTokens } from '../ports/link-tokens.port';
-import type { UnitOfWork } from '../ports/unit-of-work.port';
+import { ApiTokenReader } from '../ports/api-token-reader.port';
+import { Clock } from '../ports/clock.port';
+import { LinkTokens } from '../ports/link-tokens.port';
+import { UnitOfWork } from '../ports/unit-of-work.port';
 import { tooManyRequests } from '../too-many-requests';
+import { UseCase } from '../use-case';
 
 /** Finds the user of an API token, and records its use. Nothing is cached, so a revocation takes effect immediately. */
+@UseCase()
 export class AuthenticateByToken {
   constructor(
     private readonly apiTokens: ApiTokenReader,

@@ -3,9 +3,10 @@ import { MAX_API_TOKENS } from '@roomhours/limits';
 import { DAY_MS, instant } from '@roomhours/time';
 import type { Caller } from '../audit/caller';
 import { recordChange } from '../audit/record-change';
-import type { Clock } from '../ports/clock.port';
-import type { LinkTokens } from '../ports/link-tokens.port';
-import type { UnitOfWork } from '../ports/unit-of-work.port';
+import { Clock } from '../ports/clock.port';
+import { LinkTokens } from '../ports/link-tokens.port';
+import { UnitOfWork } from '../ports/unit-of-work.port';
+import { UseCase } from '../use-case';
 import { TOKEN_PREFIX } from './token-prefix';
 
 export interface CreateApiTokenCommand {
@@ -21,6 +22,7 @@ export interface CreatedToken extends ApiToken {
 }
 
 /** Creates an API token of the caller. */
+@UseCase()
 export class CreateApiToken {
   constructor(
     private readonly unitOfWork: UnitOfWork,

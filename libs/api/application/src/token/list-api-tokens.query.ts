@@ -1,8 +1,10 @@
 import type { Actor, ApiToken } from '@roomhours/domain';
-import type { ApiTokenReader } from '../ports/api-token-reader.port';
-import type { Clock } from '../ports/clock.port';
+import { ApiTokenReader } from '../ports/api-token-reader.port';
+import { Clock } from '../ports/clock.port';
+import { UseCase } from '../use-case';
 
 /** Lists the actor's API tokens that have not expired, oldest first. */
+@UseCase()
 export class ListApiTokens {
   constructor(
     private readonly tokens: ApiTokenReader,

@@ -1,10 +1,12 @@
 import { type ApiTokenId, DomainError } from '@roomhours/domain';
 import type { Caller } from '../audit/caller';
 import { recordChange } from '../audit/record-change';
-import type { Clock } from '../ports/clock.port';
-import type { UnitOfWork } from '../ports/unit-of-work.port';
+import { Clock } from '../ports/clock.port';
+import { UnitOfWork } from '../ports/unit-of-work.port';
+import { UseCase } from '../use-case';
 
 /** Revokes an API token of the caller. It stops working immediately. */
+@UseCase()
 export class RevokeApiToken {
   constructor(
     private readonly unitOfWork: UnitOfWork,

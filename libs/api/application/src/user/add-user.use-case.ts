@@ -1,10 +1,11 @@
 import type { User } from '@roomhours/domain';
 import type { Caller } from '../audit/caller';
 import { recordChange } from '../audit/record-change';
-import type { Clock } from '../ports/clock.port';
-import type { PasswordHasher } from '../ports/password-hasher.port';
-import type { UnitOfWork } from '../ports/unit-of-work.port';
+import { Clock } from '../ports/clock.port';
+import { PasswordHasher } from '../ports/password-hasher.port';
+import { UnitOfWork } from '../ports/unit-of-work.port';
 import { publishUsers } from '../events/publish-events';
+import { UseCase } from '../use-case';
 import { addWithUsername } from './add-with-username';
 import { type RequestedTerms, planOfNewUser } from './plan-of-new-user';
 
@@ -24,6 +25,7 @@ export interface AddUserCommand extends NewPerson {
 }
 
 /** Adds a member on a plan, or an administrator without plan and quota. */
+@UseCase()
 export class AddUser {
   constructor(
     private readonly unitOfWork: UnitOfWork,

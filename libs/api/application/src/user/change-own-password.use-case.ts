@@ -1,12 +1,13 @@
 import { DomainError, emailKey } from '@roomhours/domain';
 import type { Caller } from '../audit/caller';
 import { recordChange } from '../audit/record-change';
-import type { Clock } from '../ports/clock.port';
-import type { LoginThrottle } from '../ports/login-throttle.port';
-import type { PasswordHasher } from '../ports/password-hasher.port';
-import type { Sessions } from '../ports/sessions.port';
-import type { UnitOfWork } from '../ports/unit-of-work.port';
-import type { UserReader } from '../ports/user-reader.port';
+import { Clock } from '../ports/clock.port';
+import { LoginThrottle } from '../ports/login-throttle.port';
+import { PasswordHasher } from '../ports/password-hasher.port';
+import { Sessions } from '../ports/sessions.port';
+import { UnitOfWork } from '../ports/unit-of-work.port';
+import { UserReader } from '../ports/user-reader.port';
+import { UseCase } from '../use-case';
 import { verifyThrottled } from './verify-throttled';
 
 export interface ChangeOwnPasswordCommand {
@@ -20,6 +21,7 @@ export interface ChangeOwnPasswordCommand {
 }
 
 /** Changes the caller's own password. */
+@UseCase()
 export class ChangeOwnPassword {
   constructor(
     private readonly users: UserReader,

@@ -1,8 +1,9 @@
 import { DomainError, isAdministrator } from '@roomhours/domain';
 import type { Caller } from '../audit/caller';
-import type { Clock } from '../ports/clock.port';
-import type { UnitOfWork } from '../ports/unit-of-work.port';
+import { Clock } from '../ports/clock.port';
+import { UnitOfWork } from '../ports/unit-of-work.port';
 import type { StoredUser } from '../ports/user-repository.port';
+import { UseCase } from '../use-case';
 import { activePlan } from './plan-of-new-user';
 import { type SelectedUser, namesOf, readSelected, reportChanges } from './selected-users';
 
@@ -17,6 +18,7 @@ export interface ChangePlansCommand {
 }
 
 /** Puts several members on a plan, all or none. Their bookings stay (booking rules 6). */
+@UseCase()
 export class ChangePlans {
   constructor(
     private readonly unitOfWork: UnitOfWork,

@@ -1,11 +1,12 @@
 import { DomainError, type UserId, isAdministrator } from '@roomhours/domain';
 import type { Caller } from '../audit/caller';
 import { recordChange } from '../audit/record-change';
-import type { Clock } from '../ports/clock.port';
-import type { UnitOfWork } from '../ports/unit-of-work.port';
+import { Clock } from '../ports/clock.port';
+import { UnitOfWork } from '../ports/unit-of-work.port';
 import type { StoredUser } from '../ports/user-repository.port';
 import { type Precondition, assertPrecondition } from '../precondition';
 import { publishUserChange } from '../events/publish-events';
+import { UseCase } from '../use-case';
 
 export interface ChangeQuotaCommand {
   caller: Caller;
@@ -16,6 +17,7 @@ export interface ChangeQuotaCommand {
 }
 
 /** Sets the monthly quota of a member. Bookings above a lowered quota stay (booking rules 6). */
+@UseCase()
 export class ChangeQuota {
   constructor(
     private readonly unitOfWork: UnitOfWork,

@@ -2,11 +2,13 @@ import { DomainError, type Role, type UserId } from '@roomhours/domain';
 import { DEFAULT_PLAN_NAME } from '@roomhours/limits';
 import type { Caller } from '../audit/caller';
 import { recordChange } from '../audit/record-change';
-import type { Clock } from '../ports/clock.port';
-import type { UnitOfWork } from '../ports/unit-of-work.port';
+import { Clock } from '../ports/clock.port';
+import { DeploymentPolicy } from '../ports/deployment-policy.port';
+import { UnitOfWork } from '../ports/unit-of-work.port';
 import type { StoredUser } from '../ports/user-repository.port';
 import { type Precondition, assertPrecondition } from '../precondition';
 import { publishUserChange } from '../events/publish-events';
+import { UseCase } from '../use-case';
 import { assertAdministratorRemains } from './assert-administrator-remains';
 
 export interface ChangeRoleCommand {
@@ -17,12 +19,12 @@ export interface ChangeRoleCommand {
 }
 
 /** Changes the role of a user. An administrator has no plan and no quota; a new member gets the default plan. */
+@UseCase()
 export class ChangeRole {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
-    /** Whether demo accounts count as administrators; false in production. */
-    private readonly includesDemoAccounts = true,
+    private readonly policy: DeploymentPolicy,
   ) {}
 
   /** Throws DomainError NOT_FOUND, CHANGED_MEANWHILE, or LAST_ADMIN for the last active administrator. */
@@ -31,7 +33,7 @@ export class ChangeRole {
       const before = await stores.users.get(userId);
       assertPrecondition(precondition, before);
       if (before.role === role) return before;
-      await assertAdministratorRemains(stores, [before], this.includesDemoAccounts);
+      await assertAdministratorRemains(stores, [before], this.policy.allowsDemoAccounts);
       const after = { ...before, role, ...(await this.planAndQuotaOf(role, stores.plans)) };
       await stores.users.save(after);
       if (role !== 'admin') await stores.apiTokens.removeOf(userId, 'admin');

@@ -1,11 +1,12 @@
 import { DomainError, type User, type UserId, isAdministrator } from '@roomhours/domain';
 import type { Caller } from '../audit/caller';
 import { recordChange } from '../audit/record-change';
-import type { Clock } from '../ports/clock.port';
-import type { Stores, UnitOfWork } from '../ports/unit-of-work.port';
+import { Clock } from '../ports/clock.port';
+import { type Stores, UnitOfWork } from '../ports/unit-of-work.port';
 import type { StoredUser } from '../ports/user-repository.port';
 import { type Precondition, assertPrecondition } from '../precondition';
 import { publishUserChange } from '../events/publish-events';
+import { UseCase } from '../use-case';
 import { activePlan } from './plan-of-new-user';
 
 export interface ChangeUserCommand {
@@ -17,6 +18,7 @@ export interface ChangeUserCommand {
 }
 
 /** Changes the names and the plan of a user. */
+@UseCase()
 export class ChangeUser {
   constructor(
     private readonly unitOfWork: UnitOfWork,

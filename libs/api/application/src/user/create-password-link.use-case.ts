@@ -2,9 +2,10 @@ import { DomainError, type UserId } from '@roomhours/domain';
 import { formatInstant } from '@roomhours/time';
 import type { Caller } from '../audit/caller';
 import { recordChange } from '../audit/record-change';
-import type { Clock } from '../ports/clock.port';
-import type { LinkTokens } from '../ports/link-tokens.port';
-import type { UnitOfWork } from '../ports/unit-of-work.port';
+import { Clock } from '../ports/clock.port';
+import { LinkTokens } from '../ports/link-tokens.port';
+import { UnitOfWork } from '../ports/unit-of-work.port';
+import { UseCase } from '../use-case';
 import { type IssuedLink, issueLink, sendLink } from './issue-link';
 
 export interface CreatePasswordLinkCommand {
@@ -15,6 +16,7 @@ export interface CreatePasswordLinkCommand {
 }
 
 /** Makes a new link for a user: an invitation if the user has no password yet, otherwise one for a forgotten password. */
+@UseCase()
 export class CreatePasswordLink {
   constructor(
     private readonly unitOfWork: UnitOfWork,

@@ -1,7 +1,9 @@
-import type { Sessions } from '../ports/sessions.port';
-import type { UnitOfWork } from '../ports/unit-of-work.port';
+import { Sessions } from '../ports/sessions.port';
+import { UnitOfWork } from '../ports/unit-of-work.port';
+import { UseCase } from '../use-case';
 
 /** Deactivates all demo accounts and ends their sessions, because their password is public (sessions.md "Demo accounts in production"). */
+@UseCase()
 export class DeactivateDemoAccounts {
   constructor(
     private readonly unitOfWork: UnitOfWork,

@@ -2,11 +2,13 @@ import { DomainError } from '@roomhours/domain';
 import type { AffectedChoices } from '../affected/affected-choices';
 import { affectedLock, applyChoices } from '../affected/apply-choices';
 import type { Caller } from '../audit/caller';
-import type { Clock } from '../ports/clock.port';
-import type { Sessions } from '../ports/sessions.port';
-import type { Stores, UnitOfWork } from '../ports/unit-of-work.port';
+import { Clock } from '../ports/clock.port';
+import { DeploymentPolicy } from '../ports/deployment-policy.port';
+import { Sessions } from '../ports/sessions.port';
+import { type Stores, UnitOfWork } from '../ports/unit-of-work.port';
 import type { StoredUser } from '../ports/user-repository.port';
-import type { WorkspaceZone } from '../ports/workspace-zone.port';
+import { WorkspaceZone } from '../ports/workspace-zone.port';
+import { UseCase } from '../use-case';
 import { assertAdministratorRemains } from './assert-administrator-remains';
 import { type SelectedUser, readSelected, reportChanges } from './selected-users';
 
@@ -19,14 +21,14 @@ export interface DeactivateUsersCommand {
 }
 
 /** Deactivates several users, all or none, and ends their sessions. Inactive users stay as they are. */
+@UseCase()
 export class DeactivateUsers {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly sessions: Sessions,
     private readonly clock: Clock,
     private readonly zone: WorkspaceZone,
-    /** Whether demo accounts count as administrators; false in production. */
-    private readonly includesDemoAccounts = true,
+    private readonly policy: DeploymentPolicy,
   ) {}
 
   /**
@@ -46,7 +48,7 @@ export class DeactivateUsers {
 
   private async deactivate(stores: Stores, { caller, users, affected }: DeactivateUsersCommand): Promise<StoredUser[]> {
     const before = await readSelected(stores, users);
-    await assertAdministratorRemains(stores, before, this.includesDemoAccounts);
+    await assertAdministratorRemains(stores, before, this.policy.allowsDemoAccounts);
     if (affected !== undefined) await this.applyChoices(stores, caller, affected, before);
     const active = before.filter(({ isActive }) => isActive);
     await stores.users.changeAll(

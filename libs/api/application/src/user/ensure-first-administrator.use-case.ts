@@ -1,5 +1,8 @@
-import type { PasswordHasher } from '../ports/password-hasher.port';
-import type { Stores, UnitOfWork } from '../ports/unit-of-work.port';
+import { CommonPasswords } from '../ports/common-passwords.port';
+import { DeploymentPolicy } from '../ports/deployment-policy.port';
+import { PasswordHasher } from '../ports/password-hasher.port';
+import { type Stores, UnitOfWork } from '../ports/unit-of-work.port';
+import { UseCase } from '../use-case';
 import { addWithUsername, isDuplicate } from './add-with-username';
 
 export interface FirstAdministrator {
@@ -16,18 +19,18 @@ export interface FirstAdministrator {
 export type FirstAdministratorOutcome = 'created' | 'exists' | 'taken' | 'refused';
 
 /** Creates the administrator of the settings if no active administrator exists. */
+@UseCase()
 export class EnsureFirstAdministrator {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly passwords: PasswordHasher,
-    /** Whether demo accounts count as administrators; false in production. */
-    private readonly includesDemoAccounts = true,
-    private readonly isTooCommon: (password: string) => boolean = () => false,
+    private readonly policy: DeploymentPolicy,
+    private readonly commonPasswords: CommonPasswords,
   ) {}
 
   async execute({ email, password }: FirstAdministrator): Promise<FirstAdministratorOutcome> {
     if (await this.hasAdministrator()) return 'exists';
-    if (this.isTooCommon(password)) return 'refused';
+    if (this.commonPasswords.has(password)) return 'refused';
     const passwordHash = await this.passwords.hash(password);
     try {
       return await this.unitOfWork.run({}, (stores) => this.create(stores, email, passwordHash));
@@ -59,6 +62,6 @@ export class EnsureFirstAdministrator {
   }
 
   private async existsIn({ users }: Stores): Promise<boolean> {
-    return (await users.lockActiveAdministrators(this.includesDemoAccounts)).length > 0;
+    return (await users.lockActiveAdministrators(this.policy.allowsDemoAccounts)).length > 0;
   }
 }

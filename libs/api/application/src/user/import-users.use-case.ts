@@ -2,10 +2,11 @@ import { DomainError, type Plan, type RefusedField, emailKey } from '@roomhours/
 import type { Instant } from '@roomhours/time';
 import type { Caller } from '../audit/caller';
 import { recordChange } from '../audit/record-change';
-import type { Clock } from '../ports/clock.port';
-import type { LinkTokens } from '../ports/link-tokens.port';
-import type { Stores, UnitOfWork } from '../ports/unit-of-work.port';
+import { Clock } from '../ports/clock.port';
+import { LinkTokens } from '../ports/link-tokens.port';
+import { type Stores, UnitOfWork } from '../ports/unit-of-work.port';
 import { publishUsers } from '../events/publish-events';
+import { UseCase } from '../use-case';
 import type { NewPerson } from './add-user.use-case';
 import { assignUsernames } from './assign-usernames';
 import { linkMessage, newLink } from './issue-link';
@@ -39,6 +40,7 @@ type PlansByName = ReadonlyMap<string, Plan>;
 const MAX_LISTED_PROBLEMS = 100;
 
 /** Adds the users of a file without a password. With mail they are invited (workspace-rules.md "Import of users"). */
+@UseCase()
 export class ImportUsers {
   constructor(
     private readonly unitOfWork: UnitOfWork,

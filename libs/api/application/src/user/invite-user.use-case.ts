@@ -1,10 +1,11 @@
 import type { User } from '@roomhours/domain';
 import type { Caller } from '../audit/caller';
 import { recordChange } from '../audit/record-change';
-import type { Clock } from '../ports/clock.port';
-import type { LinkTokens } from '../ports/link-tokens.port';
-import type { UnitOfWork } from '../ports/unit-of-work.port';
+import { Clock } from '../ports/clock.port';
+import { LinkTokens } from '../ports/link-tokens.port';
+import { UnitOfWork } from '../ports/unit-of-work.port';
 import { publishUsers } from '../events/publish-events';
+import { UseCase } from '../use-case';
 import type { NewPerson } from './add-user.use-case';
 import { addWithUsername } from './add-with-username';
 import { type IssuedLink, issueLink, sendLink } from './issue-link';
@@ -15,6 +16,7 @@ export interface InviteUserCommand extends NewPerson {
 }
 
 /** Adds a user without a password, with a link to set one, which is sent if mail is configured. The user cannot sign in before. */
+@UseCase()
 export class InviteUser {
   constructor(
     private readonly unitOfWork: UnitOfWork,

@@ -11,7 +11,7 @@ it('lists the demo accounts that were seeded and are active', async () => {
     ...{ email: 'demo@example.org', username: 'demo', firstName: null, lastName: null, role: 'user', plan: 'flex' },
     ...{ monthlyQuotaMinutes: 240, passwordHash: 'plain:secret-enough', isDemo: true },
   });
-  const query = new ListDemoAccounts(users, ['ada', 'demo', 'missing'].map(account));
+  const query = new ListDemoAccounts(users, { published: ['ada', 'demo', 'missing'].map(account) });
   expect(await query.execute()).toEqual([account('demo')]);
   await users.deactivateDemoAccounts();
   expect(await query.execute()).toEqual([]);

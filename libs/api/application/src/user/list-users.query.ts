@@ -1,10 +1,12 @@
 import { monthAt, rangeOfMonth } from '@roomhours/time';
-import type { Clock } from '../ports/clock.port';
+import { Clock } from '../ports/clock.port';
 import type { Page } from '../ports/page';
-import type { ListedUser, UserFilter, UserReader } from '../ports/user-reader.port';
-import type { WorkspaceZone } from '../ports/workspace-zone.port';
+import { type ListedUser, type UserFilter, UserReader } from '../ports/user-reader.port';
+import { WorkspaceZone } from '../ports/workspace-zone.port';
+import { UseCase } from '../use-case';
 
 /** Lists users for administrators with the minutes they use in the current month of the workspace zone. */
+@UseCase()
 export class ListUsers {
   constructor(
     private readonly users: UserReader,

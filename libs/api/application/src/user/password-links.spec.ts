@@ -1,5 +1,12 @@
 import type { User, UserId } from '@roomhours/domain';
-import { CountingLoginThrottle, PlainPasswordHasher, RecordingSessions, TestWorkspace, callerOf } from '../../testing';
+import {
+  CountingLoginThrottle,
+  POLICY,
+  PlainPasswordHasher,
+  RecordingSessions,
+  TestWorkspace,
+  callerOf,
+} from '../../testing';
 import { ChangeOwnPassword } from './change-own-password.use-case';
 import { CreatePasswordLink } from './create-password-link.use-case';
 import { InviteUser } from './invite-user.use-case';
@@ -43,7 +50,7 @@ const setPassword = (token: string, newPassword = 'chosen-by-eve', hasher = pass
 const signIn = (email: string, password: string) => {
   const { database, clock } = workspace;
   const throttle = new CountingLoginThrottle();
-  return new SignIn(database.users, passwords, throttle, database.unitOfWork, clock, true).execute({
+  return new SignIn(database.users, passwords, throttle, database.unitOfWork, clock, POLICY).execute({
     ...{ email, password, address: '192.0.2.1', requestId: 'request' },
   });
 };

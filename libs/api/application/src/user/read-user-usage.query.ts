@@ -1,10 +1,11 @@
 import { DomainError, type UserId } from '@roomhours/domain';
 import { USAGE_MONTHS } from '@roomhours/limits';
 import { type Month, addMonths, monthAt, rangeOfMonth } from '@roomhours/time';
-import type { BookingReader } from '../ports/booking-reader.port';
-import type { Clock } from '../ports/clock.port';
-import type { UserReader } from '../ports/user-reader.port';
-import type { WorkspaceZone } from '../ports/workspace-zone.port';
+import { BookingReader } from '../ports/booking-reader.port';
+import { Clock } from '../ports/clock.port';
+import { UserReader } from '../ports/user-reader.port';
+import { WorkspaceZone } from '../ports/workspace-zone.port';
+import { UseCase } from '../use-case';
 
 /** The minutes of the bookings of a user that start in a month. */
 export interface MonthUsage {
@@ -13,6 +14,7 @@ export interface MonthUsage {
 }
 
 /** Reads the minutes that an active or inactive user has booked in each of the last months. */
+@UseCase()
 export class ReadUserUsage {
   constructor(
     private readonly users: UserReader,

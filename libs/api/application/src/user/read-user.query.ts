@@ -1,8 +1,10 @@
 import { DomainError, type UserId } from '@roomhours/domain';
-import type { UserReader } from '../ports/user-reader.port';
+import { UserReader } from '../ports/user-reader.port';
 import type { StoredUser } from '../ports/user-repository.port';
+import { UseCase } from '../use-case';
 
 /** Reads an active or inactive user for administrators. */
+@UseCase()
 export class ReadUser {
   constructor(private readonly users: UserReader) {}
 

@@ -1,9 +1,11 @@
 import { DomainError, type User } from '@roomhours/domain';
 import { DEFAULT_PLAN_NAME } from '@roomhours/limits';
-import type { Clock } from '../ports/clock.port';
-import type { PasswordHasher } from '../ports/password-hasher.port';
-import type { UnitOfWork } from '../ports/unit-of-work.port';
+import { Clock } from '../ports/clock.port';
+import { DeploymentPolicy } from '../ports/deployment-policy.port';
+import { PasswordHasher } from '../ports/password-hasher.port';
+import { UnitOfWork } from '../ports/unit-of-work.port';
 import { publishUsers } from '../events/publish-events';
+import { UseCase } from '../use-case';
 import { addWithUsername } from './add-with-username';
 
 export interface RegisterCommand {
@@ -19,17 +21,18 @@ export interface RegisterCommand {
 }
 
 /** Registers a member on the default plan, if the settings open registration. */
+@UseCase()
 export class Register {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly passwords: PasswordHasher,
     private readonly clock: Clock,
-    private readonly isOpen: boolean,
+    private readonly policy: DeploymentPolicy,
   ) {}
 
   /** Throws DomainError REGISTRATION_CLOSED, or DUPLICATE for a taken email or username. */
   async execute({ password, address, requestId, ...person }: RegisterCommand): Promise<User> {
-    if (!this.isOpen)
+    if (!this.policy.allowsRegistration)
       throw new DomainError('REGISTRATION_CLOSED', 'Registration is closed. Please contact the product team.');
     const passwordHash = await this.passwords.hash(password, address);
     return this.unitOfWork.run({}, async (stores) => {

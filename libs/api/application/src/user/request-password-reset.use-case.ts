@@ -1,11 +1,12 @@
 import { type User, emailKey } from '@roomhours/domain';
 import { formatInstant } from '@roomhours/time';
-import type { Clock } from '../ports/clock.port';
-import type { DeferredWork } from '../ports/deferred-work.port';
-import type { LinkTokens } from '../ports/link-tokens.port';
-import type { ResetThrottle } from '../ports/reset-throttle.port';
-import type { UnitOfWork } from '../ports/unit-of-work.port';
-import type { UserReader } from '../ports/user-reader.port';
+import { Clock } from '../ports/clock.port';
+import { DeferredWork } from '../ports/deferred-work.port';
+import { LinkTokens } from '../ports/link-tokens.port';
+import { ResetThrottle } from '../ports/reset-throttle.port';
+import { UnitOfWork } from '../ports/unit-of-work.port';
+import { UserReader } from '../ports/user-reader.port';
+import { UseCase } from '../use-case';
 import { issueLink, sendLink } from './issue-link';
 
 export interface RequestPasswordResetCommand {
@@ -19,6 +20,7 @@ export interface RequestPasswordResetCommand {
  * Sends a password link to the owner of an email, if mail is configured. The account is looked up after the answer, so neither
  * the answer nor its time depends on it (sessions.md "Forgotten passwords").
  */
+@UseCase()
 export class RequestPasswordReset {
   constructor(
     private readonly users: UserReader,

@@ -1,5 +1,5 @@
 import type { Booking, Room, User, UserId } from '@roomhours/domain';
-import { RecordingSessions, TestWorkspace, callerOf, wallTime } from '../../testing';
+import { POLICY, RecordingSessions, TestWorkspace, callerOf, wallTime } from '../../testing';
 import { CreateBooking } from '../booking/create-booking.use-case';
 import { ChangePlans, type ChangePlansCommand } from './change-plans.use-case';
 import { DeactivateUsers, type DeactivateUsersCommand } from './deactivate-users.use-case';
@@ -32,7 +32,7 @@ const changePlans = (change: Partial<ChangePlansCommand> = {}) =>
     ...change,
   });
 const deactivate = (change: Partial<DeactivateUsersCommand> = {}) =>
-  new DeactivateUsers(workspace.database.unitOfWork, sessions, workspace.clock, workspace.zone).execute({
+  new DeactivateUsers(workspace.database.unitOfWork, sessions, workspace.clock, workspace.zone, POLICY).execute({
     ...{ caller: callerOf(admin), users: selected(ada, ben) },
     ...change,
   });

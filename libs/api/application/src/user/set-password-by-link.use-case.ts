@@ -1,10 +1,11 @@
 import { type User, emailKey, linkExpired } from '@roomhours/domain';
-import type { Clock } from '../ports/clock.port';
-import type { LinkTokens } from '../ports/link-tokens.port';
-import type { PasswordHasher } from '../ports/password-hasher.port';
-import type { Sessions } from '../ports/sessions.port';
-import type { UnitOfWork } from '../ports/unit-of-work.port';
-import type { UserReader } from '../ports/user-reader.port';
+import { Clock } from '../ports/clock.port';
+import { LinkTokens } from '../ports/link-tokens.port';
+import { PasswordHasher } from '../ports/password-hasher.port';
+import { Sessions } from '../ports/sessions.port';
+import { UnitOfWork } from '../ports/unit-of-work.port';
+import { UserReader } from '../ports/user-reader.port';
+import { UseCase } from '../use-case';
 import { hasPasswordHash } from './has-password-hash';
 import type { SignedIn } from './sign-in.use-case';
 
@@ -17,6 +18,7 @@ export interface SetPasswordByLinkCommand {
 }
 
 /** Sets the password of the user to whom a link belongs, and ends all sessions and API tokens of the user. A link works once. */
+@UseCase()
 export class SetPasswordByLink {
   constructor(
     private readonly users: UserReader,

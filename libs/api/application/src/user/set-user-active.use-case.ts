@@ -3,13 +3,15 @@ import type { Caller } from '../audit/caller';
 import { recordChange } from '../audit/record-change';
 import type { AffectedChoices } from '../affected/affected-choices';
 import { affectedLock, applyChoices } from '../affected/apply-choices';
-import type { Clock } from '../ports/clock.port';
-import type { Sessions } from '../ports/sessions.port';
-import type { Stores, UnitOfWork } from '../ports/unit-of-work.port';
+import { Clock } from '../ports/clock.port';
+import { DeploymentPolicy } from '../ports/deployment-policy.port';
+import { Sessions } from '../ports/sessions.port';
+import { type Stores, UnitOfWork } from '../ports/unit-of-work.port';
 import type { StoredUser } from '../ports/user-repository.port';
-import type { WorkspaceZone } from '../ports/workspace-zone.port';
+import { WorkspaceZone } from '../ports/workspace-zone.port';
 import { type Precondition, assertPrecondition } from '../precondition';
 import { publishUserChange } from '../events/publish-events';
+import { UseCase } from '../use-case';
 import { assertAdministratorRemains } from './assert-administrator-remains';
 
 export interface SetUserActiveCommand {
@@ -22,14 +24,14 @@ export interface SetUserActiveCommand {
 }
 
 /** Activates or deactivates a user. Deactivation ends the user's sessions and API tokens immediately. */
+@UseCase()
 export class SetUserActive {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly sessions: Sessions,
     private readonly clock: Clock,
     private readonly zone: WorkspaceZone,
-    /** Whether demo accounts count as administrators; false in production. */
-    private readonly includesDemoAccounts = true,
+    private readonly policy: DeploymentPolicy,
   ) {}
 
   /**
@@ -45,7 +47,7 @@ export class SetUserActive {
       assertPrecondition(precondition, before);
       if (affected !== undefined) await this.applyChoices(stores, caller, affected, userId);
       if (before.isActive === isActive) return before;
-      if (!isActive) await assertAdministratorRemains(stores, [before], this.includesDemoAccounts);
+      if (!isActive) await assertAdministratorRemains(stores, [before], this.policy.allowsDemoAccounts);
       const after = { ...before, isActive };
       await stores.users.save(after);
       if (!isActive) await stores.apiTokens.removeOf(userId);

@@ -1,10 +1,11 @@
 import type { UserId } from '@roomhours/domain';
 import type { Caller } from '../audit/caller';
 import { recordChange } from '../audit/record-change';
-import type { Clock } from '../ports/clock.port';
-import type { PasswordHasher } from '../ports/password-hasher.port';
-import type { Sessions } from '../ports/sessions.port';
-import type { UnitOfWork } from '../ports/unit-of-work.port';
+import { Clock } from '../ports/clock.port';
+import { PasswordHasher } from '../ports/password-hasher.port';
+import { Sessions } from '../ports/sessions.port';
+import { UnitOfWork } from '../ports/unit-of-work.port';
+import { UseCase } from '../use-case';
 
 export interface SetUserPasswordCommand {
   caller: Caller;
@@ -15,6 +16,7 @@ export interface SetUserPasswordCommand {
 }
 
 /** Sets the password of a user, and ends the user's sessions, password link and API tokens. Own tokens stay. Throws DomainError NOT_FOUND. */
+@UseCase()
 export class SetUserPassword {
   constructor(
     private readonly unitOfWork: UnitOfWork,

@@ -1,5 +1,5 @@
 import type { User } from '@roomhours/domain';
-import { TestWorkspace } from '../../testing';
+import { POLICY, TestWorkspace } from '../../testing';
 import { type OrganisationIdentity, SignInByOrganisation } from '..';
 
 const ADA: OrganisationIdentity = {
@@ -15,9 +15,14 @@ describe('a sign-in by the organisation', () => {
     ada = await workspace.user('ada');
   });
 
-  const signIn = (change: Partial<OrganisationIdentity> = {}, plan: string | null = null, demo = true) => {
+  const signIn = (
+    change: Partial<OrganisationIdentity> = {},
+    plan: string | null = null,
+    allowsDemoAccounts = true,
+  ) => {
+    const policy = { ...POLICY, planOfAddedUsers: plan, allowsDemoAccounts };
     const { database, clock } = workspace;
-    return new SignInByOrganisation(database.users, database.unitOfWork, clock, plan, demo).execute({
+    return new SignInByOrganisation(database.users, database.unitOfWork, clock, policy).execute({
       identity: { ...ADA, ...change },
       requestId: 'request',
     });

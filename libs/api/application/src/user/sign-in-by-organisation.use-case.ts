@@ -1,9 +1,11 @@
 import { DomainError, type User, emailKey } from '@roomhours/domain';
 import { publishUsers } from '../events/publish-events';
-import type { Clock } from '../ports/clock.port';
+import { Clock } from '../ports/clock.port';
+import { DeploymentPolicy } from '../ports/deployment-policy.port';
 import type { OrganisationIdentity } from '../ports/organisation-provider.port';
-import type { Stores, UnitOfWork } from '../ports/unit-of-work.port';
-import type { Credentials, UserReader } from '../ports/user-reader.port';
+import { type Stores, UnitOfWork } from '../ports/unit-of-work.port';
+import { type Credentials, UserReader } from '../ports/user-reader.port';
+import { UseCase } from '../use-case';
 import { addWithUsername, isDuplicate } from './add-with-username';
 import { planOfNewUser } from './plan-of-new-user';
 import type { SignedIn } from './sign-in.use-case';
@@ -14,15 +16,13 @@ export interface SignInByOrganisationCommand {
 }
 
 /** Signs in the user with the verified email of an organisation's account, and adds the user if the settings name a plan. */
+@UseCase()
 export class SignInByOrganisation {
   constructor(
     private readonly users: UserReader,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
-    /** Name of the plan of added users. Null: no user is added. */
-    private readonly planOfAddedUsers: string | null,
-    /** False in production. */
-    private readonly demoAccountsMaySignIn: boolean,
+    private readonly policy: DeploymentPolicy,
   ) {}
 
   /**
@@ -39,9 +39,10 @@ export class SignInByOrganisation {
 
   private async userOf(identity: OrganisationIdentity, key: string, requestId: string): Promise<User | null> {
     const known = await this.users.findCredentials(key);
-    if (known !== null || this.planOfAddedUsers === null) return this.accepted(known);
+    const { planOfAddedUsers } = this.policy;
+    if (known !== null || planOfAddedUsers === null) return this.accepted(known);
     try {
-      return await this.add(identity, this.planOfAddedUsers, requestId);
+      return await this.add(identity, planOfAddedUsers, requestId);
     } catch (error) {
       // A concurrent sign-in has added the user.
       if (!isDuplicate(error)) throw error;
@@ -54,7 +55,7 @@ export class SignInByOrganisation {
   }
 
   private accepted(found: Credentials | null): User | null {
-    return found?.isActive === true && (this.demoAccountsMaySignIn || !found.isDemo) ? found.user : null;
+    return found?.isActive === true && (this.policy.allowsDemoAccounts || !found.isDemo) ? found.user : null;
   }
 
   /** Adds the user without a password: the user can sign in by the organisation alone. */

@@ -1,5 +1,12 @@
 import { DomainError, type User } from '@roomhours/domain';
-import { CountingLoginThrottle, PlainPasswordHasher, TestWorkspace } from '../../testing';
+import {
+  CountingLoginThrottle,
+  NO_COMMON_PASSWORDS,
+  NO_DEMO_ACCOUNTS,
+  POLICY,
+  PlainPasswordHasher,
+  TestWorkspace,
+} from '../../testing';
 import { EnsureFirstAdministrator } from './ensure-first-administrator.use-case';
 import { SignIn } from './sign-in.use-case';
 
@@ -8,9 +15,9 @@ let ada: User;
 let signIn: SignIn;
 const passwords = new PlainPasswordHasher();
 
-function aSignIn(demoAccountsMaySignIn = true): SignIn {
+function aSignIn(policy = POLICY): SignIn {
   const { users, unitOfWork } = workspace.database;
-  return new SignIn(users, passwords, new CountingLoginThrottle(), unitOfWork, workspace.clock, demoAccountsMaySignIn);
+  return new SignIn(users, passwords, new CountingLoginThrottle(), unitOfWork, workspace.clock, policy);
 }
 
 beforeEach(async () => {
@@ -62,7 +69,7 @@ describe('SignIn', () => {
     } as const;
     const demo = await workspace.database.users.add({ ...names, ...terms, isDemo: true });
     expect(await outcome('demo@example.org', 'secret-enough')).toBe(demo.id);
-    expect(await outcome('demo@example.org', 'secret-enough', aSignIn(false))).toBe('INVALID_CREDENTIALS');
+    expect(await outcome('demo@example.org', 'secret-enough', aSignIn(NO_DEMO_ACCOUNTS))).toBe('INVALID_CREDENTIALS');
     await workspace.database.users.save({ ...ada, isActive: false });
     expect(await outcome('ada@example.org', 'secret-enough')).toBe('INVALID_CREDENTIALS');
   });
@@ -95,7 +102,7 @@ describe('SignIn', () => {
 
 describe('EnsureFirstAdministrator', () => {
   it('creates one if there is none, and never a second one', async () => {
-    const ensure = new EnsureFirstAdministrator(workspace.database.unitOfWork, passwords);
+    const ensure = new EnsureFirstAdministrator(workspace.database.unitOfWork, passwords, POLICY, NO_COMMON_PASSWORDS);
     const first = { email: 'root@example.org', password: 'secret-enough' };
     expect(await ensure.execute(first)).toBe('created');
     expect(await ensure.execute({ ...first, email: 'second@example.org' })).toBe('exists');

@@ -1,9 +1,11 @@
 import { DomainError, type User, emailKey } from '@roomhours/domain';
-import type { Clock } from '../ports/clock.port';
-import type { LoginThrottle } from '../ports/login-throttle.port';
-import type { PasswordHasher } from '../ports/password-hasher.port';
-import type { UnitOfWork } from '../ports/unit-of-work.port';
-import type { Credentials, UserReader } from '../ports/user-reader.port';
+import { Clock } from '../ports/clock.port';
+import { DeploymentPolicy } from '../ports/deployment-policy.port';
+import { LoginThrottle } from '../ports/login-throttle.port';
+import { PasswordHasher } from '../ports/password-hasher.port';
+import { UnitOfWork } from '../ports/unit-of-work.port';
+import { type Credentials, UserReader } from '../ports/user-reader.port';
+import { UseCase } from '../use-case';
 import { hasPasswordHash } from './has-password-hash';
 import { verifyThrottled } from './verify-throttled';
 
@@ -26,6 +28,7 @@ export interface SignedIn {
 }
 
 /** Verifies an email and a password. An unknown email and a wrong password give the same error after the same time. */
+@UseCase()
 export class SignIn {
   constructor(
     private readonly users: UserReader,
@@ -33,8 +36,7 @@ export class SignIn {
     private readonly throttle: LoginThrottle,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
-    /** False in production: demo accounts are then refused like a wrong password. */
-    private readonly demoAccountsMaySignIn: boolean,
+    private readonly policy: DeploymentPolicy,
   ) {}
 
   /** Throws DomainError INVALID_CREDENTIALS, TOO_MANY_ATTEMPTS, or UNAVAILABLE. Records every login whose password was checked. */
@@ -43,8 +45,9 @@ export class SignIn {
     const { users, passwords, throttle } = this;
     const checked = await verifyThrottled(users, passwords, throttle, attempt, command.password);
     const { credentials, isRight } = checked;
+    // A demo account of a deployment without them is refused like a wrong password.
     const maySignIn =
-      credentials !== null && credentials.isActive && (this.demoAccountsMaySignIn || !credentials.isDemo);
+      credentials !== null && credentials.isActive && (this.policy.allowsDemoAccounts || !credentials.isDemo);
     const accepted = isRight && maySignIn ? credentials : null;
     await this.record(command, credentials, accepted !== null);
     if (accepted === null) throw new DomainError('INVALID_CREDENTIALS', 'Invalid email or password');

@@ -1,7 +1,16 @@
 import { DomainError, type User, type UserId } from '@roomhours/domain';
 import type { UnitOfWork } from '../ports/unit-of-work.port';
 import { ALL_USERS } from '../ports/user-reader.port';
-import { CountingLoginThrottle, PlainPasswordHasher, RecordingSessions, TestWorkspace, callerOf } from '../../testing';
+import {
+  CountingLoginThrottle,
+  NO_COMMON_PASSWORDS,
+  NO_DEMO_ACCOUNTS,
+  POLICY,
+  PlainPasswordHasher,
+  RecordingSessions,
+  TestWorkspace,
+  callerOf,
+} from '../../testing';
 import { AddUser, type AddUserCommand } from './add-user.use-case';
 import { ChangeOwnPassword } from './change-own-password.use-case';
 import { ChangeQuota } from './change-quota.use-case';
@@ -19,6 +28,8 @@ let admin: User;
 let ada: User;
 let sessions: RecordingSessions;
 const passwords = new PlainPasswordHasher();
+const ensureFirstAdministrator = (unitOfWork: UnitOfWork, policy = POLICY) =>
+  new EnsureFirstAdministrator(unitOfWork, passwords, policy, NO_COMMON_PASSWORDS);
 
 beforeEach(async () => {
   workspace = new TestWorkspace();
@@ -118,13 +129,13 @@ describe('ChangeQuota', () => {
 
 describe('the last active administrator', () => {
   const demote = (userId: UserId, by = admin) =>
-    new ChangeRole(workspace.database.unitOfWork, workspace.clock).execute({
+    new ChangeRole(workspace.database.unitOfWork, workspace.clock, POLICY).execute({
       caller: callerOf(by),
       userId,
       role: 'user',
     });
   const setActive = (userId: UserId, isActive: boolean) =>
-    new SetUserActive(workspace.database.unitOfWork, sessions, workspace.clock, workspace.zone).execute({
+    new SetUserActive(workspace.database.unitOfWork, sessions, workspace.clock, workspace.zone, POLICY).execute({
       caller: callerOf(admin),
       userId,
       isActive,
@@ -150,7 +161,7 @@ describe('the last active administrator', () => {
   });
 
   it('can be joined by a member, who then loses plan and quota', async () => {
-    const promote = new ChangeRole(workspace.database.unitOfWork, workspace.clock);
+    const promote = new ChangeRole(workspace.database.unitOfWork, workspace.clock, POLICY);
     const promoted = await promote.execute({ caller: callerOf(admin), userId: ada.id, role: 'admin' });
     expect(promoted).toMatchObject({ role: 'admin', plan: null, monthlyQuotaMinutes: 0 });
   });
@@ -166,20 +177,19 @@ describe('demo accounts in production', () => {
       passwordHash: 'plain:roomhours',
     });
   const NAMES = { username: 'robin', firstName: null, lastName: null };
-  const includesDemoAccounts = false;
 
   it('do not count as administrators', async () => {
     workspace = new TestWorkspace();
     await addDemo();
-    const ensure = new EnsureFirstAdministrator(workspace.database.unitOfWork, passwords, includesDemoAccounts);
+    const ensure = ensureFirstAdministrator(workspace.database.unitOfWork, NO_DEMO_ACCOUNTS);
     const admin = { email: 'admin@example.com', password: 'secret-enough' };
     expect([await ensure.execute(admin), await ensure.execute(admin)]).toEqual(['created', 'exists']);
 
     const { user } = (await workspace.database.users.findCredentials(admin.email))!;
     const caller = callerOf(user);
     const { unitOfWork } = workspace.database;
-    const setActive = new SetUserActive(unitOfWork, sessions, workspace.clock, workspace.zone, includesDemoAccounts);
-    const changeRole = new ChangeRole(unitOfWork, workspace.clock, includesDemoAccounts);
+    const setActive = new SetUserActive(unitOfWork, sessions, workspace.clock, workspace.zone, NO_DEMO_ACCOUNTS);
+    const changeRole = new ChangeRole(unitOfWork, workspace.clock, NO_DEMO_ACCOUNTS);
     expect(await refusal(setActive.execute({ caller, userId: user.id, isActive: false }))).toBe('LAST_ADMIN');
     expect(await refusal(changeRole.execute({ caller, userId: user.id, role: 'user' }))).toBe('LAST_ADMIN');
   });
@@ -276,7 +286,10 @@ describe('passwords', () => {
 
 describe('Register', () => {
   const register = (isOpen: boolean, email = 'new@example.org') =>
-    new Register(workspace.database.unitOfWork, passwords, workspace.clock, isOpen).execute({
+    new Register(workspace.database.unitOfWork, passwords, workspace.clock, {
+      ...POLICY,
+      allowsRegistration: isOpen,
+    }).execute({
       email,
       password: 'secret-enough',
       username: null,
@@ -300,7 +313,7 @@ describe('Register', () => {
 
 describe('EnsureFirstAdministrator', () => {
   const ensure = (email: string) =>
-    new EnsureFirstAdministrator(workspace.database.unitOfWork, passwords).execute({
+    ensureFirstAdministrator(workspace.database.unitOfWork).execute({
       email,
       password: 'secret-enough',
     });
@@ -328,7 +341,7 @@ describe('EnsureFirstAdministrator', () => {
         return unitOfWork.run(scope, work);
       },
     };
-    const late = new EnsureFirstAdministrator(overtakenUnitOfWork, passwords);
+    const late = ensureFirstAdministrator(overtakenUnitOfWork);
     expect(await late.execute({ email: 'root@example.com', password: 'secret-enough' })).toBe('exists');
 
     workspace = new TestWorkspace();
@@ -339,7 +352,8 @@ describe('EnsureFirstAdministrator', () => {
 
   it('refuses a common password only if it would be used', async () => {
     workspace = new TestWorkspace();
-    const strict = new EnsureFirstAdministrator(workspace.database.unitOfWork, passwords, true, () => true);
+    const commonPasswords = { has: () => true };
+    const strict = new EnsureFirstAdministrator(workspace.database.unitOfWork, passwords, POLICY, commonPasswords);
     const first = { email: 'root@example.com', password: 'password' };
     expect(await strict.execute(first)).toBe('refused');
     await ensure('root@example.com');

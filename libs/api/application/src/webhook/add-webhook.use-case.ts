@@ -2,11 +2,12 @@ import { DomainError } from '@roomhours/domain';
 import { MAX_WEBHOOKS } from '@roomhours/limits';
 import type { Caller } from '../audit/caller';
 import { recordChange } from '../audit/record-change';
-import type { Clock } from '../ports/clock.port';
-import type { UnitOfWork } from '../ports/unit-of-work.port';
+import { Clock } from '../ports/clock.port';
+import { UnitOfWork } from '../ports/unit-of-work.port';
 import type { NewWebhook, Webhook } from '../ports/webhook';
-import type { WebhookAddresses } from '../ports/webhook-addresses.port';
-import type { WebhookSecrets } from '../ports/webhook-secrets.port';
+import { WebhookAddresses } from '../ports/webhook-addresses.port';
+import { WebhookSecrets } from '../ports/webhook-secrets.port';
+import { UseCase } from '../use-case';
 import { assertAllowedAddress } from './assert-allowed-address';
 import { recordedWebhook } from './recorded-webhook';
 
@@ -16,6 +17,7 @@ export interface AddWebhookCommand {
 }
 
 /** Adds a webhook with a new secret. */
+@UseCase()
 export class AddWebhook {
   constructor(
     private readonly unitOfWork: UnitOfWork,

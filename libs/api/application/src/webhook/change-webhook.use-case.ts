@@ -1,11 +1,12 @@
 import type { WebhookId } from '@roomhours/domain';
 import type { Caller } from '../audit/caller';
 import { recordChange } from '../audit/record-change';
-import type { Clock } from '../ports/clock.port';
-import type { UnitOfWork } from '../ports/unit-of-work.port';
+import { Clock } from '../ports/clock.port';
+import { UnitOfWork } from '../ports/unit-of-work.port';
 import type { NewWebhook, Webhook } from '../ports/webhook';
-import type { WebhookAddresses } from '../ports/webhook-addresses.port';
+import { WebhookAddresses } from '../ports/webhook-addresses.port';
 import { type Precondition, assertPrecondition } from '../precondition';
+import { UseCase } from '../use-case';
 import { assertAllowedAddress } from './assert-allowed-address';
 import { existingWebhook } from './existing-webhook';
 import { recordedWebhook } from './recorded-webhook';
@@ -19,6 +20,7 @@ export interface ChangeWebhookCommand {
 }
 
 /** Changes address, events or state of a webhook, and forgets its failures. */
+@UseCase()
 export class ChangeWebhook {
   constructor(
     private readonly unitOfWork: UnitOfWork,

@@ -1,12 +1,14 @@
 import type { WebhookId } from '@roomhours/domain';
 import { DELIVERY_DAYS } from '@roomhours/limits';
 import { DAY_MS, instant } from '@roomhours/time';
-import type { Clock } from '../ports/clock.port';
+import { Clock } from '../ports/clock.port';
 import type { Page, PageRequest } from '../ports/page';
 import type { WebhookDelivery } from '../ports/webhook';
-import type { WebhookReader } from '../ports/webhook-reader.port';
+import { WebhookReader } from '../ports/webhook-reader.port';
+import { UseCase } from '../use-case';
 
 /** Lists the deliveries of the last `DELIVERY_DAYS` days, newest first. */
+@UseCase()
 export class ListDeliveries {
   constructor(
     private readonly webhooks: WebhookReader,

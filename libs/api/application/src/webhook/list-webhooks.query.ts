@@ -1,7 +1,9 @@
 import type { Webhook } from '../ports/webhook';
-import type { WebhookReader } from '../ports/webhook-reader.port';
+import { WebhookReader } from '../ports/webhook-reader.port';
+import { UseCase } from '../use-case';
 
 /** Lists all webhooks in the order in which they were added. */
+@UseCase()
 export class ListWebhooks {
   constructor(private readonly webhooks: WebhookReader) {}
 

@@ -1,10 +1,11 @@
 import type { WebhookId } from '@roomhours/domain';
 import type { Caller } from '../audit/caller';
 import { recordChange } from '../audit/record-change';
-import type { Clock } from '../ports/clock.port';
-import type { UnitOfWork } from '../ports/unit-of-work.port';
+import { Clock } from '../ports/clock.port';
+import { UnitOfWork } from '../ports/unit-of-work.port';
 import type { Webhook } from '../ports/webhook';
 import { type Precondition, assertPrecondition } from '../precondition';
+import { UseCase } from '../use-case';
 import { existingWebhook } from './existing-webhook';
 import { recordedWebhook } from './recorded-webhook';
 
@@ -15,6 +16,7 @@ export interface RemoveWebhookCommand {
 }
 
 /** Removes a webhook with its deliveries. Throws DomainError NOT_FOUND or CHANGED_MEANWHILE. */
+@UseCase()
 export class RemoveWebhook {
   constructor(
     private readonly unitOfWork: UnitOfWork,

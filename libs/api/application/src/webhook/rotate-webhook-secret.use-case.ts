@@ -3,10 +3,11 @@ import { PREVIOUS_SECRET_HOURS } from '@roomhours/limits';
 import { plusMinutes } from '@roomhours/time';
 import type { Caller } from '../audit/caller';
 import { recordChange } from '../audit/record-change';
-import type { Clock } from '../ports/clock.port';
-import type { UnitOfWork } from '../ports/unit-of-work.port';
+import { Clock } from '../ports/clock.port';
+import { UnitOfWork } from '../ports/unit-of-work.port';
 import type { Webhook } from '../ports/webhook';
-import type { WebhookSecrets } from '../ports/webhook-secrets.port';
+import { WebhookSecrets } from '../ports/webhook-secrets.port';
+import { UseCase } from '../use-case';
 import { existingWebhook } from './existing-webhook';
 
 export interface RotateWebhookSecretCommand {
@@ -15,6 +16,7 @@ export interface RotateWebhookSecretCommand {
 }
 
 /** Replaces the secret of a webhook. For `PREVIOUS_SECRET_HOURS` hours both secrets sign. */
+@UseCase()
 export class RotateWebhookSecret {
   constructor(
     private readonly unitOfWork: UnitOfWork,

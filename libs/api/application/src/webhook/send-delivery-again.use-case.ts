@@ -1,9 +1,10 @@
 import { DomainError } from '@roomhours/domain';
 import type { Caller } from '../audit/caller';
 import { recordChange } from '../audit/record-change';
-import type { Clock } from '../ports/clock.port';
-import type { UnitOfWork } from '../ports/unit-of-work.port';
+import { Clock } from '../ports/clock.port';
+import { UnitOfWork } from '../ports/unit-of-work.port';
 import { type WebhookDelivery, waitingAgain } from '../ports/webhook';
+import { UseCase } from '../use-case';
 
 export interface SendDeliveryAgainCommand {
   caller: Caller;
@@ -11,6 +12,7 @@ export interface SendDeliveryAgainCommand {
 }
 
 /** Makes a delivery wait for another attempt, whatever became of it before, also if its webhook is disabled. */
+@UseCase()
 export class SendDeliveryAgain {
   constructor(
     private readonly unitOfWork: UnitOfWork,

@@ -1,9 +1,10 @@
 import type { WebhookId } from '@roomhours/domain';
 import type { Caller } from '../audit/caller';
 import { recordChange } from '../audit/record-change';
-import type { Clock } from '../ports/clock.port';
-import type { UnitOfWork } from '../ports/unit-of-work.port';
+import { Clock } from '../ports/clock.port';
+import { UnitOfWork } from '../ports/unit-of-work.port';
 import type { WebhookDelivery } from '../ports/webhook';
+import { UseCase } from '../use-case';
 import { existingWebhook } from './existing-webhook';
 
 export interface TestWebhookCommand {
@@ -12,6 +13,7 @@ export interface TestWebhookCommand {
 }
 
 /** Sends the event 'webhook.test' to a webhook, enabled or not. Throws DomainError NOT_FOUND. */
+@UseCase()
 export class TestWebhook {
   constructor(
     private readonly unitOfWork: UnitOfWork,

@@ -4,9 +4,10 @@ import type { Caller } from '../audit/caller';
 import { recordChange } from '../audit/record-change';
 import type { AffectedChoices } from '../affected/affected-choices';
 import { withAffectedTimes } from '../affected/with-affected-times';
-import type { Clock } from '../ports/clock.port';
-import type { Stores, UnitOfWork } from '../ports/unit-of-work.port';
-import type { WorkspaceZone } from '../ports/workspace-zone.port';
+import { Clock } from '../ports/clock.port';
+import { type Stores, UnitOfWork } from '../ports/unit-of-work.port';
+import { WorkspaceZone } from '../ports/workspace-zone.port';
+import { UseCase } from '../use-case';
 import { openingTimesLock } from './opening-times-lock';
 import { type RequestedHours, dayHoursOf } from './requested-hours';
 
@@ -19,6 +20,7 @@ export interface AddSpecialDayCommand extends RequestedHours {
 }
 
 /** Adds a special day. Bookings outside of its hours stay (booking rules 5). */
+@UseCase()
 export class AddSpecialDay {
   constructor(
     private readonly unitOfWork: UnitOfWork,

@@ -4,10 +4,11 @@ import type { Caller } from '../audit/caller';
 import { recordChange } from '../audit/record-change';
 import type { AffectedChoices } from '../affected/affected-choices';
 import { withAffectedTimes } from '../affected/with-affected-times';
-import type { Clock } from '../ports/clock.port';
-import type { Stores, UnitOfWork } from '../ports/unit-of-work.port';
-import type { WorkspaceZone } from '../ports/workspace-zone.port';
+import { Clock } from '../ports/clock.port';
+import { type Stores, UnitOfWork } from '../ports/unit-of-work.port';
+import { WorkspaceZone } from '../ports/workspace-zone.port';
 import { type Precondition, assertPrecondition } from '../precondition';
+import { UseCase } from '../use-case';
 import { assertValidHours } from './assert-valid-hours';
 import { listedFrom } from './listed-from';
 import { openingTimesLock } from './opening-times-lock';
@@ -21,6 +22,7 @@ export interface ChangeBookingSettingsCommand {
 }
 
 /** Changes the default hours and the slot length. Bookings outside of the new hours stay (booking rules 5). */
+@UseCase()
 export class ChangeBookingSettings {
   constructor(
     private readonly unitOfWork: UnitOfWork,

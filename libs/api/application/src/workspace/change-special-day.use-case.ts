@@ -3,10 +3,11 @@ import type { Caller } from '../audit/caller';
 import { recordChange } from '../audit/record-change';
 import type { AffectedChoices } from '../affected/affected-choices';
 import { withAffectedTimes } from '../affected/with-affected-times';
-import type { Clock } from '../ports/clock.port';
-import type { Stores, UnitOfWork } from '../ports/unit-of-work.port';
-import type { WorkspaceZone } from '../ports/workspace-zone.port';
+import { Clock } from '../ports/clock.port';
+import { type Stores, UnitOfWork } from '../ports/unit-of-work.port';
+import { WorkspaceZone } from '../ports/workspace-zone.port';
 import { type Precondition, assertPrecondition } from '../precondition';
+import { UseCase } from '../use-case';
 import { openingTimesLock } from './opening-times-lock';
 import { type SpecialDayChange, changedDay } from './requested-hours';
 import { noSuchSpecialDay } from './no-such-special-day';
@@ -21,6 +22,7 @@ export interface ChangeSpecialDayCommand {
 }
 
 /** Changes date, name or hours of a special day. Bookings outside of its hours stay (booking rules 5). */
+@UseCase()
 export class ChangeSpecialDay {
   constructor(
     private readonly unitOfWork: UnitOfWork,

@@ -3,12 +3,13 @@ import type { Caller } from '../audit/caller';
 import { recordChange } from '../audit/record-change';
 import type { AffectedChoices } from '../affected/affected-choices';
 import { withAffectedTimes } from '../affected/with-affected-times';
-import type { Clock } from '../ports/clock.port';
+import { Clock } from '../ports/clock.port';
 import type { DatePeriod } from '../ports/date-period';
-import type { Holiday, HolidayFileReader } from '../ports/holiday-file-reader.port';
-import type { Stores, UnitOfWork } from '../ports/unit-of-work.port';
-import type { WorkspaceZone } from '../ports/workspace-zone.port';
+import { type Holiday, HolidayFileReader } from '../ports/holiday-file-reader.port';
+import { type Stores, UnitOfWork } from '../ports/unit-of-work.port';
+import { WorkspaceZone } from '../ports/workspace-zone.port';
 import { todayIn } from '../ports/today-in';
+import { UseCase } from '../use-case';
 import { importPeriod, splitHolidays } from './holidays-to-add';
 import { openingTimesLock } from './opening-times-lock';
 
@@ -29,6 +30,7 @@ export interface ImportedSpecialDays {
 }
 
 /** Adds a closed day for each all-day event of a file of public holidays. Bookings on these days stay (booking rules 5). */
+@UseCase()
 export class ImportSpecialDays {
   constructor(
     private readonly unitOfWork: UnitOfWork,

@@ -1,10 +1,12 @@
 import type { BookingSettings } from '@roomhours/domain';
-import type { Clock } from '../ports/clock.port';
-import type { WorkspaceReader } from '../ports/workspace-reader.port';
-import type { WorkspaceZone } from '../ports/workspace-zone.port';
+import { Clock } from '../ports/clock.port';
+import { WorkspaceReader } from '../ports/workspace-reader.port';
+import { WorkspaceZone } from '../ports/workspace-zone.port';
+import { UseCase } from '../use-case';
 import { listedFrom } from './listed-from';
 
 /** Reads the zone and the opening times, with the special days that the settings list. */
+@UseCase()
 export class ReadBookingSettings {
   constructor(
     private readonly settings: WorkspaceReader,

@@ -3,10 +3,11 @@ import type { Caller } from '../audit/caller';
 import { recordChange } from '../audit/record-change';
 import type { AffectedChoices } from '../affected/affected-choices';
 import { withAffectedTimes } from '../affected/with-affected-times';
-import type { Clock } from '../ports/clock.port';
-import type { Stores, UnitOfWork } from '../ports/unit-of-work.port';
-import type { WorkspaceZone } from '../ports/workspace-zone.port';
+import { Clock } from '../ports/clock.port';
+import { type Stores, UnitOfWork } from '../ports/unit-of-work.port';
+import { WorkspaceZone } from '../ports/workspace-zone.port';
 import { type Precondition, assertPrecondition } from '../precondition';
+import { UseCase } from '../use-case';
 import { openingTimesLock } from './opening-times-lock';
 import { noSuchSpecialDay } from './no-such-special-day';
 
@@ -19,6 +20,7 @@ export interface RemoveSpecialDayCommand {
 }
 
 /** Removes a special day: its date has the hours of its weekday again. Throws DomainError NOT_FOUND or CHANGED_MEANWHILE. */
+@UseCase()
 export class RemoveSpecialDay {
   constructor(
     private readonly unitOfWork: UnitOfWork,

@@ -1,5 +1,5 @@
 export { RouteTable } from './access/route-table';
-export { GRID_ENTRY_FORMAT } from './bookings/booking.shapes';
+export { GridEntryFormat } from './bookings/booking.shapes';
 export { RepeatedRequests } from './bookings/repeated-requests';
 export * from './configure-http';
 export { apiDescription } from './docs/api-description';

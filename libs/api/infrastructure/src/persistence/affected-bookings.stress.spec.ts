@@ -11,6 +11,7 @@ import {
   CountingSeriesIds,
   FixedClock,
   FixedZone,
+  POLICY,
   RecordingSessions,
   aNewMember,
   callerOf,
@@ -178,7 +179,7 @@ describe.each(['sqlite', 'mysql'] as const)('choices for affected bookings on %s
       });
       await one.unitOfWork.run({ rooms: [roomId] }, (stores) => stores.bookings.add(bookings));
     }
-    const deactivate = new SetUserActive(one.unitOfWork, new RecordingSessions(), CLOCK, ZONE);
+    const deactivate = new SetUserActive(one.unitOfWork, new RecordingSessions(), CLOCK, ZONE, POLICY);
 
     const statements = await recordStatements([one.reading, one.writing], () =>
       deactivate.execute({

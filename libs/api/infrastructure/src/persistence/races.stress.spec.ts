@@ -27,6 +27,7 @@ import {
   FixedClock,
   FixedZone,
   PlainPasswordHasher,
+  POLICY,
   RecordingSessions,
   aNewMember,
   aNewPlan,
@@ -94,14 +95,14 @@ describe.each(['sqlite', 'mysql'] as const)('on %s', (kind) => {
 
   describe('administrators', () => {
     const demote = ({ unitOfWork }: Persistence, by: User, { id }: User) =>
-      new ChangeRole(unitOfWork, CLOCK).execute({ caller: callerOf(by), userId: id, role: 'user' });
+      new ChangeRole(unitOfWork, CLOCK, POLICY).execute({ caller: callerOf(by), userId: id, role: 'user' });
     const deactivate = ({ unitOfWork }: Persistence, by: User, { id }: User) =>
-      new SetUserActive(unitOfWork, new RecordingSessions(), CLOCK, ZONE).execute({
+      new SetUserActive(unitOfWork, new RecordingSessions(), CLOCK, ZONE, POLICY).execute({
         ...{ caller: callerOf(by), userId: id },
         isActive: false,
       });
     const deactivateWithOthers = ({ unitOfWork }: Persistence, by: User, { id: userId }: User) =>
-      new DeactivateUsers(unitOfWork, new RecordingSessions(), CLOCK, ZONE).execute({
+      new DeactivateUsers(unitOfWork, new RecordingSessions(), CLOCK, ZONE, POLICY).execute({
         ...{ caller: callerOf(by), users: [{ userId }] },
       });
     const removals: ((persistence: Persistence, by: User, user: User) => Promise<unknown>)[] = [
@@ -315,7 +316,7 @@ describe.each(['sqlite', 'mysql'] as const)('on %s', (kind) => {
       [
         'whether the caller is active',
         ({ unitOfWork }, root, { id: userId }) =>
-          new SetUserActive(unitOfWork, new RecordingSessions(), CLOCK, ZONE).execute({
+          new SetUserActive(unitOfWork, new RecordingSessions(), CLOCK, ZONE, POLICY).execute({
             ...{ ...command(root), userId, isActive: false },
           }),
       ],
@@ -334,14 +335,14 @@ describe.each(['sqlite', 'mysql'] as const)('on %s', (kind) => {
       [
         'whether several users are active',
         ({ unitOfWork }, root, { id: userId }) =>
-          new DeactivateUsers(unitOfWork, new RecordingSessions(), CLOCK, ZONE).execute({
+          new DeactivateUsers(unitOfWork, new RecordingSessions(), CLOCK, ZONE, POLICY).execute({
             ...{ ...command(root), users: [{ userId }] },
           }),
       ],
       [
         'the role of the caller',
         ({ unitOfWork }, root, { id: userId }) =>
-          new ChangeRole(unitOfWork, CLOCK).execute({ ...command(root), userId, role: 'admin' }),
+          new ChangeRole(unitOfWork, CLOCK, POLICY).execute({ ...command(root), userId, role: 'admin' }),
       ],
       [
         'whether the room is retired',

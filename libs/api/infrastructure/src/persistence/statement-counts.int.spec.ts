@@ -36,6 +36,7 @@ import {
   CountingSeriesIds,
   FixedClock,
   FixedZone,
+  POLICY,
   RecordingSessions,
   PlainPasswordHasher,
   aNewMember,
@@ -283,7 +284,7 @@ describe.each(['sqlite', 'mysql'] as const)('the number of statements on %s', (k
         ...{ caller, users: some(count), plan: 'standard', keepsQuota: false },
       });
     const deactivate = (count: number) =>
-      new DeactivateUsers(persistence.unitOfWork, new RecordingSessions(), CLOCK, ZONE).execute({
+      new DeactivateUsers(persistence.unitOfWork, new RecordingSessions(), CLOCK, ZONE, POLICY).execute({
         ...{ caller, users: some(count) },
       });
     for (const change of [plan, deactivate]) {

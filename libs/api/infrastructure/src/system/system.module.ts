@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { Clock, DeferredWork, LinkTokens, SeriesIds, WorkspaceZone } from '@roomhours/application';
+import { Clock, DeferredWork, DeploymentPolicy, LinkTokens, SeriesIds, WorkspaceZone } from '@roomhours/application';
 import { SETTINGS, type Settings } from '../settings';
+import { ConfiguredDeploymentPolicy } from './configured-deployment-policy';
 import { ConfiguredWorkspaceZone } from './configured-workspace-zone';
 import { DelayedWork } from './delayed-work';
 import { Lifecycle } from './lifecycle';
@@ -18,6 +19,7 @@ export class SystemModule {
       { provide: Log, useValue: log },
       { provide: Clock, useClass: SystemClock },
       { provide: DeferredWork, useFactory: () => new DelayedWork(log) },
+      { provide: DeploymentPolicy, useClass: ConfiguredDeploymentPolicy },
       { provide: LinkTokens, useClass: RandomLinkTokens },
       { provide: SeriesIds, useClass: RandomSeriesIds },
       { provide: WorkspaceZone, useValue: new ConfiguredWorkspaceZone(settings.timeZone) },

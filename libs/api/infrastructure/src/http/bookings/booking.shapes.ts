@@ -1,5 +1,6 @@
+import { Injectable } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import type { EntryFormat, RequestedTime } from '@roomhours/application';
+import { EntryFormat, type RequestedTime } from '@roomhours/application';
 import { MAX_REPEAT_WEEKS, TEXT_LIMITS } from '@roomhours/contract';
 import type * as contract from '@roomhours/contract';
 import type { BlockedTime, Booking, RoomId, UserId } from '@roomhours/domain';
@@ -103,11 +104,17 @@ function shownBooking(booking: Booking): Omit<BookingResponse, 'etag'> {
 }
 
 /** JSON of the entries of a grid. */
-export const GRID_ENTRY_FORMAT: EntryFormat = {
-  // Undefined for members; JSON omits it.
-  booking: (booking, username) => taggedJson(shownBooking(booking), { username }),
-  blockedTime: (blockedTime) => JSON.stringify(blockedEntry(blockedTime)),
-};
+@Injectable()
+export class GridEntryFormat extends EntryFormat {
+  booking(booking: Booking, username?: string): string {
+    // Undefined for members; JSON omits it.
+    return taggedJson(shownBooking(booking), { username });
+  }
+
+  blockedTime(blockedTime: BlockedTime): string {
+    return JSON.stringify(blockedEntry(blockedTime));
+  }
+}
 
 function blockedEntry(blocked: BlockedTime): contract.BlockedGridEntry {
   return {

@@ -2,7 +2,7 @@ import { CachedSchedule, type Schedule, scheduleVersions } from '@roomhours/appl
 import type { Actor, BlockedTime, Booking, UserId } from '@roomhours/domain';
 import { TimeRange, instant } from '@roomhours/time';
 import fc from 'fast-check';
-import { GRID_ENTRY_FORMAT, bookingResponse } from './booking.shapes';
+import { GridEntryFormat, bookingResponse } from './booking.shapes';
 
 const MINUTE = 60_000;
 const range = fc
@@ -32,7 +32,7 @@ function answerTo({ id: viewerId, role }: Actor, { bookings, blockedTimes }: Sch
     ...bookingResponse({ ...booking, purpose: role === 'admin' || booking.userId === viewerId ? purpose : null }),
     ...(role === 'admin' ? { username: usernames.get(booking.userId) } : {}),
   });
-  const blocked = (one: BlockedTime): unknown => JSON.parse(GRID_ENTRY_FORMAT.blockedTime(one));
+  const blocked = (one: BlockedTime): unknown => JSON.parse(new GridEntryFormat().blockedTime(one));
   return JSON.stringify([...bookings.map(seen), ...blockedTimes.map(blocked)]);
 }
 
@@ -42,7 +42,7 @@ describe('the joined JSON of a cached schedule', () => {
       fc.property(schedules, viewers, (schedule, actors) => {
         const cached = new CachedSchedule(
           { versions: scheduleVersions('epoch', []), schedule, usernames },
-          GRID_ENTRY_FORMAT,
+          new GridEntryFormat(),
         );
         for (const actor of actors) expect(cached.jsonFor(actor)).toBe(answerTo(actor, schedule));
       }),
@@ -59,10 +59,11 @@ describe('the joined JSON of a cached schedule', () => {
         purpose,
         seriesId: null,
       }) as Booking;
-    const booking = jest.fn(GRID_ENTRY_FORMAT.booking);
+    const format = new GridEntryFormat();
+    const booking = jest.spyOn(format, 'booking');
     const schedule = { bookings: [of(1, 'a'), of(2, 'b'), of(3, null)], blockedTimes: [] };
     const versions = scheduleVersions('epoch', []);
-    const cached = new CachedSchedule({ versions, schedule, usernames }, { ...GRID_ENTRY_FORMAT, booking });
+    const cached = new CachedSchedule({ versions, schedule, usernames }, format);
     expect(booking).toHaveBeenCalledTimes(3);
     for (const viewer of [1, 3, 4, 1]) cached.jsonFor({ id: viewer, role: 'user' } as Actor);
     expect(booking).toHaveBeenCalledTimes(4);

@@ -1,0 +1,18 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DeploymentPolicy } from '@roomhours/application';
+import { SETTINGS, type Settings } from '../settings';
+
+/** What the settings of the deployment allow. */
+@Injectable()
+export class ConfiguredDeploymentPolicy extends DeploymentPolicy {
+  readonly allowsDemoAccounts: boolean;
+  readonly allowsRegistration: boolean;
+  readonly planOfAddedUsers: string | null;
+
+  constructor(@Inject(SETTINGS) { production, allowRegistration, organisation }: Settings) {
+    super();
+    this.allowsDemoAccounts = !production;
+    this.allowsRegistration = allowRegistration;
+    this.planOfAddedUsers = organisation?.planOfAddedUsers ?? null;
+  }
+}

@@ -49,8 +49,10 @@ import { TypeOrmWebhookReader } from '../src/persistence/readers/typeorm-webhook
 import { TypeOrmWorkspaceReader } from '../src/persistence/readers/typeorm-workspace.reader';
 import type { RetryPolicy } from '../src/persistence/transactions/retry-policy';
 import { Outbox } from '../src/persistence/transactions/outbox';
+import { ScheduleChanges } from '../src/persistence/transactions/schedule-changes';
 import { ScheduleLock } from '../src/persistence/transactions/schedule-lock';
 import { TypeOrmUnitOfWork } from '../src/persistence/transactions/typeorm-unit-of-work';
+import { SystemClock } from '../src/system';
 
 /** All persistence adapters of one process, without Nest. Two instances on one target behave like two processes. */
 export interface Persistence {
@@ -112,8 +114,8 @@ export function createPersistence(target: DatabaseTarget, parts: PersistencePart
       database,
       parts.scheduleLock ?? new ScheduleLock(),
       parts.outbox ?? new Outbox(false),
-      undefined,
-      parts.clock,
+      new ScheduleChanges(),
+      parts.clock ?? new SystemClock(),
     ),
     apiTokens: new TypeOrmApiTokenReader(database),
     amenities: new TypeOrmAmenityReader(database),

@@ -60,7 +60,7 @@ export function describeWebhookWorker(kind: DatabaseTarget['kind']): void {
           (ids.length === 0 ? [1] : ids).map((id) => ({ type: 'room.changed', at: clock.now(), data: { id } })),
         ),
       );
-    const aSender = () => new WebhookSender(new ConfiguredWebhookAddresses(false));
+    const aSender = () => new WebhookSender(new ConfiguredWebhookAddresses({ production: false }));
     const aWorker = (sender = aSender(), timing = TIMING) =>
       new WebhookWorker({ queue: new DeliveryQueue(persistence.database), sender, clock, log: silentLog() }, timing);
     const send = async (worker = aWorker()) => {
@@ -254,11 +254,11 @@ export function describeWebhookWorker(kind: DatabaseTarget['kind']): void {
     });
 
     it('connects to no address that is not public in production', async () => {
-      const guarded = new WebhookSender(new ConfiguredWebhookAddresses(false), publicLookup());
+      const guarded = new WebhookSender(new ConfiguredWebhookAddresses({ production: false }), publicLookup());
       await run(({ webhooks }) => webhooks.save({ ...webhook, url: `http://localhost:${receiver.port}/` }));
       await publish();
       await send(aWorker(guarded));
-      const strict = new WebhookSender(new ConfiguredWebhookAddresses(true), publicLookup());
+      const strict = new WebhookSender(new ConfiguredWebhookAddresses({ production: true }), publicLookup());
       later(1);
       await send(aWorker(strict));
 

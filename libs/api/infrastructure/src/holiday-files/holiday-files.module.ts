@@ -5,7 +5,7 @@ import { IcalHolidayFileReader } from './ical-holiday-file-reader';
 /** Provides the reader of public holiday files. */
 @Global()
 @Module({
-  providers: [{ provide: HolidayFileReader, useFactory: () => new IcalHolidayFileReader() }],
+  providers: [{ provide: HolidayFileReader, useClass: IcalHolidayFileReader }],
   exports: [HolidayFileReader],
 })
 export class HolidayFilesModule {}

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { Injectable, Optional } from '@nestjs/common';
 import { type DatePeriod, type HolidayFile, HolidayFileReader } from '@roomhours/application';
 import { DomainError } from '@roomhours/domain';
 import { TEXT_LIMITS } from '@roomhours/limits';
@@ -22,10 +23,11 @@ const WAIT_TIMEOUT_MS = 10_000;
  * Reads iCalendar files in a thread of its own. The expansion of some recurrence rules never ends, so the thread is
  * terminated after a timeout. Requests are served meanwhile.
  */
+@Injectable()
 export class IcalHolidayFileReader extends HolidayFileReader {
   private readonly semaphore = new Semaphore(1, WAIT_TIMEOUT_MS, MAX_WAITING_FILES);
 
-  constructor(private readonly timeoutMs = READ_TIMEOUT_MS) {
+  constructor(@Optional() private readonly timeoutMs: number = READ_TIMEOUT_MS) {
     super();
   }
 

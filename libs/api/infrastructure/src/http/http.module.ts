@@ -108,7 +108,7 @@ import { WeekdaysController } from './workspace/weekdays.controller';
   ],
   providers: [
     RouteTable,
-    { provide: RepeatedRequests, useFactory: () => new RepeatedRequests() },
+    RepeatedRequests,
     ReportAllowance,
     ConnectionCloser,
     { provide: APP_FILTER, useClass: ErrorFilter },

@@ -1,10 +1,11 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import { getDataSourceToken } from '@nestjs/typeorm';
 import {
   AuditReader,
   BlockedTimeReader,
   BookingReader,
+  Clock,
   PlanReader,
   ReportReader,
   RoomReader,
@@ -14,6 +15,7 @@ import {
   WorkspaceReader,
 } from '@roomhours/application';
 import type { DataSource } from 'typeorm';
+import { SystemClock } from '../system';
 import { type TestDatabase, createTestDatabase } from '../../testing';
 import { Database, type DatabaseTarget, PersistenceModule, ScheduleLock } from '.';
 
@@ -26,6 +28,10 @@ class SettingsModule {
     return { module: SettingsModule, providers: [{ provide: TARGET, useValue: target }], exports: [TARGET] };
   }
 }
+
+@Global()
+@Module({ providers: [{ provide: Clock, useClass: SystemClock }], exports: [Clock] })
+class ClockModule {}
 
 describe('persistence module', () => {
   let file: TestDatabase;
@@ -43,7 +49,7 @@ describe('persistence module', () => {
     });
 
   it('provides an adapter for every port; Database.start opens the database and the app closes it', async () => {
-    const app = await Test.createTestingModule({ imports: [persistence()] }).compile();
+    const app = await Test.createTestingModule({ imports: [ClockModule, persistence()] }).compile();
     await app.init();
     const [database, writing] = [app.get(Database), app.get<DataSource>(getDataSourceToken('writing'))];
     expect(writing.isInitialized).toBe(false);
@@ -64,7 +70,8 @@ describe('persistence module', () => {
 
   it('allows a spec to override the lock', async () => {
     const acquire = jest.fn(async () => undefined);
-    const app = await Test.createTestingModule({ imports: [PersistenceModule.forRoot({ target: file.target })] })
+    const imports = [ClockModule, PersistenceModule.forRoot({ target: file.target })];
+    const app = await Test.createTestingModule({ imports })
       .overrideProvider(ScheduleLock)
       .useValue({ acquire })
       .compile();

@@ -9,7 +9,6 @@ import {
   BlockedTimeReader,
   BookingReader,
   CalendarReader,
-  Clock,
   ImpactReader,
   MessageReader,
   PlanReader,
@@ -73,34 +72,28 @@ const OPTIONS = Symbol('PersistenceOptions');
 const WRITING = 'writing';
 const READING = 'reading';
 
-const readers: Provider[] = (
-  [
-    [AffectedBookingReader, TypeOrmAffectedBookingReader],
-    [ApiTokenReader, TypeOrmApiTokenReader],
-    [AmenityReader, TypeOrmAmenityReader],
-    [AuditReader, TypeOrmAuditReader],
-    [AvailabilityReader, TypeOrmAvailabilityReader],
-    [BlockedTimeReader, TypeOrmBlockedTimeReader],
-    [BookingReader, TypeOrmBookingReader],
-    [CalendarReader, TypeOrmCalendarReader],
-    [ImpactReader, TypeOrmImpactReader],
-    [MessageReader, TypeOrmMessageReader],
-    [PlanReader, TypeOrmPlanReader],
-    [ReminderReader, TypeOrmReminderReader],
-    [ReportReader, TypeOrmReportReader],
-    [RoomReader, TypeOrmRoomReader],
-    [ScheduleReader, TypeOrmScheduleReader],
-    [SeriesReader, TypeOrmSeriesReader],
-    [SpecialDayReader, TypeOrmSpecialDayReader],
-    [UserReader, TypeOrmUserReader],
-    [WebhookReader, TypeOrmWebhookReader],
-    [WorkspaceReader, TypeOrmWorkspaceReader],
-  ] as const
-).map(([port, Adapter]) => ({
-  provide: port,
-  inject: [Database],
-  useFactory: (database: Database) => new Adapter(database),
-}));
+const readers: Provider[] = [
+  { provide: AffectedBookingReader, useClass: TypeOrmAffectedBookingReader },
+  { provide: ApiTokenReader, useClass: TypeOrmApiTokenReader },
+  { provide: AmenityReader, useClass: TypeOrmAmenityReader },
+  { provide: AuditReader, useClass: TypeOrmAuditReader },
+  { provide: AvailabilityReader, useClass: TypeOrmAvailabilityReader },
+  { provide: BlockedTimeReader, useClass: TypeOrmBlockedTimeReader },
+  { provide: BookingReader, useClass: TypeOrmBookingReader },
+  { provide: CalendarReader, useClass: TypeOrmCalendarReader },
+  { provide: ImpactReader, useClass: TypeOrmImpactReader },
+  { provide: MessageReader, useClass: TypeOrmMessageReader },
+  { provide: PlanReader, useClass: TypeOrmPlanReader },
+  { provide: ReminderReader, useClass: TypeOrmReminderReader },
+  { provide: ReportReader, useClass: TypeOrmReportReader },
+  { provide: RoomReader, useClass: TypeOrmRoomReader },
+  { provide: ScheduleReader, useClass: TypeOrmScheduleReader },
+  { provide: SeriesReader, useClass: TypeOrmSeriesReader },
+  { provide: SpecialDayReader, useClass: TypeOrmSpecialDayReader },
+  { provide: UserReader, useClass: TypeOrmUserReader },
+  { provide: WebhookReader, useClass: TypeOrmWebhookReader },
+  { provide: WorkspaceReader, useClass: TypeOrmWorkspaceReader },
+];
 
 const providers: Provider[] = [
   {
@@ -116,12 +109,7 @@ const providers: Provider[] = [
     inject: [OPTIONS],
     useFactory: ({ sendsMail = false }: PersistenceOptions) => new Outbox(sendsMail),
   },
-  {
-    provide: UnitOfWork,
-    inject: [Database, ScheduleLock, Outbox, ScheduleChanges, { token: Clock, optional: true }],
-    useFactory: (...parts: [Database, ScheduleLock, Outbox, ScheduleChanges, Clock?]) =>
-      new TypeOrmUnitOfWork(...parts),
-  },
+  { provide: UnitOfWork, useClass: TypeOrmUnitOfWork },
   ...readers,
 ];
 

@@ -5,7 +5,7 @@ import { SharpPictureEncoder } from './sharp-picture-encoder';
 /** Provides the encoder of pictures. */
 @Global()
 @Module({
-  providers: [{ provide: PictureEncoder, useFactory: () => new SharpPictureEncoder() }],
+  providers: [{ provide: PictureEncoder, useClass: SharpPictureEncoder }],
   exports: [PictureEncoder],
 })
 export class PicturesModule {}

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
 import { type Picture, PictureEncoder } from '@roomhours/application';
 import { DomainError } from '@roomhours/domain';
 import { MAX_PHOTO_SIDE, MAX_THUMBNAIL_SIDE } from '@roomhours/limits';
@@ -20,6 +21,7 @@ const MAX_WAITING = 10;
 const PIXEL_LIMIT = /pixel limit/i;
 
 /** Re-encodes pictures with libvips. The library is loaded with the first picture. */
+@Injectable()
 export class SharpPictureEncoder extends PictureEncoder {
   private readonly semaphore = new Semaphore(MAX_RUNNING, MAX_SECONDS * 1_000, MAX_WAITING);
   private library: Promise<typeof sharp> | undefined;

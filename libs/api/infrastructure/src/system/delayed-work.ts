@@ -1,6 +1,6 @@
-import type { OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown, Optional } from '@nestjs/common';
 import { DeferredWork } from '@roomhours/application';
-import type { Log } from './log';
+import { Log } from './log';
 
 const MIN_DELAY_MS = 500;
 const MAX_DELAY_MS = 3000;
@@ -10,13 +10,14 @@ function randomDelayMs(): number {
 }
 
 /** Runs work after a random delay, so that its load says nothing about the request. A stopping process completes it first. */
+@Injectable()
 export class DelayedWork extends DeferredWork implements OnApplicationShutdown {
   private readonly waiting = new Map<NodeJS.Timeout, () => Promise<void>>();
   private readonly running = new Set<Promise<void>>();
 
   constructor(
     private readonly log: Log,
-    private readonly delayMs: () => number = randomDelayMs,
+    @Optional() private readonly delayMs: () => number = randomDelayMs,
   ) {
     super();
   }

@@ -18,11 +18,11 @@ export class SystemModule {
       { provide: SETTINGS, useValue: settings },
       { provide: Log, useValue: log },
       { provide: Clock, useClass: SystemClock },
-      { provide: DeferredWork, useFactory: () => new DelayedWork(log) },
+      { provide: DeferredWork, useClass: DelayedWork },
       { provide: DeploymentPolicy, useClass: ConfiguredDeploymentPolicy },
       { provide: LinkTokens, useClass: RandomLinkTokens },
       { provide: SeriesIds, useClass: RandomSeriesIds },
-      { provide: WorkspaceZone, useValue: new ConfiguredWorkspaceZone(settings.timeZone) },
+      { provide: WorkspaceZone, useClass: ConfiguredWorkspaceZone },
       Lifecycle,
     ];
     return { module: SystemModule, global: true, providers, exports: providers };

@@ -17,7 +17,7 @@ describe('an address', () => {
 });
 
 describe('the address of a receiver in production', () => {
-  const problemOf = (url: string) => new ConfiguredWebhookAddresses(true).problemOf(url);
+  const problemOf = (url: string) => new ConfiguredWebhookAddresses({ production: true }).problemOf(url);
 
   it.each(['https://hooks.example.org/a?b=c', 'https://93.184.216.34:8443/', 'https://[2606:2800:220:1::1]/'])(
     'may be %s',
@@ -34,7 +34,7 @@ describe('the address of a receiver in production', () => {
   ])('may not be %s: it %s', (url, problem) => expect(problemOf(url)).toBe(problem));
 
   it('may be anything outside production', () => {
-    expect(new ConfiguredWebhookAddresses(false).problemOf('http://127.0.0.1/')).toBeNull();
+    expect(new ConfiguredWebhookAddresses({ production: false }).problemOf('http://127.0.0.1/')).toBeNull();
   });
 });
 

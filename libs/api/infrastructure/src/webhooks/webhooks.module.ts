@@ -13,11 +13,7 @@ type Parts = [Settings, WebhookAddresses, Database, Outbox, Clock, Lifecycle, Lo
 
 const providers: Provider[] = [
   { provide: WebhookSecrets, useClass: RandomWebhookSecrets },
-  {
-    provide: WebhookAddresses,
-    inject: [SETTINGS],
-    useFactory: ({ production }: Settings) => new ConfiguredWebhookAddresses(production),
-  },
+  { provide: WebhookAddresses, useClass: ConfiguredWebhookAddresses },
 ];
 
 const worker: Provider = {

@@ -1,3 +1,4 @@
+import { Injectable, Optional } from '@nestjs/common';
 import type { IdempotencyKey } from '@roomhours/application';
 import { DomainError, type UserId } from '@roomhours/domain';
 
@@ -11,10 +12,11 @@ const ATTEMPT_MS = 1_000;
  * Serialises the requests of one user with one Idempotency-Key. A repeat in this process waits without a database
  * connection. Requests in other processes are detected in the database by retries.
  */
+@Injectable()
 export class RepeatedRequests {
   private readonly running = new Map<string, Promise<unknown>>();
 
-  constructor(private readonly waitTimeoutMs = REPEAT_TIMEOUT_MS) {}
+  constructor(@Optional() private readonly waitTimeoutMs: number = REPEAT_TIMEOUT_MS) {}
 
   /**
    * Runs the work after all earlier requests with the key. Throws DomainError BOOKING_IN_PROGRESS if they do not end in

@@ -1,8 +1,9 @@
+import { Inject, Injectable } from '@nestjs/common';
 import type { AffectedBookingReader, AffectedSelection, RoomOccupancy } from '@roomhours/application';
 import type { Booking } from '@roomhours/domain';
 import { DAY_MS, type Instant, TimeRange } from '@roomhours/time';
 import type { EntityManager } from 'typeorm';
-import type { Database } from '../database/database';
+import { Database } from '../database/database';
 import { select } from '../database/statements';
 import { type Condition, bookingEndsAfter, bookingOfUsers, bookingOverlapsAny } from '../repositories/overlap';
 import { overlapping } from '../repositories/queries';
@@ -13,8 +14,9 @@ import { atAffectedTimes } from './affected-times';
 const MAX_RANGES = 50;
 
 /** Reads outside of any transaction, or within one if `read` passes its manager. */
+@Injectable()
 export class TypeOrmAffectedBookingReader implements AffectedBookingReader {
-  constructor(private readonly database: Pick<Database, 'read'>) {}
+  constructor(@Inject(Database) private readonly database: Pick<Database, 'read'>) {}
 
   find(selection: AffectedSelection, now: Instant): Promise<Booking[]> {
     return this.database.read(async (manager) => {

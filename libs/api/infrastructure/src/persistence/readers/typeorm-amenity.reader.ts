@@ -1,5 +1,6 @@
+import { Injectable } from '@nestjs/common';
 import type { AmenityReader, CountedAmenity } from '@roomhours/application';
-import type { Database } from '../database/database';
+import { Database } from '../database/database';
 import { select } from '../database/statements';
 
 /** The join leaves out links whose room was deleted by a release that does not know them. */
@@ -7,6 +8,7 @@ const AMENITIES = `SELECT id, name, (SELECT COUNT(*) FROM room_amenity ra JOIN r
     WHERE ra.amenity_id = amenity.id) AS rooms
   FROM amenity ORDER BY name_key`;
 
+@Injectable()
 export class TypeOrmAmenityReader implements AmenityReader {
   constructor(private readonly database: Database) {}
 

@@ -1,8 +1,9 @@
+import { Injectable } from '@nestjs/common';
 import type { ApiTokenReader, TokenOwner } from '@roomhours/application';
 import type { ApiToken, ApiTokenId, ApiTokenScope, UserId } from '@roomhours/domain';
 import type { Instant } from '@roomhours/time';
 import { MoreThan } from 'typeorm';
-import type { Database } from '../database/database';
+import { Database } from '../database/database';
 import { prepared } from '../database/prepared-statements';
 import { select } from '../database/statements';
 import { ApiTokenOrmEntity } from '../entities/api-token.orm-entity';
@@ -18,6 +19,7 @@ const OWNER = prepared(`SELECT t.id AS token_id, t.scope, ${USER_COLUMNS}
   FROM api_token t JOIN app_user u ON u.id = t.user_id AND u.is_active = 1 LEFT JOIN plan p ON p.id = u.plan_id
   WHERE t.token_hash = ? AND t.expires_at > ? AND (t.scope <> 'admin' OR u.role = 'admin')`);
 
+@Injectable()
 export class TypeOrmApiTokenReader implements ApiTokenReader {
   constructor(private readonly database: Database) {}
 

@@ -1,10 +1,12 @@
+import { Injectable } from '@nestjs/common';
 import type { AuditReader, Page, PageRequest, StoredAuditEntry } from '@roomhours/application';
 import type { UserId } from '@roomhours/domain';
 import type { FindOptionsWhere } from 'typeorm';
-import type { Database } from '../database/database';
+import { Database } from '../database/database';
 import { AuditEntryOrmEntity } from '../entities/audit-entry.orm-entity';
 import { findPage } from './pages';
 
+@Injectable()
 export class TypeOrmAuditReader implements AuditReader {
   constructor(private readonly database: Database) {}
 

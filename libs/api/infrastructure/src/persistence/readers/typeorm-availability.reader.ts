@@ -1,7 +1,8 @@
+import { Inject, Injectable } from '@nestjs/common';
 import type { AvailabilityReader, KnownAvailability } from '@roomhours/application';
 import type { RoomId, UserId } from '@roomhours/domain';
 import { TimeRange } from '@roomhours/time';
-import type { Database } from '../database/database';
+import { Database } from '../database/database';
 import { select } from '../database/statements';
 import { fromSeconds, toSeconds } from '../entities/epoch-seconds';
 import { blockedTimeOverlaps, bookingOverlaps } from '../repositories/overlap';
@@ -23,8 +24,9 @@ const ZERO = 'CAST(0 AS UNSIGNED)';
 const USED_SECONDS = `${ZERO}, ${ZERO}, CAST(COALESCE(SUM(ends_at - starts_at), 0) AS UNSIGNED)
       FROM booking WHERE user_id = ? AND starts_at >= ? AND starts_at < ?`;
 
+@Injectable()
 export class TypeOrmAvailabilityReader implements AvailabilityReader {
-  constructor(private readonly database: Pick<Database, 'read'>) {}
+  constructor(@Inject(Database) private readonly database: Pick<Database, 'read'>) {}
 
   async read(ranges: readonly TimeRange[], userId: UserId, months: readonly TimeRange[]): Promise<KnownAvailability> {
     const { sql, parameters } = queryOf(ranges, userId, months);

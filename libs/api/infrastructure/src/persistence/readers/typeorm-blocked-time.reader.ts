@@ -1,8 +1,10 @@
+import { Injectable } from '@nestjs/common';
 import type { BlockedTimeReader } from '@roomhours/application';
 import type { BlockGroupId, BlockedTimeId, StoredBlockedTime } from '@roomhours/domain';
-import type { Database } from '../database/database';
+import { Database } from '../database/database';
 import { findBlockedTime, findBlockedTimes } from '../repositories/queries';
 
+@Injectable()
 export class TypeOrmBlockedTimeReader implements BlockedTimeReader {
   constructor(private readonly database: Database) {}
 

@@ -1,9 +1,10 @@
+import { Injectable } from '@nestjs/common';
 import type { BookingFilter, BookingCursor, BookingReader, NamedBooking, Page } from '@roomhours/application';
 import type { Booking, BookingId, SeriesId, UserId } from '@roomhours/domain';
 import { searchWords } from '@roomhours/text';
 import type { Instant, TimeRange } from '@roomhours/time';
 import type { EntityManager } from 'typeorm';
-import type { Database } from '../database/database';
+import { Database } from '../database/database';
 import { placeholders, select } from '../database/statements';
 import { toSeconds } from '../entities/epoch-seconds';
 import { bookingEndsAfter } from '../repositories/overlap';
@@ -19,6 +20,7 @@ import { type ListQuery, readPage } from './pages';
 import { type Condition, containsWord } from './contains-word';
 import { MATCHES_WORD } from './typeorm-user.reader';
 
+@Injectable()
 export class TypeOrmBookingReader implements BookingReader {
   constructor(private readonly database: Database) {}
 

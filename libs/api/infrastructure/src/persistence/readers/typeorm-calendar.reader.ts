@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import type {
   CalendarBooking,
   CalendarContent,
@@ -8,7 +9,7 @@ import type {
 import type { BookingId, CalendarFeed, UserId } from '@roomhours/domain';
 import type { TimeRange } from '@roomhours/time';
 import { type EntityManager, In } from 'typeorm';
-import type { Database } from '../database/database';
+import { Database } from '../database/database';
 import { select } from '../database/statements';
 import { CalendarFeedOrmEntity } from '../entities/calendar-feed.orm-entity';
 import { fromSeconds, toSeconds } from '../entities/epoch-seconds';
@@ -33,6 +34,7 @@ const BOOKINGS = `SELECT (SELECT value FROM workspace_identity) AS identity,
     b.id, b.user_id, b.starts_at, b.ends_at, b.purpose, b.sequence, b.changed_at, r.name AS room_name, u.username
   FROM booking b JOIN room r ON r.id = b.room_id JOIN app_user u ON u.id = b.user_id`;
 
+@Injectable()
 export class TypeOrmCalendarReader implements CalendarReader {
   constructor(private readonly database: Database) {}
 

@@ -1,7 +1,8 @@
+import { Injectable } from '@nestjs/common';
 import type { ImpactReader, ImpactScope, AffectedBookings, AffectedTimes, PlannedTime } from '@roomhours/application';
 import type { PlanId, RoomId, UserId } from '@roomhours/domain';
 import type { EntityManager } from 'typeorm';
-import type { Database } from '../database/database';
+import { Database } from '../database/database';
 import { placeholders, select } from '../database/statements';
 import { toSeconds } from '../entities/epoch-seconds';
 import { type Condition, bookingEndsAfter, bookingOfUsers, bookingOverlapsAny } from '../repositories/overlap';
@@ -9,6 +10,7 @@ import { type NamedBookingRow, namedBookingOf } from '../repositories/rows';
 import { atAffectedTimes, selectNumber } from './affected-times';
 
 /** Counts the upcoming bookings that a change affects. Skips past bookings in the index by start. */
+@Injectable()
 export class TypeOrmImpactReader implements ImpactReader {
   constructor(private readonly database: Database) {}
 

@@ -1,11 +1,13 @@
+import { Injectable } from '@nestjs/common';
 import type { MessageReader, Page, PageRequest, StoredMessage } from '@roomhours/application';
 import type { Instant } from '@roomhours/time';
 import { MoreThanOrEqual } from 'typeorm';
-import type { Database } from '../database/database';
+import { Database } from '../database/database';
 import { MessageOrmEntity } from '../entities/message.orm-entity';
 import { storedMessageOf } from '../repositories/message-rows';
 import { findPage } from './pages';
 
+@Injectable()
 export class TypeOrmMessageReader implements MessageReader {
   constructor(private readonly database: Database) {}
 

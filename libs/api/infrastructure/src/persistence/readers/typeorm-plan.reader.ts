@@ -1,8 +1,10 @@
+import { Injectable } from '@nestjs/common';
 import type { PlanReader } from '@roomhours/application';
 import type { Plan } from '@roomhours/domain';
-import type { Database } from '../database/database';
+import { Database } from '../database/database';
 import { PlanOrmEntity } from '../entities/plan.orm-entity';
 
+@Injectable()
 export class TypeOrmPlanReader implements PlanReader {
   constructor(private readonly database: Database) {}
 

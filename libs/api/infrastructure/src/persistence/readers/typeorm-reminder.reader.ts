@@ -1,8 +1,9 @@
+import { Injectable } from '@nestjs/common';
 import { type DueReminder, type ReminderReader, uniqueKeyOf } from '@roomhours/application';
 import type { BookingId, UserId } from '@roomhours/domain';
 import { MAX_REMINDER_MINUTES } from '@roomhours/limits';
 import { type Instant, plusMinutes } from '@roomhours/time';
-import type { Database } from '../database/database';
+import { Database } from '../database/database';
 import { placeholders, select } from '../database/statements';
 import { fromSeconds, toSeconds } from '../entities/epoch-seconds';
 
@@ -26,6 +27,7 @@ const DUE = `SELECT b.id, b.starts_at, b.ends_at, b.purpose, b.sequence, r.name 
     WHERE b.starts_at > ? AND b.starts_at <= ? AND u.is_active = 1 AND b.starts_at <= ? + 60 * u.reminder_minutes
     ORDER BY b.starts_at, b.id`;
 
+@Injectable()
 export class TypeOrmReminderReader implements ReminderReader {
   constructor(private readonly database: Database) {}
 

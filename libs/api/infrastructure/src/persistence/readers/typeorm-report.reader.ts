@@ -1,7 +1,8 @@
+import { Injectable } from '@nestjs/common';
 import type { MemberOrder, MemberUsage, Page, PageRequest, ReportReader, UsageSums } from '@roomhours/application';
 import type { Role, RoomId, UserId } from '@roomhours/domain';
 import type { TimeRange } from '@roomhours/time';
-import type { Database } from '../database/database';
+import { Database } from '../database/database';
 import { select } from '../database/statements';
 import { toSeconds } from '../entities/epoch-seconds';
 import { USER_COLUMNS, type UserRow, userOf } from '../repositories/rows';
@@ -64,6 +65,7 @@ function memberOrderOf({ by, descending }: MemberOrder): string {
 }
 
 /** Sums the bookings of a range through the index by start. */
+@Injectable()
 export class TypeOrmReportReader implements ReportReader {
   constructor(private readonly database: Database) {}
 

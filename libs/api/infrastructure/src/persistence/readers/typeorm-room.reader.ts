@@ -1,10 +1,12 @@
+import { Injectable } from '@nestjs/common';
 import type { PhotoSize, RoomReader } from '@roomhours/application';
 import type { DescribedRoom, RoomId } from '@roomhours/domain';
-import type { Database } from '../database/database';
+import { Database } from '../database/database';
 import { RoomPhotoOrmEntity } from '../entities/room-photo.orm-entity';
 import { listRooms } from '../repositories/described-rooms';
 import { createSharedRead } from './batch-loader';
 
+@Injectable()
 export class TypeOrmRoomReader implements RoomReader {
   /** Concurrent callers share a statement. */
   readonly list = createSharedRead<DescribedRoom[]>(() => this.database.read(listRooms));

@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import {
   type ScheduleReader,
   type ScheduleVersions,
@@ -6,12 +7,13 @@ import {
 } from '@roomhours/application';
 import type { RoomId } from '@roomhours/domain';
 import type { TimeRange } from '@roomhours/time';
-import type { Database } from '../database/database';
+import { Database } from '../database/database';
 import { prepared } from '../database/prepared-statements';
 import { select } from '../database/statements';
 import { type VersionRow, versionedOverlapping, versionsOf, versionsQuery } from '../repositories/queries';
 import { createSharedRead } from './batch-loader';
 
+@Injectable()
 export class TypeOrmScheduleReader implements ScheduleReader {
   /** Returns the versions of all rooms. Concurrent callers share a statement: after a change every open grid reads them. */
   private readonly allVersions = createSharedRead<ScheduleVersions>(async () => {

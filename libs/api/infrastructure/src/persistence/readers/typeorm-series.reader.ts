@@ -1,8 +1,10 @@
+import { Injectable } from '@nestjs/common';
 import type { SeriesReader } from '@roomhours/application';
 import type { Series, SeriesId } from '@roomhours/domain';
-import type { Database } from '../database/database';
+import { Database } from '../database/database';
 import { SeriesOrmEntity } from '../entities/series.orm-entity';
 
+@Injectable()
 export class TypeOrmSeriesReader implements SeriesReader {
   constructor(private readonly database: Database) {}
 

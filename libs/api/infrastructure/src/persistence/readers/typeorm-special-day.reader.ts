@@ -1,8 +1,10 @@
+import { Injectable } from '@nestjs/common';
 import type { SpecialDayReader } from '@roomhours/application';
 import type { SpecialDay } from '@roomhours/domain';
-import type { Database } from '../database/database';
+import { Database } from '../database/database';
 import { listSpecialDays } from '../repositories/opening-times';
 
+@Injectable()
 export class TypeOrmSpecialDayReader implements SpecialDayReader {
   constructor(private readonly database: Database) {}
 

@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import type {
   Credentials,
   ListedUser,
@@ -11,7 +12,7 @@ import type {
 import type { User, UserId } from '@roomhours/domain';
 import type { Instant, TimeRange } from '@roomhours/time';
 import { searchWords } from '@roomhours/text';
-import type { Database } from '../database/database';
+import { Database } from '../database/database';
 import { prepared } from '../database/prepared-statements';
 import { select } from '../database/statements';
 import { toSeconds } from '../entities/epoch-seconds';
@@ -41,6 +42,7 @@ interface CredentialsRow extends UserRow {
 
 const ACTIVE_USERS = `${SELECT_USER} WHERE u.is_active = 1 AND u.id IN`;
 
+@Injectable()
 export class TypeOrmUserReader implements UserReader {
   /** Batches concurrent lookups in one statement. */
   readonly find = createBatchLoader<UserId, User>(async (ids) => {

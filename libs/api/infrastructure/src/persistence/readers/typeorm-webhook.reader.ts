@@ -1,13 +1,15 @@
+import { Injectable } from '@nestjs/common';
 import type { Page, PageRequest, Webhook, WebhookDelivery, WebhookReader } from '@roomhours/application';
 import type { WebhookId } from '@roomhours/domain';
 import type { Instant } from '@roomhours/time';
 import { MoreThanOrEqual } from 'typeorm';
-import type { Database } from '../database/database';
+import { Database } from '../database/database';
 import { WebhookDeliveryOrmEntity } from '../entities/webhook-delivery.orm-entity';
 import { WebhookOrmEntity } from '../entities/webhook.orm-entity';
 import { deliveriesOf } from '../repositories/webhook-rows';
 import { findPage } from './pages';
 
+@Injectable()
 export class TypeOrmWebhookReader implements WebhookReader {
   constructor(private readonly database: Database) {}
 

@@ -1,10 +1,12 @@
+import { Injectable } from '@nestjs/common';
 import type { WorkspaceReader } from '@roomhours/application';
 import type { OpeningTimes } from '@roomhours/domain';
 import type { LocalDate } from '@roomhours/time';
-import type { Database } from '../database/database';
+import { Database } from '../database/database';
 import { LAST_DATE, readOpeningTimes } from '../repositories/opening-times';
 import { createBatchLoader } from './batch-loader';
 
+@Injectable()
 export class TypeOrmWorkspaceReader implements WorkspaceReader {
   /** Concurrent callers share a statement. Usually they all read from the same date. */
   private readonly load = createBatchLoader<LocalDate, OpeningTimes>(async (dates) => {

@@ -1,4 +1,7 @@
+import { Injectable } from '@nestjs/common';
+
 /** Emits after each committed schedule change in this process. */
+@Injectable()
 export class ScheduleChanges {
   private readonly listeners: (() => void)[] = [];
 

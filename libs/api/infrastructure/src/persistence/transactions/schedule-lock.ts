@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import type { LockScope } from '@roomhours/application';
 import { type Actor, DomainError } from '@roomhours/domain';
 import type { EntityManager } from 'typeorm';
@@ -18,6 +19,7 @@ const LOCK_CALLER = prepared(
  * On one server the second writer waits for the row lock. On a cluster the two updates conflict at certification,
  * and one transaction is retried. The grid's ETag contains the version of the room.
  */
+@Injectable()
 export class ScheduleLock {
   /**
    * Locks settings, then rooms, then users, each in id order, so that no deadlock can occur.

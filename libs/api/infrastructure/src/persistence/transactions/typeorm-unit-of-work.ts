@@ -1,7 +1,7 @@
-import type { Clock, LockScope, Stores, UnitOfWork } from '@roomhours/application';
+import { Injectable } from '@nestjs/common';
+import { Clock, type LockScope, type Stores, type UnitOfWork } from '@roomhours/application';
 import type { EntityManager } from 'typeorm';
-import { SystemClock } from '../../system/system-clock';
-import type { Database } from '../database/database';
+import { Database } from '../database/database';
 import { TypeOrmAffectedBookingReader } from '../readers/typeorm-affected-booking.reader';
 import { PlanIds } from '../repositories/plan-ids';
 import { TypeOrmApiTokenRepository } from '../repositories/typeorm-api-token.repository';
@@ -21,19 +21,20 @@ import { TypeOrmSpecialDayRepository } from '../repositories/typeorm-special-day
 import { TypeOrmUserRepository } from '../repositories/typeorm-user.repository';
 import { TypeOrmWebhookRepository } from '../repositories/typeorm-webhook.repository';
 import { TypeOrmWorkspaceRepository } from '../repositories/typeorm-workspace.repository';
-import type { Outbox } from './outbox';
+import { Outbox } from './outbox';
 import { ScheduleChanges } from './schedule-changes';
 import { lockRequest } from './lock-request';
-import type { ScheduleLock } from './schedule-lock';
+import { ScheduleLock } from './schedule-lock';
 
 /** Locks the scope and runs the work with the writing repositories. No other class gives access to them. */
+@Injectable()
 export class TypeOrmUnitOfWork implements UnitOfWork {
   constructor(
     private readonly database: Database,
     private readonly lock: ScheduleLock,
     private readonly outbox: Outbox,
-    private readonly changes = new ScheduleChanges(),
-    private readonly clock: Clock = new SystemClock(),
+    private readonly changes: ScheduleChanges,
+    private readonly clock: Clock,
   ) {}
 
   async run<T>(scope: LockScope, work: (stores: Stores) => Promise<T>): Promise<T> {

@@ -1,23 +1,51 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import {
-  type Log,
-  HolidayFilesModule,
+  AuditModule,
+  BookingsModule,
+  CalendarModule,
+  ClientErrorsModule,
+  HealthModule,
   HttpModule,
-  LiveModule,
+  ImpactsModule,
+  type Log,
   MailModule,
-  OrganisationModule,
   type Metrics,
   PersistenceModule,
-  PicturesModule,
+  PlansModule,
+  ReportsModule,
+  RoomsModule,
   SecurityModule,
+  SessionModule,
   type Settings,
   SystemModule,
+  UsersModule,
   WebhooksModule,
+  WorkspaceModule,
 } from '@roomhours/infrastructure';
-import { UseCasesModule } from './use-cases/use-cases.module';
+import { DemoDataModule } from './demo-data/demo-data.module';
 
 /** Root module of the API. */
-@Module({})
+@Module({
+  imports: [
+    SecurityModule,
+    HttpModule,
+    SessionModule,
+    BookingsModule,
+    RoomsModule,
+    WorkspaceModule,
+    UsersModule,
+    PlansModule,
+    CalendarModule,
+    MailModule,
+    ImpactsModule,
+    ReportsModule,
+    AuditModule,
+    WebhooksModule,
+    ClientErrorsModule,
+    HealthModule,
+    DemoDataModule,
+  ],
+})
 export class AppModule {
   /** Without `metrics`, nothing is measured. */
   static with(settings: Settings, log: Log, metrics: Metrics | null = null): DynamicModule {
@@ -31,15 +59,6 @@ export class AppModule {
           log: persistenceLog,
           sendsMail: settings.mail !== null,
         }),
-        SecurityModule,
-        OrganisationModule,
-        HolidayFilesModule,
-        PicturesModule,
-        UseCasesModule,
-        LiveModule,
-        MailModule,
-        WebhooksModule,
-        HttpModule,
       ],
     };
   }

@@ -1,4 +1,3 @@
-export * from './holiday-files';
 export * from './http';
 export * from './live';
 export * from './mail';
@@ -8,4 +7,3 @@ export * from './security';
 export * from './settings';
 export * from './system';
 export * from './webhooks';
-export { PicturesModule } from './pictures/pictures.module';

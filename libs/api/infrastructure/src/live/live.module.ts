@@ -1,4 +1,4 @@
-import { Global, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { ScheduleReader } from '@roomhours/application';
 import { ScheduleChanges } from '../persistence';
 import { REDIS, SessionRecords } from '../security';
@@ -9,7 +9,6 @@ import { RedisScheduleChanges } from './redis-schedule-changes';
 import { ScheduleWatch } from './schedule-watch';
 
 /** Server-sent events that name the rooms whose schedules have changed, in any process of the API (live-updates.md). */
-@Global()
 @Module({
   providers: [
     {

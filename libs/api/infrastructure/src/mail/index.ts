@@ -1,2 +1,2 @@
-export { MAIL_WORKER, MailModule } from './mail.module';
+export { MAIL_WORKER, MailDeliveryModule } from './mail-delivery.module';
 export type { MailWorker } from './mail-worker';

@@ -104,7 +104,7 @@ function isSweepable(store: object): store is Sweepable {
 /** Passwords, the login throttle and sessions, stored in the database, or in Redis with REDIS_URL. */
 @Global()
 @Module({
-  providers: [...adapters, ...sessions],
+  providers: [SignIn, ...adapters, ...sessions],
   exports: [
     REDIS,
     PasswordHasher,

@@ -1,2 +1,2 @@
 export { WebhookWorker } from './webhook-worker';
-export { WebhooksModule } from './webhooks.module';
+export { WebhookDeliveryModule } from './webhook-delivery.module';

@@ -31,5 +31,5 @@ const worker: Provider = {
 };
 
 /** Sends the messages of the outbox if mail is configured. */
-@Module({ providers: [worker] })
-export class MailModule {}
+@Module({ providers: [worker, QueueReminders] })
+export class MailDeliveryModule {}

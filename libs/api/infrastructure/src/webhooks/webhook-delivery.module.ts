@@ -1,4 +1,4 @@
-import { Global, Module, type Provider } from '@nestjs/common';
+import { Module, type Provider } from '@nestjs/common';
 import { Clock, WebhookAddresses, WebhookSecrets } from '@roomhours/application';
 import { Database, DeliveryQueue, Outbox } from '../persistence';
 import { SETTINGS, type Settings } from '../settings';
@@ -29,6 +29,5 @@ const worker: Provider = {
 };
 
 /** Sends events to webhooks. */
-@Global()
 @Module({ providers: [...providers, worker], exports: [WebhookSecrets, WebhookAddresses] })
-export class WebhooksModule {}
+export class WebhookDeliveryModule {}

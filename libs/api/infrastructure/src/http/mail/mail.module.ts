@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { ChangeMailChoices, ListMessages, ReadMailChoices, SendMessageAgain } from '@roomhours/application';
+import { MailDeliveryModule } from '../../mail';
+import { MailChoicesController } from './mail-choices.controller';
+import { MessagesController } from './messages.controller';
+
+/** Messages by mail and the choices of their recipients. */
+@Module({
+  imports: [MailDeliveryModule],
+  controllers: [MailChoicesController, MessagesController],
+  providers: [ChangeMailChoices, ListMessages, ReadMailChoices, SendMessageAgain],
+})
+export class MailModule {}

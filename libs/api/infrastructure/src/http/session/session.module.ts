@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { Register, RequestPasswordReset, SetPasswordByLink, SignInByOrganisation } from '@roomhours/application';
+import { OrganisationModule } from '../../security/organisation';
+import { OrganisationController } from './organisation.controller';
+import { PasswordsController } from './passwords.controller';
+import { RegistrationController } from './registration.controller';
+import { SessionController } from './session.controller';
+
+/** Sign-in, registration and password links. */
+@Module({
+  imports: [OrganisationModule],
+  controllers: [SessionController, RegistrationController, PasswordsController, OrganisationController],
+  providers: [Register, RequestPasswordReset, SetPasswordByLink, SignInByOrganisation],
+})
+export class SessionModule {}

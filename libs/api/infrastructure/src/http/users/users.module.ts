@@ -1,0 +1,77 @@
+import { Module } from '@nestjs/common';
+import {
+  AddUser,
+  AuthenticateByToken,
+  ChangeOwnPassword,
+  ChangePlans,
+  ChangeQuota,
+  ChangeRole,
+  ChangeUser,
+  CommonPasswords,
+  CreateApiToken,
+  CreatePasswordLink,
+  DeactivateDemoAccounts,
+  DeactivateUsers,
+  EnsureFirstAdministrator,
+  ImportUsers,
+  InviteUser,
+  ListApiTokens,
+  ListUsers,
+  ReadQuota,
+  ReadUser,
+  ReadUserUsage,
+  RevokeApiToken,
+  SetUserActive,
+  SetUserPassword,
+} from '@roomhours/application';
+import { isCommonPassword } from '../../security/passwords/common-passwords';
+import { ApiTokensController } from './api-tokens.controller';
+import { PasswordLinksController } from './password-links.controller';
+import { ProfileController } from './profile.controller';
+import { QuotaController } from './quota.controller';
+import { SelectedUsersController } from './selected-users.controller';
+import { UserFilesController } from './user-files.controller';
+import { UserController } from './user.controller';
+import { UsersImportController } from './users-import.controller';
+import { UsersController } from './users.controller';
+
+/** Users, their profiles, API tokens and quotas. */
+@Module({
+  controllers: [
+    QuotaController,
+    ProfileController,
+    ApiTokensController,
+    UsersController,
+    UserController,
+    SelectedUsersController,
+    PasswordLinksController,
+    UserFilesController,
+    UsersImportController,
+  ],
+  providers: [
+    AddUser,
+    AuthenticateByToken,
+    ChangeOwnPassword,
+    ChangePlans,
+    ChangeQuota,
+    ChangeRole,
+    ChangeUser,
+    CreateApiToken,
+    CreatePasswordLink,
+    DeactivateDemoAccounts,
+    DeactivateUsers,
+    EnsureFirstAdministrator,
+    ImportUsers,
+    InviteUser,
+    ListApiTokens,
+    ListUsers,
+    ReadQuota,
+    ReadUser,
+    ReadUserUsage,
+    RevokeApiToken,
+    SetUserActive,
+    SetUserPassword,
+    { provide: CommonPasswords, useValue: { has: isCommonPassword } },
+  ],
+})
+export class UsersModule {}

@@ -1,0 +1,47 @@
+import { Module } from '@nestjs/common';
+import {
+  AddSpecialDay,
+  ChangeBookingSettings,
+  ChangeSpecialDay,
+  ChangeWeekdayHours,
+  HolidayFileReader,
+  ImportSpecialDays,
+  ListDemoAccounts,
+  ListSpecialDays,
+  PreviewSpecialDaysImport,
+  ReadBookingSettings,
+  RemoveSpecialDay,
+} from '@roomhours/application';
+import { IcalHolidayFileReader } from '../../holiday-files/ical-holiday-file-reader';
+import { ConfigAdministrationController } from './config-administration.controller';
+import { ConfigController } from './config.controller';
+import { FeaturesController } from './features.controller';
+import { SpecialDaysImportController } from './special-days-import.controller';
+import { SpecialDaysController } from './special-days.controller';
+import { WeekdaysController } from './weekdays.controller';
+
+/** Settings, opening hours and special days of the workspace. */
+@Module({
+  controllers: [
+    ConfigController,
+    FeaturesController,
+    ConfigAdministrationController,
+    WeekdaysController,
+    SpecialDaysController,
+    SpecialDaysImportController,
+  ],
+  providers: [
+    AddSpecialDay,
+    ChangeBookingSettings,
+    ChangeSpecialDay,
+    ChangeWeekdayHours,
+    ImportSpecialDays,
+    ListDemoAccounts,
+    ListSpecialDays,
+    PreviewSpecialDaysImport,
+    ReadBookingSettings,
+    RemoveSpecialDay,
+    { provide: HolidayFileReader, useClass: IcalHolidayFileReader },
+  ],
+})
+export class WorkspaceModule {}

@@ -36,6 +36,8 @@ function base(rootDir, zone, swc) {
     testEnvironmentOptions: { zone },
     testMatch: ['<rootDir>/**/*.spec.ts?(x)'],
     moduleNameMapper: paths,
+    // Before the first class with a decorator, as in main.ts: it stores the types by which Nest injects.
+    setupFiles: swc === serverSwc ? [require.resolve('reflect-metadata')] : [],
     moduleFileExtensions: ['ts', 'tsx', 'js', 'cjs', 'mjs', 'json', 'node'],
     transform: { '\\.tsx?$': ['@swc/jest', swc], '\\.m?js$': ['@swc/jest', {}] },
     transformIgnorePatterns: [`/node_modules/(?!(${ESM_PACKAGES})/)`],

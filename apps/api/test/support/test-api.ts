@@ -1,4 +1,3 @@
-import 'reflect-metadata';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';

@@ -14,6 +14,7 @@ import type { FrontEndFolders } from './front-ends/remotes-manifest';
 import { frontEnds } from './front-ends/serve-front-ends';
 import { commonHeaders } from './middleware/common-headers';
 import { compressResponses } from './middleware/compress-responses';
+import { refuseDeepBody } from './middleware/deep-body';
 import { requestBodies } from './middleware/request-bodies';
 import { requestLog, requestMetrics } from './middleware/request-log';
 import { safetyHeaders } from './middleware/safety-headers';
@@ -43,7 +44,7 @@ export async function configureHttp(
   if (metrics !== null) app.use(requestMetrics(metrics, routes));
   app.use(safetyHeaders(settings), commonHeaders(app.get(Lifecycle)), compressResponses(), refuseOtherSites);
   app.use(frontEnds({ ...folders, releases: settings.releasesDir }, settings));
-  app.use(requestBodies(routes));
+  app.use(requestBodies(routes), refuseDeepBody);
   // After the body, because the user may sign out while it is sent.
   app.use(authenticate(app.get(HttpSessions), app.get(AuthenticateByToken)));
   describeApi(app);

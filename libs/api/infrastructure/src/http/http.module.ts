@@ -4,7 +4,7 @@ import { AccessGuard } from './access/access.guard';
 import { RouteTable } from './access/route-table';
 import { ConnectionCloser } from './connection-closer';
 import { ErrorFilter } from './errors/error.filter';
-import { RequestPipe } from './validation';
+import { requestPipe } from './validation';
 
 /** The pipeline of all calls. Feature modules beside the controllers name the calls and their use cases. */
 @Module({
@@ -14,7 +14,7 @@ import { RequestPipe } from './validation';
     ConnectionCloser,
     { provide: APP_FILTER, useClass: ErrorFilter },
     { provide: APP_GUARD, useClass: AccessGuard },
-    { provide: APP_PIPE, useClass: RequestPipe },
+    { provide: APP_PIPE, useValue: requestPipe },
   ],
 })
 export class HttpModule {}

@@ -5,15 +5,7 @@ import type * as contract from '@roomhours/contract';
 import type { RoomId, UserId } from '@roomhours/domain';
 import type { LocalDate, Month } from '@roomhours/time';
 import { PageQuery } from '../pagination/page-query';
-import {
-  IsCalendarDate,
-  IsCalendarMonth,
-  IsFlagText,
-  IsIdText,
-  IsLineOrBlank,
-  IsOmittable,
-  IsOneOf,
-} from '../validation';
+import { IsCalendarDate, IsCalendarMonth, IsFlagText, IsIdText, IsOmittable, IsOneOf, IsSearch } from '../validation';
 import { BookingResponse, bookingResponse } from './booking.shapes';
 
 export class AllBookingsQuery extends PageQuery {
@@ -25,8 +17,8 @@ export class AllBookingsQuery extends PageQuery {
   @IsOmittable() @IsFlagText() upcoming?: boolean;
   @IsOmittable() @IsIdText() roomId?: RoomId;
   @IsOmittable() @IsIdText() userId?: UserId;
-  /** Every word must occur in the purpose, the room name, or the email or names of the member. Null if blank. */
-  @IsOmittable() @IsLineOrBlank(TEXT_LIMITS.email) search?: string | null;
+  /** Every word must occur in the purpose, the room name, or the email or names of the member. */
+  @IsOmittable() @IsSearch(TEXT_LIMITS.email) search?: string;
   @IsOmittable() @IsOneOf(['newest', 'oldest']) sort?: contract.BookingSort;
 }
 

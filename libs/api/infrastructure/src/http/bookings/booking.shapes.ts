@@ -21,8 +21,7 @@ import {
 } from '../validation';
 import { RepeatBody } from './repeat.body';
 
-/** What a member sends. */
-export class CreateOwnBookingBody {
+export class CreateBookingBody {
   @IsId() roomId!: RoomId;
   @IsTime() startTime!: RequestedTime;
   @IsTime() endTime!: RequestedTime;
@@ -32,26 +31,17 @@ export class CreateOwnBookingBody {
   @IsNullable() @IsObjectOf(RepeatBody) repeat?: RepeatBody | null;
   /** Leaves out dates on which the room or the day cannot be booked. */
   @IsNullable() @IsFlag() skipTaken?: boolean | null;
-}
-
-/** What an administrator sends. */
-export class CreateBookingBody extends CreateOwnBookingBody {
-  /** The owner; only from administrators. Absent and null mean the caller. */
+  /** The owner; ignored from members. Absent and null mean the caller. */
   @IsNullable() @IsId() userId?: UserId | null;
 }
 
-/** What a member sends. */
 @OneFieldAtLeast()
-export class ChangeOwnBookingBody {
+export class ChangeBookingBody {
   @IsOmittable() @IsId() roomId?: RoomId;
   @IsOmittable() @IsTime() startTime?: RequestedTime;
   @IsOmittable() @IsTime() endTime?: RequestedTime;
   @IsNullable() @IsMultilineText(TEXT_LIMITS.longText) purpose?: string | null;
-}
-
-/** What an administrator sends. */
-export class ChangeBookingBody extends ChangeOwnBookingBody {
-  /** The new owner; only from administrators. */
+  /** The new owner; ignored from members. */
   @IsOmittable() @IsId() userId?: UserId;
 }
 

@@ -1,6 +1,5 @@
-import { Controller, Delete, Get, Param, Patch, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Patch, Post, Query, Res } from '@nestjs/common';
 import {
-  ApiBody,
   ApiCreatedResponse,
   ApiHeader,
   ApiNoContentResponse,
@@ -13,19 +12,11 @@ import type { ErrorCode } from '@roomhours/contract';
 import type { BookingId } from '@roomhours/domain';
 import type { Response } from 'express';
 import { CurrentCaller, SignedInOnly } from '../access/access.decorators';
-import { BodyByRole } from '../access/body-by-role';
 import { type ApiRequest, CurrentRequest } from '../api-request';
 import { AcceptsIfMatch, Conditions, ETAG_HEADER, type RequestConditions } from '../conditions/request-conditions';
 import { Failures } from '../docs/failures.decorator';
 import { IdPipe } from '../validation';
-import {
-  BookingResponse,
-  ChangeBookingBody,
-  ChangeOwnBookingBody,
-  CreateBookingBody,
-  CreateOwnBookingBody,
-  bookingResponse,
-} from './booking.shapes';
+import { BookingResponse, ChangeBookingBody, CreateBookingBody, bookingResponse } from './booking.shapes';
 import { IDEMPOTENCY_KEY_HEADER, idempotencyOf } from './idempotency-key';
 import { repetitionOf } from './repeat.body';
 import { RepeatedRequests } from './repeated-requests';
@@ -75,12 +66,11 @@ export class BookingsController {
       'Makes one booking, or with repeatWeeks or repeat a series: all of it or nothing, unless taken dates are skipped',
   })
   @ApiHeader(IDEMPOTENCY_KEY_HEADER)
-  @ApiBody({ type: CreateBookingBody })
   @ApiCreatedResponse({ type: CreatedBookingResponse })
   @Failures('NOT_FOUND', ...RULES, 'IDEMPOTENCY_KEY_REUSED', 'BOOKING_IN_PROGRESS')
   async create(
     @CurrentCaller() caller: Caller,
-    @BodyByRole({ member: CreateOwnBookingBody, administrator: CreateBookingBody }) body: CreateBookingBody,
+    @Body() body: CreateBookingBody,
     @CurrentRequest() request: ApiRequest,
   ): Promise<CreatedBookingResponse> {
     const { roomId, startTime: start, endTime: end, purpose = null } = body;
@@ -98,14 +88,13 @@ export class BookingsController {
     summary:
       'Changes a booking, or with scope the upcoming bookings of its series: what is left out stays, a purpose of null is cleared',
   })
-  @ApiBody({ type: ChangeBookingBody })
   @ApiOkResponse({ type: ChangedBookingResponse, headers: ETAG_HEADER })
   @AcceptsIfMatch()
   @Failures('FORBIDDEN', 'NOT_FOUND', ...RULES)
   async change(
     @CurrentCaller() caller: Caller,
     @Param('id', IdPipe) bookingId: BookingId,
-    @BodyByRole({ member: ChangeOwnBookingBody, administrator: ChangeBookingBody }) body: ChangeBookingBody,
+    @Body() body: ChangeBookingBody,
     @Query() { scope = 'this' }: ScopeQuery,
     @Conditions() conditions: RequestConditions,
   ): Promise<ChangedBookingResponse> {

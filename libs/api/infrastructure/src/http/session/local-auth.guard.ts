@@ -4,7 +4,7 @@ import { HttpSessions } from '../../security/sessions/http-sessions';
 import { LocalAuthenticator } from '../../security/sign-in/local-authenticator';
 import { RefusalDelay } from '../../security/sign-in/refusal-delay';
 import { apiRequestOf } from '../api-request';
-import { readRequest } from '../validation';
+import { validateBody } from '../validation';
 import { LoginBody } from './session.shapes';
 
 /** Checks email and password, and starts a session with a new id. */
@@ -20,7 +20,7 @@ export class LocalAuthGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = apiRequestOf(context);
     // Validated here, because guards run before pipes.
-    request.body = readRequest(LoginBody, request.body ?? {});
+    request.body = await validateBody(LoginBody, request.body);
     const signedIn = await this.refusals.run(() => this.authenticator.authenticate(request));
     request.user = signedIn.user;
     await this.sessions.begin(request, signedIn.user);

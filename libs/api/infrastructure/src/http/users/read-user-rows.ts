@@ -4,7 +4,7 @@ import { DEFAULT_PLAN_NAME, MAX_IMPORT_ROWS, USER_FILE_COLUMNS, type UserFileCol
 import { DomainError, type RefusedField } from '@roomhours/domain';
 import { CsvError, parse } from 'csv-parse/sync';
 import { withoutFormulaEscapes } from '../csv/csv';
-import { readRequest } from '../validation';
+import { validateBody } from '../validation';
 import { personOf } from './user-requests';
 import { AddUserBody } from './user.shapes';
 
@@ -31,7 +31,7 @@ export async function readUserRows(file: Uint8Array): Promise<ImportRow[]> {
   const rows: ImportRow[] = [];
   for (const [index, { record, info }] of records.entries()) {
     if (index % BATCH_SIZE === 0) await yieldToRequests();
-    rows.push(rowOf(info.lines, cellsOf(record, columns)));
+    rows.push(await rowOf(info.lines, cellsOf(record, columns)));
   }
   return rows;
 }
@@ -78,10 +78,10 @@ function cellsOf(record: readonly string[], columns: readonly (UserFileColumn | 
   return cells;
 }
 
-function rowOf(line: number, cells: Cells): ImportRow {
+async function rowOf(line: number, cells: Cells): Promise<ImportRow> {
   const { email = '' } = cells;
   try {
-    const person = personOf(readRequest(AddUserBody, bodyOf(cells)));
+    const person = personOf(await validateBody(AddUserBody, bodyOf(cells)));
     return { line, email, person, problems: [] };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;

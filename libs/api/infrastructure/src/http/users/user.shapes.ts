@@ -16,6 +16,7 @@ import {
   IsOmittable,
   IsOneOf,
   IsPlanName,
+  IsSearch,
   IsUnneededWith,
   OneFieldAtLeast,
 } from '../validation';
@@ -37,8 +38,8 @@ export class ChangePasswordBody implements contract.ChangePasswordRequest {
 }
 
 export class UsersQuery extends PageQuery {
-  /** Every word must occur in the email or a name. Null if blank. */
-  @IsOmittable() @IsLineOrBlank(TEXT_LIMITS.email) search?: string | null;
+  /** Every word must occur in the email or a name. */
+  @IsOmittable() @IsSearch(TEXT_LIMITS.email) search?: string;
   @IsOmittable() @IsOneOf(ROLES) role?: contract.Role;
   @IsOmittable() @IsPlanName() subscription?: string;
   @IsOmittable() @IsFlagText() active?: boolean;

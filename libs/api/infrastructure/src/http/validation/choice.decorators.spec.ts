@@ -7,32 +7,32 @@ const flagInText = fieldWith(IsFlagText());
 describe('one of a few words', () => {
   const role = fieldWith(IsOneOf(['user', 'admin']));
 
-  it('is one of them, exactly', () => {
-    expect([role.problem('user'), role.value('admin')]).toEqual([null, 'admin']);
+  it('is one of them, exactly', async () => {
+    expect([await role.problem('user'), await role.value('admin')]).toEqual([null, 'admin']);
   });
 
-  it.each(['User', ' user', '', 0, ['user'], 'toString'])('is not %j', (raw) => {
-    expect(role.problem(raw)).toBe('must be one of user, admin');
+  it.each(['User', ' user', '', 0, ['user'], 'toString'])('is not %j', async (raw) => {
+    expect(await role.problem(raw)).toBe('must be one of user, admin');
   });
 });
 
 describe('a flag', () => {
-  it('is true or false', () => {
-    expect([flag.problem(false), flag.value(false)]).toEqual([null, false]);
+  it('is true or false', async () => {
+    expect([await flag.problem(false), await flag.value(false)]).toEqual([null, false]);
   });
 
-  it.each(['true', 1, 0, '', {}])('is not %j', (raw) => {
-    expect(flag.problem(raw)).toBe('must be true or false');
+  it.each(['true', 1, 0, '', {}])('is not %j', async (raw) => {
+    expect(await flag.problem(raw)).toBe('must be true or false');
   });
 });
 
 describe('a flag in a query', () => {
-  it('is written out', () => {
-    expect([flagInText.value('true'), flagInText.value('false')]).toEqual([true, false]);
-    expect(flagInText.problem('false')).toBeNull();
+  it('is written out', async () => {
+    expect([await flagInText.value('true'), await flagInText.value('false')]).toEqual([true, false]);
+    expect(await flagInText.problem('false')).toBeNull();
   });
 
-  it.each(['', '1', 'TRUE', true, ['true']])('is not %j', (raw) => {
-    expect(flagInText.problem(raw)).toBe('must be true or false');
+  it.each(['', '1', 'TRUE', true, ['true']])('is not %j', async (raw) => {
+    expect(await flagInText.problem(raw)).toBe('must be true or false');
   });
 });

@@ -16,7 +16,7 @@ export function IsSetOf(words: readonly string[]): PropertyDecorator {
     return new Set(value).size < value.length ? 'must have each entry once' : null;
   };
   const items = { type: 'string' as const, enum: [...words] };
-  return IsValid('isSetOf', check, { type: 'array', items, minItems: 1, maxItems: words.length, uniqueItems: true });
+  return IsValid(check, { type: 'array', items, minItems: 1, maxItems: words.length, uniqueItems: true });
 }
 
 /** A JSON boolean. */
@@ -27,5 +27,5 @@ export function IsFlag(): PropertyDecorator {
 /** 'true' or 'false' in a query. */
 export function IsFlagText(): PropertyDecorator {
   const parse = (text: string) => (text === 'true' ? true : text === 'false' ? false : null);
-  return IsParsable('isFlagText', parse, 'must be true or false', { type: 'boolean' });
+  return IsParsable(parse, 'must be true or false', { type: 'boolean' });
 }

@@ -3,33 +3,39 @@ import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsOptional, ValidateBy, ValidateIf, type ValidationArguments } from 'class-validator';
 
-/** Returns the rest of the message 'Start time …', or null for a valid value. Never receives undefined or null. */
+/**
+ * Receives a value after its conversion, never undefined or null. Returns the rest of the message 'Start time …', or null for
+ * a valid value.
+ */
 export type Check = (value: unknown) => string | null;
 
+/** What becomes of a value that cannot be converted. No client can send a symbol. */
+const UNREADABLE = Symbol('unreadable');
+
 /** A required, non-null field, validated by a check. `@IsOmittable()` or `@IsNullable()` stands above it. */
-export function IsValid(name: string, check: Check, schema: ApiPropertyOptions): PropertyDecorator {
+export function IsValid(check: Check, schema: ApiPropertyOptions): PropertyDecorator {
   const problemOf = (value: unknown) => (isMissing(value) ? 'is required' : check(value));
   const validator = {
     validate: (value: unknown) => problemOf(value) === null,
     defaultMessage: (field?: ValidationArguments) => `${inWords(field!.property)} ${problemOf(field!.value)}.`,
   };
-  return applyDecorators(ApiField(schema), ValidateBy({ name, validator }));
+  return applyDecorators(ApiField(schema), ValidateBy({ name: 'isValid', validator }));
 }
 
-/** A field whose text is converted by `parse`, which returns null for an invalid text. */
+/** A field whose text is converted by `parse`, which returns null for an invalid text. Other values are refused. */
 export function IsParsable<T>(
-  name: string,
   parse: (text: string) => T | null,
   problem: string,
   schema: ApiPropertyOptions,
 ): PropertyDecorator {
-  const check: Check = (value) => (typeof value === 'string' && parse(value) !== null ? null : problem);
-  return applyDecorators(IsValid(name, check, { type: 'string', ...schema } as ApiPropertyOptions), Convert(parse));
+  const check: Check = (value) => (value === UNREADABLE ? problem : null);
+  const convert = (value: unknown) => (typeof value === 'string' ? parse(value) : null) ?? UNREADABLE;
+  return applyDecorators(IsValid(check, { type: 'string', ...schema } as ApiPropertyOptions), Convert(convert));
 }
 
-/** Converts a valid value. */
-export function Convert<From, To>(convert: (value: From) => To): PropertyDecorator {
-  return Transform(({ value }: { value: unknown }) => (isMissing(value) ? value : convert(value as From)));
+/** Converts a value before it is validated, so it may be any value of JSON. Undefined and null stay. */
+export function Convert(convert: (value: unknown) => unknown): PropertyDecorator {
+  return Transform(({ value }: { value: unknown }) => (isMissing(value) ? value : convert(value)));
 }
 
 /** The field may be left out, but null is refused: for PATCH, a field that every stored object has. */

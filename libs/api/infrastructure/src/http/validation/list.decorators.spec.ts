@@ -1,5 +1,5 @@
 import { DomainError } from '@roomhours/domain';
-import { IsFlag, IsListOf, IsOmittable, readRequest } from '.';
+import { IsFlag, IsListOf, IsOmittable, validateBody } from '.';
 
 class Entry {
   @IsFlag() open!: boolean;
@@ -10,9 +10,9 @@ class Request {
   @IsListOf(Entry, { max: 2 }) entries!: Entry[];
 }
 
-function detailsOf(entries: unknown) {
+async function detailsOf(entries: unknown) {
   try {
-    readRequest(Request, { entries });
+    await validateBody(Request, { entries });
     return null;
   } catch (error) {
     return (error as DomainError).details;
@@ -20,8 +20,8 @@ function detailsOf(entries: unknown) {
 }
 
 describe('a list of objects', () => {
-  it('is read entry by entry, without unknown fields', () => {
-    const { entries } = readRequest(Request, {
+  it('is read entry by entry, without unknown fields', async () => {
+    const { entries } = await validateBody(Request, {
       entries: [
         { open: true, role: 'admin' },
         { open: false, late: true },
@@ -29,7 +29,7 @@ describe('a list of objects', () => {
     });
     expect(entries).toEqual([{ open: true }, { open: false, late: true }]);
     expect(entries[0]).toBeInstanceOf(Entry);
-    expect(readRequest(Request, { entries: [] }).entries).toEqual([]);
+    expect((await validateBody(Request, { entries: [] })).entries).toEqual([]);
   });
 
   it.each([
@@ -37,15 +37,19 @@ describe('a list of objects', () => {
     [{ 0: { open: true } }, 'must be a list'],
     ['[]', 'must be a list'],
     [Array(3).fill({ open: true }), 'must have at most 2 entries'],
-  ])('is not %j', (entries, problem) => {
-    expect(detailsOf(entries)).toEqual([{ field: 'entries', message: `Entries ${problem}.` }]);
+  ])('is not %j', async (entries, problem) => {
+    expect(await detailsOf(entries)).toEqual([{ field: 'entries', message: `Entries ${problem}.` }]);
   });
 
-  it('names the entry and the field that cannot be read', () => {
-    expect(detailsOf([{ open: true }, { open: 1, late: 2 }])).toEqual([
+  it('names the entry and the field that cannot be read', async () => {
+    expect(await detailsOf([{ open: true }, { open: 1, late: 2 }])).toEqual([
       { field: 'entries.1.open', message: 'Open must be true or false.' },
       { field: 'entries.1.late', message: 'Late must be true or false.' },
     ]);
-    expect(detailsOf([null])).toEqual([{ field: 'entries.0', message: 'The request must be a JSON object.' }]);
+    for (const entry of [null, 'x', 3, [], [{ open: true }]]) {
+      expect(await detailsOf([{ open: true }, entry])).toEqual([
+        { field: 'entries.1', message: 'The request must be a JSON object.' },
+      ]);
+    }
   });
 });

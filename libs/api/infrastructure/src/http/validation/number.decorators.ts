@@ -20,7 +20,6 @@ export function IsHalfHours({ min, max }: Bounds): PropertyDecorator {
   const isHalfHours = (value: unknown) =>
     typeof value === 'number' && value >= min && value <= max && Number.isInteger(value * 2);
   return IsValid(
-    'isHalfHours',
     (value) => (isHalfHours(value) ? null : `must be a number of hours or half hours from ${min} to ${max}`),
     { type: 'number', minimum: min, maximum: max, multipleOf: 0.5 },
   );
@@ -37,14 +36,14 @@ export function IsWholeNumberText({ min, max }: Bounds): PropertyDecorator {
   const parse = (text: string) =>
     /^(0|[1-9][0-9]{0,9})$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : null;
   const problem = `must be a whole number from ${min} to ${max}`;
-  return IsParsable('isWholeNumberText', parse, problem, { type: 'integer', minimum: min, maximum: max });
+  return IsParsable(parse, problem, { type: 'integer', minimum: min, maximum: max });
 }
 
 /** One of a few whole numbers in a query, without leading zeros. */
 export function IsOneOfNumberTexts(numbers: readonly number[]): PropertyDecorator {
   const parse = (text: string) => numbers.find((number) => String(number) === text) ?? null;
   const problem = `must be one of ${numbers.join(', ')}`;
-  return IsParsable('isOneOfNumberTexts', parse, problem, { type: 'integer', enum: [...numbers] });
+  return IsParsable(parse, problem, { type: 'integer', enum: [...numbers] });
 }
 
 const ID_PROBLEM = 'must be a positive whole number';
@@ -58,7 +57,7 @@ export function IsId(): PropertyDecorator {
 
 /** An id in a query. */
 export function IsIdText(): PropertyDecorator {
-  return IsParsable('isIdText', parseId, ID_PROBLEM, { type: 'integer', minimum: 1 });
+  return IsParsable(parseId, ID_PROBLEM, { type: 'integer', minimum: 1 });
 }
 
 /** Reads `^[1-9][0-9]*$`, else returns null. An id above the largest safe integer becomes that integer, which no row has. */

@@ -1,35 +1,41 @@
 import { applyDecorators } from '@nestjs/common';
 import type { ApiPropertyOptions } from '@nestjs/swagger';
-import { type Check, Convert, IsValid } from './field';
-import { readEntry } from './list.decorators';
+import { Type, plainToInstance } from 'class-transformer';
+import { ValidateNested } from 'class-validator';
+import { type Check, IsParsable, IsValid } from './field';
+import { MAX_DEPTH, isDeeperThan } from './nesting';
 
-const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const NO_OBJECT = 'The request must be a JSON object.';
 
 /** An object. Invalid fields are named with its path: 'affected.default'. */
 export function IsObjectOf<T extends object>(type: new () => T): PropertyDecorator {
-  const check: Check = (value) => (isObject(value) ? null : 'must be an object');
+  const check: Check = (value) => (value instanceof type ? null : 'must be an object');
   const schema = { type } as unknown as ApiPropertyOptions;
-  return (target, property) =>
-    applyDecorators(
-      IsValid('isObjectOf', check, schema),
-      Convert((value) => readEntry(type, value, String(property))),
-    )(target, property);
+  return applyDecorators(
+    IsValid(check, schema),
+    Type(() => type),
+    ValidateNested(),
+  );
 }
 
 /** The JSON text of an object, in a query. Invalid fields are named as by `IsObjectOf`. */
 export function IsJsonTextOf<T extends object>(type: new () => T): PropertyDecorator {
-  const check: Check = (text) => (isObject(parse(text)) ? null : 'must be the JSON text of an object');
-  return (target, property) =>
-    applyDecorators(
-      IsValid('isJsonTextOf', check, { type: String }),
-      Convert((text) => readEntry(type, parse(text), String(property))),
-    )(target, property);
+  const parse = (text: string) => {
+    const value = parseJson(text);
+    return isObject(value) && !isDeeperThan(MAX_DEPTH, value) ? plainToInstance(type, value) : null;
+  };
+  return applyDecorators(IsParsable(parse, 'must be the JSON text of an object', {}), ValidateNested());
+}
+
+export function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Returns null for a text that is no JSON. */
-function parse(text: unknown): unknown {
+function parseJson(text: string): unknown {
   try {
-    return typeof text === 'string' ? JSON.parse(text) : null;
+    // class-transformer would use a sent `constructor` as a class.
+    return JSON.parse(text, (key, value: unknown) => (key === 'constructor' ? undefined : value));
   } catch {
     return null;
   }

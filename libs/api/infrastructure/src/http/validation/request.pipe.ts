@@ -1,18 +1,58 @@
-import { type ArgumentMetadata, Injectable, type PipeTransform } from '@nestjs/common';
-import { DomainError } from '@roomhours/domain';
+import { type ArgumentMetadata, Injectable, type PipeTransform, ValidationPipe } from '@nestjs/common';
+import { DomainError, type RefusedField } from '@roomhours/domain';
+import type { ValidationError } from 'class-validator';
 import { parseId } from './number.decorators';
-import { readQuery } from './query-cache';
-import { readRequest } from './read-request';
+import { NO_OBJECT, isObject } from './object.decorators';
 
-/** Validates every body and query against the request class of the handler. */
+const ONE_FIELD_AT_LEAST = Symbol('one field at least');
+
+/** For PATCH: a request without a known field is refused. */
+export function OneFieldAtLeast(): ClassDecorator {
+  return (target) => Reflect.defineMetadata(ONE_FIELD_AT_LEAST, true, target);
+}
+
+/**
+ * Validates every body and query against the request class of the handler. Only the properties that the class decorates are
+ * kept. Throws DomainError VALIDATION_FAILED with one sentence for each invalid field.
+ */
 @Injectable()
-export class RequestPipe implements PipeTransform {
-  transform(raw: unknown, { type, metatype }: ArgumentMetadata): unknown {
-    if (type !== 'body' && type !== 'query') return raw;
-    if (metatype === undefined) throw new Error(`A ${type} is read through a request class`);
-    const requestClass = metatype as new () => object;
-    return type === 'query' ? readQuery(requestClass, raw as object) : readRequest(requestClass, raw ?? {});
+export class RequestPipe extends ValidationPipe {
+  constructor() {
+    super({ whitelist: true, transform: true, stopAtFirstError: true, exceptionFactory: refusalOf });
   }
+
+  override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    const { type, metatype } = metadata;
+    // ValidationPipe would convert the text of an id that is declared as `number`: IdPipe reads it as it was sent.
+    if (type !== 'body' && type !== 'query') return value;
+    if (metatype === undefined || metatype === Object) throw new Error(`A ${type} is read through a request class`);
+    if (type === 'body' && !isObject(value ?? {})) throw new DomainError('VALIDATION_FAILED', NO_OBJECT);
+    const request = (await super.transform(value, metadata)) as object;
+    if (Reflect.hasMetadata(ONE_FIELD_AT_LEAST, metatype) && Object.keys(request).length === 0)
+      throw new DomainError('VALIDATION_FAILED', 'There is nothing to change: send at least one field.');
+    return request;
+  }
+}
+
+export const requestPipe = new RequestPipe();
+
+/** Validates an object like the body of a handler. Throws DomainError VALIDATION_FAILED. */
+export async function validateBody<T extends object>(type: new () => T, body: unknown): Promise<T> {
+  return (await requestPipe.transform(body, { type: 'body', metatype: type })) as T;
+}
+
+function refusalOf(errors: ValidationError[]): DomainError {
+  const details = refusedFields(errors, '');
+  return new DomainError('VALIDATION_FAILED', details.map(({ message }) => message).join(' '), details);
+}
+
+/** Names fields of objects and lists with their path: 'weekdays.0.startTime'. */
+function refusedFields(errors: readonly ValidationError[], path: string): RefusedField[] {
+  return errors.flatMap(({ property, constraints, children = [] }) =>
+    constraints === undefined
+      ? refusedFields(children, `${path}${property}.`)
+      : Object.values(constraints).map((message) => ({ field: path + property, message })),
+  );
 }
 
 /** `:id` of a path as a number. Throws DomainError VALIDATION_FAILED on `id`. */

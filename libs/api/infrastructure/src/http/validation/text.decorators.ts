@@ -17,37 +17,43 @@ export function lengthOf(text: string): number {
 /** One line of text, trimmed, 1 to `max` characters (a name, a title). */
 export function IsLine(max: number): PropertyDecorator {
   const schema = { type: 'string', minLength: 1, maxLength: max } as const;
-  return applyDecorators(IsValid('isLine', lineCheck(max), schema), Convert(trimmed));
+  return applyDecorators(IsValid(lineCheck(max), schema), Convert(trimmed));
 }
 
-/** One line of text, trimmed, at most `max` characters. A blank text becomes null. */
+/** One line of text, trimmed, at most `max` characters. A blank text becomes null, so the field is `@IsNullable()`. */
 export function IsLineOrBlank(max: number): PropertyDecorator {
-  const check = textCheck((text) => problemOf(text.trim(), max, CONTROL));
-  return applyDecorators(IsValid('isLineOrBlank', check, { type: 'string', maxLength: max }), Convert(trimmedOrNull));
+  const check = textCheck((text) => problemOf(text, max, CONTROL));
+  return applyDecorators(IsValid(check, { type: 'string', maxLength: max }), Convert(trimmedOrNull));
 }
 
-/** Text of several lines, trimmed, at most `max` characters. A blank text becomes null. */
+/** A search in a query: one line of text, trimmed, at most `max` characters. A blank one counts as left out. */
+export function IsSearch(max: number): PropertyDecorator {
+  const check = textCheck((text) => problemOf(text, max, CONTROL));
+  const trimmedOrOmitted = (value: unknown) => trimmedOrNull(value) ?? undefined;
+  return applyDecorators(IsValid(check, { type: 'string', maxLength: max }), Convert(trimmedOrOmitted));
+}
+
+/** Text of several lines, trimmed, at most `max` characters. A blank text becomes null, so the field is `@IsNullable()`. */
 export function IsMultilineText(max: number): PropertyDecorator {
-  const check = textCheck((text) => problemOf(text.trim(), max, CONTROL_EXCEPT_NEWLINE));
-  return applyDecorators(IsValid('isMultilineText', check, { type: 'string', maxLength: max }), Convert(trimmedOrNull));
+  const check = textCheck((text) => problemOf(text, max, CONTROL_EXCEPT_NEWLINE));
+  return applyDecorators(IsValid(check, { type: 'string', maxLength: max }), Convert(trimmedOrNull));
 }
 
 /** A list of at most `maxSize` lines of at most `maxLength` characters each. */
 export function IsListOfLines({ maxSize, maxLength }: { maxSize: number; maxLength: number }): PropertyDecorator {
   const items = { type: 'string', minLength: 1, maxLength } as const;
   return applyDecorators(
-    IsValid('isListOfLines', linesCheck(maxSize, maxLength), { type: 'array', items, maxItems: maxSize }),
-    Convert((lines: string[]) => lines.map(trimmed)),
+    IsValid(linesCheck(maxSize, maxLength), { type: 'array', items, maxItems: maxSize }),
+    Convert((lines) => (Array.isArray(lines) ? lines.map(trimmed) : lines)),
   );
 }
 
 /** Lines in a query, in which the parameter is repeated for each. */
 export function IsLineTexts({ maxSize, maxLength }: { maxSize: number; maxLength: number }): PropertyDecorator {
-  const check: Check = (value) => linesCheck(maxSize, maxLength)([value].flat());
   const items = { type: 'string', minLength: 1, maxLength } as const;
   return applyDecorators(
-    IsValid('isLineTexts', check, { type: 'array', items, maxItems: maxSize }),
-    Convert((lines: string | string[]) => [lines].flat().map(trimmed)),
+    IsValid(linesCheck(maxSize, maxLength), { type: 'array', items, maxItems: maxSize }),
+    Convert((lines) => [lines].flat().map(trimmed)),
   );
 }
 
@@ -66,21 +72,19 @@ function linesCheck(maxSize: number, maxLength: number): Check {
 
 /** An email address, trimmed. */
 export function IsEmailAddress(): PropertyDecorator {
-  const check = textCheck((text) => {
-    const email = text.trim();
-    return problemOf(email, TEXT_LIMITS.email, CONTROL) ?? (isEmail(email) ? null : 'must be a valid email address');
-  });
+  const check = textCheck(
+    (text) => problemOf(text, TEXT_LIMITS.email, CONTROL) ?? (isEmail(text) ? null : 'must be a valid email address'),
+  );
   const schema = { type: 'string', format: 'email', maxLength: TEXT_LIMITS.email } as const;
-  return applyDecorators(IsValid('isEmailAddress', check, schema), Convert(trimmed));
+  return applyDecorators(IsValid(check, schema), Convert(trimmed));
 }
 
 /** An address of the web, trimmed: http or https, without user and fragment. */
 export function IsWebAddress(max: number): PropertyDecorator {
-  const check = textCheck((text) => {
-    const address = text.trim();
-    return problemOf(address, max, CONTROL) ?? (isWebAddress(address) ? null : 'must be an address of the web');
-  });
-  return applyDecorators(IsValid('isWebAddress', check, { type: 'string', maxLength: max }), Convert(trimmed));
+  const check = textCheck(
+    (text) => problemOf(text, max, CONTROL) ?? (isWebAddress(text) ? null : 'must be an address of the web'),
+  );
+  return applyDecorators(IsValid(check, { type: 'string', maxLength: max }), Convert(trimmed));
 }
 
 function isWebAddress(text: string): boolean {
@@ -92,7 +96,7 @@ function isWebAddress(text: string): boolean {
 /** A password that is only compared, so its form is not checked. It is never trimmed. */
 export function IsEnteredPassword(): PropertyDecorator {
   const check = textCheck((text) => (text === '' ? 'is required' : null));
-  return IsValid('isEnteredPassword', check, { type: 'string', format: 'password', minLength: 1 });
+  return IsValid(check, { type: 'string', format: 'password', minLength: 1 });
 }
 
 /** A password to store: 8 to 200 characters, not one of the 10,000 most common ones. It is never trimmed. */
@@ -103,28 +107,27 @@ export function IsNewPassword(): PropertyDecorator {
     const problem = problemOf(text, max, CONTROL);
     return problem ?? (isCommonPassword(text) ? 'is one of the most common passwords: please choose another' : null);
   });
-  return IsValid('isNewPassword', check, { type: 'string', format: 'password', minLength: min, maxLength: max });
+  return IsValid(check, { type: 'string', format: 'password', minLength: min, maxLength: max });
 }
 
 /** Name of a plan: a key in lower case. */
 export function IsPlanName(): PropertyDecorator {
   return IsParsable(
-    'isPlanName',
     (text) => (/^[a-z0-9_-]{1,50}$/.test(text.trim()) ? text.trim() : null),
     'must have 1 to 50 of the characters a-z, 0-9, _ and -',
     { pattern: '^[a-z0-9_-]{1,50}$' },
   );
 }
 
-const trimmed = (text: string) => text.trim();
-const trimmedOrNull = (text: string) => text.trim() || null;
+const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value);
+const trimmedOrNull = (value: unknown) => (typeof value === 'string' ? value.trim() || null : value);
 
 function textCheck(check: (text: string) => string | null): Check {
   return (value) => (typeof value === 'string' ? check(value) : 'must be a text');
 }
 
 function lineCheck(max: number): Check {
-  return textCheck((text) => (text.trim() === '' ? 'is required' : problemOf(text.trim(), max, CONTROL)));
+  return textCheck((text) => (text === '' ? 'is required' : problemOf(text, max, CONTROL)));
 }
 
 function problemOf(text: string, max: number, refused: RegExp): string | null {

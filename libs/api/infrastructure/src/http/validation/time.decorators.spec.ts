@@ -95,9 +95,9 @@ describe('a time in a request', () => {
     expect(readTime(text)).toBeNull();
   });
 
-  it('is a text and nothing else', () => {
+  it('is a text and nothing else', async () => {
     const values = fc.oneof(fc.double(), fc.boolean(), fc.array(fc.anything()), fc.object(), fc.constant(new Date()));
-    fc.assert(fc.property(values, (value) => expect(time.problem(value)).not.toBeNull()));
+    await fc.assert(fc.asyncProperty(values, async (value) => expect(await time.problem(value)).not.toBeNull()));
   });
 
   it('means nothing that any other text would', () => {
@@ -115,32 +115,32 @@ describe('a time in a request', () => {
 });
 
 describe('a date in a request', () => {
-  it('survives a round trip through the calendar', () => {
+  it('survives a round trip through the calendar', async () => {
     const dates = fc.date({ min: new Date('1970-01-01'), max: new Date('2100-12-31T23:59:59Z'), noInvalidDate: true });
-    fc.assert(
-      fc.property(dates, (at) => {
+    await fc.assert(
+      fc.asyncProperty(dates, async (at) => {
         const text = at.toISOString().slice(0, 10);
-        expect(date.problem(text)).toBeNull();
-        expect(date.value(text)).toBe(text);
+        expect(await date.problem(text)).toBeNull();
+        expect(await date.value(text)).toBe(text);
       }),
     );
   });
 
   it.each(['2026-02-30', '2026-2-3', '2026-02-03T00:00Z', '1969-12-31', '2101-01-01', '20260203', ''])(
     'is not %j',
-    (text) => {
-      expect(date.problem(text)).toBe('must be a date such as 2026-11-24');
+    async (text) => {
+      expect(await date.problem(text)).toBe('must be a date such as 2026-11-24');
     },
   );
 });
 
 describe('a month in a request', () => {
-  it.each(['1970-01', '2026-12', '2100-12'])('is %s', (text) => {
-    expect(month.problem(text)).toBeNull();
+  it.each(['1970-01', '2026-12', '2100-12'])('is %s', async (text) => {
+    expect(await month.problem(text)).toBeNull();
   });
 
-  it.each(['2026-13', '2026-00', '2026-1', '2026-01-01', '1969-12', '2101-01', 'now'])('is not %j', (text) => {
-    expect(month.problem(text)).toBe('must be a month such as 2026-11');
+  it.each(['2026-13', '2026-00', '2026-1', '2026-01-01', '1969-12', '2101-01', 'now'])('is not %j', async (text) => {
+    expect(await month.problem(text)).toBe('must be a month such as 2026-11');
   });
 });
 
@@ -149,11 +149,11 @@ describe('a half hour of the day', () => {
     ['00:00', 0],
     ['09:30', 570],
     ['23:30', 1410],
-  ])('is %s', (text, minute) => {
-    expect([halfHourOfDay.problem(text), halfHourOfDay.value(text)]).toEqual([null, minute]);
+  ])('is %s', async (text, minute) => {
+    expect([await halfHourOfDay.problem(text), await halfHourOfDay.value(text)]).toEqual([null, minute]);
   });
 
-  it.each(['24:00', '9:30', '09:15', '09:30:00', '', 570])('is not %j', (raw) => {
-    expect(halfHourOfDay.problem(raw)).toBe('must be a time on the half hour, such as 09:30');
+  it.each(['24:00', '9:30', '09:15', '09:30:00', '', 570])('is not %j', async (raw) => {
+    expect(await halfHourOfDay.problem(raw)).toBe('must be a time on the half hour, such as 09:30');
   });
 });

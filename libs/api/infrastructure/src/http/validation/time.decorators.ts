@@ -28,7 +28,7 @@ const TIME = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::00(?:\.0{1,9})?)?(Z|[+-]\d{2
  * workspace zone (http-conventions.md "Times").
  */
 export function IsTime(): PropertyDecorator {
-  return IsParsable('isTime', readTime, 'must be a time on a whole minute, such as 2026-11-24T10:00:00Z', {
+  return IsParsable(readTime, 'must be a time on a whole minute, such as 2026-11-24T10:00:00Z', {
     format: 'date-time',
     description: 'ISO 8601; without an offset it is wall time in the workspace zone',
   });
@@ -36,24 +36,24 @@ export function IsTime(): PropertyDecorator {
 
 /** A date of the calendar, yyyy-MM-dd, from 1970 to 2100. */
 export function IsCalendarDate(): PropertyDecorator {
-  return IsParsable('isCalendarDate', readDate, 'must be a date such as 2026-11-24', { format: 'date' });
+  return IsParsable(readDate, 'must be a date such as 2026-11-24', { format: 'date' });
 }
 
 /** A month of the calendar, yyyy-MM, from 1970 to 2100. */
 export function IsCalendarMonth(): PropertyDecorator {
-  return IsParsable('isCalendarMonth', readMonth, 'must be a month such as 2026-11', { pattern: '^\\d{4}-\\d{2}$' });
+  return IsParsable(readMonth, 'must be a month such as 2026-11', { pattern: '^\\d{4}-\\d{2}$' });
 }
 
 /** A wall time on the half hour, 'HH:mm' from 00:00 to 23:30. Converted to minutes since midnight. */
 export function IsHalfHourOfDay(): PropertyDecorator {
   const pattern = '^([01]\\d|2[0-3]):(00|30)$';
-  return IsParsable('isHalfHourOfDay', readHalfHour, 'must be a time on the half hour, such as 09:30', { pattern });
+  return IsParsable(readHalfHour, 'must be a time on the half hour, such as 09:30', { pattern });
 }
 
 /** A wall time in a query, 'HH:mm' from 00:00 to 24:00. Converted to minutes since midnight. */
 export function IsTimeOfDay(): PropertyDecorator {
   const pattern = '^(([01]\\d|2[0-3]):[0-5]\\d|24:00)$';
-  return IsParsable('isTimeOfDay', readTimeOfDay, 'must be a time such as 09:30', { pattern });
+  return IsParsable(readTimeOfDay, 'must be a time such as 09:30', { pattern });
 }
 
 function readTimeOfDay(text: string): MinuteOfDay | null {

@@ -95,7 +95,7 @@ onBothEngines('the grid', (api) => {
     expect((await week(api().anonymous())).body).toMatchObject({ statusCode: 401, code: 'UNAUTHENTICATED' });
   });
 
-  it('is compressed for clients that accept it, with a tag that matches both forms', async () => {
+  it('is compressed for clients that accept it, with a weak tag of both forms', async () => {
     for (const hour of [10, 11, 12, 13, 14, 15, 16]) {
       const times = ['00', '30'].map((minute) => `2026-03-03T${hour}:${minute}`) as [string, string];
       await book(ada, salon, ...times, 'mine');
@@ -107,9 +107,10 @@ onBothEngines('the grid', (api) => {
     expect(small.body).toEqual(plain.body);
     expect(small.body).toHaveLength(14);
     expect(small.headers.get('Vary')).toBe('Accept-Encoding');
-    const [strong, weak] = [plain, small].map(({ headers }) => headers.get('ETag')!);
-    expect(weak).toBe(`W/${strong}`);
-    for (const tag of [strong!, weak!]) expect((await week(ada, '', { 'If-None-Match': tag })).status).toBe(304);
+    const [tag, other] = [plain, small].map(({ headers }) => headers.get('ETag')!);
+    expect([tag, other]).toEqual([expect.stringMatching(/^W\//), tag]);
+    for (const named of [tag!, tag!.slice('W/'.length), `"x", ${tag}`, '*'])
+      expect([named, (await week(ada, '', { 'If-None-Match': named })).status]).toEqual([named, 304]);
   });
 
   describe('has an entity tag', () => {

@@ -7,3 +7,14 @@ const FORMAT_VERSION = 2;
 export function entityTagOf(fingerprint: string): string {
   return `W/"${hash('sha256', `${FORMAT_VERSION}|${fingerprint}`, 'base64url').slice(0, 27)}"`;
 }
+
+/**
+ * Whether `If-None-Match` matches the tag: alone, in a list, as a weak tag, or by `*` (RFC 9110, 13.1.2). Express ignores
+ * the header of requests with `Cache-Control: no-cache`, which `fetch` adds to every request with such a header.
+ */
+export function matchesTag(ifNoneMatch: string | undefined, tag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  if (ifNoneMatch.trim() === '*') return true;
+  const opaque = tag.replace(/^W\//, '');
+  return ifNoneMatch.match(/"[^"]*"/g)?.some((named) => named === opaque) ?? false;
+}

@@ -7,7 +7,7 @@ import { CurrentUser, SignedInOnly } from '../access/access.decorators';
 import { type ApiRequest, CurrentRequest } from '../api-request';
 import { Failures } from '../docs/failures.decorator';
 import { GridEntryResponse, GridRequest } from './booking.shapes';
-import { entityTagOf } from './entity-tag';
+import { entityTagOf, matchesTag } from './entity-tag';
 
 /** The browser stores the response and revalidates it before every use. */
 const CACHING = { 'Cache-Control': 'private, no-cache', Vary: 'Accept-Encoding' };
@@ -29,16 +29,16 @@ export class GridController {
   async week(
     @CurrentUser() actor: User,
     @Query() query: GridRequest,
-    @CurrentRequest() http: ApiRequest,
+    @CurrentRequest() { versions, headers }: ApiRequest,
     @Res({ passthrough: true }) response: Response,
   ): Promise<string | undefined> {
     const { roomId = null, weekStart = null } = query;
     const request = { actor, roomId, weekStart };
-    const { versions } = http;
     const week =
       versions === undefined ? await this.readWeek.execute(request) : this.readWeek.forVersions(request, versions);
-    response.set({ ETag: entityTagOf(week.fingerprint), ...CACHING });
-    if (http.fresh) {
+    const currentTag = entityTagOf(week.fingerprint);
+    response.set({ ETag: currentTag, ...CACHING });
+    if (matchesTag(headers['if-none-match'], currentTag)) {
       response.status(304);
       return undefined;
     }

@@ -4,7 +4,7 @@ import { ReadCalendarFeed } from '@roomhours/application';
 import type { Response } from 'express';
 import { Public } from '../access/access.decorators';
 import { type ApiRequest, CurrentRequest } from '../api-request';
-import { entityTagOf } from '../bookings/entity-tag';
+import { entityTagOf, matchesTag } from '../bookings/entity-tag';
 import { ETAG_HEADER } from '../conditions/request-conditions';
 import { Failures } from '../docs/failures.decorator';
 import { ApiCalendar, CALENDAR_TYPE } from './api-calendar';
@@ -29,13 +29,13 @@ export class CalendarController {
   @Failures('NOT_FOUND', 'TOO_MANY_ATTEMPTS', 'UNAVAILABLE')
   async feed(
     @Param('file') file: string,
-    @CurrentRequest() request: ApiRequest,
+    @CurrentRequest() { headers }: ApiRequest,
     @Res({ passthrough: true }) response: Response,
   ): Promise<string | undefined> {
     const { feed, ...content } = await this.readFeed.execute(tokenOf(file));
     const tag = entityTagOf(JSON.stringify(['calendar', FORMAT_VERSION, feed.kind, feed.roomName, content]));
     response.set({ ETag: tag, 'Cache-Control': 'private, no-cache' });
-    if (request.fresh) {
+    if (matchesTag(headers['if-none-match'], tag)) {
       response.status(304);
       return undefined;
     }

@@ -3,6 +3,7 @@ import { ApiHeader, type ApiResponseMetadata } from '@nestjs/swagger';
 import { ChangedMeanwhile, type Precondition } from '@roomhours/application';
 import type { Tagged } from '@roomhours/contract';
 import type { Request, Response } from 'express';
+import { matchesTag } from '../bookings/entity-tag';
 import { Failures } from '../docs/failures.decorator';
 import { accepts, readIfMatch } from './if-match';
 import { StaleState } from './stale-state';
@@ -25,7 +26,7 @@ export function AcceptsIfMatch(): MethodDecorator {
 export class RequestConditions {
   constructor(
     private readonly request: Pick<Request, 'headers'>,
-    private readonly response: Pick<Response, 'set'>,
+    private readonly response: Pick<Response, 'set' | 'status'>,
   ) {}
 
   /**
@@ -55,10 +56,18 @@ export class RequestConditions {
     return this.tag(shown(await this.guard(shown, change)));
   }
 
-  /** Adds the tag of the entity to the response. Express sends 304 if `If-None-Match` matches it. */
+  /** Adds the tag of the entity to the response. */
   tag<Shown extends Tagged>(entity: Shown): Shown {
     this.response.set('ETag', entity.etag);
     return entity;
+  }
+
+  /** Adds the tag of the entity to the response. Returns undefined, with status 304, if `If-None-Match` matches it. */
+  read<Shown extends Tagged>(entity: Shown): Shown | undefined {
+    this.tag(entity);
+    if (!matchesTag(this.request.headers['if-none-match'], entity.etag)) return entity;
+    this.response.status(304);
+    return undefined;
   }
 }
 

@@ -1,6 +1,13 @@
-import { type ArgumentsHost, Catch, type ExceptionFilter, Injectable, NotFoundException } from '@nestjs/common';
+import {
+  type ArgumentsHost,
+  BadRequestException,
+  Catch,
+  type ExceptionFilter,
+  Injectable,
+  NotFoundException,
+} from '@nestjs/common';
 import type { Response } from 'express';
-import { isUnderApi } from '../access/api-path';
+import { isUnderApi, isUnderCalendar } from '../access/api-path';
 import { RouteTable } from '../access/route-table';
 import { type ApiRequest, apiRequestOf } from '../api-request';
 import { failureOf } from './failure';
@@ -41,6 +48,8 @@ export class ErrorFilter implements ExceptionFilter {
 
   /** Returns the refusal of another method at a known path, else the error itself. */
   private refusalOf(error: unknown, { method, path }: ApiRequest): unknown {
+    // A malformed address of a calendar feed gets the answer of every wrong one.
+    if (error instanceof BadRequestException && isUnderCalendar(path)) return new NotFoundException();
     if (!(error instanceof NotFoundException) || !isUnderApi(path)) return error;
     const methods = this.routes.methodsAt(path);
     if (methods.length === 0) return error;

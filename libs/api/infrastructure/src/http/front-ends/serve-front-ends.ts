@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
@@ -7,12 +6,18 @@ import { DomainError } from '@roomhours/domain';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import expressStaticGzip from 'express-static-gzip';
 import { isUnderApi, isUnderCalendar } from '../access/api-path';
+import { entityTagOf, matchesTag } from '../bookings/entity-tag';
 import { HttpRefusal } from '../errors/http-refusal';
 import type { FrontEndSources } from '../middleware/safety-headers';
 import { BUILD_MANIFEST, type FrontEndFolders, remotesManifest } from './remotes-manifest';
 
 /** Names with a content hash, whose content never changes. */
 const HASHED = /\.[0-9a-f]{8,}\.[a-z0-9.]+$/;
+
+/** The parts of the path of a remote's file. */
+const FOLDER = /^[\w-]+$/;
+const VERSION = /^\d[\w.-]*$/;
+const FILE = /^\/[\w.-]+$/;
 
 /**
  * Serves the shell, the remotes under /remotes/ (published releases under their version) and their manifest. A path
@@ -22,9 +27,9 @@ export function frontEnds(folders: FrontEndFolders, sources: FrontEndSources): R
   const page = cachedByFile(join(folders.root, 'shell/index.html'), (html) => withSources(html, sources));
   const router = Router({ caseSensitive: true, strict: true });
   router.use((request, _response, next) => (isOther(request) ? next('router') : next()));
-  router.get('/remotes.json', (_request, response) => sendManifest(response, folders));
+  router.get('/remotes.json', (request, response) => sendManifest(request, response, folders));
   router.use('/remotes', remoteFiles(folders));
-  router.use((request, response, next) => (isPage(request) ? sendPage(response, page) : next()));
+  router.use((request, response, next) => (isPage(request) ? sendPage(request, response, page) : next()));
   router.use(files(join(folders.root, 'shell')));
   return router;
 }
@@ -34,20 +39,31 @@ function isOther({ method, path }: Request): boolean {
 }
 
 /** Published: `/folder/version/file`. Built: `/folder/file`, where the folder contains a remote: others contain the API. */
-function remoteFiles({ root, releases }: FrontEndFolders): RequestHandler {
-  const published = releases === null ? missing : files(releases);
-  const built = files(root);
-  return (request, response, next) => {
-    if (/^\/[\w-]+\/\d[\w.-]*\/[\w.-]+$/.test(request.path)) return published(request, response, next);
-    const [, folder] = /^\/([\w-]+)\/[\w.-]+$/.exec(request.path) ?? [];
-    const isBuilt = folder !== undefined && existsSync(join(root, folder, BUILD_MANIFEST));
-    return isBuilt ? built(request, response, next) : missing(request, response, next);
+function remoteFiles({ root, releases }: FrontEndFolders): Router {
+  // A published folder never changes, so its files are listed once, when the first of them is requested.
+  const servers = new Map<string, RequestHandler>();
+  const serverOf = (folder: string): RequestHandler => {
+    if (!servers.has(folder)) servers.set(folder, files(folder));
+    return servers.get(folder)!;
   };
+  const router = Router({ caseSensitive: true, strict: true });
+  router.use('/:folder/:version', (request, response, next) => {
+    const { folder, version } = request.params;
+    if (!FILE.test(request.path) || !FOLDER.test(folder) || !VERSION.test(version) || releases === null) return next();
+    const path = join(releases, folder, version);
+    return existsSync(path) ? serverOf(path)(request, response, next) : next();
+  });
+  router.use('/:folder', (request, response, next) => {
+    const { folder } = request.params;
+    const isBuilt = FILE.test(request.path) && FOLDER.test(folder) && existsSync(join(root, folder, BUILD_MANIFEST));
+    return isBuilt ? serverOf(join(root, folder))(request, response, next) : next();
+  });
+  return router.use(missing);
 }
 
 /**
- * Serves the files of a folder. Clients that accept it get the precompressed copies that the folder contained at the
- * start. Fails with 404 for a missing file.
+ * Serves the files of a folder. Clients that accept it get the precompressed copies that the folder contains when this
+ * function is called. Fails with 404 for a missing file.
  */
 function files(folder: string): RequestHandler {
   const serve = expressStaticGzip(folder, {
@@ -73,16 +89,16 @@ function setFileHeaders(response: ServerResponse, path: string): void {
  * Throws DomainError UNAVAILABLE if the list of the published remotes is damaged, because outdated builds must not be
  * served instead.
  */
-async function sendManifest(response: Response, folders: FrontEndFolders): Promise<void> {
+async function sendManifest(request: Request, response: Response, folders: FrontEndFolders): Promise<void> {
   const manifest = await remotesManifest(folders).catch(() => null);
   if (manifest === null) throw new DomainError('UNAVAILABLE', 'The list of front ends cannot be read.', undefined, 5);
-  sendTagged(response, 'application/json', JSON.stringify(manifest));
+  sendTagged(request, response, 'application/json', JSON.stringify(manifest));
 }
 
-async function sendPage(response: Response, page: () => Promise<string>): Promise<void> {
+async function sendPage(request: Request, response: Response, page: () => Promise<string>): Promise<void> {
   const html = await page().catch(() => null);
   if (html === null) throw new HttpRefusal('NOT_FOUND', 'The pages have not been built yet.');
-  sendTagged(response, 'text/html', html);
+  sendTagged(request, response, 'text/html', html);
 }
 
 /**
@@ -100,10 +116,11 @@ function cachedByFile(file: string, change: (text: string) => string): () => Pro
 }
 
 /** Sends a text that the browser revalidates by its tag. */
-function sendTagged(response: Response, type: string, text: string): void {
-  const tag = createHash('sha256').update(text).digest('base64url').slice(0, 27);
-  response.set({ 'Cache-Control': 'no-cache', ETag: `W/"${tag}"`, 'Content-Type': `${type}; charset=utf-8` });
-  response.send(text);
+function sendTagged({ headers }: Request, response: Response, type: string, text: string): void {
+  const tag = entityTagOf(text);
+  response.set({ 'Cache-Control': 'no-cache', ETag: tag, 'Content-Type': `${type}; charset=utf-8` });
+  if (matchesTag(headers['if-none-match'], tag)) response.status(304).end();
+  else response.send(text);
 }
 
 function withSources(html: string, { remotesUrl, remoteOrigins }: FrontEndSources): string {

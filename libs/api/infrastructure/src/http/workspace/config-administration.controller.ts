@@ -20,8 +20,8 @@ export class ConfigAdministrationController {
   @ApiOperation({ summary: 'When rooms can be booked, as wall times in the workspace zone' })
   @ApiOkResponse({ type: BookingConfigResponse, headers: ETAG_HEADER })
   @ApiResponse({ status: 304, description: 'Nothing has changed' })
-  async read(@Conditions() conditions: RequestConditions): Promise<BookingConfigResponse> {
-    return conditions.tag(configResponse(await this.readSettings.execute()));
+  async read(@Conditions() conditions: RequestConditions): Promise<BookingConfigResponse | undefined> {
+    return conditions.read(configResponse(await this.readSettings.execute()));
   }
 
   @Put()

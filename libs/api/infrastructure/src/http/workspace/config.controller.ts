@@ -15,7 +15,7 @@ export class ConfigController {
   @ApiOperation({ summary: 'When rooms can be booked, as wall times in the workspace zone' })
   @ApiOkResponse({ type: BookingConfigResponse, headers: ETAG_HEADER })
   @ApiResponse({ status: 304, description: 'Nothing has changed' })
-  async booking(@Conditions() conditions: RequestConditions): Promise<BookingConfigResponse> {
-    return conditions.tag(configResponse(await this.readSettings.execute()));
+  async booking(@Conditions() conditions: RequestConditions): Promise<BookingConfigResponse | undefined> {
+    return conditions.read(configResponse(await this.readSettings.execute()));
   }
 }

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 /** The parts of a request that is written directly to a connection. */
 export interface RawRequest {
@@ -48,7 +48,7 @@ function answersIn(bytes: Buffer): RawAnswer[] {
       lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]),
     );
     const { body, end } = bodyAt(bytes, headEnd + 4, headers);
-    const plain = headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body;
+    const plain = decoded(body, headers['content-encoding']);
     answers.push({ status: Number(statusLine.split(' ')[1]), headers, body: plain.toString() });
     at = end;
   }
@@ -68,4 +68,9 @@ function bodyAt(bytes: Buffer, start: number, headers: Record<string, string>): 
     parts.push(bytes.subarray(lineEnd + 2, lineEnd + 2 + size));
     at = lineEnd + 2 + size + 2;
   }
+}
+
+function decoded(body: Buffer, encoding: string | undefined): Buffer {
+  if (encoding === 'br') return brotliDecompressSync(body);
+  return encoding === 'gzip' ? gunzipSync(body) : body;
 }

@@ -22,6 +22,7 @@ export class ConnectionCloser {
 
   private start(): void {
     const server = this.adapter.httpAdapter.getHttpServer() as Server;
+    if (!server.listening) return;
     // Repeated, because Node keeps a connection open whose response was sent after the server was closed.
     const timers = [
       setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS),

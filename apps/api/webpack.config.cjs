@@ -61,8 +61,8 @@ module.exports = (_env, { mode = 'production' }) => ({
   optimization: { minimizer: [MINIMIZER], nodeEnv: false },
   // __dirname is relative to the bundle, not to the sources.
   node: { __dirname: false, __filename: false },
-  // For createRequire, the only use of it: the path at run time instead of the path at build time.
-  plugins: [new DefinePlugin({ 'import.meta.url': '__filename' })],
+  // The paths at run time instead of those at build time.
+  plugins: [new DefinePlugin({ 'import.meta.url': '__filename', 'import.meta.dirname': '__dirname' })],
   performance: { hints: false },
   stats: 'errors-warnings',
 });

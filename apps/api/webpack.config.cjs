@@ -46,6 +46,7 @@ module.exports = (_env, { mode = 'production' }) => ({
     path: join(workspaceRoot, 'dist/apps/api'),
     filename: '[name]',
     library: { type: 'commonjs2' },
+    asyncChunks: false,
     clean: true,
   },
   resolve: { extensions: ['.ts', '.js'], alias: exactly(workspacePaths()) },

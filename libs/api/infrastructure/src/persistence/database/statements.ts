@@ -1,6 +1,4 @@
-import type { ResultSetHeader } from 'mysql2';
 import type { EntityManager, EntityTarget, ObjectLiteral, QueryDeepPartialEntity, QueryResult } from 'typeorm';
-import { isPrepared, runPrepared } from './prepared-statements';
 
 /** Result of an INSERT, UPDATE or DELETE. */
 export interface Outcome {
@@ -12,12 +10,7 @@ export interface Outcome {
 
 /** Runs an INSERT, UPDATE or DELETE with `?` parameters on the manager's connection, on either engine. */
 export async function execute(manager: EntityManager, sql: string, parameters: unknown[] = []): Promise<Outcome> {
-  const runner = manager.queryRunner!;
-  if (isPrepared(manager, sql)) {
-    const { affectedRows, insertId } = await runPrepared<ResultSetHeader>(runner, sql, parameters);
-    return { affected: affectedRows, insertedId: insertId };
-  }
-  const { affected, raw }: QueryResult = await runner.query(sql, parameters, true);
+  const { affected, raw }: QueryResult = await manager.queryRunner!.query(sql, parameters, true);
   const insertedId = typeof raw === 'object' && raw !== null ? Number(raw.insertId) : Number(raw);
   return { affected: affected ?? 0, insertedId };
 }
@@ -39,8 +32,7 @@ export async function insertAll<Entity extends ObjectLiteral>(
 
 /** Runs a SELECT with `?` parameters. MySQL returns sums as text, SQLite as numbers. */
 export function select<Row>(manager: EntityManager, sql: string, parameters: unknown[] = []): Promise<Row[]> {
-  const runner = manager.queryRunner!;
-  return isPrepared(manager, sql) ? runPrepared<Row[]>(runner, sql, parameters) : runner.query(sql, parameters);
+  return manager.queryRunner!.query(sql, parameters);
 }
 
 /** Returns a parameter list such as '?, ?, ?'. */

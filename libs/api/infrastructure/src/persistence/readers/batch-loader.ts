@@ -17,7 +17,7 @@ export function createBatchLoader<Key extends string | number, Found>(
   const schedule = new BatchSchedule();
   const loader = new DataLoader<Key, Found | null>(
     async (keys) => {
-      const found = await schedule.track(find(padded(keys)));
+      const found = await schedule.track(find(keys));
       return keys.map((key) => found.get(String(key)) ?? null);
     },
     { cache: false, maxBatchSize: MAX_BATCH_SIZE, batchScheduleFn: (dispatch) => schedule.add(dispatch) },
@@ -63,10 +63,4 @@ class BatchSchedule {
 /** Returns a list with one parameter per value, such as '(?, ?)'. */
 export function parameterList({ length }: readonly unknown[]): string {
   return `(${placeholders(length)})`;
-}
-
-/** Repeats a key until the number of keys is a power of two. The few resulting statements can all be prepared. */
-function padded<Key>(keys: readonly Key[]): Key[] {
-  const size = 2 ** Math.ceil(Math.log2(keys.length));
-  return [...keys, ...Array<Key>(size - keys.length).fill(keys[0]!)];
 }

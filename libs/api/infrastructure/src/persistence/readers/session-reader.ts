@@ -2,7 +2,6 @@ import type { ScheduleVersions } from '@roomhours/application';
 import type { User } from '@roomhours/domain';
 import type { Instant } from '@roomhours/time';
 import type { Database } from '../database/database';
-import { prepared } from '../database/prepared-statements';
 import { select } from '../database/statements';
 import { fromSeconds } from '../entities/epoch-seconds';
 import { type VersionRow, versionsOf, versionsQuery } from '../repositories/queries';
@@ -40,7 +39,7 @@ export interface StoredSession {
 export class SessionReader {
   /** Throws DomainError UNAVAILABLE. */
   readonly find = createBatchLoader<string, StoredSession>(async (ids) => {
-    const sql = prepared(`${SESSIONS} ${parameterList(ids)}`);
+    const sql = `${SESSIONS} ${parameterList(ids)}`;
     const rows = await this.database.read((manager) => select<SessionRow>(manager, sql, [...ids]));
     return new Map(rows.map((row) => [row.session_id!, storedSessionOf(row)]));
   });
@@ -50,7 +49,7 @@ export class SessionReader {
    * Throws DomainError UNAVAILABLE.
    */
   readonly findWithVersions = createBatchLoader<string, StoredSession & { versions: ScheduleVersions }>(async (ids) => {
-    const sql = prepared(`${SESSIONS} ${parameterList(ids)} UNION ALL ${VERSIONS}`);
+    const sql = `${SESSIONS} ${parameterList(ids)} UNION ALL ${VERSIONS}`;
     const rows = await this.database.read((manager) => select<SessionRow>(manager, sql, [...ids]));
     const isVersion = ({ session_id: sessionId }: SessionRow) => sessionId === null;
     const versions = versionsOf(rows.filter(isVersion).map(versionOf));

@@ -4,7 +4,6 @@ import type { ApiToken, ApiTokenId, ApiTokenScope, UserId } from '@roomhours/dom
 import type { Instant } from '@roomhours/time';
 import { MoreThan } from 'typeorm';
 import { Database } from '../database/database';
-import { prepared } from '../database/prepared-statements';
 import { select } from '../database/statements';
 import { ApiTokenOrmEntity } from '../entities/api-token.orm-entity';
 import { toSeconds } from '../entities/epoch-seconds';
@@ -15,9 +14,9 @@ interface OwnerRow extends UserRow {
   scope: ApiTokenScope;
 }
 
-const OWNER = prepared(`SELECT t.id AS token_id, t.scope, ${USER_COLUMNS}
+const OWNER = `SELECT t.id AS token_id, t.scope, ${USER_COLUMNS}
   FROM api_token t JOIN app_user u ON u.id = t.user_id AND u.is_active = 1 LEFT JOIN plan p ON p.id = u.plan_id
-  WHERE t.token_hash = ? AND t.expires_at > ? AND (t.scope <> 'admin' OR u.role = 'admin')`);
+  WHERE t.token_hash = ? AND t.expires_at > ? AND (t.scope <> 'admin' OR u.role = 'admin')`;
 
 @Injectable()
 export class TypeOrmApiTokenReader implements ApiTokenReader {

@@ -8,7 +8,6 @@ import {
 import type { RoomId } from '@roomhours/domain';
 import type { TimeRange } from '@roomhours/time';
 import { Database } from '../database/database';
-import { prepared } from '../database/prepared-statements';
 import { select } from '../database/statements';
 import { type VersionRow, versionedOverlapping, versionsOf, versionsQuery } from '../repositories/queries';
 import { createSharedRead } from './batch-loader';
@@ -18,7 +17,7 @@ export class TypeOrmScheduleReader implements ScheduleReader {
   /** Returns the versions of all rooms. Concurrent callers share a statement: after a change every open grid reads them. */
   private readonly allVersions = createSharedRead<ScheduleVersions>(async () => {
     const { sql } = versionsQuery(null);
-    const rows = await this.database.read((manager) => select<VersionRow>(manager, prepared(sql), []));
+    const rows = await this.database.read((manager) => select<VersionRow>(manager, sql));
     return versionsOf(rows);
   });
 

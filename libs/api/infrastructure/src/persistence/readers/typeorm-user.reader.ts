@@ -13,7 +13,6 @@ import type { User, UserId } from '@roomhours/domain';
 import type { Instant, TimeRange } from '@roomhours/time';
 import { searchWords } from '@roomhours/text';
 import { Database } from '../database/database';
-import { prepared } from '../database/prepared-statements';
 import { select } from '../database/statements';
 import { toSeconds } from '../entities/epoch-seconds';
 import { NO_PASSWORD } from '../entities/no-password';
@@ -46,7 +45,7 @@ const ACTIVE_USERS = `${SELECT_USER} WHERE u.is_active = 1 AND u.id IN`;
 export class TypeOrmUserReader implements UserReader {
   /** Batches concurrent lookups in one statement. */
   readonly find = createBatchLoader<UserId, User>(async (ids) => {
-    const sql = prepared(`${ACTIVE_USERS} ${parameterList(ids)}`);
+    const sql = `${ACTIVE_USERS} ${parameterList(ids)}`;
     const rows = await this.database.read((manager) => select<UserRow>(manager, sql, [...ids]));
     return new Map(rows.map((row) => [String(row.id), userOf(row)]));
   });

@@ -1,6 +1,5 @@
 import type { DescribedRoom, RoomId } from '@roomhours/domain';
 import type { EntityManager } from 'typeorm';
-import { prepared } from '../database/prepared-statements';
 import { select } from '../database/statements';
 import { type RoomRow, roomOf } from './rows';
 
@@ -19,11 +18,11 @@ interface DescribedRow extends RoomRow {
 
 // Another column fills a number that a row does not have: MySQL returns a column of numbers and NULL as text.
 const rowsOf = (ofRoom: string, ofAmenity: string) =>
-  prepared(`SELECT ${ROOM} AS kind, id, name, name_key, capacity, description, is_active, location, photo_hash
+  `SELECT ${ROOM} AS kind, id, name, name_key, capacity, description, is_active, location, photo_hash
       FROM room ${ofRoom}
     UNION ALL SELECT ${AMENITY}, ra.room_id, a.name, a.name_key, a.id, NULL, a.id, NULL, NULL
       FROM room_amenity ra JOIN amenity a ON a.id = ra.amenity_id ${ofAmenity}
-    ORDER BY name_key, id`);
+    ORDER BY name_key, id`;
 
 const ALL_ROOMS = rowsOf('', '');
 const ONE_ROOM = rowsOf('WHERE id = ?', 'WHERE ra.room_id = ?');

@@ -2,7 +2,6 @@ import type { DatePeriod } from '@roomhours/application';
 import type { DayHours, OpeningTimes, Room, RoomId, SpecialDay, SpecialDayId } from '@roomhours/domain';
 import type { LocalDate } from '@roomhours/time';
 import type { EntityManager } from 'typeorm';
-import { prepared } from '../database/prepared-statements';
 import { select } from '../database/statements';
 import { SpecialDayOrmEntity } from '../entities/special-day.orm-entity';
 import { roomOf } from './rows';
@@ -38,9 +37,8 @@ const OPENING_TIMES = `SELECT ${DEFAULT} AS kind, id, NULL AS name, NULL AS deta
   UNION ALL SELECT ${WEEKDAY}, weekday, NULL, NULL, weekday, opens_at, closes_at FROM weekday_hours
   UNION ALL SELECT ${SPECIAL_DAY}, id, name, day, id, opens_at, closes_at FROM special_day WHERE day >= ? AND day <= ?`;
 
-const OPENING_TIMES_ALONE = prepared(OPENING_TIMES);
-const OPENING_TIMES_AND_ROOM = prepared(`${OPENING_TIMES}
-  UNION ALL SELECT ${ROOM}, id, name, description, capacity, is_active, capacity FROM room WHERE id = ?`);
+const OPENING_TIMES_AND_ROOM = `${OPENING_TIMES}
+  UNION ALL SELECT ${ROOM}, id, name, description, capacity, is_active, capacity FROM room WHERE id = ?`;
 
 /** Sorts after every date of a special day. */
 export const LAST_DATE = '9999-12-31' as LocalDate;
@@ -49,7 +47,7 @@ const NO_DATES: DatePeriod = { first: LAST_DATE, last: LAST_DATE };
 
 /** Returns the opening times with the special days of the dates. */
 export async function readOpeningTimes(manager: EntityManager, { first, last }: DatePeriod): Promise<OpeningTimes> {
-  return openingTimesOf(await select<OpeningRow>(manager, OPENING_TIMES_ALONE, [first, last]));
+  return openingTimesOf(await select<OpeningRow>(manager, OPENING_TIMES, [first, last]));
 }
 
 /** Returns the opening times with the special days of the dates, and a room. Returns null if the room does not exist. */

@@ -2,7 +2,6 @@ import { type Schedule, type ScheduleVersions, type VersionedSchedule, scheduleV
 import type { BlockedTimeId, Booking, BookingId, RoomId, SeriesId, StoredBlockedTime, UserId } from '@roomhours/domain';
 import { TimeRange } from '@roomhours/time';
 import type { EntityManager, FindOptionsWhere } from 'typeorm';
-import { prepared } from '../database/prepared-statements';
 import { select } from '../database/statements';
 import { BlockedTimeOrmEntity } from '../entities/blocked-time.orm-entity';
 import { toSeconds } from '../entities/epoch-seconds';
@@ -41,16 +40,12 @@ export async function sumMinutes(manager: EntityManager, userId: UserId, ranges:
     (_, index) => `SUM(CASE WHEN starts_at >= ? AND starts_at < ? THEN ends_at - starts_at ELSE 0 END) AS sum_${index}`,
   );
   const sql = `SELECT ${sums.join(', ')} FROM booking WHERE user_id = ? AND starts_at >= ? AND starts_at < ?`;
-  const [row] = await select<Record<string, number | string | null>>(
-    manager,
-    ranges.length === 1 ? prepared(sql) : sql,
-    [
-      ...bounds.flatMap(({ start, end }) => [start, end]),
-      userId,
-      Math.min(...bounds.map(({ start }) => start)),
-      Math.max(...bounds.map(({ end }) => end)),
-    ],
-  );
+  const [row] = await select<Record<string, number | string | null>>(manager, sql, [
+    ...bounds.flatMap(({ start, end }) => [start, end]),
+    userId,
+    Math.min(...bounds.map(({ start }) => start)),
+    Math.max(...bounds.map(({ end }) => end)),
+  ]);
   return bounds.map((_, index) => Number(row?.[`sum_${index}`] ?? 0) / 60);
 }
 
@@ -115,8 +110,7 @@ export async function overlapping(
   ranges: readonly TimeRange[],
 ): Promise<Schedule> {
   const { sql, parameters } = entries(roomId, ranges);
-  const rows = await select<EntryRow>(manager, ranges.length === 1 ? prepared(sql) : sql, parameters);
-  return scheduleOf(rows);
+  return scheduleOf(await select<EntryRow>(manager, sql, parameters));
 }
 
 /** Returns the entries that overlap the range, and their versions. One statement, so that both come from one cluster node. */
@@ -127,7 +121,7 @@ export async function versionedOverlapping(
 ): Promise<VersionedSchedule> {
   const found = entries(roomId, [range], OWNER_USERNAME);
   const versions = versionsQuery(roomId, VERSION_ENTRY);
-  const sql = prepared(`${found.sql} UNION ALL ${versions.sql}`);
+  const sql = `${found.sql} UNION ALL ${versions.sql}`;
   const rows = await select<EntryRow>(manager, sql, [...found.parameters, ...versions.parameters]);
   const versionRows = rows.filter(({ kind }) => kind === VERSION);
   return {

@@ -11,7 +11,6 @@ import {
 import type { TimeRange } from '@roomhours/time';
 import type { EntityManager } from 'typeorm';
 import { isMissingReference } from '../database/database-errors';
-import { prepared } from '../database/prepared-statements';
 import { execute, placeholders, select } from '../database/statements';
 import { toSeconds } from '../entities/epoch-seconds';
 import { bookingsOfSeries, findBooking, overlappingBookings, sumMinutes } from './queries';
@@ -72,8 +71,7 @@ export class TypeOrmBookingRepository implements BookingRepository {
     const values = bookings.flatMap(({ roomId, userId, range, purpose, seriesId }) => [
       ...[roomId, userId, toSeconds(range.start), toSeconds(range.end), purpose, seriesId, now],
     ]);
-    const statement = bookings.length === 1 ? prepared(sql) : sql;
-    const { insertedId } = await existingRoomAndUser(() => execute(this.manager, statement, values));
+    const { insertedId } = await existingRoomAndUser(() => execute(this.manager, sql, values));
     if (bookings.length === 1) return [{ id: insertedId as BookingId, ...bookings[0]! }];
     const ids = await this.newestIds(bookings);
     return bookings.map((booking) => ({

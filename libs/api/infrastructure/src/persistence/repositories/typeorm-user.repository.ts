@@ -9,7 +9,6 @@ import {
 import { DomainError, type Role, type User, type UserId, emailKey, usernameKey } from '@roomhours/domain';
 import { type EntityManager, In } from 'typeorm';
 import { isDuplicate, isMissingReference } from '../database/database-errors';
-import { prepared } from '../database/prepared-statements';
 import { execute, insertAll, placeholders, select } from '../database/statements';
 import { searchTextOf } from '../entities/search-text';
 import { NO_PASSWORD } from '../entities/no-password';
@@ -20,7 +19,7 @@ import { type PlanIds, unknownPlan } from './plan-ids';
 import { refuseWhen } from './refuse-when';
 import { SELECT_STORED_USER, type StoredUserRow, storedUserOf } from './rows';
 
-const USER_BY_ID = prepared(`${SELECT_STORED_USER} WHERE u.id = ?`);
+const USER_BY_ID = `${SELECT_STORED_USER} WHERE u.id = ?`;
 
 /** Users within the manager's transaction. */
 export class TypeOrmUserRepository implements UserRepository {

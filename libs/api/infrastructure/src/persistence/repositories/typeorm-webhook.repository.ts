@@ -10,14 +10,13 @@ import type {
 import type { WebhookId } from '@roomhours/domain';
 import type { Instant } from '@roomhours/time';
 import type { EntityManager } from 'typeorm';
-import { prepared } from '../database/prepared-statements';
 import { insertAll, select } from '../database/statements';
 import { WebhookDeliveryOrmEntity } from '../entities/webhook-delivery.orm-entity';
 import { WebhookOrmEntity, commaSeparated } from '../entities/webhook.orm-entity';
 import { bodyOf, deliveriesOf } from './webhook-rows';
 
 /** Every new booking reads the enabled webhooks. */
-const SELECT_ENABLED = prepared('SELECT id, events FROM webhook WHERE is_enabled = 1 ORDER BY id');
+const SELECT_ENABLED = 'SELECT id, events FROM webhook WHERE is_enabled = 1 ORDER BY id';
 
 interface Receiver {
   id: WebhookId;

@@ -2,17 +2,15 @@ import { Injectable } from '@nestjs/common';
 import type { LockScope } from '@roomhours/application';
 import { type Actor, DomainError } from '@roomhours/domain';
 import type { EntityManager } from 'typeorm';
-import { prepared } from '../database/prepared-statements';
 import { execute } from '../database/statements';
 
 const LOCK_SETTINGS = 'UPDATE booking_settings SET version = version + 1 WHERE id = 1';
 const LOCK_ALL_ROOMS = 'UPDATE room SET schedule_version = schedule_version + 1';
-const LOCK_ROOM = prepared('UPDATE room SET schedule_version = schedule_version + 1 WHERE id = ?');
-const LOCK_USER = prepared('UPDATE app_user SET booking_version = booking_version + 1 WHERE id = ?');
+const LOCK_ROOM = 'UPDATE room SET schedule_version = schedule_version + 1 WHERE id = ?';
+const LOCK_USER = 'UPDATE app_user SET booking_version = booking_version + 1 WHERE id = ?';
 /** Accepts a member who has since become an administrator: this request keeps the rights of a member. */
-const LOCK_CALLER = prepared(
-  "UPDATE app_user SET booking_version = booking_version + 1 WHERE id = ? AND is_active = 1 AND role IN (?, 'admin')",
-);
+const LOCK_CALLER =
+  "UPDATE app_user SET booking_version = booking_version + 1 WHERE id = ? AND is_active = 1 AND role IN (?, 'admin')";
 
 /**
  * Serialises writers of one room or one member: each increments a version in that row before it reads (booking rules 8).

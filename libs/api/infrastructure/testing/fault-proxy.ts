@@ -10,6 +10,8 @@ import type { DatabaseTarget } from '../src/persistence';
 export class FaultProxy {
   /** Delay of the server's data in milliseconds. */
   delayMs = 0;
+  /** Receives the data of the clients, before the server does. */
+  onRequest: (data: Buffer) => void = () => undefined;
   private server: Server | null = null;
   private readonly sockets = new Set<Socket>();
   private port = 0;
@@ -54,6 +56,7 @@ export class FaultProxy {
       socket.on('error', () => other.destroy());
       socket.on('close', () => this.sockets.delete(socket) && other.destroy());
     }
+    client.on('data', (data) => this.onRequest(data));
     client.pipe(server);
     server.pipe(this.delay()).pipe(client);
   }

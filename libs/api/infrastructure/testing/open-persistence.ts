@@ -101,12 +101,9 @@ export interface PersistenceParts {
 
 /** Creates the adapters without connecting. `database.start()` connects and migrates. */
 export function createPersistence(target: DatabaseTarget, parts: PersistenceParts = {}): Persistence {
-  const writing = new DataSource(dataSourceOptions(target, 'writing', SILENT_LOG));
-  const reading = new DataSource(dataSourceOptions(target, 'reading', SILENT_LOG));
-  if (parts.statementTimeoutMs !== undefined) {
-    const limit = { maxQueryExecutionTime: parts.statementTimeoutMs };
-    [writing, reading].forEach((dataSource) => Object.assign(dataSource.driver.options, limit));
-  }
+  const limit = parts.statementTimeoutMs === undefined ? {} : { maxQueryExecutionTime: parts.statementTimeoutMs };
+  const writing = new DataSource({ ...dataSourceOptions(target, 'writing', SILENT_LOG), ...limit });
+  const reading = new DataSource({ ...dataSourceOptions(target, 'reading', SILENT_LOG), ...limit });
   const database = new Database(createEngine(target, writing, reading), SILENT_LOG, parts.retry, parts.timing);
   return {
     database,

@@ -129,11 +129,6 @@ export function isTimeout(error: unknown): boolean {
   return driverErrorOf(error)?.code === 'PROTOCOL_SEQUENCE_TIMEOUT';
 }
 
-/** Returns whether a statement or a new connection timed out, as opposed to being refused. */
-export function isStall(error: unknown): boolean {
-  return isTimeout(error) || driverErrorOf(error)?.code === 'ETIMEDOUT';
-}
-
 /** A statement rejected by the database because of a defect in this code. Contains no parameter values, so it can be logged. */
 export class DatabaseFault extends Error {
   constructor(

@@ -148,6 +148,26 @@ describe('an SQLite database', () => {
     expect(await persistence.database.ping()).toBe(true);
   });
 
+  it('opens the file again after a transaction that could not be rolled back', async () => {
+    await persistence.database.start();
+    const room = await addRoom('Attic');
+    const reason = new Error('changed my mind');
+
+    const run = persistence.database.write(async (manager) => {
+      await execute(manager, "INSERT INTO room (name, name_key, capacity, schedule_version) VALUES ('B', 'b', 1, 0)");
+      // SQLite does this by itself when the disk is full.
+      await manager.query('ROLLBACK');
+      throw reason;
+    });
+
+    await expect(run).rejects.toBe(reason);
+    expect(persistence.writing.isInitialized).toBe(false);
+    expect(await persistence.rooms.list()).toEqual([room]);
+    await addRoom('Cellar');
+    expect(persistence.writing.isInitialized).toBe(true);
+    expect(await persistence.rooms.list()).toHaveLength(2);
+  });
+
   it('rejects writes on the reading connection', async () => {
     await persistence.database.start();
 

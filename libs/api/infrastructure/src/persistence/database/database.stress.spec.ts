@@ -8,6 +8,7 @@ import {
   openPersistence,
   createPersistence,
 } from '../../../testing';
+import { MIGRATIONS } from '../migrations';
 import { execute, select } from './statements';
 import { DEFAULT_RETRY } from '../transactions/retry-policy';
 
@@ -153,13 +154,30 @@ describe('a MySQL statement that does not end', () => {
   });
 });
 
-describe('after a stall of the MySQL server', () => {
-  const PING_MS = 250;
-  const STALL_MS = 30_000;
+describe('a migration on MySQL', () => {
+  it('has no statement timeout', async () => {
+    class Slow {
+      readonly name = 'Slow1763600000001';
+      up = (runner: { query(sql: string): Promise<unknown> }) => runner.query('SELECT SLEEP(2)');
+      down = async () => undefined;
+    }
+    persistence.writing.setOptions({ migrations: [...MIGRATIONS, Slow] });
 
-  /** The ids of ten connections that read and of ten that write, all leased concurrently. */
+    await persistence.database.start();
+
+    const migrations = await persistence.reading.query<{ name: string }[]>('SELECT name FROM migration');
+    expect(migrations.map(({ name }) => name)).toContain('Slow1763600000001');
+  });
+});
+
+describe('a MySQL server that hangs', () => {
+  const PING_MS = 250;
+  const HANG_MS = 30_000;
+  const TIMEOUT_MS = 500;
+
+  /** The ids of ten connections that read and of ten that write, all in use concurrently. */
   async function connectionIds(): Promise<number[]> {
-    const leased = (kind: 'read' | 'write') => {
+    const used = (kind: 'read' | 'write') => {
       let missing = 10;
       let releaseAll = (): void => undefined;
       const released = new Promise<void>((resolve) => (releaseAll = resolve));
@@ -173,72 +191,51 @@ describe('after a stall of the MySQL server', () => {
         }),
       );
     };
-    return Promise.all([...leased('read'), ...leased('write')]);
+    return Promise.all([...used('read'), ...used('write')]);
   }
 
-  async function startWith(statementTimeoutMs: number): Promise<number[]> {
-    persistence = createPersistence(proxy.target, { timing: { ...QUICK, pingTimeoutMs: PING_MS }, statementTimeoutMs });
+  beforeEach(async () => {
+    const timing = { ...QUICK, pingTimeoutMs: PING_MS };
+    persistence = createPersistence(proxy.target, { timing, statementTimeoutMs: TIMEOUT_MS });
     await persistence.database.start();
-    return connectionIds();
-  }
+  });
 
-  async function expectNewConnections(before: number[]): Promise<void> {
+  it('fails every health check, and passes the next one after it', async () => {
+    await connectionIds();
+    proxy.delayMs = HANG_MS;
+    for (let checks = 0; checks < 3; checks += 1) expect(await persistence.database.ping()).toBe(false);
+
+    proxy.delayMs = 0;
+    expect(await persistence.database.ping()).toBe(true);
+  });
+
+  it('causes one timeout for each connection in use; none of them is reused', async () => {
+    const before = await connectionIds();
+    proxy.delayMs = HANG_MS;
+    const run = (kind: 'read' | 'write') => persistence.database[kind]((manager) => select(manager, 'SELECT 1'));
+    const stuck = Array.from({ length: 10 }, () => [run('read'), run('write')]).flat();
+    const outcomes = await Promise.allSettled(stuck);
+    expect(outcomes).toEqual(
+      outcomes.map(() => ({ status: 'rejected', reason: expect.objectContaining({ code: 'UNAVAILABLE' }) })),
+    );
+    proxy.delayMs = 0;
+
     const after = await connectionIds();
     expect(after.filter((id) => before.includes(id))).toEqual([]);
-    expect(await persistence.database.ping()).toBe(true);
-  }
-
-  it('detected by a health check, no older connection is reused', async () => {
-    const before = await startWith(500);
-
-    proxy.delayMs = STALL_MS;
-    expect(await persistence.database.ping()).toBe(false);
-    // Outlasts the statement of the health check.
-    await expect(persistence.rooms.list()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-    proxy.delayMs = 0;
-
-    await expectNewConnections(before);
   });
 
-  it.each(['read', 'write'] as const)('detected by a %s, no older connection is reused', async (kind) => {
-    const before = await startWith(500);
-
-    proxy.delayMs = STALL_MS;
-    const run = persistence.database[kind]((manager) => select(manager, 'SELECT 1'));
-    await expect(run).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-    proxy.delayMs = 0;
-
-    await expectNewConnections(before);
-  });
-
-  it('a connection opened during the stall is used only once', async () => {
-    persistence = createPersistence(proxy.target, { timing: { ...QUICK, pingTimeoutMs: PING_MS } });
-    await persistence.database.start();
-    proxy.delayMs = PING_MS + 50;
-
-    const opening = connectionIds();
-    expect(await persistence.database.ping()).toBe(false);
-    const opened = await opening;
-    proxy.delayMs = 0;
-
-    await expectNewConnections(opened);
-  });
-
-  it('the health check fails until all older work has ended', async () => {
-    await startWith(1_000);
-    proxy.delayMs = STALL_MS;
-    let isRunning = true;
-    const run = persistence.rooms.list().finally(() => (isRunning = false));
-    const failed = expect(run).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-    expect(await persistence.database.ping()).toBe(false);
-    proxy.delayMs = 0;
-
-    let passedEarly = 0;
-    while (isRunning) if ((await persistence.database.ping()) && isRunning) passedEarly += 1;
-    await failed;
-
-    expect(passedEarly).toBe(0);
-    expect(await persistence.database.ping()).toBe(true);
+  it.each(['read', 'write'] as const)('while a %s opens a connection causes a timeout', async (kind) => {
+    const run = () => persistence.database[kind]((manager) => select(manager, 'SELECT 1'));
+    await persistence.database[kind](async () => {
+      // The only open connection is in use.
+      proxy.onRequest = (data) => {
+        if (data.includes('SET SESSION')) proxy.delayMs = HANG_MS;
+      };
+      await expect(run()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+      proxy.onRequest = () => undefined;
+      proxy.delayMs = 0;
+      expect(await run()).toHaveLength(1);
+    });
   });
 });
 

@@ -5,9 +5,8 @@ import { Semaphore, type WorkLoad } from '../../system/semaphore';
 import { unavailable } from '../../system/unavailable';
 import type { Engine } from '../engine/engine';
 import { createsDatabase, migrate } from '../migrations/migrate';
-import { ReadRunner } from '../transactions/read-runner';
-import { DEFAULT_RETRY, type RetryPolicy } from '../transactions/retry-policy';
-import { TransactionRunner } from '../transactions/transaction-runner';
+import { DEFAULT_RETRY, type RetryPolicy, withRetries } from '../transactions/retry-policy';
+import { readOnce, transactOnce } from '../transactions/run-once';
 import { isTransient, isUnreachable, translateError } from './database-errors';
 import { type PersistenceLog, SILENT_LOG } from './persistence-log';
 
@@ -29,8 +28,6 @@ export class Database implements OnApplicationShutdown {
   private state: 'starting' | 'open' | 'ready' | 'closed' = 'starting';
   private readonly readers: Semaphore;
   private readonly writers: Semaphore;
-  private readonly reads: ReadRunner;
-  private readonly transactions: TransactionRunner;
   /** Whether any attempt of this start has created the tables. */
   private isNew = false;
   private readonly closing = new AbortController();
@@ -42,13 +39,11 @@ export class Database implements OnApplicationShutdown {
   constructor(
     private readonly engine: Engine,
     private readonly log: PersistenceLog = SILENT_LOG,
-    retry: RetryPolicy = DEFAULT_RETRY,
+    private readonly retry: RetryPolicy = DEFAULT_RETRY,
     private readonly timing: DatabaseTiming = DEFAULT_TIMING,
   ) {
     this.readers = new Semaphore(engine.readers, timing.acquireTimeoutMs);
     this.writers = new Semaphore(engine.writers, timing.acquireTimeoutMs);
-    this.reads = new ReadRunner(engine, this.readers, retry, log, this.retriesEnd.signal);
-    this.transactions = new TransactionRunner(engine, this.writers, retry, log, this.retriesEnd.signal);
   }
 
   /**
@@ -71,10 +66,7 @@ export class Database implements OnApplicationShutdown {
     return { read: this.readers.load, write: this.writers.load };
   }
 
-  /**
-   * Returns whether the database responds within `pingTimeoutMs` and no work from before the last stall is running.
-   * Concurrent callers share one statement.
-   */
+  /** Returns whether the database responds within `pingTimeoutMs`. Concurrent callers share one statement. */
   ping(): Promise<boolean> {
     this.pinging ??= this.isResponding().finally(() => (this.pinging = null));
     return this.pinging;
@@ -83,7 +75,7 @@ export class Database implements OnApplicationShutdown {
   /** Reads outside a transaction. Throws DomainError UNAVAILABLE if the database is unreachable or overloaded. */
   async read<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     this.assertOpen();
-    return this.reads.run(work);
+    return this.run(this.readers, () => readOnce(this.engine, work));
   }
 
   /**
@@ -93,7 +85,7 @@ export class Database implements OnApplicationShutdown {
    */
   async write<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     this.assertOpen();
-    return this.transactions.run(work);
+    return this.run(this.writers, () => transactOnce(this.engine, work));
   }
 
   /**
@@ -144,7 +136,7 @@ export class Database implements OnApplicationShutdown {
     await this.engine.reading.initialize();
     await this.engine.verify();
     await this.engine.withStartLock(this.closing.signal, async (runner) => {
-      const migrated = await this.engine.withoutStatementTimeout(() => migrate(runner));
+      const migrated = await migrate(runner);
       migrated.forEach((name) => this.log.info(`Migrated: ${name}`));
       this.isNew ||= createsDatabase(migrated);
       if (this.isClosed()) return;
@@ -168,12 +160,9 @@ export class Database implements OnApplicationShutdown {
       () => 'failed' as const,
     );
     const outcome = await Promise.race([response, this.pingTimeout(response)]);
-    if (outcome !== 'timeout') await runner.release();
-    else {
-      this.engine.recordStall();
-      void this.engine.discard(runner);
-    }
-    return outcome === 'responded' && !this.engine.hasStalledWork;
+    if (outcome === 'timeout') void this.engine.discard(runner);
+    else await runner.release();
+    return outcome === 'responded';
   }
 
   /** Resolves after the timeout. Allows one more turn of the event loop for a response that has arrived but is unread. */
@@ -183,6 +172,10 @@ export class Database implements OnApplicationShutdown {
     await wait(this.timing.pingTimeoutMs, undefined, { signal: responded.signal }).catch(() => undefined);
     await nextTurn();
     return 'timeout';
+  }
+
+  private run<T>(semaphore: Semaphore, attempt: () => Promise<T>): Promise<T> {
+    return withRetries(this.retry, this.log, this.retriesEnd.signal, () => semaphore.run(attempt));
   }
 
   private isClosed(): boolean {

@@ -12,7 +12,7 @@ import { mySqlOptions } from './mysql-options';
 import { sqliteReadingOptions, sqliteWritingOptions } from './sqlite-data-source';
 import { SqliteEngine } from './sqlite-engine';
 
-/** Connections in each of the two pools, plus one for start lock and ping. */
+/** Concurrent reads, and concurrent transactions. */
 const MYSQL_CONNECTIONS = 10;
 
 export type DataSourceRole = 'writing' | 'reading';
@@ -35,7 +35,8 @@ export function dataSourceOptions(
 }
 
 function driverOptions(target: DatabaseTarget, role: DataSourceRole): DataSourceOptions {
-  if (target.kind === 'mysql') return mySqlOptions(target.url, MYSQL_CONNECTIONS + 1);
+  // The health check needs a connection for reading besides.
+  if (target.kind === 'mysql') return mySqlOptions(target.url, MYSQL_CONNECTIONS + (role === 'reading' ? 1 : 0));
   return role === 'writing' ? sqliteWritingOptions(target.path) : sqliteReadingOptions(target.path);
 }
 

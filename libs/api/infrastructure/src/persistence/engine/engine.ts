@@ -16,25 +16,17 @@ export interface Engine {
   /** Throws if the server or file lacks a required setting, such as strict mode, READ COMMITTED or WAL. */
   verify(): Promise<void>;
 
+  /** Returns a query runner with a connection that has all session settings. */
+  connect(dataSource: DataSource): Promise<QueryRunner>;
+
   /**
    * Runs the work under a lock that excludes other processes with the same database, on MySQL also on other machines.
-   * The lock is released when its process ends. `runner` is for the migrations; on MySQL its connection holds the lock.
+   * The lock is released when its process ends. `runner` is for the migrations. On MySQL its connection holds the lock
+   * and has no statement timeout: altering a large table can take minutes.
    * Throws the signal's reason if aborted before the lock is acquired.
    */
   withStartLock<T>(signal: AbortSignal, work: (runner: QueryRunner) => Promise<T>): Promise<T>;
 
-  /** Runs the work without a statement timeout: altering a large table can take minutes. */
-  withoutStatementTimeout<T>(work: () => Promise<T>): Promise<T>;
-
-  /**
-   * Records that a statement, a new connection or a health check timed out.
-   * No connection that exists now is reused after its current work.
-   */
-  recordStall(): void;
-
-  /** Whether work from before the last stall is still running. It may hang until its statement times out. */
-  readonly hasStalledWork: boolean;
-
-  /** Destroys the connection or resets its transaction state, so that it is never reused as it is. */
+  /** Closes the connection, so that it is never reused. */
   discard(runner: QueryRunner): Promise<void>;
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { PoolConnection } from 'mysql2';
-import type { DataSource, QueryRunner } from 'typeorm';
+import { DataSource, type QueryRunner } from 'typeorm';
 import type { Engine } from './engine';
-import type { LeasingDriver } from './mysql-options';
+import { type MySqlOptions, migrationOptions, sessionSettings } from './mysql-options';
 
-/** Timeout of one GET_LOCK on the server; shorter than the statement timeout. */
+/** Maximum wait of one GET_LOCK. It is repeated until the start is aborted. */
 const LOCK_WAIT_SECONDS = 2;
 
 /** A MySQL 8 or MariaDB 10.11+ server. */
@@ -14,7 +14,7 @@ export class MySqlEngine implements Engine {
   constructor(
     readonly writing: DataSource,
     readonly reading: DataSource,
-    /** Connections for reads and for writes. Each pool has one more for start lock and ping. */
+    /** Maximum number of concurrent reads, and of concurrent transactions. */
     connections: number,
   ) {
     this.writers = connections;
@@ -37,48 +37,35 @@ export class MySqlEngine implements Engine {
     }
   }
 
-  /** Uses GET_LOCK, which belongs to the connection: the server releases it when the connection is lost. */
-  async withStartLock<T>(signal: AbortSignal, work: (runner: QueryRunner) => Promise<T>): Promise<T> {
-    const runner = this.writing.createQueryRunner();
-    const name = this.lockName();
+  async connect(dataSource: DataSource): Promise<QueryRunner> {
+    const runner = dataSource.createQueryRunner();
+    const connection: PoolConnection = await runner.connect();
     try {
-      while (!(await this.tryLock(runner, name))) signal.throwIfAborted();
-      const result = await work(runner);
-      await runner.query('SELECT RELEASE_LOCK(?) AS released', [name]);
-      await runner.release();
-      return result;
+      await sessionSettings(connection);
+      return runner;
     } catch (error) {
-      await this.discard(runner);
+      connection.destroy();
       throw error;
     }
   }
 
-  async withoutStatementTimeout<T>(work: () => Promise<T>): Promise<T> {
-    const limits = this.writing.driver.options as { enableQueryTimeout?: boolean };
-    const before = limits.enableQueryTimeout;
-    limits.enableQueryTimeout = false;
+  /** Uses GET_LOCK, which belongs to the connection: the server releases it when the connection is closed or lost. */
+  async withStartLock<T>(signal: AbortSignal, work: (runner: QueryRunner) => Promise<T>): Promise<T> {
+    const dataSource = new DataSource(migrationOptions(this.writing.options as MySqlOptions));
+    await dataSource.initialize();
     try {
-      return await work();
+      const runner = await this.connect(dataSource);
+      const name = this.lockName();
+      while (!(await this.tryLock(runner, name))) signal.throwIfAborted();
+      return await work(runner);
     } finally {
-      limits.enableQueryTimeout = before;
+      await dataSource.destroy();
     }
-  }
-
-  recordStall(): void {
-    for (const driver of this.drivers()) driver.recordStall();
-  }
-
-  get hasStalledWork(): boolean {
-    return this.drivers().some(({ hasStalledWork }) => hasStalledWork);
   }
 
   async discard(runner: QueryRunner): Promise<void> {
     const connection: PoolConnection | null = await runner.connect().catch(() => null);
     connection?.destroy();
-  }
-
-  private drivers(): LeasingDriver[] {
-    return [this.writing, this.reading].map(({ options }) => (options as { driver: LeasingDriver }).driver);
   }
 
   private async tryLock(runner: QueryRunner, name: string): Promise<boolean> {

@@ -1,14 +1,11 @@
 import { type Pool, type PoolConnection, type PoolOptions, createPool } from 'mysql2';
 import type { DataSourceOptions } from 'typeorm';
-import { ConnectionLeases } from './connection-leases';
 
 /** Timeout of a statement. Afterwards its connection is destroyed. */
 const STATEMENT_TIMEOUT_MS = 8_000;
 const CONNECT_TIMEOUT_MS = 5_000;
-/** More than the application registers. mysql2 reserves memory for each of them on every connection: 1 MB for its default. */
-const MAX_PREPARED_STATEMENTS = 512;
 
-type MySqlOptions = Extract<DataSourceOptions, { type: 'mysql' | 'mariadb' }>;
+export type MySqlOptions = Extract<DataSourceOptions, { type: 'mysql' | 'mariadb' }>;
 
 /**
  * The first statements on every new connection.
@@ -23,11 +20,27 @@ const SESSION_STATEMENTS = [
   "SET SESSION time_zone = '+00:00'",
 ];
 
-/** Sends all statements without waiting for responses. Rejects if one fails or times out. */
-function configure(connection: PoolConnection): Promise<unknown> {
-  const timed = SESSION_STATEMENTS.map((sql) => ({ sql, timeout: CONNECT_TIMEOUT_MS }));
-  return Promise.all(timed.map((options) => connection.promise().query(options)));
+const settingsOf = new WeakMap<PoolConnection, Promise<unknown>>();
+
+/** Resolves when the connection has its session settings. Rejects if the server refuses one or does not respond in time. */
+export async function sessionSettings(connection: PoolConnection): Promise<void> {
+  await settingsOf.get(connection);
 }
+
+/** The part of mysql2 that TypeORM uses. mysql2 runs statements in order, so the settings precede every other statement. */
+const DRIVER = {
+  createPool(options: PoolOptions): Pool {
+    const pool = createPool(options);
+    pool.on('connection', (connection) => {
+      const timed = SESSION_STATEMENTS.map((sql) => ({ sql, timeout: CONNECT_TIMEOUT_MS }));
+      const settings = Promise.all(timed.map((statement) => connection.promise().query(statement)));
+      // A failure is thrown by `sessionSettings`.
+      settings.catch(() => undefined);
+      settingsOf.set(connection, settings);
+    });
+    return pool;
+  },
+};
 
 /**
  * Returns the options of a pool with `connections` connections. Throws TypeError for an invalid URL.
@@ -37,7 +50,7 @@ export function mySqlOptions(url: string, connections: number): MySqlOptions {
   const { hostname, port, username, password, pathname } = new URL(url);
   return {
     type: 'mysql',
-    driver: new LeasingDriver(),
+    driver: DRIVER,
     host: hostname.replace(/^\[(.*)\]$/, '$1'),
     port: Number(port || 3306),
     username: decodeURIComponent(username),
@@ -51,27 +64,10 @@ export function mySqlOptions(url: string, connections: number): MySqlOptions {
     poolSize: connections,
     enableQueryTimeout: true,
     maxQueryExecutionTime: STATEMENT_TIMEOUT_MS,
-    extra: { maxPreparedStatements: MAX_PREPARED_STATEMENTS },
   };
 }
 
-/** The part of mysql2 that TypeORM uses. It configures each connection, and replaces those that existed before a stall. */
-export class LeasingDriver {
-  private leases: ConnectionLeases | null = null;
-
-  readonly createPool = (options: PoolOptions): Pool => {
-    const pool = createPool(options);
-    this.leases = new ConnectionLeases(pool, configure);
-    return pool;
-  };
-
-  /** Marks all existing connections for replacement after their current work. */
-  recordStall(): void {
-    this.leases?.recordStall();
-  }
-
-  /** Whether work from before the last stall is still running. */
-  get hasStalledWork(): boolean {
-    return this.leases?.hasStalledWork ?? false;
-  }
+/** Returns the options of a single connection for migrations: no statement timeout, no entities. */
+export function migrationOptions(options: MySqlOptions): MySqlOptions {
+  return { ...options, poolSize: 1, enableQueryTimeout: false, entities: [], subscribers: [] };
 }

@@ -30,6 +30,12 @@ export class SqliteEngine implements Engine {
       throw new Error(`The ${this.description} does not support a write-ahead log: journal_mode is ${mode}`);
   }
 
+  /** Opens the file again after `discard`. */
+  async connect(dataSource: DataSource): Promise<QueryRunner> {
+    if (!dataSource.isInitialized) await dataSource.initialize();
+    return dataSource.createQueryRunner();
+  }
+
   /**
    * Holds an exclusive transaction on a separate lock file. The operating system releases it when the process ends or crashes.
    * The database itself stays unlocked for the work.
@@ -38,24 +44,15 @@ export class SqliteEngine implements Engine {
     const lock = new LibsqlDatabase(`${this.path}.start-lock`);
     try {
       while (!tryLock(lock)) await wait(LOCK_POLL_MS, undefined, { signal });
-      return await work(this.writing.createQueryRunner());
+      return await work(await this.connect(this.writing));
     } finally {
       lock.close();
     }
   }
 
-  withoutStatementTimeout<T>(work: () => Promise<T>): Promise<T> {
-    return work();
-  }
-
-  /** Does nothing: a stalled file blocks the whole process. */
-  recordStall(): void {}
-
-  readonly hasStalledWork = false;
-
-  /** Keeps the connection but clears TypeORM's state of a transaction that could not be ended. */
-  async discard(runner: QueryRunner): Promise<void> {
-    if (runner.dataSource === this.writing) Reflect.set(this.writing.driver, 'queryRunner', undefined);
+  /** Closes the file after a transaction that could not be ended. All readers share one connection, so it stays open. */
+  async discard({ dataSource }: QueryRunner): Promise<void> {
+    if (dataSource === this.writing) await dataSource.destroy();
   }
 }
 

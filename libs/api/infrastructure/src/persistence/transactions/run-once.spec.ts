@@ -1,10 +1,9 @@
 import { DomainError } from '@roomhours/domain';
 import type { EntityManager } from 'typeorm';
 import { SILENT_LOG } from '../database/persistence-log';
-import { Semaphore } from '../../system/semaphore';
 import type { Engine } from '../engine/engine';
-import type { RetryPolicy } from './retry-policy';
-import { TransactionRunner } from './transaction-runner';
+import { type RetryPolicy, withRetries } from './retry-policy';
+import { transactOnce } from './run-once';
 
 const DEADLOCK = Object.assign(new Error('Deadlock found'), { code: 'ER_LOCK_DEADLOCK' });
 const LOST = Object.assign(new Error('Connection lost'), { code: 'PROTOCOL_CONNECTION_LOST', fatal: true });
@@ -32,14 +31,12 @@ class FakeConnection {
   }
 }
 
-/** Creates a runner that uses one of the connections per attempt. The random source always returns 0.5. */
-function runnerOver(...connections: FakeConnection[]) {
+/** Returns a function that runs work on one of the connections per attempt. The random source always returns 0.5. */
+function transactionsOver(...connections: FakeConnection[]) {
   const left = [...connections];
   const discarded: unknown[] = [];
-  const recordStall = jest.fn();
   const engine = {
-    writing: { createQueryRunner: () => left.shift() },
-    recordStall,
+    connect: async () => left.shift(),
     discard: async (connection: unknown) => void discarded.push(connection),
   } as unknown as Engine;
   const pauses: number[] = [];
@@ -53,30 +50,30 @@ function runnerOver(...connections: FakeConnection[]) {
     delay: async (ms: number) => void pauses.push(ms),
   };
   return {
-    runner: new TransactionRunner(engine, new Semaphore(1, 1_000), retry, SILENT_LOG, stop.signal),
+    run: <T>(work: (manager: EntityManager) => Promise<T>) =>
+      withRetries(retry, SILENT_LOG, stop.signal, () => transactOnce(engine, work)),
     discarded,
-    recordStall,
     pauses,
     stop,
     time,
   };
 }
 
-describe('transaction runner', () => {
+describe('a transaction', () => {
   it('begins, runs the work, commits and releases the connection', async () => {
     const connection = new FakeConnection({});
 
-    await expect(runnerOver(connection).runner.run(async () => 'done')).resolves.toBe('done');
+    await expect(transactionsOver(connection).run(async () => 'done')).resolves.toBe('done');
 
     expect(connection.calls).toEqual(['start', 'commit', 'release']);
   });
 
   it('retries everything after a deadlock, with a growing delay', async () => {
     const connections = [new FakeConnection({}), new FakeConnection({}), new FakeConnection({})];
-    const { runner, pauses } = runnerOver(...connections);
+    const { run, pauses } = transactionsOver(...connections);
     const work = jest.fn().mockRejectedValueOnce(DEADLOCK).mockRejectedValueOnce(DEADLOCK).mockResolvedValue('done');
 
-    await expect(runner.run(work)).resolves.toBe('done');
+    await expect(run(work)).resolves.toBe('done');
 
     expect(work.mock.calls).toEqual(connections.map((connection) => [connection]));
     expect(connections[0]!.calls).toEqual(['start', 'rollback', 'release']);
@@ -84,18 +81,18 @@ describe('transaction runner', () => {
   });
 
   it('retries everything if a cluster rejects the commit', async () => {
-    const { runner } = runnerOver(new FakeConnection({ commit: DEADLOCK }), new FakeConnection({}));
+    const { run } = transactionsOver(new FakeConnection({ commit: DEADLOCK }), new FakeConnection({}));
     const work = jest.fn(async () => 'done');
 
-    await expect(runner.run(work)).resolves.toBe('done');
+    await expect(run(work)).resolves.toBe('done');
     expect(work).toHaveBeenCalledTimes(2);
   });
 
   it('throws UNAVAILABLE with retryAfterSeconds after the last attempt', async () => {
-    const { runner, pauses } = runnerOver(...[1, 2, 3].map(() => new FakeConnection({})));
+    const { run, pauses } = transactionsOver(...[1, 2, 3].map(() => new FakeConnection({})));
     const work = jest.fn(() => Promise.reject(DEADLOCK));
 
-    await expect(runner.run(work)).rejects.toMatchObject({
+    await expect(run(work)).rejects.toMatchObject({
       code: 'UNAVAILABLE',
       retryAfterSeconds: expect.any(Number),
     });
@@ -104,25 +101,25 @@ describe('transaction runner', () => {
   });
 
   it('makes fewer attempts if they take long', async () => {
-    const { runner, time } = runnerOver(...[1, 2, 3].map(() => new FakeConnection({})));
+    const { run, time } = transactionsOver(...[1, 2, 3].map(() => new FakeConnection({})));
     const work = jest.fn(async () => {
       time.now += 500;
       throw DEADLOCK;
     });
 
-    await expect(runner.run(work)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await expect(run(work)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     expect(work).toHaveBeenCalledTimes(2);
   });
 
   it.each(['run', 'pause'])('does not retry after stop during a %s', async (when) => {
-    const { runner, pauses, stop } = runnerOver(new FakeConnection({}), new FakeConnection({}));
+    const { run, pauses, stop } = transactionsOver(new FakeConnection({}), new FakeConnection({}));
     const work = jest.fn(async () => {
       if (when === 'run') stop.abort();
       throw DEADLOCK;
     });
     jest.spyOn(pauses, 'push').mockImplementation(() => (stop.abort(), 1));
 
-    await expect(runner.run(work)).rejects.toMatchObject({
+    await expect(run(work)).rejects.toMatchObject({
       code: 'UNAVAILABLE',
       retryAfterSeconds: expect.any(Number),
     });
@@ -130,10 +127,10 @@ describe('transaction runner', () => {
   });
 
   it('runs and commits new work once after stop', async () => {
-    const { runner, stop } = runnerOver(new FakeConnection({}));
+    const { run, stop } = transactionsOver(new FakeConnection({}));
     stop.abort();
 
-    await expect(runner.run(async () => 'done')).resolves.toBe('done');
+    await expect(run(async () => 'done')).resolves.toBe('done');
   });
 
   it.each([new DomainError('BOOKING_CONFLICT', 'taken'), new Error('mine')])(
@@ -141,7 +138,7 @@ describe('transaction runner', () => {
     async (error) => {
       const connection = new FakeConnection({});
 
-      await expect(runnerOver(connection).runner.run(() => Promise.reject(error))).rejects.toBe(error);
+      await expect(transactionsOver(connection).run(() => Promise.reject(error))).rejects.toBe(error);
 
       expect(connection.calls).toEqual(['start', 'rollback', 'release']);
     },
@@ -156,35 +153,34 @@ describe('transaction runner', () => {
       return 'half done';
     };
 
-    await expect(runnerOver(first, second).runner.run(work)).resolves.toBe('second run');
+    await expect(transactionsOver(first, second).run(work)).resolves.toBe('second run');
     expect(first.calls).not.toContain('commit');
   });
 
   it('does not retry if the outcome of a commit is unknown', async () => {
     const connection = new FakeConnection({ commit: LOST, rollback: LOST });
-    const { runner, discarded } = runnerOver(connection, new FakeConnection({}));
+    const { run, discarded } = transactionsOver(connection, new FakeConnection({}));
     const work = jest.fn(async () => 'done');
 
-    await expect(runner.run(work)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await expect(run(work)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     expect(work).toHaveBeenCalledTimes(1);
     expect(discarded).toEqual([connection]);
   });
 
   it('discards a connection whose statement timed out, without a rollback', async () => {
     const connection = new FakeConnection({});
-    const { runner, discarded, recordStall } = runnerOver(connection);
+    const { run, discarded } = transactionsOver(connection);
 
-    await expect(runner.run(() => Promise.reject(TIMEOUT))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await expect(run(() => Promise.reject(TIMEOUT))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
 
     expect(connection.calls).toEqual(['start']);
     expect(discarded).toEqual([connection]);
-    expect(recordStall).toHaveBeenCalledTimes(1);
   });
 
   it('does not roll back if the transaction could not begin', async () => {
     const connection = new FakeConnection({ start: LOST });
 
-    await expect(runnerOver(connection).runner.run(async () => 'done')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await expect(transactionsOver(connection).run(async () => 'done')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     expect(connection.calls).toEqual(['start', 'release']);
   });
 });

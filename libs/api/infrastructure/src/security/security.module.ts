@@ -26,22 +26,13 @@ import { RedisResetThrottle } from './throttle/redis-reset-throttle';
 import { TypeOrmLoginThrottle } from './throttle/typeorm-login-throttle';
 import { TypeOrmResetThrottle } from './throttle/typeorm-reset-throttle';
 
-/** Injection token of the RedisConnection; null without REDIS_URL. */
+/** Injection token of the RedisConnection, or null. */
 export const REDIS = Symbol('redis');
 
 const adapters: Provider[] = [
   { provide: PasswordHasher, useFactory: () => new Argon2PasswordHasher() },
   { provide: RefusalDelay, useFactory: () => new RefusalDelay() },
-  {
-    provide: REDIS,
-    inject: [SETTINGS, Log],
-    // Loading the package takes a tenth of the processor time of a start, and most starts do not need it.
-    useFactory: async ({ redisUrl }: Settings, log: Log) => {
-      if (redisUrl === null) return null;
-      const { RedisConnection } = await import(/* webpackMode: "eager" */ './redis/redis-connection');
-      return new RedisConnection(redisUrl, log);
-    },
-  },
+  { provide: REDIS, useValue: null },
   {
     provide: LoginThrottle,
     inject: [REDIS, Database, Clock],
@@ -101,7 +92,7 @@ function isSweepable(store: object): store is Sweepable {
   return 'sweep' in store;
 }
 
-/** Passwords, the login throttle and sessions, stored in the database, or in Redis with REDIS_URL. */
+/** Passwords, the login throttle and sessions, stored in the database. */
 @Global()
 @Module({
   providers: [SignIn, ...adapters, ...sessions],

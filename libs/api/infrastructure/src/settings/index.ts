@@ -1,4 +1,4 @@
-export type { Environment } from './environment-reader';
+export type { Environment } from './environment-variables';
 export * from './read-settings';
 export * from './session-secret';
 export * from './settings';

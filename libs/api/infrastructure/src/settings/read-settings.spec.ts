@@ -12,6 +12,19 @@ function linesOf(env: Record<string, string>): readonly string[] {
   return [];
 }
 
+const PRODUCTION = { NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(16) };
+const ADMIN = { ADMIN_EMAIL: 'admin@example.com' };
+const PROVIDER = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'rooms', OIDC_CLIENT_SECRET: 'hidden' };
+const ORGANISATION = {
+  issuer: 'https://id.example',
+  clientId: 'rooms',
+  clientSecret: 'hidden',
+  planOfAddedUsers: null,
+};
+const CDN = 'https://cdn.example.com';
+
+const neededByOrganisation = (name: string) => `${name} is missing: the sign-in with the organisation needs it.`;
+const NEEDED_BY_MAIL = 'is missing: SMTP_URL is set without it, and the links in messages need it.';
 const ORIGINS = 'REMOTE_ORIGINS must be origins such as https://front.example.org, with commas between.';
 
 describe('settings', () => {
@@ -21,7 +34,6 @@ describe('settings', () => {
       port: 3000,
       host: '127.0.0.1',
       database: { kind: 'sqlite', path: '/srv/roomhours/data/roomhours.sqlite' },
-      redisUrl: null,
       sessionSecret: null,
       timeZone: process.env['TZ'],
       administrator: null,
@@ -48,7 +60,6 @@ describe('settings', () => {
       PORT: '8080',
       HOST: '0.0.0.0',
       DATABASE_URL: 'mysql://user:pass@db:3306/rooms',
-      REDIS_URL: 'redis://cache:6379',
       SESSION_SECRET: 'a long and random text',
       WORKSPACE_TIME_ZONE: 'Europe/Berlin',
       ADMIN_EMAIL: ' admin@example.com ',
@@ -71,7 +82,6 @@ describe('settings', () => {
       port: 8080,
       host: '0.0.0.0',
       database: { kind: 'mysql', url: 'mysql://user:pass@db:3306/rooms' },
-      redisUrl: 'redis://cache:6379',
       sessionSecret: 'a long and random text',
       timeZone: 'Europe/Berlin',
       administrator: { email: 'admin@example.com', password: ' secret word ' },
@@ -92,96 +102,43 @@ describe('settings', () => {
     });
   });
 
-  it('allow the origin of the manifest for front ends, unless other origins are set', () => {
-    expect(read({ REMOTES_URL: 'https://cdn.example.com/r.json' }).remoteOrigins).toEqual(['https://cdn.example.com']);
-  });
-
-  it('treat an empty value as not set', () => {
-    expect(read({ PORT: '', DATABASE_URL: '', ADMIN_EMAIL: '' })).toEqual(read({}));
-  });
-
-  it.each([
-    ['the embedded default outside production', {}, true],
-    ['a named database', { DATABASE_URL: 'sqlite:x.sqlite' }, false],
-    ['production', { NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(16) }, false],
-    ['a named database and DEMO_DATA', { DATABASE_URL: 'sqlite:x.sqlite', DEMO_DATA: 'true' }, true],
-  ])('seed demo data with %s: %o → %s', (_, env, expected) => {
-    expect(read(env as Record<string, string>).demoData).toBe(expected);
-  });
-
-  it.each([
-    ['a mail server', { SMTP_URL: 'smtp://mail:25', PUBLIC_URL: 'https://a.example/rooms/' }, 'smtp'],
-    ['nothing outside production', {}, 'folder'],
-    ['nothing in production', { NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(16) }, null],
-    ['none', { SMTP_URL: 'none' }, null],
-  ])('send mail with %s: %j → %s', (_, env, expected) => {
-    expect(read(env as Record<string, string>).mail?.target.kind ?? null).toBe(expected);
-  });
-
-  it('derive the sender from the address of the links, and the folder of messages from the database', () => {
-    const { mail } = read({ PUBLIC_URL: 'https://a.example/rooms/', DATABASE_URL: 'sqlite:/data/x.sqlite' });
-    expect(mail).toEqual({
-      target: { kind: 'folder', path: '/data/mail' },
-      from: { name: 'Roomhours', address: 'no-reply@a.example' },
-      publicUrl: 'https://a.example/rooms',
-    });
-    expect(read({ MAIL_FROM: 'desk@example.com' }).mail?.from).toEqual({
-      name: 'Roomhours',
-      address: 'desk@example.com',
-    });
-  });
-
-  it('require the address of the links with a mail server', () => {
-    expect(linesOf({ SMTP_URL: 'smtp://mail' })).toEqual([
-      'PUBLIC_URL is missing: SMTP_URL is set without it, and the links in messages need it.',
-    ]);
-  });
-
-  describe('of the sign-in with the organisation', () => {
-    const provider = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'rooms', OIDC_CLIENT_SECRET: 'hidden' };
-
-    it('name the provider, and the plan of added users', () => {
-      const publicUrl = 'https://a.example';
-      const organisation = { issuer: 'https://id.example', clientId: 'rooms', clientSecret: 'hidden', publicUrl };
-      const env = { ...provider, PUBLIC_URL: publicUrl };
-      expect(read(env).organisation).toEqual({ ...organisation, planOfAddedUsers: null });
-      expect(read({ ...env, OIDC_CREATE_USERS: 'flex' }).organisation?.planOfAddedUsers).toBe('flex');
-    });
-
-    it('are needed together', () => {
-      const missing = (name: string) => `${name} is missing: the sign-in with the organisation needs it.`;
-      expect(linesOf({ OIDC_ISSUER: 'https://id.example' })).toEqual(
-        ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'].map(missing),
-      );
-      expect(linesOf({ OIDC_CREATE_USERS: 'flex' })).toEqual(Object.keys(provider).map(missing));
-    });
-
-    it('need PUBLIC_URL and a provider with a certificate in production', () => {
-      const production = { NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(16) };
-      expect(linesOf({ ...production, ...provider })).toEqual([
-        'PUBLIC_URL is missing: the OpenID provider returns to it.',
-      ]);
-      expect(linesOf({ ...production, ...provider, PUBLIC_URL: 'https://a', OIDC_ISSUER: 'http://id' })).toEqual([
-        'OIDC_ISSUER must be an address that starts with https://.',
-      ]);
-      expect(read({ ...provider, OIDC_ISSUER: 'http://id' }).organisation?.issuer).toBe('http://id');
-    });
-  });
-
-  it('resolve a SQLite file relative to the working directory', () => {
-    expect(read({ DATABASE_URL: 'sqlite:data/x.sqlite' }).database).toEqual({
-      kind: 'sqlite',
-      path: '/srv/roomhours/data/x.sqlite',
-    });
-  });
-
-  it.each([
-    ['true', true],
-    ['false', false],
-    ['2', 2],
-    ['127.0.0.1,::1', '127.0.0.1,::1'],
-  ])('read TRUST_PROXY %s', (text, expected) => {
-    expect(read({ TRUST_PROXY: text }).trustProxy).toBe(expected);
+  it.each<[string, Record<string, string>, object]>([
+    ['an empty value', { PORT: '', DATABASE_URL: '', ADMIN_EMAIL: '' }, read({})],
+    ['the manifest on another origin', { REMOTES_URL: `${CDN}/r.json` }, { remoteOrigins: [CDN] }],
+    ['a named database', { DATABASE_URL: 'sqlite:x.sqlite' }, { demoData: false }],
+    ['a named database and DEMO_DATA', { DATABASE_URL: 'sqlite:x.sqlite', DEMO_DATA: 'true' }, { demoData: true }],
+    ['a relative path', { DATABASE_URL: 'sqlite:x/y' }, { database: { kind: 'sqlite', path: '/srv/roomhours/x/y' } }],
+    ['production', PRODUCTION, { production: true, demoData: false, mail: null }],
+    ['no mail', { SMTP_URL: 'none' }, { mail: null }],
+    [
+      'an address of the sender',
+      { MAIL_FROM: 'desk@b.example' },
+      { mail: { from: { name: 'Roomhours', address: 'desk@b.example' } } },
+    ],
+    [
+      'the address of the links',
+      { PUBLIC_URL: 'https://a.example/x/' },
+      { mail: { from: { name: 'Roomhours', address: 'no-reply@a.example' }, publicUrl: 'https://a.example/x' } },
+    ],
+    [
+      'a folder of the data',
+      { DATABASE_URL: 'sqlite:/d/x' },
+      { mail: { target: { kind: 'folder', path: '/d/mail' } } },
+    ],
+    ['all proxies', { TRUST_PROXY: 'true' }, { trustProxy: true }],
+    ['no proxy', { TRUST_PROXY: 'false' }, { trustProxy: false }],
+    ['two proxies', { TRUST_PROXY: '2' }, { trustProxy: 2 }],
+    ['addresses of proxies', { TRUST_PROXY: '127.0.0.1,::1' }, { trustProxy: '127.0.0.1,::1' }],
+    ['an OpenID provider', PROVIDER, { organisation: { ...ORGANISATION, publicUrl: 'http://localhost:3000' } }],
+    [
+      'the plan of added users',
+      { ...PROVIDER, OIDC_CREATE_USERS: 'flex' },
+      { organisation: { planOfAddedUsers: 'flex' } },
+    ],
+    ['a provider without TLS', { ...PROVIDER, OIDC_ISSUER: 'http://id' }, { organisation: { issuer: 'http://id' } }],
+    ['the shortest password', { ...ADMIN, ADMIN_PASSWORD: '12345678' }, { administrator: { password: '12345678' } }],
+  ])('apply %s: %j', (_, env, expected) => {
+    expect(read(env)).toMatchObject(expected);
   });
 
   it.each([
@@ -190,7 +147,6 @@ describe('settings', () => {
     ['DATABASE_URL', 'postgres://x/y', 'DATABASE_URL must be an address that starts with mysql://, or sqlite:PATH.'],
     ['DATABASE_URL', 'mysql://db:3306', 'DATABASE_URL must name a database, as in mysql://user:pass@host:3306/db.'],
     ['DATABASE_URL', 'sqlite:', 'DATABASE_URL must name a file after "sqlite:".'],
-    ['REDIS_URL', 'cache:6379', 'REDIS_URL must be an address that starts with redis:// or rediss://.'],
     ['SMTP_URL', 'mail:25', 'SMTP_URL must be an address that starts with smtp:// or smtps://.'],
     ['MAIL_FROM', 'desk', 'MAIL_FROM must be an email address.'],
     ['MAIL_FROM', 'Desk <a@b.example>\nBcc: c@d.example', 'MAIL_FROM must be an email address.'],
@@ -222,17 +178,22 @@ describe('settings', () => {
     expect(linesOf({ [name]: value })).toEqual([line]);
   });
 
-  it('refuse an administrator whose password is too short', () => {
-    expect(linesOf({ ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: '1234567' })).toEqual([
-      'ADMIN_PASSWORD must have 8 to 200 characters.',
-    ]);
-    expect(read({ ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: '12345678' }).administrator).not.toBeNull();
-  });
-
-  it('require a secret in production', () => {
-    expect(linesOf({ NODE_ENV: 'production' })).toEqual([
-      'SESSION_SECRET is required with NODE_ENV=production: set it to a long random text.',
-    ]);
+  it.each<[Record<string, string>, string[]]>([
+    [{ SMTP_URL: 'smtp://mail' }, [`PUBLIC_URL ${NEEDED_BY_MAIL}`]],
+    [{ OIDC_ISSUER: 'https://id' }, ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'].map(neededByOrganisation)],
+    [{ OIDC_CREATE_USERS: 'flex' }, Object.keys(PROVIDER).map(neededByOrganisation)],
+    [{ ...PRODUCTION, ...PROVIDER }, ['PUBLIC_URL is missing: the OpenID provider returns to it.']],
+    [
+      { ...PRODUCTION, ...PROVIDER, PUBLIC_URL: 'https://a', OIDC_ISSUER: 'http://id' },
+      ['OIDC_ISSUER must be an address that starts with https://.'],
+    ],
+    [{ ...ADMIN, ADMIN_PASSWORD: '1234567' }, ['ADMIN_PASSWORD must have 8 to 200 characters.']],
+    [
+      { NODE_ENV: 'production' },
+      ['SESSION_SECRET is required with NODE_ENV=production: set it to a long random text.'],
+    ],
+  ])('refuse %j', (env, lines) => {
+    expect(linesOf(env)).toEqual(lines);
   });
 
   it('report all invalid variables together, and repeat no value', () => {

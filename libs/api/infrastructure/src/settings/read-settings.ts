@@ -1,162 +1,72 @@
 import { join, resolve } from 'node:path';
-import { TEXT_LIMITS } from '@roomhours/contract';
-import { isTimeZone } from '@roomhours/time';
 import type { DatabaseTarget } from '../persistence';
 import { dataFolderOf } from './data-folder';
-import { type Environment, EnvironmentReader, InvalidValue, emailOf, urlOf } from './environment-reader';
-import { mailOf } from './mail-settings';
-import { organisationOf } from './organisation-settings';
-import { publicUrlOf } from './public-url';
-import type { AdministratorSettings, Settings, TrustProxy } from './settings';
-
-const DEFAULT_DATABASE = './data/roomhours.sqlite';
-const MIN_SECRET_LENGTH = 16;
-const MAX_DRAIN_SECONDS = 300;
+import { type Environment, type EnvironmentVariables, isProduction, validate } from './environment-variables';
+import type { MailSettings, OrganisationSettings, Settings } from './settings';
 
 /**
  * Reads the settings from the environment (settings.md). Throws one InvalidSettings for all invalid variables. Relative
  * paths start from `directory`.
  */
 export function readSettings(env: Environment, directory: string = process.cwd()): Settings {
-  const reader = new EnvironmentReader(env);
-  const production = env['NODE_ENV'] === 'production';
-  const database = reader.read('DATABASE_URL', (text) => databaseOf(text, directory)) ?? {
-    kind: 'sqlite' as const,
-    path: resolve(directory, DEFAULT_DATABASE),
-  };
-  const remotesUrl = reader.read('REMOTES_URL', remotesUrlOf) ?? '/remotes.json';
-  const port = reader.read('PORT', portOf) ?? 3000;
-  const publicUrl = reader.read('PUBLIC_URL', publicUrlOf) ?? `http://localhost:${port}`;
-  const settings: Settings = {
+  const variables = validate(env);
+  const { DATABASE_URL, ADMIN_EMAIL, ADMIN_PASSWORD, METRICS_HOST, METRICS_PORT, REMOTES_URL, RELEASES_DIR } =
+    variables;
+  const production = isProduction(variables);
+  const database = databaseOf(DATABASE_URL ?? 'sqlite:data/roomhours.sqlite', directory);
+  const publicUrl = publicUrlOf(variables);
+  return {
     production,
-    port,
-    host: reader.text('HOST') ?? '127.0.0.1',
+    port: variables.PORT,
+    host: variables.HOST,
     database,
-    redisUrl: reader.read('REDIS_URL', (text) => urlOf(text, ['redis:', 'rediss:'])),
-    sessionSecret: reader.read('SESSION_SECRET', secretOf),
-    timeZone: reader.read('WORKSPACE_TIME_ZONE', zoneOf) ?? machineZone(),
-    administrator: administratorOf(reader),
-    allowRegistration: reader.read('ALLOW_REGISTRATION', flagOf) ?? false,
-    demoData: reader.read('DEMO_DATA', flagOf) ?? (!production && reader.text('DATABASE_URL') === null),
-    mail: mailOf(reader, { production, publicUrl, folder: join(dataFolderOf(database, directory), 'mail') }),
-    organisation: organisationOf(reader, { production, publicUrl }),
-    trustProxy: reader.read('TRUST_PROXY', trustProxyOf),
-    metrics: metricsOf(reader),
-    remotesUrl,
+    sessionSecret: variables.SESSION_SECRET ?? null,
+    timeZone: variables.WORKSPACE_TIME_ZONE ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+    administrator: ADMIN_EMAIL && ADMIN_PASSWORD ? { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } : null,
+    allowRegistration: variables.ALLOW_REGISTRATION,
+    demoData: variables.DEMO_DATA ?? (!production && DATABASE_URL === undefined),
+    mail: mailOf(variables, publicUrl, join(dataFolderOf(database, directory), 'mail')),
+    organisation: organisationOf(variables, publicUrl),
+    trustProxy: variables.TRUST_PROXY,
+    metrics: METRICS_PORT === undefined ? null : { host: METRICS_HOST ?? '127.0.0.1', port: METRICS_PORT },
+    remotesUrl: REMOTES_URL,
     // A manifest on another origin usually names front ends of that origin.
-    remoteOrigins:
-      reader.read('REMOTE_ORIGINS', originsOf) ?? (URL.canParse(remotesUrl) ? [new URL(remotesUrl).origin] : []),
-    releasesDir: reader.read('RELEASES_DIR', (text) => resolve(directory, text)),
-    drainSeconds: reader.read('DRAIN_SECONDS', drainSecondsOf) ?? 0,
+    remoteOrigins: variables.REMOTE_ORIGINS ?? (URL.canParse(REMOTES_URL) ? [new URL(REMOTES_URL).origin] : []),
+    releasesDir: RELEASES_DIR === undefined ? null : resolve(directory, RELEASES_DIR),
+    drainSeconds: variables.DRAIN_SECONDS,
   };
-  if (production && reader.text('SESSION_SECRET') === null) {
-    reader.addError('SESSION_SECRET is required with NODE_ENV=production: set it to a long random text.');
-  }
-  reader.throwIfInvalid();
-  return settings;
 }
 
-function portOf(text: string): number {
-  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
-  if (!(port <= 65_535)) throw new InvalidValue('must be a port from 0 to 65535');
-  return port;
+function databaseOf(url: string, directory: string): DatabaseTarget {
+  if (!url.startsWith('sqlite:')) return { kind: 'mysql', url };
+  return { kind: 'sqlite', path: resolve(directory, url.slice('sqlite:'.length)) };
 }
 
-function databaseOf(text: string, directory: string): DatabaseTarget {
-  if (text.startsWith('sqlite:')) {
-    const path = text.slice('sqlite:'.length);
-    if (path === '') throw new InvalidValue('must name a file after "sqlite:"');
-    return { kind: 'sqlite', path: resolve(directory, path) };
-  }
-  const url = urlOf(text, ['mysql:']);
-  if (new URL(url).pathname.length < 2)
-    throw new InvalidValue('must name a database, as in mysql://user:pass@host:3306/db');
-  return { kind: 'mysql', url };
+/** Returns the base of links from outside, without a slash at the end. */
+function publicUrlOf({ PUBLIC_URL, PORT }: EnvironmentVariables): string {
+  if (PUBLIC_URL === undefined) return `http://localhost:${PORT}`;
+  const { origin, pathname } = new URL(PUBLIC_URL);
+  return `${origin}${pathname}`.replace(/\/+$/, '');
 }
 
-function secretOf(text: string): string {
-  if (text.length < MIN_SECRET_LENGTH) throw new InvalidValue(`must have at least ${MIN_SECRET_LENGTH} characters`);
-  return text;
+function mailOf(variables: EnvironmentVariables, publicUrl: string, folder: string): MailSettings | null {
+  const { SMTP_URL, MAIL_FROM } = variables;
+  if (SMTP_URL === 'none' || (SMTP_URL === undefined && isProduction(variables))) return null;
+  return {
+    target: SMTP_URL === undefined ? { kind: 'folder', path: folder } : { kind: 'smtp', url: SMTP_URL },
+    from: MAIL_FROM ?? { name: 'Roomhours', address: `no-reply@${new URL(publicUrl).hostname}` },
+    publicUrl,
+  };
 }
 
-function zoneOf(text: string): string {
-  if (!isTimeZone(text)) throw new InvalidValue('must be an IANA time zone such as Europe/Berlin');
-  return text;
-}
-
-function machineZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
-}
-
-function flagOf(text: string): boolean {
-  if (text === 'true' || text === '1') return true;
-  if (text === 'false' || text === '0') return false;
-  throw new InvalidValue('must be true or false');
-}
-
-/**
- * Accepts a number of hops, true or false, or a list of addresses, subnets and the names loopback, linklocal,
- * uniquelocal.
- */
-function trustProxyOf(text: string): TrustProxy {
-  if (text === 'true' || text === 'false') return text === 'true';
-  if (/^\d{1,2}$/.test(text)) return Number(text);
-  const parts = text.split(',').map((part) => part.trim());
-  const isPart = (part: string) => /^(loopback|linklocal|uniquelocal|[\da-fA-F.:]+(\/[\d.]+)?)$/.test(part);
-  if (!parts.every(isPart)) throw new InvalidValue('must be true, a number of hops, or a list of addresses');
-  return parts.join(',');
-}
-
-function remotesUrlOf(text: string): string {
-  if (text.startsWith('/') && !text.startsWith('//')) return text;
-  return urlOf(text, ['http:', 'https:']);
-}
-
-function drainSecondsOf(text: string): number {
-  if (!/^\d{1,3}$/.test(text) || Number(text) > MAX_DRAIN_SECONDS)
-    throw new InvalidValue(`must be a whole number from 0 to ${MAX_DRAIN_SECONDS}`);
-  return Number(text);
-}
-
-function metricsOf(reader: EnvironmentReader): Settings['metrics'] {
-  const port = reader.read('METRICS_PORT', portOf);
-  const host = reader.text('METRICS_HOST');
-  if (reader.text('METRICS_PORT') === null && host !== null)
-    reader.addError('METRICS_PORT is missing: METRICS_HOST is set without it.');
-  return port === null ? null : { host: host ?? '127.0.0.1', port };
-}
-
-/**
- * Accepts whole origins only. A path would suggest a restriction that CSP does not enforce, and a wildcard would allow
- * unknown hosts.
- */
-function originsOf(text: string): string[] {
-  const origins = text.split(',').map((part) => part.trim());
-  const isOrigin = (origin: string) =>
-    URL.canParse(origin) && new URL(origin).origin === origin && /^https?:/.test(origin) && !origin.includes('*');
-  if (!origins.every(isOrigin))
-    throw new InvalidValue('must be origins such as https://front.example.org, with commas between');
-  return origins;
-}
-
-function administratorOf(reader: EnvironmentReader): AdministratorSettings | null {
-  const email = reader.read('ADMIN_EMAIL', emailOf);
-  const password = reader.read('ADMIN_PASSWORD', passwordOf);
-  if (reader.text('ADMIN_EMAIL') === null) {
-    if (reader.text('ADMIN_PASSWORD') !== null)
-      reader.addError('ADMIN_EMAIL is missing: ADMIN_PASSWORD is set without it.');
-    return null;
-  }
-  if (reader.text('ADMIN_PASSWORD') === null)
-    reader.addError('ADMIN_PASSWORD is missing: ADMIN_EMAIL is set without it.');
-  return email === null || password === null ? null : { email, password };
-}
-
-function passwordOf(text: string): string {
-  const length = [...text].length;
-  const { passwordMin, passwordMax } = TEXT_LIMITS;
-  if (length < passwordMin || length > passwordMax) {
-    throw new InvalidValue(`must have ${passwordMin} to ${passwordMax} characters`);
-  }
-  return text;
+function organisationOf(variables: EnvironmentVariables, publicUrl: string): OrganisationSettings | null {
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_CREATE_USERS } = variables;
+  if (!OIDC_ISSUER || !OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET) return null;
+  return {
+    issuer: OIDC_ISSUER,
+    clientId: OIDC_CLIENT_ID,
+    clientSecret: OIDC_CLIENT_SECRET,
+    planOfAddedUsers: OIDC_CREATE_USERS ?? null,
+    publicUrl,
+  };
 }

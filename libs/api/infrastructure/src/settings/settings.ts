@@ -41,8 +41,6 @@ export interface Settings {
   port: number;
   host: string;
   database: DatabaseTarget;
-  /** Null: sessions and the login throttle are stored in the database. */
-  redisUrl: string | null;
   /** Null: generated once and stored next to the data. */
   sessionSecret: string | null;
   /** IANA name. */

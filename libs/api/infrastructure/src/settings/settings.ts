@@ -1,3 +1,4 @@
+import { getConfigToken } from '@nestjs/config';
 import type { DatabaseTarget } from '../persistence';
 
 /** The trusted proxies in front of the API: a number of hops, a list of addresses or names, or all (true). */
@@ -75,4 +76,4 @@ export class InvalidSettings extends Error {
 }
 
 /** Injection token of the settings. */
-export const SETTINGS = Symbol('settings');
+export const SETTINGS = getConfigToken('settings');

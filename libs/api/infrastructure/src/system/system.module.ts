@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { ConfigModule, registerAs } from '@nestjs/config';
 import { Clock, DeferredWork, DeploymentPolicy, LinkTokens, SeriesIds, WorkspaceZone } from '@roomhours/application';
-import { SETTINGS, type Settings } from '../settings';
+import type { Settings } from '../settings';
 import { ConfiguredDeploymentPolicy } from './configured-deployment-policy';
 import { ConfiguredWorkspaceZone } from './configured-workspace-zone';
 import { DelayedWork } from './delayed-work';
@@ -14,8 +15,17 @@ import { SystemClock } from './system-clock';
 @Module({})
 export class SystemModule {
   static with(settings: Settings, log: Log): DynamicModule {
+    const imports = [
+      // Loads what the caller has validated. The option `validate` would copy the values to process.env, which all APIs
+      // of this process share.
+      ConfigModule.forRoot({
+        isGlobal: true,
+        ignoreEnvFile: true,
+        skipProcessEnv: true,
+        load: [registerAs('settings', () => settings)],
+      }),
+    ];
     const providers = [
-      { provide: SETTINGS, useValue: settings },
       { provide: Log, useValue: log },
       { provide: Clock, useClass: SystemClock },
       { provide: DeferredWork, useClass: DelayedWork },
@@ -25,6 +35,6 @@ export class SystemModule {
       { provide: WorkspaceZone, useClass: ConfiguredWorkspaceZone },
       Lifecycle,
     ];
-    return { module: SystemModule, global: true, providers, exports: providers };
+    return { module: SystemModule, global: true, imports, providers, exports: providers };
   }
 }

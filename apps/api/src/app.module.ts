@@ -9,7 +9,7 @@ import {
   ImpactsModule,
   type Log,
   MailModule,
-  type Metrics,
+  MetricsModule,
   PersistenceModule,
   PlansModule,
   ReportsModule,
@@ -27,6 +27,8 @@ import { DemoDataModule } from './demo-data/demo-data.module';
 /** Root module of the API. */
 @Module({
   imports: [
+    MetricsModule,
+    PersistenceModule,
     SecurityModule,
     HttpModule,
     SessionModule,
@@ -47,19 +49,7 @@ import { DemoDataModule } from './demo-data/demo-data.module';
   ],
 })
 export class AppModule {
-  /** Without `metrics`, nothing is measured. */
-  static with(settings: Settings, log: Log, metrics: Metrics | null = null): DynamicModule {
-    const persistenceLog = metrics?.countRetries(log.persistence) ?? log.persistence;
-    return {
-      module: AppModule,
-      imports: [
-        SystemModule.with(settings, log),
-        PersistenceModule.forRoot({
-          target: settings.database,
-          log: persistenceLog,
-          sendsMail: settings.mail !== null,
-        }),
-      ],
-    };
+  static with(settings: Settings, log: Log): DynamicModule {
+    return { module: AppModule, imports: [SystemModule.with(settings, log)] };
   }
 }

@@ -7,7 +7,8 @@ import {
   Database,
   InvalidSettings,
   type Log,
-  Metrics,
+  METRICS,
+  type Metrics,
   NestLog,
   type Settings,
   configureHttp,
@@ -26,15 +27,14 @@ import { seedDatabase } from './seed-database';
 const FRONT_ENDS = { root: join(__dirname, '..') };
 
 async function start(settings: Settings, log: Log): Promise<void> {
-  const metrics = settings.metrics === null ? null : new Metrics();
-  const root = AppModule.with(settings, log, metrics);
-  const app = await NestFactory.create<NestExpressApplication>(root, createHttpAdapter(), {
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(settings, log), createHttpAdapter(), {
     bodyParser: false,
     logger: new NestLog(log),
     abortOnError: false,
   });
   app.enableShutdownHooks([], { useProcessExit: true });
   exitInTime(log, settings.drainSeconds);
+  const metrics = app.get<Metrics | null>(METRICS);
   await configureHttp(app, settings, FRONT_ENDS, metrics);
   const port = await listen(app.getHttpServer() as Server, 'PORT', settings);
   if (metrics !== null) await serveMetrics(metrics, app.get(Database), settings.metrics!, log);

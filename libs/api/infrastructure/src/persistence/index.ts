@@ -1,12 +1,12 @@
 // Public API of the persistence. Bookings are changed through `UnitOfWork` only.
 export { Database } from './database/database';
 export type { DatabaseTarget } from './database/database-target';
-export type { PersistenceLog } from './database/persistence-log';
+export { PersistenceLog } from './database/persistence-log';
 export { LoginThrottleOrmEntity } from './entities/login-throttle.orm-entity';
 export { SessionOrmEntity } from './entities/session.orm-entity';
 export { ActorReader } from './readers/actor-reader';
 export { SessionReader } from './readers/session-reader';
-export { type AsyncPersistenceOptions, PersistenceModule, type PersistenceOptions } from './persistence.module';
+export { PersistenceModule } from './persistence.module';
 export { AnonymousAuditEntries } from './repositories/anonymous-audit-entries';
 export { ExpiredRows } from './repositories/expired-rows';
 export { type LeasedMessage, MessageQueue } from './repositories/message-queue';

@@ -1,11 +1,9 @@
-import { Global, Module } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import { getDataSourceToken } from '@nestjs/typeorm';
 import {
   AuditReader,
   BlockedTimeReader,
   BookingReader,
-  Clock,
   PlanReader,
   ReportReader,
   RoomReader,
@@ -15,23 +13,11 @@ import {
   WorkspaceReader,
 } from '@roomhours/application';
 import type { DataSource } from 'typeorm';
-import { SystemClock } from '../system';
+import { MetricsModule } from '../metrics';
+import { readSettings } from '../settings';
+import { SystemModule, silentLog } from '../system';
 import { type TestDatabase, createTestDatabase } from '../../testing';
-import { Database, type DatabaseTarget, PersistenceModule, ScheduleLock } from '.';
-
-const TARGET = Symbol('target');
-
-/** Provides the database target as an application's settings module would. */
-@Module({})
-class SettingsModule {
-  static with(target: DatabaseTarget) {
-    return { module: SettingsModule, providers: [{ provide: TARGET, useValue: target }], exports: [TARGET] };
-  }
-}
-
-@Global()
-@Module({ providers: [{ provide: Clock, useClass: SystemClock }], exports: [Clock] })
-class ClockModule {}
+import { Database, PersistenceModule, ScheduleLock } from '.';
 
 describe('persistence module', () => {
   let file: TestDatabase;
@@ -41,15 +27,14 @@ describe('persistence module', () => {
   });
   afterEach(() => file.drop());
 
-  const persistence = () =>
-    PersistenceModule.forRootAsync({
-      imports: [SettingsModule.with(file.target)],
-      inject: [TARGET],
-      useFactory: (target: DatabaseTarget) => ({ target }),
-    });
+  const modules = () => [
+    SystemModule.with({ ...readSettings({}), database: file.target }, silentLog()),
+    MetricsModule,
+    PersistenceModule,
+  ];
 
   it('provides an adapter for every port; Database.start opens the database and the app closes it', async () => {
-    const app = await Test.createTestingModule({ imports: [ClockModule, persistence()] }).compile();
+    const app = await Test.createTestingModule({ imports: modules() }).compile();
     await app.init();
     const [database, writing] = [app.get(Database), app.get<DataSource>(getDataSourceToken('writing'))];
     expect(writing.isInitialized).toBe(false);
@@ -70,8 +55,7 @@ describe('persistence module', () => {
 
   it('allows a spec to override the lock', async () => {
     const acquire = jest.fn(async () => undefined);
-    const imports = [ClockModule, PersistenceModule.forRoot({ target: file.target })];
-    const app = await Test.createTestingModule({ imports })
+    const app = await Test.createTestingModule({ imports: modules() })
       .overrideProvider(ScheduleLock)
       .useValue({ acquire })
       .compile();

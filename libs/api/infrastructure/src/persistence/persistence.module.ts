@@ -1,4 +1,4 @@
-import { type DynamicModule, type InjectionToken, Module, type ModuleMetadata, type Provider } from '@nestjs/common';
+import { type DynamicModule, Global, Module, type Provider } from '@nestjs/common';
 import { TypeOrmModule, getDataSourceToken } from '@nestjs/typeorm';
 import {
   AffectedBookingReader,
@@ -24,9 +24,9 @@ import {
   WorkspaceReader,
 } from '@roomhours/application';
 import type { DataSource } from 'typeorm';
+import { SETTINGS, type Settings } from '../settings';
 import { Database } from './database/database';
-import type { DatabaseTarget } from './database/database-target';
-import { type PersistenceLog, SILENT_LOG } from './database/persistence-log';
+import { PersistenceLog } from './database/persistence-log';
 import { type DataSourceRole, createEngine, dataSourceOptions } from './engine/data-sources';
 import { TypeOrmAffectedBookingReader } from './readers/typeorm-affected-booking.reader';
 import { TypeOrmApiTokenReader } from './readers/typeorm-api-token.reader';
@@ -52,21 +52,6 @@ import { Outbox } from './transactions/outbox';
 import { ScheduleChanges } from './transactions/schedule-changes';
 import { ScheduleLock } from './transactions/schedule-lock';
 import { TypeOrmUnitOfWork } from './transactions/typeorm-unit-of-work';
-
-export interface PersistenceOptions {
-  target: DatabaseTarget;
-  log?: PersistenceLog;
-  /** Whether messages are stored for delivery; false by default. */
-  sendsMail?: boolean;
-}
-
-export interface AsyncPersistenceOptions extends Pick<ModuleMetadata, 'imports'> {
-  inject?: InjectionToken[];
-  // `never`: Nest does not type injected values.
-  useFactory(...injected: never[]): PersistenceOptions;
-}
-
-const OPTIONS = Symbol('PersistenceOptions');
 
 /** Names of the data sources in Nest. */
 const WRITING = 'writing';
@@ -98,60 +83,37 @@ const readers: Provider[] = [
 const providers: Provider[] = [
   {
     provide: Database,
-    inject: [OPTIONS, getDataSourceToken(WRITING), getDataSourceToken(READING)],
-    useFactory: ({ target, log }: PersistenceOptions, writing: DataSource, reading: DataSource) =>
-      new Database(createEngine(target, writing, reading), log),
+    inject: [SETTINGS, getDataSourceToken(WRITING), getDataSourceToken(READING), PersistenceLog],
+    useFactory: ({ database }: Settings, writing: DataSource, reading: DataSource, log: PersistenceLog) =>
+      new Database(createEngine(database, writing, reading), log),
   },
   ScheduleChanges,
   ScheduleLock,
-  {
-    provide: Outbox,
-    inject: [OPTIONS],
-    useFactory: ({ sendsMail = false }: PersistenceOptions) => new Outbox(sendsMail),
-  },
+  { provide: Outbox, inject: [SETTINGS], useFactory: ({ mail }: Settings) => new Outbox(mail !== null) },
   { provide: UnitOfWork, useClass: TypeOrmUnitOfWork },
   ...readers,
 ];
+
+/** Leaves opening and closing to `Database`, which waits for unreachable servers and for running work. */
+function dataSourceModule(role: DataSourceRole): DynamicModule {
+  return TypeOrmModule.forRootAsync({
+    name: role,
+    inject: [SETTINGS, PersistenceLog],
+    useFactory: ({ database }: Settings, log: PersistenceLog) => ({
+      ...dataSourceOptions(database, role, log),
+      manualInitialization: true,
+    }),
+  });
+}
 
 /**
  * Provides TypeORM adapters for the application's ports, and `Database`, which the application must start.
  * Connects to nothing during bootstrap, so the application starts even if the database is unreachable.
  */
-@Module({})
-export class PersistenceModule {
-  static forRoot(options: PersistenceOptions): DynamicModule {
-    return PersistenceModule.forRootAsync({ useFactory: () => options });
-  }
-
-  static forRootAsync({ imports = [], inject = [], useFactory }: AsyncPersistenceOptions): DynamicModule {
-    const options: DynamicModule = {
-      module: PersistenceOptionsModule,
-      imports,
-      providers: [{ provide: OPTIONS, inject, useFactory }],
-      exports: [OPTIONS],
-    };
-    return {
-      module: PersistenceModule,
-      global: true,
-      imports: [options, dataSourceModule(options, WRITING), dataSourceModule(options, READING)],
-      providers,
-      exports: providers.map((provider) => (typeof provider === 'function' ? provider : provider.provide)),
-    };
-  }
-}
-
-@Module({})
-class PersistenceOptionsModule {}
-
-/** Leaves opening and closing to `Database`, which waits for unreachable servers and for running work. */
-function dataSourceModule(options: DynamicModule, role: DataSourceRole): DynamicModule {
-  return TypeOrmModule.forRootAsync({
-    name: role,
-    imports: [options],
-    inject: [OPTIONS],
-    useFactory: ({ target, log = SILENT_LOG }: PersistenceOptions) => ({
-      ...dataSourceOptions(target, role, log),
-      manualInitialization: true,
-    }),
-  });
-}
+@Global()
+@Module({
+  imports: [dataSourceModule(WRITING), dataSourceModule(READING)],
+  providers,
+  exports: providers.map((provider) => (typeof provider === 'function' ? provider : provider.provide)),
+})
+export class PersistenceModule {}

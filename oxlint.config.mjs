@@ -71,7 +71,7 @@ export default defineConfig({
   plugins: ['typescript', 'react'],
   jsPlugins: ['@nx/eslint-plugin', './tools/lint/restricted-syntax.mjs', './tools/lint/user-text.mjs'],
   categories: { correctness: 'off' },
-  ignorePatterns: ['**/dist/**', '**/data/**', '**/coverage/**', '**/.nx/**'],
+  ignorePatterns: ['**/dist/**', '**/data/**', '**/coverage/**', '**/.nx/**', '**/*.generated.ts'],
   rules: {
     eqeqeq: 'error',
     'no-console': 'error',

@@ -37,7 +37,8 @@ export function requestOf(wish: Wish): AvailabilityQuery | null {
   if (Object.keys(errorsOf(wish)).length > 0) return null;
   const { people, durationMinutes: duration, date, from, to, amenities } = wish;
   return {
-    ...{ people: people!, duration, date: date! },
+    // The form offers no other lengths.
+    ...{ people: people!, duration: duration as AvailabilityQuery['duration'], date: date! },
     ...(from !== null && { from: formatTimeOfDay(from) }),
     ...(to !== null && { to: formatTimeOfDay(to) }),
     ...(amenities.length > 0 && { amenities: [...amenities] }),

@@ -44,35 +44,3 @@ export interface Tagged {
   /** A strong entity tag with its quotation marks (RFC 9110, 8.8.3). */
   etag: string;
 }
-
-/** An invalid field of a request; `field` is its path in the request ("startTime"). */
-export interface FieldError {
-  field: string;
-  message: string;
-}
-
-/** A date of a series that cannot be booked. `startTime` is an instant, or a wall time without a zone if no such instant exists. */
-export interface OccurrenceError {
-  startTime: string;
-  code: ErrorCode;
-  message: string;
-}
-
-/** A choice for an affected booking that cannot be applied. */
-export interface ChoiceError {
-  bookingId: number;
-  code: ErrorCode;
-  message: string;
-}
-
-/** Body of every error response. */
-export interface ApiError {
-  statusCode: number;
-  code: ErrorCode;
-  /** One sentence that tells the user what to do; a toast shows it. */
-  message: string;
-  requestId: string;
-  details?: FieldError[] | OccurrenceError[] | ChoiceError[];
-  /** Only with CHANGED_MEANWHILE: the current entity, in the format of the route's success response. */
-  current?: Tagged;
-}

@@ -1,5 +1,5 @@
 import { type DayHoursProblem, dayHoursProblem } from '@roomhours/booking-rules';
-import type { UpdateBookingConfigRequest } from '@roomhours/contract';
+import type { BookingConfig, UpdateBookingConfigRequest } from '@roomhours/contract';
 import { type OpeningHours, type SlotRow, formatTimeOfDay, isOpeningHours, parseTimeOfDay } from '@roomhours/time';
 
 /** Every half hour from 00:00 to 23:30 (admin-screens.md "Booking config"). */
@@ -8,12 +8,16 @@ export const TIME_OPTIONS: readonly string[] = Array.from({ length: 48 }, (_, in
 /** The same as choices of a field. */
 export const TIMES = TIME_OPTIONS.map((time) => ({ value: time, label: time }));
 
+/** The default hours and the slot duration. */
+type Settings = Pick<BookingConfig, 'startTime' | 'endTime' | 'slotDuration'>;
+
 /** Returns the fields of the form. */
-export function settingsOf({ startTime, endTime, slotDuration }: UpdateBookingConfigRequest) {
-  return { startTime, endTime, slotDuration };
+export function settingsOf({ startTime, endTime, slotDuration }: Settings): UpdateBookingConfigRequest {
+  // The server stores no other durations than it accepts.
+  return { startTime, endTime, slotDuration: slotDuration as UpdateBookingConfigRequest['slotDuration'] };
 }
 
-export function hoursOf({ startTime, endTime, slotDuration }: UpdateBookingConfigRequest): OpeningHours {
+export function hoursOf({ startTime, endTime, slotDuration }: Settings): OpeningHours {
   return { opensAt: parseTimeOfDay(startTime)!, closesAt: parseTimeOfDay(endTime)!, slotMinutes: slotDuration };
 }
 
@@ -24,7 +28,7 @@ export interface DayTimes {
 }
 
 /** Returns why a day cannot have these hours with these settings; null if it can. */
-export function dayTimesProblem(day: DayTimes, settings: UpdateBookingConfigRequest): DayHoursProblem | null {
+export function dayTimesProblem(day: DayTimes, settings: Settings): DayHoursProblem | null {
   const own = { opensAt: parseTimeOfDay(day.startTime)!, closesAt: parseTimeOfDay(day.endTime)! };
   return dayHoursProblem(own, hoursOf(settings));
 }
@@ -35,7 +39,7 @@ export function timesText({ startTime, endTime }: DayTimes): string {
 }
 
 /** Returns the message for invalid settings, which is shown at the end time; null for valid ones. */
-export function settingsError(settings: UpdateBookingConfigRequest): string | null {
+export function settingsError(settings: Settings): string | null {
   const hours = hoursOf(settings);
   if (isOpeningHours(hours)) return null;
   return hours.closesAt <= hours.opensAt

@@ -2,7 +2,6 @@ import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ListAudit } from '@roomhours/application';
 import { PAGE_SIZE } from '@roomhours/contract';
-import type * as contract from '@roomhours/contract';
 import type { UserId } from '@roomhours/domain';
 import type { Response } from 'express';
 import { AdministratorsOnly } from '../access/access.decorators';
@@ -12,7 +11,7 @@ import { PageQuery, pageOf } from '../pagination/page-query';
 import { IsIdText, IsOmittable } from '../validation';
 import { AuditRecordResponse, auditRecordResponse } from './audit.shapes';
 
-class AuditQuery extends PageQuery implements contract.AuditQuery {
+class AuditQuery extends PageQuery {
   @IsOmittable() @IsIdText() userId?: UserId;
 }
 

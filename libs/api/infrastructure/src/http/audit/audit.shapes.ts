@@ -1,13 +1,13 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { StoredAuditEntry } from '@roomhours/application';
-import type * as contract from '@roomhours/contract';
 import { AUDIT_SUBJECTS } from '@roomhours/domain';
 import { formatInstant } from '@roomhours/time';
 
 /** The fields of the changed entity. */
-const FIELDS = { nullable: true, oneOf: [{ type: 'object' }, { type: 'array', items: { type: 'object' } }] };
+const OBJECT = { type: 'object', additionalProperties: true };
+const FIELDS = { nullable: true, oneOf: [OBJECT, { type: 'array', items: OBJECT }] };
 
-export class AuditRecordResponse implements contract.AuditRecord {
+export class AuditRecordResponse {
   @ApiProperty({ type: 'integer' }) id!: number;
   @ApiProperty({ format: 'date-time', description: 'UTC' }) at!: string;
   @ApiProperty({ type: 'integer', nullable: true, description: 'null for a login with an unknown email' })

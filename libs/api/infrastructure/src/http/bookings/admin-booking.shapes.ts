@@ -1,7 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { NamedBooking } from '@roomhours/application';
+import type { BookingOrder, NamedBooking } from '@roomhours/application';
 import { TEXT_LIMITS } from '@roomhours/contract';
-import type * as contract from '@roomhours/contract';
 import type { RoomId, UserId } from '@roomhours/domain';
 import type { LocalDate, Month } from '@roomhours/time';
 import { PageQuery } from '../pagination/page-query';
@@ -19,16 +18,16 @@ export class AllBookingsQuery extends PageQuery {
   @IsOmittable() @IsIdText() userId?: UserId;
   /** Every word must occur in the purpose, the room name, or the email or names of the member. */
   @IsOmittable() @IsSearch(TEXT_LIMITS.email) search?: string;
-  @IsOmittable() @IsOneOf(['newest', 'oldest']) sort?: contract.BookingSort;
+  @IsOmittable() @IsOneOf(['newest', 'oldest']) sort?: BookingOrder;
 }
 
-export class AdminBookingResponse extends BookingResponse implements contract.AdminBooking {
+export class AdminBookingResponse extends BookingResponse {
   @ApiProperty() userEmail!: string;
   @ApiProperty() username!: string;
   @ApiProperty() roomName!: string;
 }
 
-export class UpcomingBookingsResponse implements contract.UpcomingBookings {
+export class UpcomingBookingsResponse {
   @ApiProperty({ type: 'integer' }) count!: number;
 }
 

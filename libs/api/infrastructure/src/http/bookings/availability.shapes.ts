@@ -4,11 +4,10 @@ import {
   BOOKING_DURATIONS_MINUTES,
   MAX_AMENITIES,
   ROOM_CAPACITY,
-  SUGGESTION_KINDS,
   TEXT_LIMITS,
   UNLIMITED_REMAINING,
 } from '@roomhours/contract';
-import type * as contract from '@roomhours/contract';
+import type { SuggestionKind } from '@roomhours/domain';
 import { type LocalDate, type MinuteOfDay, formatInstant } from '@roomhours/time';
 import {
   IsCalendarDate,
@@ -29,9 +28,11 @@ export class AvailabilityRequest {
   @IsOmittable() @IsLineTexts({ maxSize: MAX_AMENITIES, maxLength: TEXT_LIMITS.amenityName }) amenities?: string[];
 }
 
-export class SuggestionResponse implements contract.Suggestion {
-  @ApiProperty({ enum: SUGGESTION_KINDS, description: 'Others than fits only if nothing fits' })
-  kind!: contract.SuggestionKind;
+const KINDS: readonly SuggestionKind[] = ['fits', 'otherTime', 'shorter', 'nextDay'];
+
+export class SuggestionResponse {
+  @ApiProperty({ enum: KINDS, description: 'Others than fits only if nothing fits' })
+  kind!: SuggestionKind;
   @ApiProperty({ type: 'integer' }) roomId!: number;
   @ApiProperty() roomName!: string;
   @ApiProperty({ format: 'date-time', description: 'UTC' }) startTime!: string;

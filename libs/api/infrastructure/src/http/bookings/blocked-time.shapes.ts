@@ -1,7 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { BlockedResult, PlannedBlock, RequestedTime } from '@roomhours/application';
 import { MAX_BLOCK_GROUP, TEXT_LIMITS } from '@roomhours/contract';
-import type * as contract from '@roomhours/contract';
 import { DomainError, type RoomId, type StoredBlockedTime } from '@roomhours/domain';
 import { type LocalDate, formatInstant } from '@roomhours/time';
 import { AffectedChoicesBody, IsPage } from '../impacts/affected.shapes';
@@ -52,7 +51,7 @@ export function plannedBlockOf(request: BlockedRange & { roomId?: RoomId; roomId
   return { roomId, otherRoomIds: otherRoomIds as RoomId[], start, end, repeatUntil };
 }
 
-export class BlockedTimeResponse implements contract.BlockedTime {
+export class BlockedTimeResponse {
   @ApiProperty({ type: 'integer' }) id!: number;
   @ApiProperty({ type: 'integer' }) roomId!: number;
   @ApiProperty({ format: 'date-time', description: 'UTC' }) startTime!: string;
@@ -62,7 +61,7 @@ export class BlockedTimeResponse implements contract.BlockedTime {
   groupId?: string;
 }
 
-export class AddedBlockedTimeResponse extends BlockedTimeResponse implements contract.CreateBlockedTimeResponse {
+export class AddedBlockedTimeResponse extends BlockedTimeResponse {
   @ApiProperty({ type: [BlockedTimeResponse], required: false, description: 'Only of several: all of them, by start' })
   blockedTimes?: BlockedTimeResponse[];
   @ApiProperty({ type: [AdminBookingResponse], description: 'Bookings that stand inside them' })

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { EntryFormat, type RequestedTime } from '@roomhours/application';
 import { MAX_REPEAT_WEEKS, TEXT_LIMITS } from '@roomhours/contract';
-import type * as contract from '@roomhours/contract';
 import type { BlockedTime, Booking, RoomId, UserId } from '@roomhours/domain';
 import { type LocalDate, formatInstant } from '@roomhours/time';
 import { ETAG, tagged, taggedJson } from '../conditions/state-tag';
@@ -50,7 +49,7 @@ export class GridRequest {
   @IsOmittable() @IsCalendarDate() weekStart?: LocalDate;
 }
 
-export class BookingResponse implements contract.Booking {
+export class BookingResponse {
   @ApiProperty({ type: 'integer' }) id!: number;
   @ApiProperty({ type: 'integer' }) roomId!: number;
   @ApiProperty({ type: 'integer' }) userId!: number;
@@ -58,7 +57,7 @@ export class BookingResponse implements contract.Booking {
   @ApiProperty({ format: 'date-time', description: 'UTC; the end itself is outside' }) endTime!: string;
   @ApiProperty({ type: String, nullable: true }) purpose!: string | null;
   @ApiProperty({ enum: [false] }) isBlocked!: false;
-  @ApiProperty({ type: String, nullable: true }) seriesId!: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Of every booking of a series' }) seriesId!: string | null;
   @ApiProperty(ETAG) etag!: string;
 }
 
@@ -106,7 +105,7 @@ export class GridEntryFormat extends EntryFormat {
   }
 }
 
-function blockedEntry(blocked: BlockedTime): contract.BlockedGridEntry {
+function blockedEntry(blocked: BlockedTime): GridEntryResponse {
   return {
     id: `blocked-${blocked.id}`,
     roomId: blocked.roomId,

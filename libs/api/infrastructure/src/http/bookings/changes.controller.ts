@@ -1,7 +1,6 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import { ApiHeader, ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { ScheduleReader } from '@roomhours/application';
-import type { ScheduleVersion } from '@roomhours/contract';
 import type { User } from '@roomhours/domain';
 import type { Response } from 'express';
 import { CHANGE_STREAM_HEADERS, ChangeStreams } from '../../live';
@@ -11,7 +10,7 @@ import { type ApiRequest, CurrentRequest } from '../api-request';
 
 const STREAM = 'text/event-stream';
 
-export class ScheduleVersionResponse implements ScheduleVersion {
+export class ScheduleVersionResponse {
   @ApiProperty({ type: 'integer' }) roomId!: number;
   @ApiProperty({ type: 'integer', description: 'Raised by every change of the schedule' }) version!: number;
 }

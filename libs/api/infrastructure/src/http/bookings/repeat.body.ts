@@ -1,13 +1,13 @@
 import type { CreateBookingCommand } from '@roomhours/application';
-import type { SeriesPattern } from '@roomhours/booking-rules';
-import { MAX_SERIES_BOOKINGS, REPETITIONS, type SeriesRepeat } from '@roomhours/contract';
+import type { Repetition, SeriesPattern } from '@roomhours/booking-rules';
+import { MAX_SERIES_BOOKINGS, REPETITIONS } from '@roomhours/contract';
 import { DomainError } from '@roomhours/domain';
 import type { LocalDate } from '@roomhours/time';
 import { IsCalendarDate, IsOmittable, IsOneOf, IsWholeNumber } from '../validation';
 
 /** How a booking repeats. */
 export class RepeatBody {
-  @IsOneOf(REPETITIONS) every!: SeriesRepeat['every'];
+  @IsOneOf(REPETITIONS) every!: Repetition;
   /** Number of dates, the first included. Either this or `until`. */
   @IsOmittable() @IsWholeNumber({ min: 1, max: MAX_SERIES_BOOKINGS }) count?: number;
   /** The last possible date. Either this or `count`. */

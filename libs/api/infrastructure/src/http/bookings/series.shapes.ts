@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { ChangedBookings, CreatedBookings, SeriesOfBooking } from '@roomhours/application';
+import type { Repetition } from '@roomhours/booking-rules';
 import { MAX_SERIES_BOOKINGS, REPETITIONS, SERIES_SCOPES } from '@roomhours/contract';
-import type * as contract from '@roomhours/contract';
 import type { Booking, SeriesScope } from '@roomhours/domain';
 import type { LocalDate } from '@roomhours/time';
 import { OccurrenceErrorResponse } from '../docs/error.response';
@@ -31,20 +31,25 @@ export class ChangedBookingResponse extends BookingResponse {
   occurrences?: BookingResponse[];
 }
 
-class SeriesRepeatResponse implements contract.SeriesRepeat {
-  @ApiProperty({ enum: REPETITIONS }) every!: contract.SeriesRepeat['every'];
+class SeriesRepeatResponse {
+  @ApiProperty({ enum: REPETITIONS }) every!: Repetition;
   @ApiProperty({ type: 'integer', required: false, minimum: 1, maximum: MAX_SERIES_BOOKINGS }) count?: number;
   @ApiProperty({ format: 'date', required: false }) until?: string;
 }
 
-export class BookingSeriesResponse implements contract.BookingSeries {
+export class BookingSeriesResponse {
   @ApiProperty({ type: String, nullable: true }) id!: string | null;
-  @ApiProperty({ type: SeriesRepeatResponse, nullable: true }) repeat!: SeriesRepeatResponse | null;
+  @ApiProperty({
+    type: SeriesRepeatResponse,
+    nullable: true,
+    description: 'Null for a single booking, and for a series that was made before patterns were stored',
+  })
+  repeat!: SeriesRepeatResponse | null;
   @ApiProperty({ type: [BookingResponse], description: 'Of the same owner, in date order' })
   occurrences!: BookingResponse[];
 }
 
-export class CancelledBookingsResponse implements contract.CancelledBookings {
+export class CancelledBookingsResponse {
   @ApiProperty({ type: 'integer' }) cancelled!: number;
   @ApiProperty({ description: 'Hours of the cancelled bookings' }) hours!: number;
 }

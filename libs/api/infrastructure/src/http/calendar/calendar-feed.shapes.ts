@@ -1,14 +1,16 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { CreatedFeed, NamedCalendarFeed } from '@roomhours/application';
-import type * as contract from '@roomhours/contract';
-import { DomainError, type RoomId } from '@roomhours/domain';
+import { type CalendarFeed, DomainError, type RoomId } from '@roomhours/domain';
 import { formatInstant } from '@roomhours/time';
 import { IsId, IsNullable, IsOneOf } from '../validation';
 
-const KINDS: readonly contract.CalendarFeedKind[] = ['own', 'room', 'all'];
+const KINDS: readonly CalendarFeed['kind'][] = ['own', 'room', 'all'];
 
-export class CreateCalendarFeedBody implements contract.CreateCalendarFeedRequest {
-  @IsOneOf(KINDS) kind!: contract.CalendarFeedKind;
+const KIND_DESCRIPTION =
+  'own: the bookings of its user. room: the times of a room, without names. all: the bookings of all rooms';
+
+export class CreateCalendarFeedBody {
+  @IsOneOf(KINDS) kind!: CalendarFeed['kind'];
   /** Required for the kind 'room', otherwise ignored. */
   @IsNullable() @IsId() roomId?: RoomId | null;
 }
@@ -20,17 +22,17 @@ export function roomOf({ kind, roomId = null }: CreateCalendarFeedBody): RoomId 
   return roomId;
 }
 
-export class CalendarFeedResponse implements contract.CalendarFeed {
+export class CalendarFeedResponse {
   @ApiProperty({ type: 'integer' }) id!: number;
-  @ApiProperty({ enum: KINDS }) kind!: contract.CalendarFeedKind;
-  @ApiProperty({ type: 'integer', nullable: true }) roomId!: number | null;
+  @ApiProperty({ enum: KINDS, description: KIND_DESCRIPTION }) kind!: CalendarFeed['kind'];
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Null unless the kind is room' }) roomId!: number | null;
   @ApiProperty({ type: 'string', nullable: true }) roomName!: string | null;
   @ApiProperty({ format: 'date-time', description: 'UTC' }) createdAt!: string;
   @ApiProperty({ type: 'string', format: 'date-time', nullable: true, description: 'Null if it has never been read' })
   lastUsedAt!: string | null;
 }
 
-export class CreatedCalendarFeedResponse extends CalendarFeedResponse implements contract.CreatedCalendarFeed {
+export class CreatedCalendarFeedResponse extends CalendarFeedResponse {
   @ApiProperty({ description: 'The secret address; it is shown once' }) url!: string;
 }
 

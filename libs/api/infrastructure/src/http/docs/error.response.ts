@@ -1,12 +1,5 @@
 import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
-import {
-  type ApiError,
-  ERROR_STATUS,
-  type ErrorCode,
-  type FieldError,
-  type OccurrenceError,
-  type Tagged,
-} from '@roomhours/contract';
+import { ERROR_STATUS, type ErrorCode, type Tagged } from '@roomhours/contract';
 import { BookingResponse } from '../bookings/booking.shapes';
 import { PlanResponse } from '../plans/plan.shapes';
 import { AmenityResponse } from '../rooms/amenity.shapes';
@@ -29,35 +22,41 @@ const TAGGED = [
 const CODES = Object.keys(ERROR_STATUS) as ErrorCode[];
 
 /** A field that cannot be accepted. */
-export class FieldErrorResponse implements FieldError {
+export class FieldErrorResponse {
   @ApiProperty({ description: 'Such as "startTime"' }) field!: string;
   @ApiProperty() message!: string;
 }
 
 /** A date of a series that cannot be booked. */
-export class OccurrenceErrorResponse implements OccurrenceError {
+export class OccurrenceErrorResponse {
   @ApiProperty({ description: 'An instant, or a wall time without a zone where the clock jumps over it' })
   startTime!: string;
   @ApiProperty({ enum: CODES, enumName: 'ErrorCode' }) code!: ErrorCode;
   @ApiProperty() message!: string;
 }
 
+/** A choice for an affected booking that cannot be applied. */
+export class ChoiceErrorResponse {
+  @ApiProperty({ type: 'integer' }) bookingId!: number;
+  @ApiProperty({ enum: CODES, enumName: 'ErrorCode' }) code!: ErrorCode;
+  @ApiProperty() message!: string;
+}
+
+const DETAILS = [FieldErrorResponse, OccurrenceErrorResponse, ChoiceErrorResponse];
+
 /** The body of every failed call. */
-@ApiExtraModels(FieldErrorResponse, OccurrenceErrorResponse, ...TAGGED)
-export class ErrorResponse implements ApiError {
+@ApiExtraModels(...DETAILS, ...TAGGED)
+export class ErrorResponse {
   @ApiProperty({ type: 'integer' }) statusCode!: number;
   @ApiProperty({ enum: CODES, enumName: 'ErrorCode' }) code!: ErrorCode;
   @ApiProperty({ description: 'One sentence that a member can act on' }) message!: string;
   @ApiProperty({ description: 'Also in the header X-Request-Id' }) requestId!: string;
   @ApiProperty({
     required: false,
-    type: 'array',
-    items: {
-      oneOf: [{ $ref: getSchemaPath(FieldErrorResponse) }, { $ref: getSchemaPath(OccurrenceErrorResponse) }],
-    },
-    description: 'Fields that cannot be accepted, or dates of a series that cannot be booked',
+    oneOf: DETAILS.map((detail) => ({ type: 'array', items: { $ref: getSchemaPath(detail) } })),
+    description: 'Fields that cannot be accepted, dates of a series that cannot be booked, or choices that fail',
   })
-  details?: FieldError[] | OccurrenceError[];
+  details?: FieldErrorResponse[] | OccurrenceErrorResponse[] | ChoiceErrorResponse[];
   @ApiProperty({
     required: false,
     oneOf: TAGGED.map((entity) => ({ $ref: getSchemaPath(entity) })),

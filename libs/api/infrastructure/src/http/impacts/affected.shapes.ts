@@ -1,14 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import type { AffectedChoice, AffectedChoices, ListedPart } from '@roomhours/application';
-import {
-  AFFECTED_ACTIONS,
-  AFFECTED_PAGE_SIZE,
-  MAX_AFFECTED_CHOICES,
-  MAX_IMPACT_BOOKINGS,
-  TEXT_LIMITS,
-} from '@roomhours/contract';
-import type * as contract from '@roomhours/contract';
+import type { AffectedAction, AffectedChoice, AffectedChoices, ListedPart } from '@roomhours/application';
+import { AFFECTED_PAGE_SIZE, MAX_AFFECTED_CHOICES, MAX_IMPACT_BOOKINGS, TEXT_LIMITS } from '@roomhours/contract';
 import { type BookingId, DomainError, type RoomId } from '@roomhours/domain';
 import { bookingResponse } from '../bookings/booking.shapes';
 import {
@@ -22,6 +15,7 @@ import {
   IsWholeNumberText,
 } from '../validation';
 
+const ACTIONS: readonly AffectedAction[] = ['keep', 'move', 'cancel'];
 const MAX_COUNT = 1_000_000;
 
 /** A page of the affected bookings, from 1. */
@@ -30,15 +24,21 @@ export function IsPage(): PropertyDecorator {
   return applyDecorators(IsWholeNumberText({ min: 1, max: MAX_COUNT }), IsOmittable());
 }
 
-export class ImpactPageQuery implements contract.ImpactPageQuery {
+export class ImpactPageQuery {
   @IsPage() page?: number;
 }
 
-class AffectedChoiceBody implements contract.AffectedChoice {
+class AffectedChoiceBody {
   @IsId() id!: BookingId;
-  @IsOneOf(AFFECTED_ACTIONS) action!: contract.AffectedAction;
-  @IsOmittable() @IsId() roomId?: RoomId;
-  @IsOmittable() @IsLine(TEXT_LIMITS.longText) etag?: string;
+  @IsOneOf(ACTIONS) action!: AffectedAction;
+  @ApiProperty({ description: 'Of a move. By default the room that is proposed when the change is made' })
+  @IsOmittable()
+  @IsId()
+  roomId?: RoomId;
+  @ApiProperty({ description: 'Of the booking. Another state refuses the change' })
+  @IsOmittable()
+  @IsLine(TEXT_LIMITS.longText)
+  etag?: string;
 }
 
 class AffectedCountsBody {
@@ -47,18 +47,28 @@ class AffectedCountsBody {
   @IsWholeNumber({ min: 0, max: MAX_COUNT }) cancel!: number;
 }
 
-export class AffectedChoicesBody implements contract.AffectedChoices {
-  @IsOneOf(AFFECTED_ACTIONS) default!: contract.AffectedAction;
-  @IsOmittable() @IsOneOf(['keep', 'cancel']) withoutRoom?: 'keep' | 'cancel';
+export class AffectedChoicesBody {
+  @ApiProperty({ description: 'For every booking that is not in `choices`' })
+  @IsOneOf(ACTIONS)
+  default!: AffectedAction;
+  @ApiProperty({
+    description: 'With the default `move`: for bookings without a free room. Without it, they refuse the change',
+  })
+  @IsOmittable()
+  @IsOneOf(['keep', 'cancel'])
+  withoutRoom?: 'keep' | 'cancel';
   @IsOmittable() @IsListOf(AffectedChoiceBody, { max: MAX_AFFECTED_CHOICES }) choices?: AffectedChoiceBody[];
-  @IsOmittable() @IsObjectOf(AffectedCountsBody) expected?: AffectedCountsBody;
+  @ApiProperty({ description: 'The numbers that the administrator has confirmed. Other numbers refuse the change' })
+  @IsOmittable()
+  @IsObjectOf(AffectedCountsBody)
+  expected?: AffectedCountsBody;
 }
 
-export class RemovalBody implements contract.RemovalRequest {
+export class RemovalBody {
   @IsObjectOf(AffectedChoicesBody) affected!: AffectedChoicesBody;
 }
 
-class ProposalResponse {
+export class ProposalResponse {
   @ApiProperty({ type: 'integer' }) roomId!: number;
   @ApiProperty() roomName!: string;
 }

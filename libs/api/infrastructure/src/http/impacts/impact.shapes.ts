@@ -1,12 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { AffectedBookings } from '@roomhours/application';
 import { SLOT_DURATIONS_MINUTES } from '@roomhours/contract';
-import type * as contract from '@roomhours/contract';
 import type { BookingId, Room } from '@roomhours/domain';
 import type { MinuteOfDay } from '@roomhours/time';
 import { AdminBookingResponse, adminBookingResponse } from '../bookings/admin-booking.shapes';
 import { IsHalfHourOfDay, IsOneOfNumberTexts } from '../validation';
-import { ImpactPageQuery, PROPOSAL } from './affected.shapes';
+import { ImpactPageQuery, PROPOSAL, type ProposalResponse } from './affected.shapes';
 
 export class ConfigImpactQuery extends ImpactPageQuery {
   @IsHalfHourOfDay() startTime!: MinuteOfDay;
@@ -14,11 +13,11 @@ export class ConfigImpactQuery extends ImpactPageQuery {
   @IsOneOfNumberTexts(SLOT_DURATIONS_MINUTES) slotDuration!: number;
 }
 
-class AffectedBookingResponse extends AdminBookingResponse implements contract.AffectedBooking {
-  @ApiProperty(PROPOSAL) proposal?: contract.AffectedBooking['proposal'];
+class AffectedBookingResponse extends AdminBookingResponse {
+  @ApiProperty(PROPOSAL) proposal?: ProposalResponse | null;
 }
 
-export class ImpactResponse implements contract.Impact {
+export class ImpactResponse {
   @ApiProperty({ type: 'integer', description: 'Bookings concerned that have not ended' }) bookings!: number;
   @ApiProperty({ type: 'integer', description: 'How many people hold them' }) members!: number;
   @ApiProperty({ type: [AffectedBookingResponse], description: 'The first of them by start, at most 20; or the page' })
@@ -27,11 +26,11 @@ export class ImpactResponse implements contract.Impact {
   movable?: number;
 }
 
-export class RoomImpactResponse extends ImpactResponse implements contract.RoomImpact {
+export class RoomImpactResponse extends ImpactResponse {
   @ApiProperty({ type: 'integer', description: 'Blocked times that have not ended' }) blockedTimes!: number;
 }
 
-export class PlanImpactResponse extends ImpactResponse implements contract.PlanImpact {
+export class PlanImpactResponse extends ImpactResponse {
   @ApiProperty({ type: 'integer', description: 'Users who have the plan, inactive ones included' }) users!: number;
 }
 
@@ -53,6 +52,6 @@ export function timesImpactResponse(impact: AffectedBookings, page: number | und
   return impactResponse(impact, page === undefined ? undefined : new Map());
 }
 
-function proposalOf(room: Room | undefined): contract.AffectedBooking['proposal'] {
+function proposalOf(room: Room | undefined): ProposalResponse | null {
   return room === undefined ? null : { roomId: room.id, roomName: room.name };
 }

@@ -1,11 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { MailChoices, StoredMessage } from '@roomhours/application';
+import type { MailChoices, MessageKind, MessageState, StoredMessage } from '@roomhours/application';
 import { REMINDER_MINUTES } from '@roomhours/contract';
-import type * as contract from '@roomhours/contract';
 import { formatInstant } from '@roomhours/time';
 import { IsFlag, IsNullable, IsOneOfNumbers } from '../validation';
 
-const KINDS: readonly contract.MessageKind[] = [
+const KINDS: readonly MessageKind[] = [
   ...(['bookingConfirmed', 'bookingChanged', 'bookingCancelled', 'reminder'] as const),
   ...(['invitation', 'passwordReset', 'passwordChanged'] as const),
 ];
@@ -16,22 +15,27 @@ export class MailChoicesBody {
   @IsNullable() @IsOneOfNumbers(REMINDER_MINUTES) reminderMinutes?: number | null;
 }
 
-export class MailChoicesResponse implements contract.MailChoices {
+export class MailChoicesResponse {
   @ApiProperty({ description: 'Messages about own changes of bookings' }) ownChanges!: boolean;
-  @ApiProperty({ type: 'integer', nullable: true, description: 'Minutes before a booking; null: no reminders' })
-  reminderMinutes!: contract.MailChoices['reminderMinutes'];
+  @ApiProperty({
+    type: 'integer',
+    enum: REMINDER_MINUTES,
+    nullable: true,
+    description: 'Minutes before a booking; null: no reminders',
+  })
+  reminderMinutes!: number | null;
 }
 
 export function mailChoicesResponse({ ownChanges, reminderMinutes }: MailChoices): MailChoicesResponse {
-  return { ownChanges, reminderMinutes: reminderMinutes as contract.MailChoices['reminderMinutes'] };
+  return { ownChanges, reminderMinutes };
 }
 
-export class MessageResponse implements contract.AdminMessage {
+export class MessageResponse {
   @ApiProperty({ type: 'integer' }) id!: number;
-  @ApiProperty({ enum: KINDS }) kind!: contract.MessageKind;
+  @ApiProperty({ enum: KINDS }) kind!: MessageKind;
   @ApiProperty({ description: 'Email address' }) recipient!: string;
   @ApiProperty({ format: 'date-time', description: 'UTC' }) createdAt!: string;
-  @ApiProperty({ enum: ['waiting', 'sent', 'failed'] }) state!: contract.AdminMessage['state'];
+  @ApiProperty({ enum: ['waiting', 'sent', 'failed'] }) state!: MessageState;
   @ApiProperty({ type: 'integer' }) attempts!: number;
   @ApiProperty({ type: 'string', format: 'date-time', nullable: true }) sentAt!: string | null;
   @ApiProperty({ type: 'string', nullable: true, description: 'Of the last failed attempt' }) lastError!: string | null;

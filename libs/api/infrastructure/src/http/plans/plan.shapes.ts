@@ -1,6 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { MONTHLY_HOURS, PLAN_FEATURES, TEXT_LIMITS } from '@roomhours/contract';
-import type * as contract from '@roomhours/contract';
 import type { NewPlan, Plan } from '@roomhours/domain';
 import { ETAG, tagged } from '../conditions/state-tag';
 import {
@@ -15,7 +14,7 @@ import {
 } from '../validation';
 
 /** A complete plan. Absent fields get their defaults, also in a PUT. */
-export class PlanBody implements contract.PlanRequest {
+export class PlanBody {
   @IsPlanName() name!: string;
   @IsLine(TEXT_LIMITS.planDisplayName) displayName!: string;
   @IsNullable() @IsMultilineText(TEXT_LIMITS.longText) description?: string | null;
@@ -29,7 +28,7 @@ export function planOf({ name, displayName, monthlyHours, ...rest }: PlanBody): 
   return { name, displayName, description, monthlyHours, isActive, features };
 }
 
-export class PlanResponse implements contract.Plan {
+export class PlanResponse {
   @ApiProperty({ type: 'integer' }) id!: number;
   @ApiProperty({ example: 'flex' }) name!: string;
   @ApiProperty() displayName!: string;

@@ -1,7 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { MemberOrder, MemberUsage, MemberUsageReport } from '@roomhours/application';
-import { CSV_SEPARATORS, MEMBER_SORT_KEYS } from '@roomhours/contract';
-import type * as contract from '@roomhours/contract';
+import {
+  CSV_SEPARATORS,
+  type CsvSeparator,
+  MEMBER_SORT_KEYS,
+  type MemberSortKey,
+  type Sort,
+} from '@roomhours/contract';
 import type { Month } from '@roomhours/time';
 import { csvLine } from '../csv/csv';
 import { PageQuery } from '../pagination/page-query';
@@ -14,17 +19,22 @@ export class MemberUsageQuery extends PageQuery {
   @IsOmittable() @IsCalendarMonth() from?: Month;
   /** By default the same month as `from`. */
   @IsOmittable() @IsCalendarMonth() to?: Month;
-  @IsOmittable() @IsSortOf(MEMBER_SORT_KEYS) sort?: contract.MemberSort;
+  @ApiProperty({
+    description: 'Default `-hoursUsed`. Members without a name, a plan or a limit come last in both directions',
+  })
+  @IsOmittable()
+  @IsSortOf(MEMBER_SORT_KEYS)
+  sort?: Sort<MemberSortKey>;
 }
 
 export class MemberUsageFileQuery {
   @IsOmittable() @IsCalendarMonth() from?: Month;
   @IsOmittable() @IsCalendarMonth() to?: Month;
-  @IsOmittable() @IsSortOf(MEMBER_SORT_KEYS) sort?: contract.MemberSort;
-  @IsOmittable() @IsOneOf(CSV_SEPARATORS) separator?: contract.CsvSeparator;
+  @IsOmittable() @IsSortOf(MEMBER_SORT_KEYS) sort?: Sort<MemberSortKey>;
+  @IsOmittable() @IsOneOf(CSV_SEPARATORS) separator?: CsvSeparator;
 }
 
-export class MemberUsageResponse implements contract.MemberUsage {
+export class MemberUsageResponse {
   @ApiProperty({ type: 'integer' }) userId!: number;
   @ApiProperty() email!: string;
   @ApiProperty({ type: String, nullable: true }) name!: string | null;
@@ -46,7 +56,7 @@ export function memberUsageResponse({ user, minutes }: MemberUsage, months: numb
   };
 }
 
-const ORDERS: Record<contract.MemberSortKey, MemberOrder['by']> = {
+const ORDERS: Record<MemberSortKey, MemberOrder['by']> = {
   email: 'email',
   name: 'name',
   subscription: 'plan',
@@ -66,7 +76,7 @@ const COLUMNS = ['Email', 'Name', 'Subscription', 'Hours Used', 'Quota', '% Used
 /** Yields the usage of all members as a CSV file. */
 export async function* memberUsageFile(
   { members, months }: MemberUsageReport,
-  separator: contract.CsvSeparator,
+  separator: CsvSeparator,
 ): AsyncGenerator<string> {
   const lines = members.items.map((member) => {
     const { email, name, subscription, hoursUsed, quota, percentUsed } = memberUsageResponse(member, months);

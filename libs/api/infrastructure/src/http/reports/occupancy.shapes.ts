@@ -1,7 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { Occupancy } from '@roomhours/application';
-import { CSV_SEPARATORS } from '@roomhours/contract';
-import type * as contract from '@roomhours/contract';
+import { CSV_SEPARATORS, type CsvSeparator } from '@roomhours/contract';
 import type { OccupiedMinutes } from '@roomhours/domain';
 import { type Month, formatTimeOfDay, nameOfWeekday } from '@roomhours/time';
 import { type Cell, csvLine } from '../csv/csv';
@@ -16,27 +15,27 @@ export class OccupancyQuery {
 }
 
 export class OccupancyFileQuery extends OccupancyQuery {
-  @IsOmittable() @IsOneOf(CSV_SEPARATORS) separator?: contract.CsvSeparator;
+  @IsOmittable() @IsOneOf(CSV_SEPARATORS) separator?: CsvSeparator;
 }
 
-class OccupiedTimeResponse implements contract.OccupiedTime {
+class OccupiedTimeResponse {
   @ApiProperty({ description: 'Rounded to 0.1; only time that is open' }) bookedHours!: number;
   @ApiProperty({ description: 'Rounded to 0.1; opening hours without blocked times' }) openHours!: number;
   @ApiProperty({ type: 'integer', nullable: true, description: 'Null without open hours' }) percent!: number | null;
 }
 
-export class OccupiedHourResponse extends OccupiedTimeResponse implements contract.OccupiedHour {
+export class OccupiedHourResponse extends OccupiedTimeResponse {
   @ApiProperty({ type: 'integer', description: '1 for Monday to 7 for Sunday' }) weekday!: number;
   @ApiProperty({ type: 'integer', description: '0 to 23, as wall time of the workspace' }) hour!: number;
 }
 
-export class OccupiedRoomResponse extends OccupiedTimeResponse implements contract.OccupiedRoom {
+export class OccupiedRoomResponse extends OccupiedTimeResponse {
   @ApiProperty({ type: 'integer' }) roomId!: number;
   @ApiProperty() roomName!: string;
   @ApiProperty() isActive!: boolean;
 }
 
-export class OccupancyResponse extends OccupiedTimeResponse implements contract.OccupancyReport {
+export class OccupancyResponse extends OccupiedTimeResponse {
   @ApiProperty({ example: '2026-11' }) from!: string;
   @ApiProperty({ example: '2026-11' }) to!: string;
   @ApiProperty({ type: [OccupiedRoomResponse], description: 'By name' }) rooms!: OccupiedRoomResponse[];
@@ -63,7 +62,7 @@ const COLUMNS = ['Section', 'Room', 'Weekday', 'Hour', 'Booked Hours', 'Open Hou
 /** Yields the occupancy of rooms and hours as a CSV file. */
 export async function* occupancyFile(
   { rooms, hours, ...total }: OccupancyResponse,
-  separator: contract.CsvSeparator,
+  separator: CsvSeparator,
 ): AsyncGenerator<string> {
   const lines: Cell[][] = [
     COLUMNS,

@@ -1,7 +1,8 @@
 import type { BookingExport, NamedBooking } from '@roomhours/application';
-import type { CsvSeparator, UsageReport } from '@roomhours/contract';
+import type { CsvSeparator } from '@roomhours/contract';
 import { type Instant, formatTimeOfDay, toLocal } from '@roomhours/time';
 import { type Cell, csvLine } from '../csv/csv';
+import type { UsageReportResponse, UserUsageResponse } from './report.shapes';
 
 /**
  * Yields the bookings of a month as parts of a CSV file, oldest first. Times are wall times of the workspace zone, and
@@ -45,7 +46,7 @@ function wallTimeOf(at: Instant, zone: string): string {
 }
 
 /** Yields the usage report as a CSV file: its summary, then the hours of rooms and of users. */
-export async function* usageFile(report: UsageReport, separator: CsvSeparator): AsyncGenerator<string> {
+export async function* usageFile(report: UsageReportResponse, separator: CsvSeparator): AsyncGenerator<string> {
   const lines: (string | number)[][] = [
     ['Section', 'Name', 'Value', 'Monthly Quota'],
     ['Summary', 'Month', report.month, ''],
@@ -59,6 +60,6 @@ export async function* usageFile(report: UsageReport, separator: CsvSeparator): 
   yield lines.map((cells) => csvLine(cells, separator)).join('');
 }
 
-function quotaOf({ monthlyQuota }: UsageReport['users'][number]): string | number {
+function quotaOf({ monthlyQuota }: UserUsageResponse): string | number {
   return monthlyQuota === 0 ? 'Unlimited' : monthlyQuota;
 }

@@ -1,7 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { UsageSums } from '@roomhours/application';
-import { CSV_SEPARATORS } from '@roomhours/contract';
-import type * as contract from '@roomhours/contract';
+import { CSV_SEPARATORS, type CsvSeparator } from '@roomhours/contract';
 import { isAdministrator } from '@roomhours/domain';
 import type { Month } from '@roomhours/time';
 import { IsCalendarMonth, IsOmittable, IsOneOf } from '../validation';
@@ -11,7 +10,7 @@ export class ReportQuery {
 }
 
 export class ReportFileQuery extends ReportQuery {
-  @IsOmittable() @IsOneOf(CSV_SEPARATORS) separator?: contract.CsvSeparator;
+  @IsOmittable() @IsOneOf(CSV_SEPARATORS) separator?: CsvSeparator;
 }
 
 export class RoomUsageResponse {
@@ -28,7 +27,7 @@ export class UserUsageResponse {
 }
 
 /** Hours are summed and then rounded to 0.1. */
-export class UsageReportResponse implements contract.UsageReport {
+export class UsageReportResponse {
   @ApiProperty({ example: '2026-11' }) month!: string;
   @ApiProperty({ type: [RoomUsageResponse], description: 'By hours, most first' }) rooms!: RoomUsageResponse[];
   @ApiProperty({ type: [UserUsageResponse], description: 'The ten with most hours' }) users!: UserUsageResponse[];

@@ -1,22 +1,21 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { CountedAmenity } from '@roomhours/application';
 import { TEXT_LIMITS } from '@roomhours/contract';
-import type * as contract from '@roomhours/contract';
 import type { Amenity } from '@roomhours/domain';
 import { ETAG, tagged } from '../conditions/state-tag';
 import { IsLine } from '../validation';
 
-export class AmenityBody implements contract.AmenityRequest {
+export class AmenityBody {
   @IsLine(TEXT_LIMITS.amenityName) name!: string;
 }
 
-export class AmenityResponse implements Omit<contract.Amenity, 'rooms'> {
+export class AmenityResponse {
   @ApiProperty({ type: 'integer' }) id!: number;
   @ApiProperty() name!: string;
   @ApiProperty(ETAG) etag!: string;
 }
 
-export class CountedAmenityResponse extends AmenityResponse implements contract.Amenity {
+export class CountedAmenityResponse extends AmenityResponse {
   @ApiProperty({ type: 'integer', description: 'Rooms that have it' }) rooms!: number;
 }
 

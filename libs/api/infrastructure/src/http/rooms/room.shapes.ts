@@ -1,7 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { photoPath, thumbnailPath } from '@roomhours/application';
 import { MAX_AMENITIES, ROOM_CAPACITY, TEXT_LIMITS } from '@roomhours/contract';
-import type * as contract from '@roomhours/contract';
 import type { DescribedRoom } from '@roomhours/domain';
 import { ETAG, tagged } from '../conditions/state-tag';
 import { AffectedChoicesBody } from '../impacts/affected.shapes';
@@ -20,7 +19,7 @@ import {
 
 const AMENITIES = { maxSize: MAX_AMENITIES, maxLength: TEXT_LIMITS.amenityName };
 
-export class AddRoomRequest implements contract.RoomRequest {
+export class AddRoomRequest {
   @IsLine(TEXT_LIMITS.roomName) name!: string;
   @IsWholeNumber(ROOM_CAPACITY) capacity!: number;
   @IsNullable() @IsMultilineText(TEXT_LIMITS.longText) description?: string | null;
@@ -30,7 +29,7 @@ export class AddRoomRequest implements contract.RoomRequest {
 }
 
 @OneFieldAtLeast()
-export class ChangeRoomRequest implements contract.UpdateRoomRequest {
+export class ChangeRoomRequest {
   @IsOmittable() @IsLine(TEXT_LIMITS.roomName) name?: string;
   @IsOmittable() @IsWholeNumber(ROOM_CAPACITY) capacity?: number;
   @IsNullable() @IsMultilineText(TEXT_LIMITS.longText) description?: string | null;
@@ -43,7 +42,7 @@ export class ChangeRoomRequest implements contract.UpdateRoomRequest {
   @IsOmittable() @IsObjectOf(AffectedChoicesBody) affected?: AffectedChoicesBody;
 }
 
-export class RoomResponse implements contract.Room {
+export class RoomResponse {
   @ApiProperty({ type: 'integer' }) id!: number;
   @ApiProperty() name!: string;
   @ApiProperty({ type: 'integer', description: 'People' }) capacity!: number;

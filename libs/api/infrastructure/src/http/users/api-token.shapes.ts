@@ -1,30 +1,32 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { CreatedToken } from '@roomhours/application';
 import { API_TOKEN_DAYS, TEXT_LIMITS } from '@roomhours/contract';
-import type * as contract from '@roomhours/contract';
-import type { ApiToken } from '@roomhours/domain';
+import type { ApiToken, ApiTokenScope } from '@roomhours/domain';
 import { formatInstant } from '@roomhours/time';
 import { IsLine, IsOneOf, IsWholeNumber } from '../validation';
 
-const SCOPES: readonly contract.ApiTokenScope[] = ['read', 'book', 'admin'];
+const SCOPES: readonly ApiTokenScope[] = ['read', 'book', 'admin'];
 
-export class CreateApiTokenBody implements contract.CreateApiTokenRequest {
+const SCOPE_DESCRIPTION =
+  'read: the calls that a member reads with. book: also changes of bookings. admin: everything that an administrator may do';
+
+export class CreateApiTokenBody {
   @IsLine(TEXT_LIMITS.apiTokenName) name!: string;
-  @IsOneOf(SCOPES) scope!: contract.ApiTokenScope;
+  @IsOneOf(SCOPES) scope!: ApiTokenScope;
   @IsWholeNumber(API_TOKEN_DAYS) expiresInDays!: number;
 }
 
-export class ApiTokenResponse implements contract.ApiToken {
+export class ApiTokenResponse {
   @ApiProperty({ type: 'integer' }) id!: number;
   @ApiProperty() name!: string;
-  @ApiProperty({ enum: SCOPES }) scope!: contract.ApiTokenScope;
+  @ApiProperty({ enum: SCOPES, description: SCOPE_DESCRIPTION }) scope!: ApiTokenScope;
   @ApiProperty({ format: 'date-time', description: 'UTC' }) createdAt!: string;
   @ApiProperty({ format: 'date-time', description: 'UTC' }) expiresAt!: string;
   @ApiProperty({ type: 'string', format: 'date-time', nullable: true, description: 'Null if it has never been used' })
   lastUsedAt!: string | null;
 }
 
-export class CreatedApiTokenResponse extends ApiTokenResponse implements contract.CreatedApiToken {
+export class CreatedApiTokenResponse extends ApiTokenResponse {
   @ApiProperty({ description: 'The secret; it is shown once' }) token!: string;
 }
 

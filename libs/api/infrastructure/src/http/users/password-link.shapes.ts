@@ -1,11 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { IssuedLink } from '@roomhours/application';
-import type * as contract from '@roomhours/contract';
+import type { PasswordLinkPurpose } from '@roomhours/domain';
 import { formatInstant } from '@roomhours/time';
 import { IsFlag, IsOmittable } from '../validation';
 
-export class PasswordLinkResponse implements contract.PasswordLink {
-  @ApiProperty({ enum: ['invitation', 'reset'] }) purpose!: contract.PasswordLink['purpose'];
+export class PasswordLinkResponse {
+  @ApiProperty({ enum: ['invitation', 'reset'] }) purpose!: PasswordLinkPurpose;
   @ApiProperty({ description: 'Secret; the token is in the fragment, which no server receives' }) url!: string;
   @ApiProperty({ format: 'date-time' }) expiresAt!: string;
   @ApiProperty({ description: 'The link is sent to the user by mail' }) sent!: boolean;
@@ -17,6 +17,6 @@ export function passwordLinkResponse(link: IssuedLink, base: string): PasswordLi
   return { purpose, url: `${base}/set-password#token=${token}`, expiresAt: formatInstant(expiresAt), sent: isSent };
 }
 
-export class CreateLinkBody implements contract.CreatePasswordLinkRequest {
+export class CreateLinkBody {
   @IsOmittable() @IsFlag() send?: boolean;
 }

@@ -1,10 +1,11 @@
 import { setImmediate as yieldToRequests } from 'node:timers/promises';
 import type { ImportRow } from '@roomhours/application';
-import { DEFAULT_PLAN_NAME, MAX_IMPORT_ROWS, USER_FILE_COLUMNS, type UserFileColumn } from '@roomhours/contract';
+import { DEFAULT_PLAN_NAME, MAX_IMPORT_ROWS } from '@roomhours/contract';
 import { DomainError, type RefusedField } from '@roomhours/domain';
 import { CsvError, parse } from 'csv-parse/sync';
 import { withoutFormulaEscapes } from '../csv/csv';
 import { validateBody } from '../validation';
+import { USER_FILE_COLUMNS } from './user-files';
 import { personOf } from './user-requests';
 import { AddUserBody } from './user.shapes';
 
@@ -15,6 +16,8 @@ interface CsvRecord {
   record: string[];
   info: { lines: number };
 }
+
+type UserFileColumn = (typeof USER_FILE_COLUMNS)[number];
 
 /** Text of the cells of a row, without formula escapes and outer blanks. */
 type Cells = Partial<Record<UserFileColumn, string>>;

@@ -1,26 +1,32 @@
+import { ApiProperty } from '@nestjs/swagger';
 import type { SelectedUser } from '@roomhours/application';
 import { MAX_SELECTED_USERS, TEXT_LIMITS } from '@roomhours/contract';
-import type * as contract from '@roomhours/contract';
 import { DomainError, type UserId } from '@roomhours/domain';
 import { AffectedChoicesBody } from '../impacts/affected.shapes';
 import { IsFlag, IsId, IsLine, IsListOf, IsObjectOf, IsOmittable, IsPlanName } from '../validation';
 import { adminUserResponse } from './user.response';
 
-class SelectedUserBody implements contract.SelectedUser {
+class SelectedUserBody {
   @IsId() id!: UserId;
-  @IsOmittable() @IsLine(TEXT_LIMITS.longText) etag?: string;
+  @ApiProperty({ description: 'The state that the change is based on. Another state refuses the change of all users' })
+  @IsOmittable()
+  @IsLine(TEXT_LIMITS.longText)
+  etag?: string;
 }
 
-export class ChangeUsersBody implements contract.ChangeUsersRequest {
+export class ChangeUsersBody {
   @IsListOf(SelectedUserBody, { max: MAX_SELECTED_USERS }) users!: SelectedUserBody[];
 }
 
-export class ChangePlansBody extends ChangeUsersBody implements contract.ChangePlansRequest {
+export class ChangePlansBody extends ChangeUsersBody {
   @IsPlanName() subscription!: string;
-  @IsOmittable() @IsFlag() keepQuota?: boolean;
+  @ApiProperty({ description: 'By default the users get the hours of the plan' })
+  @IsOmittable()
+  @IsFlag()
+  keepQuota?: boolean;
 }
 
-export class DeactivateUsersBody extends ChangeUsersBody implements contract.DeactivateUsersRequest {
+export class DeactivateUsersBody extends ChangeUsersBody {
   @IsOmittable() @IsObjectOf(AffectedChoicesBody) affected?: AffectedChoicesBody;
 }
 

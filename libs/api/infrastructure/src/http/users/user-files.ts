@@ -1,7 +1,10 @@
 import type { StoredUser } from '@roomhours/application';
-import { type CsvSeparator, USER_FILE_COLUMNS } from '@roomhours/contract';
+import type { CsvSeparator } from '@roomhours/contract';
 import { isAdministrator } from '@roomhours/domain';
 import { type Cell, csvLine } from '../csv/csv';
+
+/** Columns of a CSV file of users, in the order of the export. The import needs `email` only. */
+export const USER_FILE_COLUMNS = ['email', 'firstName', 'lastName', 'subscription', 'monthlyQuota', 'role'] as const;
 
 /** Yields the users as a CSV file in the format of the import. */
 export async function* usersFile(users: readonly StoredUser[], separator: CsvSeparator): AsyncGenerator<string> {

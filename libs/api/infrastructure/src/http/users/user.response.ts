@@ -1,18 +1,20 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { ListedUser, StoredUser } from '@roomhours/application';
-import { UNLIMITED_REMAINING, USER_STATES } from '@roomhours/contract';
-import type * as contract from '@roomhours/contract';
-import { type MonthlyQuota, type User, userState } from '@roomhours/domain';
+import { UNLIMITED_REMAINING } from '@roomhours/contract';
+import { type MonthlyQuota, type Role, type User, type UserState, userState } from '@roomhours/domain';
 import { PasswordLinkResponse } from './password-link.shapes';
 import { ETAG, tagged } from '../conditions/state-tag';
 
-export class UserResponse implements contract.User {
+export const ROLES: readonly Role[] = ['user', 'admin'];
+export const USER_STATES: readonly UserState[] = ['invited', 'active', 'inactive'];
+
+export class UserResponse {
   @ApiProperty({ type: 'integer' }) id!: number;
   @ApiProperty() email!: string;
   @ApiProperty() username!: string;
   @ApiProperty({ type: String, nullable: true }) firstName!: string | null;
   @ApiProperty({ type: String, nullable: true }) lastName!: string | null;
-  @ApiProperty({ enum: ['user', 'admin'] }) role!: contract.Role;
+  @ApiProperty({ enum: ROLES }) role!: Role;
   @ApiProperty({ type: String, nullable: true, description: 'Name of the plan; null for administrators' })
   subscription!: string | null;
   @ApiProperty({ description: 'Hours a month; 0 means no limit' }) monthlyQuota!: number;
@@ -33,10 +35,10 @@ export function userResponse(user: User): UserResponse {
   };
 }
 
-export class AdminUserResponse extends UserResponse implements contract.AdminUser {
+export class AdminUserResponse extends UserResponse {
   @ApiProperty({ description: 'An inactive user cannot sign in' }) isActive!: boolean;
   @ApiProperty({ enum: USER_STATES, description: 'An invited user has no password yet' })
-  state!: contract.UserState;
+  state!: UserState;
   @ApiProperty(ETAG) etag!: string;
 }
 
@@ -44,7 +46,7 @@ export function adminUserResponse(user: StoredUser): AdminUserResponse {
   return tagged({ isActive: user.isActive, state: userState(user), ...userResponse(user) });
 }
 
-export class ListedUserResponse extends AdminUserResponse implements contract.ListedUser {
+export class ListedUserResponse extends AdminUserResponse {
   @ApiProperty({ description: 'Hours booked in the current month of the workspace zone' }) usedThisMonth!: number;
 }
 
@@ -53,27 +55,27 @@ export function listedUserResponse(user: ListedUser): ListedUserResponse {
   return { usedThisMonth: user.usedMinutes / 60, ...adminUserResponse(user) };
 }
 
-class MonthUsageResponse implements contract.MonthUsage {
+class MonthUsageResponse {
   @ApiProperty({ example: '2026-11' }) month!: string;
   @ApiProperty() hours!: number;
 }
 
-export class UsageByMonthResponse implements contract.UserUsage {
+export class UsageByMonthResponse {
   @ApiProperty({ type: [MonthUsageResponse], description: 'The current month first' }) months!: MonthUsageResponse[];
 }
 
-export class AddedUserResponse extends AdminUserResponse implements contract.AddedUser {
+export class AddedUserResponse extends AdminUserResponse {
   @ApiProperty({ required: false, description: 'Only of an invited user' }) link?: PasswordLinkResponse;
 }
 
-export class QuotaResponse implements contract.Quota {
-  @ApiProperty({ enum: ['user', 'admin'] }) role!: contract.Role;
+export class QuotaResponse {
+  @ApiProperty({ enum: ROLES }) role!: Role;
   @ApiProperty({ description: 'Hours; 0 means no limit' }) monthlyQuota!: number;
   @ApiProperty({ description: 'Hours' }) usedQuota!: number;
   @ApiProperty({ description: 'Hours; -1 means no limit' }) remainingQuota!: number;
 }
 
-export class UserQuotaResponse extends QuotaResponse implements contract.UserQuota {
+export class UserQuotaResponse extends QuotaResponse {
   @ApiProperty() user!: UserResponse;
 }
 

@@ -1,5 +1,14 @@
-import { CSV_SEPARATORS, MONTHLY_HOURS, TEXT_LIMITS, USER_SORT_KEYS, USER_STATES } from '@roomhours/contract';
-import type * as contract from '@roomhours/contract';
+import { ApiProperty } from '@nestjs/swagger';
+import {
+  CSV_SEPARATORS,
+  type CsvSeparator,
+  MONTHLY_HOURS,
+  type Sort,
+  TEXT_LIMITS,
+  USER_SORT_KEYS,
+  type UserSortKey,
+} from '@roomhours/contract';
+import type { Role, UserState } from '@roomhours/domain';
 import { AffectedChoicesBody } from '../impacts/affected.shapes';
 import { PageQuery } from '../pagination/page-query';
 import { IsSortOf } from '../pagination/sort-order';
@@ -20,10 +29,9 @@ import {
   IsUnneededWith,
   OneFieldAtLeast,
 } from '../validation';
+import { ROLES, USER_STATES } from './user.response';
 
-const ROLES: readonly contract.Role[] = ['user', 'admin'];
-
-export class RegisterBody implements contract.RegisterRequest {
+export class RegisterBody {
   @IsEmailAddress() email!: string;
   @IsNewPassword() password!: string;
   /** Absent or null: derived from the email. */
@@ -32,7 +40,7 @@ export class RegisterBody implements contract.RegisterRequest {
   @IsNullable() @IsLineOrBlank(TEXT_LIMITS.personName) lastName?: string | null;
 }
 
-export class ChangePasswordBody implements contract.ChangePasswordRequest {
+export class ChangePasswordBody {
   @IsEnteredPassword() currentPassword!: string;
   @IsNewPassword() newPassword!: string;
 }
@@ -40,46 +48,52 @@ export class ChangePasswordBody implements contract.ChangePasswordRequest {
 export class UsersQuery extends PageQuery {
   /** Every word must occur in the email or a name. */
   @IsOmittable() @IsSearch(TEXT_LIMITS.email) search?: string;
-  @IsOmittable() @IsOneOf(ROLES) role?: contract.Role;
+  @IsOmittable() @IsOneOf(ROLES) role?: Role;
   @IsOmittable() @IsPlanName() subscription?: string;
   @IsOmittable() @IsFlagText() active?: boolean;
-  @IsOmittable() @IsOneOf(USER_STATES) state?: contract.UserState;
+  @IsOmittable() @IsOneOf(USER_STATES) state?: UserState;
   @IsOmittable() @IsFlagText() quotaUsedUp?: boolean;
-  @IsOmittable() @IsSortOf(USER_SORT_KEYS) sort?: contract.UserSort;
+  @ApiProperty({ description: 'Default `email`. Users without a name or a plan come last in both directions' })
+  @IsOmittable()
+  @IsSortOf(USER_SORT_KEYS)
+  sort?: Sort<UserSortKey>;
 }
 
 export class UsersFileQuery extends UsersQuery {
-  @IsOmittable() @IsOneOf(CSV_SEPARATORS) separator?: contract.CsvSeparator;
+  @IsOmittable() @IsOneOf(CSV_SEPARATORS) separator?: CsvSeparator;
 }
 
-export class AddUserBody extends RegisterBody implements contract.CreateUserRequest {
-  @IsOmittable() @IsFlag() invite?: boolean;
+export class AddUserBody extends RegisterBody {
+  @ApiProperty({ description: 'Adds the user without a password, and makes a link to set one' })
+  @IsOmittable()
+  @IsFlag()
+  invite?: boolean;
   @IsUnneededWith('invite') declare password: string;
-  @IsOmittable() @IsOneOf(ROLES) role?: contract.Role;
+  @IsOmittable() @IsOneOf(ROLES) role?: Role;
   @IsOmittable() @IsPlanName() subscription?: string;
   @IsOmittable() @IsHalfHours(MONTHLY_HOURS) monthlyQuota?: number;
 }
 
 @OneFieldAtLeast()
-export class ChangeUserBody implements contract.UpdateUserRequest {
+export class ChangeUserBody {
   @IsNullable() @IsLineOrBlank(TEXT_LIMITS.personName) firstName?: string | null;
   @IsNullable() @IsLineOrBlank(TEXT_LIMITS.personName) lastName?: string | null;
   @IsOmittable() @IsPlanName() subscription?: string;
 }
 
-export class ChangeQuotaBody implements contract.UpdateQuotaRequest {
+export class ChangeQuotaBody {
   @IsHalfHours(MONTHLY_HOURS) monthlyQuota!: number;
 }
 
-export class SetPasswordBody implements contract.SetPasswordRequest {
+export class SetPasswordBody {
   @IsNewPassword() newPassword!: string;
 }
 
-export class ChangeRoleBody implements contract.SetRoleRequest {
-  @IsOneOf(ROLES) role!: contract.Role;
+export class ChangeRoleBody {
+  @IsOneOf(ROLES) role!: Role;
 }
 
-export class SetActiveBody implements contract.SetActiveRequest {
+export class SetActiveBody {
   @IsFlag() isActive!: boolean;
   /** For the bookings of a user who is deactivated. */
   @IsOmittable() @IsObjectOf(AffectedChoicesBody) affected?: AffectedChoicesBody;

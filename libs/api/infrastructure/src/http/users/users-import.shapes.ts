@@ -1,6 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { RowVerdict } from '@roomhours/application';
-import type * as contract from '@roomhours/contract';
 import { IsFlagText, IsOmittable } from '../validation';
 
 export class UsersImportQuery {
@@ -13,14 +12,15 @@ class ProblemResponse {
   @ApiProperty() message!: string;
 }
 
-class ImportRowResponse implements contract.UserImportRow {
+class ImportRowResponse {
   @ApiProperty({ type: 'integer', description: 'Line of the file, from 1' }) line!: number;
   @ApiProperty({ description: 'As in the file; may be invalid' }) email!: string;
-  @ApiProperty({ enum: ['new', 'exists', 'wrong'] }) verdict!: contract.UserImportRow['verdict'];
+  @ApiProperty({ enum: ['new', 'exists', 'wrong'], description: 'A user who exists stays as is' })
+  verdict!: RowVerdict['verdict'];
   @ApiProperty({ type: [ProblemResponse], description: 'Of a wrong row' }) problems!: ProblemResponse[];
 }
 
-export class UsersImportResponse implements contract.UsersImport {
+export class UsersImportResponse {
   @ApiProperty({ type: [ImportRowResponse] }) rows!: ImportRowResponse[];
   @ApiProperty({ type: 'integer' }) added!: number;
   @ApiProperty({ type: 'integer', description: 'Users who exist; they stay as they are' }) existing!: number;

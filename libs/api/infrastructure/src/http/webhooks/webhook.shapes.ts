@@ -1,7 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { Webhook, WebhookDelivery, WebhookEventType } from '@roomhours/application';
+import type { DisabledBecause, Webhook, WebhookDelivery, WebhookEventType } from '@roomhours/application';
 import { TEXT_LIMITS, WEBHOOK_EVENTS } from '@roomhours/contract';
-import type * as contract from '@roomhours/contract';
 import type { WebhookId } from '@roomhours/domain';
 import { formatInstant } from '@roomhours/time';
 import { ETAG, tagged } from '../conditions/state-tag';
@@ -10,20 +9,20 @@ import { IsFlag, IsIdText, IsOmittable, IsSetOf, IsWebAddress, OneFieldAtLeast }
 
 const EVENTS = { enum: WEBHOOK_EVENTS, isArray: true };
 
-export class AddWebhookBody implements contract.WebhookRequest {
+export class AddWebhookBody {
   @IsWebAddress(TEXT_LIMITS.webhookUrl) url!: string;
   @IsSetOf(WEBHOOK_EVENTS) events!: WebhookEventType[];
   @IsOmittable() @IsFlag() enabled?: boolean;
 }
 
 @OneFieldAtLeast()
-export class ChangeWebhookBody implements contract.UpdateWebhookRequest {
+export class ChangeWebhookBody {
   @IsOmittable() @IsWebAddress(TEXT_LIMITS.webhookUrl) url?: string;
   @IsOmittable() @IsSetOf(WEBHOOK_EVENTS) events?: WebhookEventType[];
   @IsOmittable() @IsFlag() enabled?: boolean;
 }
 
-export class WebhookResponse implements contract.Webhook {
+export class WebhookResponse {
   @ApiProperty({ type: 'integer' }) id!: number;
   @ApiProperty() url!: string;
   @ApiProperty(EVENTS) events!: WebhookEventType[];
@@ -36,7 +35,7 @@ export class WebhookResponse implements contract.Webhook {
     nullable: true,
     description: 'Why it was disabled by the server',
   })
-  disabledBecause!: contract.Webhook['disabledBecause'];
+  disabledBecause!: DisabledBecause | null;
   @ApiProperty({
     type: String,
     format: 'date-time',
@@ -46,7 +45,7 @@ export class WebhookResponse implements contract.Webhook {
   failingSince!: string | null;
 }
 
-export class WebhookWithSecretResponse extends WebhookResponse implements contract.WebhookWithSecret {
+export class WebhookWithSecretResponse extends WebhookResponse {
   @ApiProperty({ description: 'Signs the deliveries. It is shown once' }) secret!: string;
 }
 
@@ -61,13 +60,13 @@ export class DeliveriesQuery extends PageQuery {
   @IsOmittable() @IsIdText() webhookId?: WebhookId;
 }
 
-export class WebhookDeliveryResponse implements contract.WebhookDelivery {
+export class WebhookDeliveryResponse {
   @ApiProperty({ type: 'integer' }) id!: number;
   @ApiProperty({ type: 'integer' }) webhookId!: number;
   @ApiProperty() url!: string;
-  @ApiProperty({ enum: [...WEBHOOK_EVENTS, 'webhook.test'] }) event!: contract.WebhookDelivery['event'];
+  @ApiProperty({ enum: [...WEBHOOK_EVENTS, 'webhook.test'] }) event!: WebhookDelivery['event'];
   @ApiProperty({ format: 'date-time', description: 'UTC' }) createdAt!: string;
-  @ApiProperty({ enum: ['waiting', 'sent', 'failed'] }) state!: contract.WebhookDelivery['state'];
+  @ApiProperty({ enum: ['waiting', 'sent', 'failed'] }) state!: WebhookDelivery['state'];
   @ApiProperty({ type: 'integer' }) attempts!: number;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) sentAt!: string | null;
   @ApiProperty({ type: 'integer', nullable: true, description: 'HTTP status of the last answer' })

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type OpeningTimes, openingOfWeekday } from '@roomhours/booking-rules';
-import { type BookingConfig, SLOT_DURATIONS_MINUTES } from '@roomhours/contract';
+import { SLOT_DURATIONS_MINUTES } from '@roomhours/contract';
 import type { BookingSettings } from '@roomhours/domain';
 import { type MinuteOfDay, formatTimeOfDay } from '@roomhours/time';
 import { ETAG, tagged } from '../conditions/state-tag';
@@ -15,7 +15,7 @@ export class ChangeConfigBody {
   @IsOmittable() @IsObjectOf(AffectedChoicesBody) affected?: AffectedChoicesBody;
 }
 
-export class BookingConfigResponse implements BookingConfig {
+export class BookingConfigResponse {
   @ApiProperty({ example: '09:00', description: 'Of days without hours of their own' }) startTime!: string;
   @ApiProperty({ example: '17:30' }) endTime!: string;
   @ApiProperty({ type: 'integer', description: 'Minutes' }) slotDuration!: number;

@@ -1,17 +1,16 @@
 import { Controller, Get, Header, Inject } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { ListDemoAccounts } from '@roomhours/application';
-import type * as contract from '@roomhours/contract';
 import { SETTINGS, type Settings } from '../../settings';
 import { Public } from '../access/access.decorators';
 
-class DemoAccountResponse implements contract.DemoAccount {
+class DemoAccountResponse {
   @ApiProperty() email!: string;
   @ApiProperty() password!: string;
   @ApiProperty({ example: 'administrator' }) role!: string;
 }
 
-export class FeaturesResponse implements contract.Features {
+export class FeaturesResponse {
   @ApiProperty({ description: 'Messages are sent by mail' }) mail!: boolean;
   @ApiProperty({ description: 'The sign-in page leads to the accounts of an organisation' })
   organisationSignIn!: boolean;

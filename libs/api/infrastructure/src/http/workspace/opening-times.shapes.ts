@@ -1,7 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { RequestedHours, RequestedWeekday, SpecialDayChange } from '@roomhours/application';
 import { TEXT_LIMITS } from '@roomhours/contract';
-import type * as contract from '@roomhours/contract';
 import type { DayHours, SpecialDay } from '@roomhours/domain';
 import { type LocalDate, type MinuteOfDay, formatTimeOfDay } from '@roomhours/time';
 import { ETAG, tagged } from '../conditions/state-tag';
@@ -60,25 +59,25 @@ export class ChangeSpecialDayRequest extends ChangeSpecialDayBody {
   @IsOmittable() @IsObjectOf(AffectedChoicesBody) affected?: AffectedChoicesBody;
 }
 
-class DayHoursResponse implements contract.DayHours {
+class DayHoursResponse {
   @ApiProperty() closed!: boolean;
   @ApiProperty({ type: String, nullable: true, example: '10:00', description: 'Null on a closed day' })
   startTime!: string | null;
   @ApiProperty({ type: String, nullable: true, example: '14:00' }) endTime!: string | null;
 }
 
-export class WeekdayResponse extends DayHoursResponse implements contract.WeekdayHours {
+export class WeekdayResponse extends DayHoursResponse {
   @ApiProperty({ type: 'integer', minimum: 1, maximum: 7, description: '1 is Monday' }) weekday!: number;
   @ApiProperty({ description: 'Whether it has no hours of its own' }) isDefault!: boolean;
 }
 
-export class SpecialDayResponse extends DayHoursResponse implements contract.SpecialDay {
+export class SpecialDayResponse extends DayHoursResponse {
   @ApiProperty({ type: 'integer' }) id!: number;
   @ApiProperty({ format: 'date' }) date!: string;
   @ApiProperty() name!: string;
 }
 
-export class AdminSpecialDayResponse extends SpecialDayResponse implements contract.AdminSpecialDay {
+export class AdminSpecialDayResponse extends SpecialDayResponse {
   @ApiProperty(ETAG) etag!: string;
 }
 

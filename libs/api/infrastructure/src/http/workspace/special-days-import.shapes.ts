@@ -1,5 +1,4 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type * as contract from '@roomhours/contract';
 import { ImpactResponse } from '../impacts/impact.shapes';
 import { AffectedChoicesBody, ImpactPageQuery } from '../impacts/affected.shapes';
 import { IsFlagText, IsJsonTextOf, IsOmittable } from '../validation';
@@ -16,7 +15,7 @@ class HolidayResponse {
   @ApiProperty() name!: string;
 }
 
-export class SpecialDaysImportResponse implements contract.SpecialDaysImport {
+export class SpecialDaysImportResponse {
   @ApiProperty({ type: [HolidayResponse], description: 'Dates that become closed days' }) added!: HolidayResponse[];
   @ApiProperty({ type: [AdminSpecialDayResponse], description: 'Special days on dates of the file; they stay' })
   existing!: AdminSpecialDayResponse[];

@@ -263,8 +263,9 @@ describe('the built API', () => {
       },
     );
 
-    it('responds under load to every earlier request: running, partially sent, and in the accept queue', async () => {
-      const process = launch({ DATABASE_URL: await createDatabaseUrl('sqlite'), WORKSPACE_TIME_ZONE: 'UTC', ...ADMIN });
+    it('drains under load: responds to every earlier request, running, partially sent, and in the accept queue', async () => {
+      const env = { DATABASE_URL: await createDatabaseUrl('sqlite'), DRAIN_SECONDS: '1', ...ADMIN };
+      const process = launch({ ...env, WORKSPACE_TIME_ZONE: 'UTC' });
       const address = await process.address();
       const admin = await signIn(process);
       const { body: room } = await admin.post<Room>('/api/rooms', { name: 'Salon', capacity: 4 });

@@ -118,7 +118,7 @@ const REFUSED: [string, string, string, RegExp][] = [
   [http, "import { anything } from '..';", IMPORTS, /barrel file above/],
   [http, "import { anything } from '../index';", IMPORTS, /barrel file above/],
   [persistence, "import { BookingsController } from '../http/bookings.controller';", IMPORTS, /must not use HTTP/],
-  [persistence, "import type { FastifyRequest } from 'fastify';", IMPORTS, /for src\/http/],
+  [persistence, "import type { Request } from 'express';", IMPORTS, /for src\/http/],
   // Past the unit of work
   [security, "import { BookingOrmEntity } from '../persistence/entities/booking.orm-entity';", IMPORTS, /unit of work/],
   [security, "import { BookingOrmEntity } from '../persistence/entities';", IMPORTS, /unit of work/],
@@ -147,7 +147,7 @@ const ALLOWED: [string, string][] = [
   [application, "import { DomainError } from '@roomhours/domain';\nexport const refusal = DomainError;"],
   [time, 'export const epoch = new Date(0);\nexport const hour = epoch.getUTCHours();'],
   [http, "import { Get } from '@nestjs/common';\nexport const decorator = Get;"],
-  [http, "import type { FastifyRequest } from 'fastify';\nexport type Ip = FastifyRequest['ip'];"],
+  [http, "import type { Request } from 'express';\nexport type Ip = Request['ip'];"],
   [persistence, "import { Entity } from 'typeorm';\nexport const decorator = Entity;"],
   [persistence, "import { randomUUID } from 'node:crypto';\nexport const id = randomUUID();"],
   [

@@ -51,7 +51,7 @@ export const notPersistence = [
 export const notHttp = [
   { regex: '(^|/)http(/.*)?$', message: 'Persistence must not use HTTP.' },
   {
-    regex: '^(fastify|@fastify/.*|express-session|@nestjs/(platform-fastify|swagger)|passport.*)$',
+    regex: '^(express.*|@nestjs/(passport|platform-express|swagger)|passport.*)$',
     message: 'Packages for HTTP are for src/http.',
   },
   upwardBarrels,

@@ -84,7 +84,7 @@ describe('a failure', () => {
     ['a condition that does not hold', new HttpException('Precondition Failed', 412), 'CHANGED_MEANWHILE'],
     ['a range beyond the file', new HttpException('Range Not Satisfiable', 416), 'RANGE_NOT_SATISFIABLE'],
     ['an unknown charset', new HttpException('unsupported charset "X"', 415), 'UNSUPPORTED_MEDIA_TYPE'],
-  ])('of Fastify, %s, gets a text of the product', (_, error, code) => {
+  ])('of a library, %s, gets a text of the product', (_, error, code) => {
     const { body } = failureOf(error);
     expect(body).toMatchObject({ statusCode: ERROR_STATUS[code], code });
     expect(body.message).not.toContain(error.message);

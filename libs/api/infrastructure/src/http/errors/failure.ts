@@ -15,7 +15,7 @@ const RETRY_AFTER_SECONDS = 2;
 
 const NOT_FOUND = { code: 'NOT_FOUND', message: 'There is nothing at this address.' } as const;
 
-/** Refusals of Fastify, the body parser and the file server, by status. Their own texts are not meant for users. */
+/** Refusals of Nest, the body parser and the file server, by status. Their own texts are not meant for users. */
 const REFUSED_BY_LIBRARIES: Readonly<Record<number, { code: ErrorCode; message: string }>> = {
   400: {
     code: 'VALIDATION_FAILED',

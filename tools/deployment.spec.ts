@@ -93,11 +93,11 @@ describe('docker-compose.yml', () => {
     expect(service.healthcheck !== undefined || inImage).toBe(true);
   });
 
-  it('publishes only the gateway, and connects only the API with the stores', () => {
+  it('publishes only the gateway, and connects only the API with the database', () => {
     expect(services.filter(([, { ports }]) => ports !== undefined).map(([name]) => name)).toEqual(['gateway']);
     expect(compose.networks['data']).toEqual({ internal: true });
     const onData = services.filter(([, { networks }]) => networks?.includes('data')).map(([name]) => name);
-    expect(onData.sort()).toEqual(['api', 'mysql', 'redis']);
+    expect(onData.sort()).toEqual(['api', 'mysql']);
   });
 
   it('sets only settings that the API reads', () => {

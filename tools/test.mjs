@@ -18,7 +18,6 @@ import { exitOnSignals, runCleanups } from './lib/cleanup.mjs';
 import { install } from './lib/install.mjs';
 import { findNginx } from './lib/nginx.mjs';
 import { nx } from './lib/nx.mjs';
-import { findRedis } from './lib/redis.mjs';
 import { clearResults, totals } from './lib/results.mjs';
 import { printError, print, seconds } from './lib/terminal.mjs';
 
@@ -91,15 +90,12 @@ async function findPrograms() {
   print(`Browser: ${browser.version}`);
   const env = { CHROME_PATH: browser.path, TEST_BROWSER_VERSION: browser.version };
   if (values.quick) return env;
-  const redis = await findRedis();
-  print(`Redis: ${redis.version}`);
   const nginx = await findNginx();
   const calendarClient = await findCalendarClient();
   await ensureServer();
   await ensureDumpTool();
   return {
     ...env,
-    REDIS_SERVER: redis.path,
     NGINX: nginx.path,
     VDIRSYNCER: calendarClient.vdirsyncer,
     KHAL: calendarClient.khal,

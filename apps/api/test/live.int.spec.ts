@@ -4,12 +4,7 @@ import { join } from 'node:path';
 import { getDataSourceToken } from '@nestjs/typeorm';
 import type { Booking, Room } from '@roomhours/contract';
 import { ChangeStreams } from '@roomhours/infrastructure';
-import {
-  type Statement,
-  createTestDatabase,
-  recordStatements,
-  startRedisServer,
-} from '@roomhours/infrastructure/testing';
+import { type Statement, createTestDatabase, recordStatements } from '@roomhours/infrastructure/testing';
 import type { DataSource } from 'typeorm';
 import { ApiProcess, databaseUrl } from './support/api-process';
 import { onBothEngines } from './support/both-engines';
@@ -155,13 +150,12 @@ onBothEngines('live updates', (api) => {
   });
 });
 
-describe.each(['the version rows', 'Redis'])('live updates over two processes, by %s', (by) => {
+describe('live updates over two processes', () => {
   it('reach clients of the other process, and end with the session and when the process stops', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'roomhours-live-'));
-    const [database, redis] = [await createTestDatabase('mysql'), by === 'Redis' ? await startRedisServer() : null];
+    const database = await createTestDatabase('mysql');
     const env = {
       DATABASE_URL: databaseUrl(database.target),
-      ...(redis === null ? {} : { REDIS_URL: redis.url }),
       SESSION_SECRET: 'shared by both processes',
       ...ADMIN,
     };
@@ -186,7 +180,6 @@ describe.each(['the version rows', 'Redis'])('live updates over two processes, b
       await stream.ended();
     } finally {
       await Promise.all([one.stop('SIGKILL'), other.stop('SIGKILL')]);
-      await redis?.stop();
       await database.drop();
       await rm(folder, { recursive: true, force: true });
     }

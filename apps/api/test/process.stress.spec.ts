@@ -173,20 +173,6 @@ describe('the built API', () => {
       expect((await back.get('/api/bookings/user')).body).toEqual([booking]);
     });
 
-    it('shares sessions between two processes on one database', async () => {
-      const env = {
-        DATABASE_URL: await createDatabaseUrl('mysql'),
-        SESSION_SECRET: 'shared by both processes',
-        ...ADMIN,
-      };
-      const [one, other] = [launch(env), launch(env)];
-      const admin = await signIn(one);
-      const there = await continueAt(admin, other);
-      expect((await there.get('/api/user')).status).toBe(200);
-      await admin.post('/api/logout');
-      expect((await there.get('/api/user')).status).toBe(401);
-    });
-
     it('changes a state only once for concurrent changes by two processes', async () => {
       const env = {
         DATABASE_URL: await createDatabaseUrl('mysql'),

@@ -8,7 +8,6 @@ import { promisify } from 'node:util';
 import { WORKSPACE_ZONE, API_PROGRAM, WORKSPACE_ROOT, waitForAddress } from './test-server';
 import { type MySqlDatabase, createMySqlDatabase } from './mysql';
 import { type NginxImage, type RunningNginx, startNginx } from './nginx';
-import { ServerProcess, findFreePort } from './server-process';
 
 /** The registry of the front ends. */
 export const FRONT_ENDS = JSON.parse(readFileSync(join(WORKSPACE_ROOT, 'tools/front-ends.json'), 'utf8')) as {
@@ -18,9 +17,9 @@ export const FRONT_ENDS = JSON.parse(readFileSync(join(WORKSPACE_ROOT, 'tools/fr
 const REMOTE: NginxImage = { configuration: 'tools/nginx/remote.conf' };
 
 /**
- * Runs the services of docker-compose.yml as plain processes: two APIs on one database and one Redis, a static server
- * for each front end, and the gateway. Each nginx uses the files of its image. Requires the built front ends; publishes
- * the remotes into a temporary folder first.
+ * Runs the services of docker-compose.yml as plain processes: two APIs on one database, a static server for each
+ * front end, and the gateway. Each nginx uses the files of its image. Requires the built front ends; publishes the
+ * remotes into a temporary folder first.
  */
 export class Deployment {
   private readonly programs: { end(): Promise<void> }[] = [];
@@ -82,8 +81,7 @@ export class Deployment {
 
   private async start(): Promise<void> {
     for (const { folder } of FRONT_ENDS) await this.release(folder, '--from', `dist/apps/${folder}`);
-    const redis = await this.startRedis();
-    await Promise.all([this.startApi(redis), this.startApi(redis)]);
+    await Promise.all([this.startApi(), this.startApi()]);
     const releases = { releases: this.releases };
     const shell = await this.startNginx('shell', {
       configuration: 'apps/shell/nginx.conf',
@@ -105,21 +103,12 @@ export class Deployment {
     this.url = `http://${gateway.host}`;
   }
 
-  private async startRedis(): Promise<string> {
-    const port = await findFreePort();
-    const program = process.env['REDIS_SERVER'] || 'redis-server';
-    const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
-    this.programs.push(await ServerProcess.start(program, args, port, join(this.folder, 'redis.log')));
-    return `redis://127.0.0.1:${port}`;
-  }
-
-  private async startApi(redis: string): Promise<void> {
+  private async startApi(): Promise<void> {
     const api = spawn(process.execPath, [API_PROGRAM], {
       env: {
         PATH: process.env['PATH'],
         PORT: '0',
         DATABASE_URL: this.database.url,
-        REDIS_URL: redis,
         DEMO_DATA: 'true',
         SESSION_SECRET: 'only for the journeys of one test run',
         WORKSPACE_TIME_ZONE: WORKSPACE_ZONE,

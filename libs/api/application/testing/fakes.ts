@@ -1,6 +1,8 @@
 import { DomainError, type SeriesId, type UserId } from '@roomhours/domain';
 import { type Instant, parseInstant } from '@roomhours/time';
 import {
+  type Attempt,
+  AttemptThrottle,
   Clock,
   type CommonPasswords,
   DeferredWork,
@@ -8,10 +10,7 @@ import {
   type EntryFormat,
   LinkTokens,
   type ListedPart,
-  type LoginAttempt,
-  LoginThrottle,
   PasswordHasher,
-  ResetThrottle,
   SeriesIds,
   Sessions,
   type UnitOfWork,
@@ -105,41 +104,28 @@ export class PlainPasswordHasher extends PasswordHasher {
   }
 }
 
-/** Counts failures per address and email; they never expire. */
-export class CountingLoginThrottle extends LoginThrottle {
+/** Counts failures per address and email, and requests per client and email; they never expire. */
+export class CountingThrottle extends AttemptThrottle {
+  readonly resets: Attempt[] = [];
   private readonly failures = new Map<string, number>();
 
-  constructor(private readonly maxFailures = 10) {
-    super();
-  }
-
-  async begin(attempt: LoginAttempt): Promise<void> {
+  async beginSignIn(attempt: Attempt): Promise<void> {
     const key = JSON.stringify(attempt);
     const count = (this.failures.get(key) ?? 0) + 1;
-    if (count > this.maxFailures)
-      throw new DomainError('TOO_MANY_ATTEMPTS', 'Too many failed sign-ins.', undefined, 900);
+    if (count > 10) throw new DomainError('TOO_MANY_ATTEMPTS', 'Too many failed sign-ins.', undefined, 900);
     this.failures.set(key, count);
   }
 
-  async succeed(attempt: LoginAttempt): Promise<void> {
+  async completeSignIn(attempt: Attempt): Promise<void> {
     this.failures.delete(JSON.stringify(attempt));
   }
-}
 
-/** Counts requests per client and email; they never expire. */
-export class CountingResetThrottle extends ResetThrottle {
-  readonly taken: LoginAttempt[] = [];
-
-  constructor(private readonly max = 5) {
-    super();
-  }
-
-  async take(attempt: LoginAttempt): Promise<void> {
-    const same = this.taken.filter(({ address, emailKey }) => {
+  async countReset(attempt: Attempt): Promise<void> {
+    const same = this.resets.filter(({ address, emailKey }) => {
       return address === attempt.address || emailKey === attempt.emailKey;
     });
-    if (same.length >= this.max) throw new DomainError('TOO_MANY_ATTEMPTS', 'Too many requests.', undefined, 3600);
-    this.taken.push(attempt);
+    if (same.length >= 5) throw new DomainError('TOO_MANY_ATTEMPTS', 'Too many requests.', undefined, 3600);
+    this.resets.push(attempt);
   }
 }
 

@@ -2,7 +2,7 @@ import type { Amenity, BlockedTime, Booking, Plan, Room, SpecialDay, StoredBlock
 import { WEBHOOK_EVENTS } from '@roomhours/limits';
 import { instant, localDate, plusMinutes } from '@roomhours/time';
 import {
-  CountingLoginThrottle,
+  CountingThrottle,
   CountingWebhookSecrets,
   FixedWebhookAddresses,
   POLICY,
@@ -139,7 +139,7 @@ export const CALLS: Record<string, (caller: Caller, fixture: Fixture) => Promise
     }),
   ChangeOwnPassword: (caller, { workspace: { database, clock } }) =>
     new ChangeOwnPassword(
-      ...([database.users, database.unitOfWork, PASSWORDS, new CountingLoginThrottle(), SESSIONS, clock] as const),
+      ...([database.users, database.unitOfWork, PASSWORDS, new CountingThrottle(), SESSIONS, clock] as const),
     ).execute({
       ...{ caller, currentPassword: 'secret-enough', newPassword: 'another-secret' },
       ...{ address: '192.0.2.1', sessionId: 'session' },

@@ -6,7 +6,6 @@ export * from './many-bookings';
 export * from './mariadb-server';
 export * from './no-schedule-lock';
 export * from './open-persistence';
-export * from './redis-server';
 export * from './rows-examined';
 export * from './record-statements';
 export * from './storage-under-test';

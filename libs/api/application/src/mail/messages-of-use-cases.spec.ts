@@ -1,6 +1,6 @@
 import type { Booking, Room, User } from '@roomhours/domain';
 import {
-  CountingLoginThrottle,
+  CountingThrottle,
   PlainPasswordHasher,
   RecordingSessions,
   TestWorkspace,
@@ -101,7 +101,7 @@ describe('the messages of a change', () => {
     const { database, clock } = workspace;
     const sessions = new RecordingSessions();
     await new ChangeOwnPassword(
-      ...([database.users, database.unitOfWork, PASSWORDS, new CountingLoginThrottle(), sessions, clock] as const),
+      ...([database.users, database.unitOfWork, PASSWORDS, new CountingThrottle(), sessions, clock] as const),
     ).execute({
       ...{ caller: callerOf(ada!), currentPassword: 'secret-enough', newPassword: 'another-secret' },
       ...{ address: '192.0.2.1', sessionId: 'session' },

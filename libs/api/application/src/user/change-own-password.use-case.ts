@@ -2,7 +2,7 @@ import { DomainError, emailKey } from '@roomhours/domain';
 import type { Caller } from '../audit/caller';
 import { recordChange } from '../audit/record-change';
 import { Clock } from '../ports/clock.port';
-import { LoginThrottle } from '../ports/login-throttle.port';
+import { AttemptThrottle } from '../ports/attempt-throttle.port';
 import { PasswordHasher } from '../ports/password-hasher.port';
 import { Sessions } from '../ports/sessions.port';
 import { UnitOfWork } from '../ports/unit-of-work.port';
@@ -27,7 +27,7 @@ export class ChangeOwnPassword {
     private readonly users: UserReader,
     private readonly unitOfWork: UnitOfWork,
     private readonly passwords: PasswordHasher,
-    private readonly throttle: LoginThrottle,
+    private readonly throttle: AttemptThrottle,
     private readonly sessions: Sessions,
     private readonly clock: Clock,
   ) {}
@@ -41,7 +41,7 @@ export class ChangeOwnPassword {
     const { credentials, isRight } = checked;
     const { user, passwordHash: from = null } = credentials ?? {};
     if (user === undefined || from === null || !isRight) throw wrongCurrentPassword();
-    await this.throttle.succeed(attempt);
+    await this.throttle.completeSignIn(attempt);
     // After the verification, so that every guess is counted and gets the same response, whatever the new password is.
     if (newPassword === currentPassword)
       throw DomainError.field('newPassword', 'The new password must differ from the current one.');

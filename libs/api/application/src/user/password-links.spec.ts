@@ -1,6 +1,6 @@
 import type { User, UserId } from '@roomhours/domain';
 import {
-  CountingLoginThrottle,
+  CountingThrottle,
   POLICY,
   PlainPasswordHasher,
   RecordingSessions,
@@ -49,7 +49,7 @@ const setPassword = (token: string, newPassword = 'chosen-by-eve', hasher = pass
 };
 const signIn = (email: string, password: string) => {
   const { database, clock } = workspace;
-  const throttle = new CountingLoginThrottle();
+  const throttle = new CountingThrottle();
   return new SignIn(database.users, passwords, throttle, database.unitOfWork, clock, POLICY).execute({
     ...{ email, password, address: '192.0.2.1', requestId: 'request' },
   });
@@ -147,7 +147,7 @@ describe('a link for a forgotten password', () => {
     });
     expect(await codeOf(setPassword(first.token))).toBe('TOKEN_EXPIRED');
     const second = await createLink(ada.id);
-    const throttle = new CountingLoginThrottle();
+    const throttle = new CountingThrottle();
     await new ChangeOwnPassword(database.users, database.unitOfWork, passwords, throttle, sessions, clock).execute({
       ...{ caller: callerOf(ada), currentPassword: 'by-the-admin', newPassword: 'my-own-choice' },
       ...{ address: '192.0.2.1', sessionId: 'session' },

@@ -1,15 +1,15 @@
 import type { User } from '@roomhours/domain';
-import { CountingResetThrottle, HeldWork, TestWorkspace } from '../../testing';
+import { CountingThrottle, HeldWork, TestWorkspace } from '../../testing';
 import { RequestPasswordReset } from './request-password-reset.use-case';
 
 let workspace: TestWorkspace;
-let throttle: CountingResetThrottle;
+let throttle: CountingThrottle;
 let deferred: HeldWork;
 let ada: User;
 
 beforeEach(async () => {
   workspace = new TestWorkspace();
-  [throttle, deferred] = [new CountingResetThrottle(), new HeldWork()];
+  [throttle, deferred] = [new CountingThrottle(), new HeldWork()];
   ada = await workspace.user('ada');
 });
 
@@ -43,7 +43,7 @@ it.each([
   ];
   await request(email);
   expect(calls.map(({ mock }) => mock.calls.length)).toEqual([0, 0, 0, 0]);
-  expect([throttle.taken.length, deferred.held.length]).toEqual([1, 1]);
+  expect([throttle.resets.length, deferred.held.length]).toEqual([1, 1]);
 });
 
 it('sends a link that works to a user with a password, whatever the case of the email', async () => {

@@ -3,7 +3,7 @@ import { formatInstant } from '@roomhours/time';
 import { Clock } from '../ports/clock.port';
 import { DeferredWork } from '../ports/deferred-work.port';
 import { LinkTokens } from '../ports/link-tokens.port';
-import { ResetThrottle } from '../ports/reset-throttle.port';
+import { AttemptThrottle } from '../ports/attempt-throttle.port';
 import { UnitOfWork } from '../ports/unit-of-work.port';
 import { UserReader } from '../ports/user-reader.port';
 import { UseCase } from '../use-case';
@@ -26,7 +26,7 @@ export class RequestPasswordReset {
     private readonly users: UserReader,
     private readonly unitOfWork: UnitOfWork,
     private readonly tokens: LinkTokens,
-    private readonly throttle: ResetThrottle,
+    private readonly throttle: AttemptThrottle,
     private readonly deferred: DeferredWork,
     private readonly clock: Clock,
   ) {}
@@ -34,7 +34,7 @@ export class RequestPasswordReset {
   /** Throws DomainError TOO_MANY_ATTEMPTS, for known and unknown emails alike. */
   async execute({ email, address, requestId }: RequestPasswordResetCommand): Promise<void> {
     const key = emailKey(email);
-    await this.throttle.take({ address, emailKey: key });
+    await this.throttle.countReset({ address, emailKey: key });
     this.deferred.run(async () => {
       const credentials = await this.users.findCredentials(key);
       if (credentials?.isActive === true) await this.send(credentials.user, requestId);

@@ -1,6 +1,6 @@
 import { DomainError, type User } from '@roomhours/domain';
 import {
-  CountingLoginThrottle,
+  CountingThrottle,
   NO_COMMON_PASSWORDS,
   NO_DEMO_ACCOUNTS,
   POLICY,
@@ -17,7 +17,7 @@ const passwords = new PlainPasswordHasher();
 
 function aSignIn(policy = POLICY): SignIn {
   const { users, unitOfWork } = workspace.database;
-  return new SignIn(users, passwords, new CountingLoginThrottle(), unitOfWork, workspace.clock, policy);
+  return new SignIn(users, passwords, new CountingThrottle(), unitOfWork, workspace.clock, policy);
 }
 
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { DomainError, type User, emailKey } from '@roomhours/domain';
 import { Clock } from '../ports/clock.port';
 import { DeploymentPolicy } from '../ports/deployment-policy.port';
-import { LoginThrottle } from '../ports/login-throttle.port';
+import { AttemptThrottle } from '../ports/attempt-throttle.port';
 import { PasswordHasher } from '../ports/password-hasher.port';
 import { UnitOfWork } from '../ports/unit-of-work.port';
 import { type Credentials, UserReader } from '../ports/user-reader.port';
@@ -33,7 +33,7 @@ export class SignIn {
   constructor(
     private readonly users: UserReader,
     private readonly passwords: PasswordHasher,
-    private readonly throttle: LoginThrottle,
+    private readonly throttle: AttemptThrottle,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
     private readonly policy: DeploymentPolicy,
@@ -51,7 +51,7 @@ export class SignIn {
     const accepted = isRight && maySignIn ? credentials : null;
     await this.record(command, credentials, accepted !== null);
     if (accepted === null) throw new DomainError('INVALID_CREDENTIALS', 'Invalid email or password');
-    await this.throttle.succeed(attempt);
+    await this.throttle.completeSignIn(attempt);
     const { user, passwordHash } = accepted;
     return { user, isStillValid: () => hasPasswordHash(users, attempt.emailKey, passwordHash) };
   }

@@ -2,7 +2,7 @@ import { DomainError, type User, type UserId } from '@roomhours/domain';
 import type { UnitOfWork } from '../ports/unit-of-work.port';
 import { ALL_USERS } from '../ports/user-reader.port';
 import {
-  CountingLoginThrottle,
+  CountingThrottle,
   NO_COMMON_PASSWORDS,
   NO_DEMO_ACCOUNTS,
   POLICY,
@@ -210,7 +210,7 @@ describe('demo accounts in production', () => {
 describe('passwords', () => {
   const changeOwn = (
     currentPassword: string,
-    throttle = new CountingLoginThrottle(),
+    throttle = new CountingThrottle(),
     { newPassword = 'another-secret' } = {},
     hasher = passwords,
   ) =>
@@ -267,7 +267,7 @@ describe('passwords', () => {
   });
 
   it('are protected by the throttle against guessing through the profile', async () => {
-    const throttle = new CountingLoginThrottle();
+    const throttle = new CountingThrottle();
     for (let failures = 0; failures < 10; failures += 1) await refusal(changeOwn('wrong', throttle));
     expect(await refusal(changeOwn('secret-enough', throttle))).toBe('TOO_MANY_ATTEMPTS');
   });

@@ -1,4 +1,4 @@
-import type { LoginAttempt, LoginThrottle } from '../ports/login-throttle.port';
+import type { Attempt, AttemptThrottle } from '../ports/attempt-throttle.port';
 import type { PasswordHasher } from '../ports/password-hasher.port';
 import type { Credentials, UserReader } from '../ports/user-reader.port';
 
@@ -10,14 +10,14 @@ import type { Credentials, UserReader } from '../ports/user-reader.port';
 export async function verifyThrottled(
   users: UserReader,
   passwords: PasswordHasher,
-  throttle: LoginThrottle,
-  attempt: LoginAttempt,
+  throttle: AttemptThrottle,
+  attempt: Attempt,
   password: string,
 ): Promise<{ credentials: Credentials | null; isRight: boolean }> {
   const found: { credentials: Credentials | null } = { credentials: null };
   const isRight = await passwords.verify(
     async () => {
-      await throttle.begin(attempt);
+      await throttle.beginSignIn(attempt);
       found.credentials = await users.findCredentials(attempt.emailKey);
       return found.credentials?.passwordHash ?? null;
     },

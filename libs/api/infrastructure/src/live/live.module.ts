@@ -1,11 +1,9 @@
 import { Module } from '@nestjs/common';
 import { ScheduleReader } from '@roomhours/application';
 import { ScheduleChanges } from '../persistence';
-import { REDIS, SessionRecords } from '../security';
-import type { RedisConnection } from '../security/redis/redis-connection';
+import { SessionRecords } from '../security';
 import { Lifecycle } from '../system';
 import { ChangeStreams } from './change-streams';
-import { RedisScheduleChanges } from './redis-schedule-changes';
 import { ScheduleWatch } from './schedule-watch';
 
 /** Server-sent events that name the rooms whose schedules have changed, in any process of the API (live-updates.md). */
@@ -18,16 +16,6 @@ import { ScheduleWatch } from './schedule-watch';
         const watch = new ScheduleWatch(schedules);
         changes.onChange(() => watch.checkSoon());
         return watch;
-      },
-    },
-    {
-      provide: RedisScheduleChanges,
-      inject: [REDIS, ScheduleWatch, ScheduleChanges],
-      useFactory: (redis: RedisConnection | null, watch: ScheduleWatch, changes: ScheduleChanges) => {
-        if (redis === null) return null;
-        const redisChanges = new RedisScheduleChanges(redis, () => watch.checkSoon());
-        changes.onChange(() => redisChanges.publish());
-        return redisChanges;
       },
     },
     {

@@ -11,28 +11,18 @@ interface ActorRow {
 
 const BY_SESSION = `SELECT s.id AS session_id, u.id, u.role
   FROM session s JOIN app_user u ON u.id = s.user_id AND u.is_active = 1 WHERE s.expires_at > ? AND s.id IN`;
-const BY_USER = 'SELECT id, role FROM app_user WHERE is_active = 1 AND id IN';
 
-/** Finds the active users of several sessions or ids in one statement. Each method throws DomainError UNAVAILABLE. */
+/** Finds the active users of several sessions in one statement. */
 export class ActorReader {
   constructor(private readonly database: Database) {}
 
-  /** Returns the active users of sessions that are valid at `now`, by session id. */
+  /** Returns the active users of sessions that are valid at `now`, by session id. Throws DomainError UNAVAILABLE. */
   async ofSessions(ids: readonly string[], now: Instant): Promise<Map<string, Actor>> {
     if (ids.length === 0) return new Map();
     const rows = await this.database.read((manager) =>
       select<ActorRow & { session_id: string }>(manager, `${BY_SESSION} ${parameterList(ids)}`, [now / 1000, ...ids]),
     );
     return new Map(rows.map((row) => [row.session_id, actorOf(row)]));
-  }
-
-  /** Returns the active users by id. */
-  async ofUsers(ids: readonly UserId[]): Promise<Map<UserId, Actor>> {
-    if (ids.length === 0) return new Map();
-    const rows = await this.database.read((manager) =>
-      select<ActorRow>(manager, `${BY_USER} ${parameterList(ids)}`, [...ids]),
-    );
-    return new Map(rows.map((row) => [row.id as UserId, actorOf(row)]));
   }
 }
 

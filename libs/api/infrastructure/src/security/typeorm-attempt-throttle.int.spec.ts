@@ -1,0 +1,200 @@
+import { FixedClock } from '@roomhours/application/testing';
+import type { DomainError } from '@roomhours/domain';
+import { type Persistence, type TestDatabase, createTestDatabase, openPersistence, recordSql } from '../../testing';
+import { LoginThrottleOrmEntity } from '../persistence';
+import { TypeOrmAttemptThrottle } from './typeorm-attempt-throttle';
+
+const attempt = { address: '10.0.0.1', emailKey: 'ada@example.com' };
+
+describe.each(['sqlite', 'mysql'] as const)('the throttle on %s', (kind) => {
+  let database: TestDatabase;
+  let processes: Persistence[];
+  let throttles: TypeOrmAttemptThrottle[];
+  const clock = new FixedClock('2026-03-02T09:00:00Z');
+
+  beforeEach(async () => {
+    clock.set('2026-03-02T09:00:00Z');
+    database = await createTestDatabase(kind);
+    // Two connections to one database behave like two processes.
+    processes = [await openPersistence(database.target), await openPersistence(database.target)];
+    throttles = processes.map((process) => new TypeOrmAttemptThrottle(process.database, clock));
+  });
+  afterEach(async () => {
+    await Promise.all(processes.map((process) => process.close()));
+    await database.drop();
+  });
+
+  const rows = () => processes[0]!.writing.manager.find(LoginThrottleOrmEntity);
+  const refused = (work: Promise<void>) =>
+    work.then(
+      () => null,
+      (error: DomainError) => error,
+    );
+
+  describe('of failed sign-ins', () => {
+    const begin = (process = 0) => throttles[process]!.beginSignIn(attempt);
+
+    it('refuses the 11th failure over all processes', async () => {
+      for (let count = 0; count < 10; count += 1) await begin(count % 2);
+      for (const one of [0, 1]) {
+        expect(await refused(begin(one))).toMatchObject({ code: 'TOO_MANY_ATTEMPTS', retryAfterSeconds: 900 });
+      }
+    });
+
+    it('lets ten of many simultaneous attempts through, over two processes', async () => {
+      const outcomes = await Promise.all(Array.from({ length: 40 }, (_, index) => refused(begin(index % 2))));
+      expect(outcomes.filter((refusal) => refusal === null)).toHaveLength(10);
+      expect(outcomes.filter((refusal) => refusal?.code === 'TOO_MANY_ATTEMPTS')).toHaveLength(30);
+    });
+
+    it('forgets each failure after 15 minutes, and does not count refusals', async () => {
+      await begin();
+      clock.set('2026-03-02T09:10:00Z');
+      for (let count = 1; count < 10; count += 1) await begin();
+      expect(await refused(begin())).toMatchObject({ retryAfterSeconds: 300 });
+      clock.set('2026-03-02T09:15:00Z');
+      expect(await refused(begin())).toBeNull();
+      expect(await refused(begin())).toMatchObject({ retryAfterSeconds: 600 });
+    });
+
+    it.each([
+      ['09:00:00', 900, 'Please try again in 15 minutes.'],
+      ['09:00:01', 899, 'Please try again in 15 minutes.'],
+      ['09:14:00', 60, 'Please try again in a minute.'],
+      ['09:14:59.999', 1, 'Please try again in a minute.'],
+    ])('at %s refuses for %d seconds', async (time, seconds, advice) => {
+      for (let count = 0; count < 10; count += 1) await begin();
+      clock.set(`2026-03-02T${time}Z`);
+      const message = `Too many failed sign-ins. ${advice}`;
+      expect(await refused(begin())).toMatchObject({ message, retryAfterSeconds: seconds });
+    });
+
+    it('sends no write for a refused attempt', async () => {
+      for (let count = 0; count < 10; count += 1) await begin();
+      const statements = await recordSql(processes[0]!.writing, async () => {
+        expect(await refused(begin())).not.toBeNull();
+      });
+      expect(statements.filter((sql) => !sql.startsWith('SELECT'))).toEqual([]);
+    });
+
+    it('forgets all failures after a success', async () => {
+      for (let count = 0; count < 10; count += 1) await begin();
+      await throttles[1]!.completeSignIn(attempt);
+      expect(await refused(begin())).toBeNull();
+    });
+
+    it('counts for one address and email', async () => {
+      for (let count = 0; count < 10; count += 1) await begin();
+      for (const other of [
+        { ...attempt, address: '10.0.0.2' },
+        { ...attempt, emailKey: 'bob@example.com' },
+        { address: '10.0.0.1a', emailKey: 'da@example.com' },
+      ]) {
+        expect(await refused(throttles[0]!.beginSignIn(other))).toBeNull();
+      }
+    });
+
+    it('stores hashes, neither addresses nor emails', async () => {
+      await begin();
+      await throttles[0]!.completeSignIn(attempt);
+      await begin();
+      const keys = (await rows()).map(({ keyHash }) => keyHash);
+      expect(keys).toHaveLength(3);
+      for (const key of keys) expect(key).toMatch(/^[\da-f]{64}$/);
+    });
+
+    describe('of one account, over all addresses', () => {
+      const from = (host: number) => ({ ...attempt, address: `10.1.0.${host}` });
+      /** Ten attempts from each of three addresses, which reach the limit of the account. */
+      const guess30Times = async () => {
+        for (let count = 0; count < 30; count += 1) await throttles[1]!.beginSignIn(from(Math.floor(count / 10)));
+      };
+
+      it('refuses the 31st failure from unknown addresses', async () => {
+        await guess30Times();
+        expect(await refused(throttles[1]!.beginSignIn(from(99)))).toMatchObject({
+          code: 'TOO_MANY_ATTEMPTS',
+          retryAfterSeconds: 900,
+        });
+        expect(await refused(throttles[1]!.beginSignIn({ ...from(99), emailKey: 'bob@example.com' }))).toBeNull();
+        clock.set('2026-03-02T09:15:00Z');
+        expect(await refused(throttles[1]!.beginSignIn(from(99)))).toBeNull();
+      });
+
+      it('allows ten attempts from an address from which the account has signed in before', async () => {
+        await throttles[1]!.beginSignIn(attempt);
+        await throttles[1]!.completeSignIn(attempt);
+        await guess30Times();
+        expect(await refused(throttles[1]!.beginSignIn(from(99)))).not.toBeNull();
+        for (let count = 0; count < 10; count += 1) {
+          expect(await refused(throttles[1]!.beginSignIn(attempt))).toBeNull();
+        }
+        expect(await refused(throttles[1]!.beginSignIn(attempt))).not.toBeNull();
+      });
+
+      it('forgets a known address after 30 days', async () => {
+        await throttles[1]!.beginSignIn(attempt);
+        await throttles[1]!.completeSignIn(attempt);
+        clock.set('2026-04-01T09:00:00Z');
+        await guess30Times();
+        expect(await refused(throttles[1]!.beginSignIn(attempt))).not.toBeNull();
+      });
+
+      it('does not count successful sign-ins', async () => {
+        for (let host = 0; host < 40; host += 1) {
+          await throttles[1]!.beginSignIn(from(host));
+          await throttles[1]!.completeSignIn(from(host));
+        }
+        expect(await refused(throttles[1]!.beginSignIn(from(99)))).toBeNull();
+      });
+    });
+
+    it('sweeps expired rows', async () => {
+      await begin();
+      expect(await rows()).toHaveLength(2);
+      clock.set('2026-03-02T09:14:00Z');
+      await throttles[0]!.sweep();
+      expect(await rows()).toHaveLength(2);
+      clock.set('2026-03-02T09:15:00Z');
+      await throttles[0]!.sweep();
+      expect(await rows()).toEqual([]);
+    });
+  });
+
+  describe('of requests for a forgotten password', () => {
+    const request = (emailKey: string, address: string, process = 0) =>
+      throttles[process]!.countReset({ emailKey, address }).then(
+        () => null,
+        ({ code, message, retryAfterSeconds }: DomainError) => [code, message, retryAfterSeconds],
+      );
+    const REFUSED = ['TOO_MANY_ATTEMPTS', 'Too many requests. Please try again in 60 minutes.', 3600];
+
+    it('allows 5 an hour for an email, from any client', async () => {
+      for (let count = 0; count < 5; count += 1) {
+        expect(await request('ada@x.org', `10.0.0.${count}`, count % 2)).toBeNull();
+      }
+      expect(await request('ada@x.org', '10.0.0.9')).toEqual(REFUSED);
+      expect(await request('bob@x.org', '10.0.0.9')).toBeNull();
+      clock.set('2026-03-02T10:00:00Z');
+      expect(await request('ada@x.org', '10.0.0.9')).toBeNull();
+    });
+
+    it('allows 5 an hour for a client, for any email', async () => {
+      for (let count = 0; count < 5; count += 1) {
+        expect(await request(`u${count}@x.org`, '10.0.0.1', count % 2)).toBeNull();
+      }
+      expect(await request('u9@x.org', '10.0.0.1')).toEqual(REFUSED);
+      expect(await request('u9@x.org', '10.0.0.2')).toBeNull();
+    });
+
+    it('lets five of many simultaneous requests through, and counts no refused one', async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 12 }, (_, index) => request('ada@x.org', '10.0.0.1', index % 2)),
+      );
+      expect(answers.filter((answer) => answer === null)).toHaveLength(5);
+      expect(await request('bob@x.org', '10.0.0.1')).toEqual(REFUSED);
+      const counted = (await rows()).map(({ failures }) => (JSON.parse(failures) as unknown[]).length);
+      expect(counted).toEqual([5, 5]);
+    });
+  });
+});

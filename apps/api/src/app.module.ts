@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { ScheduleModule } from '@nestjs/schedule';
 import {
   AuditModule,
   BookingsModule,
@@ -27,6 +28,7 @@ import { DemoDataModule } from './demo-data/demo-data.module';
 /** Root module of the API. */
 @Module({
   imports: [
+    ScheduleModule.forRoot(),
     MetricsModule,
     PersistenceModule,
     SecurityModule,

@@ -1,3 +1,5 @@
+import { ScheduleModule } from '@nestjs/schedule';
+import { Test } from '@nestjs/testing';
 import { silentLog } from '../system';
 import { Housekeeping } from './housekeeping';
 
@@ -14,15 +16,18 @@ describe('housekeeping', () => {
       { sweep: () => Promise.reject(new Error('unavailable')) },
       { sweep: async () => void swept.push('sessions') },
     ];
-    const housekeeping = new Housekeeping(stores, silentLog());
-    housekeeping.onApplicationBootstrap();
+    const app = await Test.createTestingModule({
+      imports: [ScheduleModule.forRoot()],
+      providers: [{ provide: Housekeeping, useFactory: () => new Housekeeping(stores, silentLog()) }],
+    }).compile();
+    await app.init();
     await jest.advanceTimersByTimeAsync(MINUTE - 1);
     expect(swept).toEqual([]);
     await jest.advanceTimersByTimeAsync(HOUR - MINUTE);
     expect(swept).toEqual(['sessions']);
     await jest.advanceTimersByTimeAsync(1);
     expect(swept).toEqual(['sessions', 'sessions']);
-    housekeeping.onApplicationShutdown();
+    await app.close();
     await jest.advanceTimersByTimeAsync(5 * HOUR);
     expect(swept).toHaveLength(2);
   });

@@ -6,7 +6,7 @@ import { TestClient } from './support/test-client';
 const PUBLIC_URL = 'https://rooms.example.com';
 const START = '/api/sign-in/organisation';
 const CALLBACK = `${PUBLIC_URL}${START}/callback`;
-const COOKIE = 'roomhours.organisation';
+const COOKIE = 'roomhours.sid';
 const ADA = { email: 'ada@example.com', email_verified: true, given_name: 'Ada', family_name: 'Lovelace' };
 const FAILED = '/?organisation=failed';
 const REFUSED = '/?organisation=refused';
@@ -69,9 +69,12 @@ onMySql(
 
     it('begins a session of the user with the verified email, which a sign-out ends', async () => {
       await provider.want({ claims: { ...ADA, email: 'ADA@example.com' } });
-      expect(await signIn(browser)).toBe('/');
+      const path = await provider.authorise(await begin(browser), CALLBACK);
+      const before = browser.twin();
+      expect(await returnTo(browser, path)).toBe('/');
       expect((await userOf(browser)).body.email).toBe('ada@example.com');
-      expect(browser.cookie(COOKIE)).toBeFalsy();
+      expect(browser.cookie(COOKIE)).not.toBe(before.cookie(COOKIE));
+      expect((await userOf(before)).status).toBe(401);
 
       await browser.post('/api/logout');
       expect((await userOf(browser)).status).toBe(401);

@@ -389,20 +389,6 @@ describe('with its own settings, an API', () => {
     expect((await secure.get('/api/user', OVER_TLS)).status).toBe(401);
   });
 
-  it('signs in against its own database if a process runs two APIs', async () => {
-    const { user } = await open({});
-    const other = await createTestDatabase('sqlite');
-    const otherApi = await TestApi.start(other.target);
-    try {
-      const signIn = { email: user.email, password: PASSWORD };
-      const answers = await Promise.all([api, otherApi].map((each) => each.anonymous().post('/api/login', signIn)));
-      expect(answers.map(({ status }) => status)).toEqual([200, 401]);
-    } finally {
-      await otherApi.close();
-      await other.drop();
-    }
-  });
-
   it('checks passwords with argon2id', async () => {
     const { client } = await open({ realPasswords: true });
     expect((await client.get('/api/user')).status).toBe(200);

@@ -2,7 +2,7 @@ import { type Actor, DomainError, type RoomId } from '@roomhours/domain';
 import { type LocalDate, TimeRange, addDays, mondayOf, startOfDay, toLocal } from '@roomhours/time';
 import { Clock } from '../ports/clock.port';
 import { EntryFormat } from '../ports/entry-format.port';
-import { ScheduleReader, type ScheduleVersions, versionsOfRoom } from '../ports/schedule-reader.port';
+import { ScheduleReader, type ScheduleVersions } from '../ports/schedule-reader.port';
 import { WorkspaceZone } from '../ports/workspace-zone.port';
 import { UseCase } from '../use-case';
 import { CachedScheduleReader } from './cached-schedule-reader';
@@ -44,13 +44,8 @@ export class ReadWeek {
   }
 
   /** Throws DomainError NOT_FOUND for an unknown room. */
-  async execute(query: ReadWeekQuery): Promise<Week> {
-    return this.forVersions(query, await this.schedules.versions(query.roomId));
-  }
-
-  /** Same as `execute` with versions that the caller has just read, of all rooms or of the room of the query. */
-  forVersions({ actor, roomId, weekStart }: ReadWeekQuery, read: ScheduleVersions): Week {
-    const versions = versionsOfRoom(read, roomId);
+  async execute({ actor, roomId, weekStart }: ReadWeekQuery): Promise<Week> {
+    const versions = await this.schedules.versions(roomId);
     refuseUnknown(roomId, versions);
     const [from, zone] = [weekStart ?? this.thisMonday(), this.zone.name];
     const fingerprintOf = ({ state }: ScheduleVersions) =>

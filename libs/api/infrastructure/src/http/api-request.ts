@@ -1,16 +1,14 @@
 import { type ArgumentsHost, type ExecutionContext, createParamDecorator } from '@nestjs/common';
-import type { ApiTokenScope } from '@roomhours/domain';
 import type { Request } from 'express';
-import type { SessionRequest } from '../security/sessions/session-request';
+import '../security/sessions/session-data';
 
 /** A request of Express, with the results of the pipeline. */
-export type ApiRequest = Omit<Request, keyof SessionRequest> &
-  SessionRequest & {
-    /** Sent as `X-Request-Id`, and part of every log line. */
-    id: string;
-    /** Scope of the API token of the request. Undefined without a token. */
-    tokenScope?: ApiTokenScope;
-  };
+export interface ApiRequest extends Request {
+  /** Sent as `X-Request-Id`, and part of every log line. */
+  id: string;
+  /** Address of the client, as reported by a trusted proxy if there is one. */
+  ip: string;
+}
 
 /** Returns the request of a handler, guard, pipe or filter. */
 export function apiRequestOf(context: ArgumentsHost): ApiRequest {

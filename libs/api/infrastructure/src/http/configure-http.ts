@@ -1,14 +1,14 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { ExpressAdapter } from '@nestjs/platform-express';
-import { AuthenticateByToken } from '@roomhours/application';
+import { Clock } from '@roomhours/application';
 import express, { type RequestHandler } from 'express';
 import type { Metrics } from '../metrics';
-import { HttpSessions } from '../security/sessions/http-sessions';
-import type { Settings } from '../settings';
+import { sessionMiddleware } from '../security/sessions/session-middleware';
+import { TypeOrmSessionStore } from '../security/sessions/typeorm-session-store';
+import { type Settings, sessionSecretOf } from '../settings';
 import { Lifecycle, Log } from '../system';
-import { authenticateBearer, hasBearer } from './access/bearer';
+import { hasBearer, isIdentified } from './access/bearer';
 import { RouteTable } from './access/route-table';
-import type { ApiRequest } from './api-request';
 import { describeApi, readRoutes } from './docs/api-description';
 import type { FrontEndFolders } from './front-ends/remotes-manifest';
 import { frontEnds } from './front-ends/serve-front-ends';
@@ -19,9 +19,6 @@ import { requestBodies } from './middleware/request-bodies';
 import { requestLog, requestMetrics } from './middleware/request-log';
 import { safetyHeaders } from './middleware/safety-headers';
 import { refuseOtherSites } from './middleware/same-site';
-
-/** Beginnings of the paths of calls that ignore the session. */
-const SESSIONLESS = ['/api/health/', '/api/docs'];
 
 /** Creates Express with exact paths. It sends no entity tags of its own, because answers of the API are not stored. */
 export function createHttpAdapter(): ExpressAdapter {
@@ -46,17 +43,15 @@ export async function configureHttp(
   app.use(frontEnds({ ...folders, releases: settings.releasesDir }, settings));
   app.use(requestBodies(routes), refuseDeepBody);
   // After the body, because the user may sign out while it is sent.
-  app.use(authenticate(app.get(HttpSessions), app.get(AuthenticateByToken)));
+  app.use(sessions(app, settings));
   describeApi(app);
   await app.init();
 }
 
-function authenticate(sessions: HttpSessions, tokens: AuthenticateByToken): RequestHandler {
-  return (plain, response, next) => {
-    const request = plain as unknown as ApiRequest;
-    if (!plain.path.startsWith('/api/') || SESSIONLESS.some((start) => plain.path.startsWith(start))) return next();
-    request.response = response;
-    const authenticated = hasBearer(request) ? authenticateBearer(tokens, request) : sessions.authenticate(request);
-    authenticated.then(() => next(), next);
-  };
+/** Requests with an API token have no session. */
+function sessions(app: NestExpressApplication, settings: Settings): RequestHandler {
+  const middleware = sessionMiddleware(app.get(TypeOrmSessionStore), app.get(Clock), sessionSecretOf(settings));
+  const router = express.Router().use(...middleware);
+  return (request, response, next) =>
+    isIdentified(request) && !hasBearer(request) ? router(request, response, next) : next();
 }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE, DiscoveryModule } from '@nestjs/core';
 import { AccessGuard } from './access/access.guard';
+import { BearerAuthGuard } from './access/bearer-auth.guard';
 import { RouteTable } from './access/route-table';
 import { ConnectionCloser } from './connection-closer';
 import { ErrorFilter } from './errors/error.filter';
@@ -13,6 +14,7 @@ import { requestPipe } from './validation';
     RouteTable,
     ConnectionCloser,
     { provide: APP_FILTER, useClass: ErrorFilter },
+    { provide: APP_GUARD, useClass: BearerAuthGuard },
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_PIPE, useValue: requestPipe },
   ],

@@ -1,7 +1,7 @@
 import type { Actor, RoomId, UserId } from '@roomhours/domain';
 import { DomainError } from '@roomhours/domain';
 import type { ServerResponse } from 'node:http';
-import type { SessionRecords } from '../security';
+import type { TypeOrmSessionStore } from '../security';
 import type { ScheduleWatch } from './schedule-watch';
 
 /** Limits of one process; times in milliseconds. */
@@ -56,7 +56,7 @@ export class ChangeStreams {
 
   constructor(
     private readonly watch: ScheduleWatch,
-    private readonly sessions: Pick<SessionRecords, 'findActors'>,
+    private readonly sessions: Pick<TypeOrmSessionStore, 'findActors'>,
     private readonly limits: StreamLimits = DEFAULT_LIMITS,
     private readonly now: () => number = () => performance.now(),
   ) {}

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ScheduleReader } from '@roomhours/application';
 import { ScheduleChanges } from '../persistence';
-import { SessionRecords } from '../security';
+import { TypeOrmSessionStore } from '../security';
 import { Lifecycle } from '../system';
 import { ChangeStreams } from './change-streams';
 import { ScheduleWatch } from './schedule-watch';
@@ -20,8 +20,8 @@ import { ScheduleWatch } from './schedule-watch';
     },
     {
       provide: ChangeStreams,
-      inject: [ScheduleWatch, SessionRecords, Lifecycle],
-      useFactory: (watch: ScheduleWatch, sessions: SessionRecords, lifecycle: Lifecycle) => {
+      inject: [ScheduleWatch, TypeOrmSessionStore, Lifecycle],
+      useFactory: (watch: ScheduleWatch, sessions: TypeOrmSessionStore, lifecycle: Lifecycle) => {
         const streams = new ChangeStreams(watch, sessions);
         lifecycle.onStop(() => streams.close());
         return streams;

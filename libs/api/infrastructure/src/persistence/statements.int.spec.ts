@@ -13,7 +13,6 @@ import { TimeRange, instant, localDate } from '@roomhours/time';
 import type { EntityManager } from 'typeorm';
 import { type Persistence, type TestDatabase, createTestDatabase, openPersistence, recordSql } from '../../testing';
 import { execute, select } from './database/statements';
-import { SessionReader } from './readers/session-reader';
 import { TypeOrmBookingRepository } from './repositories/typeorm-booking.repository';
 
 const clock = new FixedClock('2026-11-23T08:00:00Z');
@@ -75,14 +74,6 @@ describe.each(['sqlite', 'mysql'] as const)('statements on %s', (kind) => {
     expect(fingerprint).toHaveLength(1);
     expect(fingerprint[0]).not.toMatch(/booking|blocked/);
     expect(whole.length).toBeLessThanOrEqual(3);
-  });
-
-  it('for concurrent sessions and their users are one', async () => {
-    const session = await recordSql(persistence.reading, async () => {
-      const reader = new SessionReader(persistence.database);
-      await Promise.all(['a', 'b', 'c'].map((id) => reader.find(id)));
-    });
-    expect(session).toHaveLength(1);
   });
 });
 

@@ -4,5 +4,4 @@ export * from './passwords/common-passwords';
 export * from './organisation';
 export * from './security.module';
 export * from './sign-in/refusal-delay';
-export * from './sessions/session-records';
-export * from './sessions/http-sessions';
+export * from './sessions/typeorm-session-store';

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { type Attempt, AttemptThrottle, type Clock } from '@roomhours/application';
+import { Injectable } from '@nestjs/common';
+import { type Attempt, AttemptThrottle, Clock } from '@roomhours/application';
 import { DomainError } from '@roomhours/domain';
 import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS, instant } from '@roomhours/time';
 import { type EntityManager, In } from 'typeorm';
-import { type Database, LoginThrottleOrmEntity } from '../persistence';
+import { Database, LoginThrottleOrmEntity } from '../persistence';
 
 /** A limit of attempts within a sliding window. */
 interface Limit {
@@ -30,6 +31,7 @@ interface Counter {
 }
 
 /** Counts attempts in the database, which all processes share (sessions.md "Throttle"). */
+@Injectable()
 export class TypeOrmAttemptThrottle extends AttemptThrottle {
   constructor(
     private readonly database: Database,

@@ -21,14 +21,15 @@ export class AccessGuard implements CanActivate {
     if (access === 'public') return true;
     const { user } = request;
     if (user === undefined) throw DomainError.unauthenticated();
-    if (access !== undefined) assertScope(request, scopeOf({ access, method: request.method!, isForSessions }));
+    if (access !== undefined) assertScope(request, scopeOf({ access, method: request.method, isForSessions }));
     if (access === 'signed in' || (access === 'administrator' && isAdministrator(user))) return true;
     throw new HttpRefusal('FORBIDDEN', 'Only administrators may do this.');
   }
 }
 
 /** Throws HttpRefusal FORBIDDEN if the request has a token whose scope does not include the required one. */
-function assertScope({ tokenScope }: ApiRequest, required: ApiTokenScope | null): void {
+function assertScope({ authInfo }: ApiRequest, required: ApiTokenScope | null): void {
+  const tokenScope = authInfo?.scope;
   if (tokenScope === undefined || (required !== null && includesScope(tokenScope, required))) return;
   throw new HttpRefusal('FORBIDDEN', `This call needs an API token with the scope ${required}.`);
 }

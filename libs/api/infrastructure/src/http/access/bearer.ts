@@ -1,23 +1,14 @@
-import type { AuthenticateByToken } from '@roomhours/application';
-import type { ApiRequest } from '../api-request';
-import { HttpRefusal } from '../errors/http-refusal';
-
-const BEARER = /^Bearer(?: +(.*))?$/i;
+import type { Request } from 'express';
 
 /** Whether a request has an API token (RFC 6750). The cookies of such a request are ignored. */
-export function hasBearer({ headers }: Pick<ApiRequest, 'headers'>): boolean {
-  return BEARER.test(headers.authorization ?? '');
+export function hasBearer({ headers }: Pick<Request, 'headers'>): boolean {
+  return /^Bearer(?: |$)/i.test(headers.authorization ?? '');
 }
 
-/**
- * Sets `user` and `tokenScope` of a request with an API token. Throws HttpRefusal UNAUTHENTICATED for an invalid token, and
- * DomainError TOO_MANY_ATTEMPTS or UNAVAILABLE.
- */
-export async function authenticateBearer(tokens: AuthenticateByToken, request: ApiRequest): Promise<void> {
-  const found = await tokens.execute(BEARER.exec(request.headers.authorization!)![1] ?? '');
-  if (found === null) {
-    const headers = { 'WWW-Authenticate': 'Bearer' };
-    throw new HttpRefusal('UNAUTHENTICATED', 'This API token is not valid.', headers);
-  }
-  [request.user, request.tokenScope] = [found.user, found.scope];
+/** Beginnings of the paths of calls that ignore who sends them. */
+const OPEN_PATHS = ['/api/health/', '/api/docs'];
+
+/** Whether the sender of a request is identified. Health checks and the documentation work without a database. */
+export function isIdentified({ path }: Pick<Request, 'path'>): boolean {
+  return path.startsWith('/api/') && !OPEN_PATHS.some((start) => path.startsWith(start));
 }

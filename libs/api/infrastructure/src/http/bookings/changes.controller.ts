@@ -37,11 +37,12 @@ export class ChangesController {
     @CurrentRequest() request: ApiRequest,
     @Res() response: Response,
   ): Promise<void> {
-    const { headers, method, sessionID: sessionId = '' } = request;
+    const { headers, method, sessionID: sessionId } = request;
     if (headers.accept?.includes(STREAM) !== true)
       return void response.json((await this.schedules.versions(null)).rooms);
     // A stream ends with its session, and a token has none.
-    if (sessionId === '') throw new HttpRefusal('FORBIDDEN', 'The stream is not open to API tokens.');
+    if (request.authInfo?.scope !== undefined)
+      throw new HttpRefusal('FORBIDDEN', 'The stream is not open to API tokens.');
     // HEAD returns the headers only, because a stream without a body would never end.
     if (method === 'HEAD') response.writeHead(200, CHANGE_STREAM_HEADERS).end();
     else this.streams.open({ sessionId, actor }, response);

@@ -29,13 +29,11 @@ export class GridController {
   async week(
     @CurrentUser() actor: User,
     @Query() query: GridRequest,
-    @CurrentRequest() { versions, headers }: ApiRequest,
+    @CurrentRequest() { headers }: ApiRequest,
     @Res({ passthrough: true }) response: Response,
   ): Promise<string | undefined> {
     const { roomId = null, weekStart = null } = query;
-    const request = { actor, roomId, weekStart };
-    const week =
-      versions === undefined ? await this.readWeek.execute(request) : this.readWeek.forVersions(request, versions);
+    const week = await this.readWeek.execute({ actor, roomId, weekStart });
     const currentTag = entityTagOf(week.fingerprint);
     response.set({ ETag: currentTag, ...CACHING });
     if (matchesTag(headers['if-none-match'], currentTag)) {

@@ -2,13 +2,13 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { RequestPasswordReset, SetPasswordByLink } from '@roomhours/application';
 import { linkExpired } from '@roomhours/domain';
-import { HttpSessions } from '../../security/sessions/http-sessions';
 import { RefusalDelay } from '../../security/sign-in/refusal-delay';
 import { Public } from '../access/access.decorators';
 import { SessionsOnly } from '../access/token-scope';
 import { type ApiRequest, CurrentRequest } from '../api-request';
 import { Failures } from '../docs/failures.decorator';
 import { UserResponse, userResponse } from '../users/user.response';
+import { beginSession, endSession } from './browser-session';
 import { PasswordResetBody, SetPasswordByLinkBody } from './session.shapes';
 
 @ApiTags('session')
@@ -18,7 +18,6 @@ export class PasswordsController {
   constructor(
     private readonly requestPasswordReset: RequestPasswordReset,
     private readonly setPasswordByLink: SetPasswordByLink,
-    private readonly sessions: HttpSessions,
     private readonly refusals: RefusalDelay,
   ) {}
 
@@ -47,10 +46,10 @@ export class PasswordsController {
     const { ip: address, id: requestId } = request;
     const command = { token: body.token, newPassword: body.newPassword, address, requestId };
     const { user, isStillValid } = await this.refusals.run(() => this.setPasswordByLink.execute(command));
-    await this.sessions.begin(request, user);
+    await beginSession(request, user);
     if (await isStillValid()) return userResponse(user);
     // Another password was set meanwhile, possibly after all sessions of the user were removed.
-    await this.sessions.end(request);
+    await endSession(request);
     throw linkExpired();
   }
 }

@@ -1,7 +1,6 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Register } from '@roomhours/application';
-import { HttpSessions } from '../../security/sessions/http-sessions';
 import { RefusalDelay } from '../../security/sign-in/refusal-delay';
 import { Public } from '../access/access.decorators';
 import { SessionsOnly } from '../access/token-scope';
@@ -9,6 +8,7 @@ import { type ApiRequest, CurrentRequest } from '../api-request';
 import { Failures } from '../docs/failures.decorator';
 import { UserResponse, userResponse } from '../users/user.response';
 import { RegisterBody } from '../users/user.shapes';
+import { beginSession } from './browser-session';
 
 @ApiTags('session')
 @Controller('api/register')
@@ -16,7 +16,6 @@ import { RegisterBody } from '../users/user.shapes';
 export class RegistrationController {
   constructor(
     private readonly register: Register,
-    private readonly sessions: HttpSessions,
     private readonly refusals: RefusalDelay,
   ) {}
 
@@ -30,7 +29,7 @@ export class RegistrationController {
     const person = { email, password, username, firstName, lastName };
     const { ip: address, id: requestId } = request;
     const user = await this.refusals.run(() => this.register.execute({ ...person, address, requestId }));
-    await this.sessions.begin(request, user);
+    await beginSession(request, user);
     return userResponse(user);
   }
 }

@@ -1,20 +1,18 @@
 import { Controller, Get, HttpCode, Post, UseGuards } from '@nestjs/common';
 import { ApiBody, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { User } from '@roomhours/domain';
-import { HttpSessions } from '../../security/sessions/http-sessions';
 import { CurrentUser, Public, SignedInOnly } from '../access/access.decorators';
 import { SessionsOnly } from '../access/token-scope';
 import { type ApiRequest, CurrentRequest } from '../api-request';
 import { Failures } from '../docs/failures.decorator';
 import { UserResponse, userResponse } from '../users/user.response';
+import { endSession } from './browser-session';
 import { LocalAuthGuard } from './local-auth.guard';
 import { LoginBody } from './session.shapes';
 
 @ApiTags('session')
 @Controller('api')
 export class SessionController {
-  constructor(private readonly sessions: HttpSessions) {}
-
   @Get('user')
   @SignedInOnly()
   @ApiOperation({ summary: 'Who is signed in' })
@@ -44,6 +42,6 @@ export class SessionController {
   @ApiNoContentResponse()
   @Failures('UNAVAILABLE')
   async logout(@CurrentRequest() request: ApiRequest): Promise<void> {
-    await this.sessions.end(request);
+    await endSession(request);
   }
 }

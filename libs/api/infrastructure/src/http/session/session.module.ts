@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { Register, RequestPasswordReset, SetPasswordByLink, SignInByOrganisation } from '@roomhours/application';
+import { Register, RequestPasswordReset, SetPasswordByLink } from '@roomhours/application';
 import { OrganisationModule } from '../../security/organisation';
 import { OrganisationController } from './organisation.controller';
 import { PasswordsController } from './passwords.controller';
@@ -10,6 +10,6 @@ import { SessionController } from './session.controller';
 @Module({
   imports: [OrganisationModule],
   controllers: [SessionController, RegistrationController, PasswordsController, OrganisationController],
-  providers: [Register, RequestPasswordReset, SetPasswordByLink, SignInByOrganisation],
+  providers: [Register, RequestPasswordReset, SetPasswordByLink],
 })
 export class SessionModule {}

@@ -2,12 +2,13 @@ import { Body, Controller, Patch } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Caller, ChangeOwnPassword } from '@roomhours/application';
 import type { User } from '@roomhours/domain';
-import { HttpSessions } from '../../security/sessions/http-sessions';
+import { TypeOrmSessionStore } from '../../security/sessions/typeorm-session-store';
 import { RefusalDelay } from '../../security/sign-in/refusal-delay';
 import { CurrentCaller, CurrentUser, SignedInOnly } from '../access/access.decorators';
 import { SessionsOnly } from '../access/token-scope';
 import { type ApiRequest, CurrentRequest } from '../api-request';
 import { Failures } from '../docs/failures.decorator';
+import { renewSession } from '../session/browser-session';
 import { UserResponse, userResponse } from './user.response';
 import { ChangePasswordBody } from './user.shapes';
 
@@ -17,7 +18,7 @@ import { ChangePasswordBody } from './user.shapes';
 export class ProfileController {
   constructor(
     private readonly changeOwnPassword: ChangeOwnPassword,
-    private readonly sessions: HttpSessions,
+    private readonly sessions: TypeOrmSessionStore,
     private readonly refusals: RefusalDelay,
   ) {}
 
@@ -32,10 +33,10 @@ export class ProfileController {
     @Body() { currentPassword, newPassword }: ChangePasswordBody,
     @CurrentRequest() request: ApiRequest,
   ): Promise<UserResponse> {
-    const { ip: address, sessionID: sessionId = '' } = request;
+    const { ip: address, sessionID: sessionId } = request;
     const command = { caller, currentPassword, newPassword, address, sessionId };
     await this.refusals.run(() => this.changeOwnPassword.execute(command));
-    await this.sessions.renew(request);
+    await renewSession(request, this.sessions);
     return userResponse(user);
   }
 }

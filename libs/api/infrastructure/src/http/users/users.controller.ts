@@ -13,13 +13,14 @@ import {
 } from '@roomhours/application';
 import type { UserId } from '@roomhours/domain';
 import type { Response } from 'express';
-import { HttpSessions } from '../../security/sessions/http-sessions';
+import { TypeOrmSessionStore } from '../../security/sessions/typeorm-session-store';
 import { SETTINGS, type Settings } from '../../settings';
 import { CurrentCaller, AdministratorsOnly } from '../access/access.decorators';
 import { SessionsOnly } from '../access/token-scope';
 import { AcceptsIfMatch, Conditions, ETAG_HEADER, type RequestConditions } from '../conditions/request-conditions';
 import { type ApiRequest, CurrentRequest } from '../api-request';
 import { Failures } from '../docs/failures.decorator';
+import { renewSession } from '../session/browser-session';
 import { ApiCountedList, countedList } from '../pagination/counted-list';
 import { choicesOf } from '../impacts/affected.shapes';
 import { IdPipe } from '../validation';
@@ -56,7 +57,7 @@ export class UsersController {
     private readonly changeRole: ChangeRole,
     private readonly setUserPassword: SetUserPassword,
     private readonly setUserActive: SetUserActive,
-    private readonly sessions: HttpSessions,
+    private readonly sessions: TypeOrmSessionStore,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -144,9 +145,9 @@ export class UsersController {
       caller,
       userId,
       newPassword,
-      keepSessionId: isOwn ? request.sessionID! : null,
+      keepSessionId: isOwn ? request.sessionID : null,
     });
-    if (isOwn) await this.sessions.renew(request);
+    if (isOwn) await renewSession(request, this.sessions);
   }
 
   @Patch(':id/role')

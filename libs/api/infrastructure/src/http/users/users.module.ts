@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import {
   AddUser,
-  AuthenticateByToken,
   ChangeOwnPassword,
   ChangePlans,
   ChangeQuota,
@@ -50,7 +49,6 @@ import { UsersController } from './users.controller';
   ],
   providers: [
     AddUser,
-    AuthenticateByToken,
     ChangeOwnPassword,
     ChangePlans,
     ChangeQuota,

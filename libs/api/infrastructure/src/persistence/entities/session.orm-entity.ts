@@ -1,6 +1,7 @@
 import type { Instant } from '@roomhours/time';
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { epochSeconds } from './epoch-seconds';
+import { UserOrmEntity } from './user.orm-entity';
 
 /** A session of a browser. */
 @Entity('session')
@@ -13,7 +14,11 @@ export class SessionOrmEntity {
   @Column({ type: 'int', name: 'user_id', unsigned: true, nullable: true })
   userId!: number | null;
 
-  /** JSON. */
+  @ManyToOne(() => UserOrmEntity, { createForeignKeyConstraints: false })
+  @JoinColumn({ name: 'user_id' })
+  user?: UserOrmEntity | null;
+
+  /** JSON, without the user. */
   @Column({ type: 'text' })
   data!: string;
 

@@ -1,26 +1,22 @@
-import { Global, Module, type Provider } from '@nestjs/common';
-import { Clock } from '@roomhours/application';
-import { SETTINGS, type Settings, sessionSecretOf } from '../../settings';
-import type { OrganisationSignIn } from './organisation-sign-in';
+import { Module, type Provider } from '@nestjs/common';
+import { SignInByOrganisation } from '@roomhours/application';
+import { SETTINGS, type Settings } from '../../settings';
+import type { Organisation } from './organisation.strategy';
 
-/** Injection token of the OrganisationSignIn; null without an OpenID provider. */
+/** Injection token of the Organisation; null without an OpenID provider. */
 export const ORGANISATION = Symbol('organisation');
 
 const organisation: Provider = {
   provide: ORGANISATION,
-  inject: [SETTINGS, Clock],
-  useFactory: async (settings: Settings, clock: Clock): Promise<OrganisationSignIn | null> => {
+  inject: [SETTINGS, SignInByOrganisation],
+  useFactory: async (settings: Settings, signIn: SignInByOrganisation): Promise<Organisation | null> => {
     if (settings.organisation === null) return null;
     // Loaded only here, because a start without a provider does not need the library.
-    const { OrganisationProvider } = await import(/* webpackMode: "eager" */ './organisation-provider');
-    const { OrganisationSignIn } = await import(/* webpackMode: "eager" */ './organisation-sign-in');
-    const { PendingSignIns } = await import(/* webpackMode: "eager" */ './pending-sign-in');
-    const pending = new PendingSignIns(sessionSecretOf(settings));
-    return new OrganisationSignIn(new OrganisationProvider(settings.organisation), pending, clock);
+    const { Organisation } = await import(/* webpackMode: "eager" */ './organisation.strategy');
+    return new Organisation(settings.organisation, signIn);
   },
 };
 
 /** Sign-in with the accounts of an organisation, if an OpenID provider is configured. */
-@Global()
-@Module({ providers: [organisation], exports: [ORGANISATION] })
+@Module({ providers: [SignInByOrganisation, organisation], exports: [ORGANISATION] })
 export class OrganisationModule {}

@@ -1,11 +1,10 @@
 import { instant } from '@roomhours/time';
-import { Cookie } from 'express-session';
 import { ACTIVITY_STEP_MS, isActivity } from './activity';
 
 const start = instant(1_772_442_000_000);
 
 const isActive = ({ method = 'GET', path = '/api/user', activeAt = undefined as number | undefined, now = start }) =>
-  isActivity({ method, path }, { cookie: new Cookie(), ...(activeAt === undefined ? {} : { activeAt }) }, now);
+  isActivity({ method, path }, { activeAt }, now);
 
 describe('user activity', () => {
   it('is recorded in a session without recorded activity', () => expect(isActive({})).toBe(true));

@@ -1,0 +1,42 @@
+import { SIGNED_IN_COOKIE } from '@roomhours/contract';
+import type { User } from '@roomhours/domain';
+import { SECURE_SESSION_COOKIE, SESSION_COOKIE, SESSION_COOKIE_OPTIONS } from '../../security/sessions/session-cookie';
+import { SESSION_LIFETIME_MS, type TypeOrmSessionStore } from '../../security/sessions/typeorm-session-store';
+import type { ApiRequest } from '../api-request';
+
+/** Readable by scripts. */
+const MARKER_OPTIONS = { ...SESSION_COOKIE_OPTIONS, httpOnly: false };
+
+type Done = (error?: unknown) => void;
+
+/** Begins a session of the user with a new id; the session of the request ends. */
+export async function beginSession(request: ApiRequest, user: User): Promise<void> {
+  await toPromise((done) => request.logIn(user, done));
+  setMarker(request);
+}
+
+/** Continues the session of the request under a new id. A session that was ended meanwhile stays ended. */
+export async function renewSession(request: ApiRequest, store: TypeOrmSessionStore): Promise<void> {
+  await store.renew(request);
+  setMarker(request);
+}
+
+/** Removes the session of the request from the store, and its cookies. Idempotent. */
+export async function endSession({ res: response, secure, session }: ApiRequest): Promise<void> {
+  // Removes the marker of a session that the request has begun.
+  response!.removeHeader('Set-Cookie');
+  response!.clearCookie(secure ? SECURE_SESSION_COOKIE : SESSION_COOKIE, { ...SESSION_COOKIE_OPTIONS, secure });
+  response!.clearCookie(SIGNED_IN_COOKIE, { ...MARKER_OPTIONS, secure });
+  await toPromise((done) => session.destroy(done));
+}
+
+/**
+ * Sets the marker cookie of a session. It expires with the longest possible session, so it exists during every session.
+ */
+function setMarker({ res: response, secure }: ApiRequest): void {
+  response!.cookie(SIGNED_IN_COOKIE, '1', { ...MARKER_OPTIONS, secure, maxAge: SESSION_LIFETIME_MS });
+}
+
+function toPromise(work: (done: Done) => unknown): Promise<void> {
+  return new Promise((resolve, reject) => void work((error) => (error ? reject(error as Error) : resolve())));
+}

@@ -1,0 +1,183 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { Clock, type Sessions } from '@roomhours/application';
+import type { Actor, User, UserId } from '@roomhours/domain';
+import { DAY_MS, type Instant, MINUTE_MS, instant } from '@roomhours/time';
+import type { Request } from 'express';
+import { type Session, type SessionData, Store } from 'express-session';
+import { type EntityManager, In, MoreThan, Not } from 'typeorm';
+import { Database, SessionOrmEntity, type UserOrmEntity, lockUser } from '../../persistence';
+import { Log } from '../../system';
+import './session-data';
+
+/** Idle timeout of a session (sessions.md "Lifetime"). */
+export const SESSION_IDLE_MS = 7 * DAY_MS;
+
+/** Absolute lifetime of a session, after which the user must sign in again (sessions.md "Lifetime"). */
+export const SESSION_LIFETIME_MS = 30 * DAY_MS;
+
+/** Lifetime of a session without a user: of a sign-in that has begun at the organisation. */
+const SIGN_IN_TIMEOUT_MS = 10 * MINUTE_MS;
+
+/** Maximum number of sessions of a user. A further sign-in ends the oldest. */
+const MAX_SESSIONS_OF_USER = 20;
+
+/** Maximum time that the end of a response waits for the write that extends its session. */
+const EXTEND_TIMEOUT_MS = 500;
+
+/** The columns of a session and of its user. */
+const COLUMNS = [
+  ...['session.id', 'session.data', 'user.id', 'user.email', 'user.username', 'user.firstName', 'user.lastName'],
+  ...['user.role', 'user.monthlyQuotaMinutes', 'plan.id', 'plan.name'],
+];
+
+type Done = (error?: unknown) => void;
+
+/**
+ * The session store of express-session. It has no `touch`, so that a request without activity writes nothing.
+ * Every method fails with DomainError UNAVAILABLE if the database is unavailable.
+ */
+@Injectable()
+export class TypeOrmSessionStore extends Store implements Sessions {
+  /** Sessions that are in the database, unlike those that have just begun. */
+  private readonly stored = new WeakSet<object>();
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly log: Log,
+  ) {
+    super();
+  }
+
+  /** Finds a valid session with its active user. */
+  get(id: string, done: (error: unknown, session?: SessionData | null) => void): void {
+    this.find(id).then((found) => done(null, found), done);
+  }
+
+  override createSession(request: Request, data: SessionData): Session & SessionData {
+    const session = super.createSession(request, data);
+    this.stored.add(session);
+    return session;
+  }
+
+  /**
+   * Adds a session that has begun, and else updates it. A session that was removed meanwhile is not added again, so a
+   * slow request cannot undo a sign-out.
+   */
+  set(id: string, session: SessionData, done: Done = () => undefined): void {
+    if (this.stored.has(session)) return void this.extend(id, session).then(() => done());
+    this.stored.add(session);
+    this.add(id, session).then(() => done(), done);
+  }
+
+  destroy(id: string, done: Done = () => undefined): void {
+    this.database.write((manager) => manager.delete(SessionOrmEntity, { id })).then(() => done(), done);
+  }
+
+  /** Continues the session of the request under a new id, with a new lifetime. An ended session stays ended. */
+  async renew(request: Request): Promise<void> {
+    const { sessionID: previous, session, sessionStore } = request;
+    sessionStore.generate(request);
+    const { passport, activeAt } = session;
+    Object.assign(request.session, { passport, activeAt, beganAt: this.clock.now() });
+    this.stored.add(request.session);
+    await this.update(previous, { id: request.sessionID, ...this.columnsOf(request.session as SessionData) });
+  }
+
+  /** Ends all sessions of a user, optionally except one. */
+  async endAllOf(userId: UserId, exceptId: string | null): Promise<void> {
+    const others = exceptId === null ? { userId } : { userId, id: Not(exceptId) };
+    await this.database.write((manager) => manager.delete(SessionOrmEntity, others));
+  }
+
+  /** Returns the active users of those sessions that are valid, by session id, read in one statement. */
+  async findActors(ids: readonly string[]): Promise<ReadonlyMap<string, Actor>> {
+    const rows = await this.database.read((manager) =>
+      manager.find(SessionOrmEntity, {
+        select: { id: true, user: { id: true, role: true } },
+        where: { id: In(ids), expiresAt: MoreThan(this.clock.now()), user: { isActive: true } },
+        relations: { user: true },
+      }),
+    );
+    return new Map(rows.map(({ id, user }) => [id, { id: user!.id, role: user!.role }]));
+  }
+
+  /** Deletes expired sessions. */
+  async sweep(): Promise<void> {
+    const seconds = this.clock.now() / 1000;
+    await this.database.write((manager) =>
+      manager
+        .createQueryBuilder()
+        .delete()
+        .from(SessionOrmEntity)
+        .where('expires_at <= :seconds', { seconds })
+        .execute(),
+    );
+  }
+
+  private async find(id: string): Promise<SessionData | null> {
+    const row = await this.database.read((manager) =>
+      manager
+        .createQueryBuilder(SessionOrmEntity, 'session')
+        .leftJoin('session.user', 'user', 'user.isActive = 1')
+        .leftJoin('user.plan', 'plan')
+        .select(COLUMNS)
+        .where({ id, expiresAt: MoreThan(this.clock.now()) })
+        .getOne(),
+    );
+    if (row === null) return null;
+    const data = JSON.parse(row.data) as SessionData;
+    return row.user ? { ...data, passport: { user: userOf(row.user) } } : data;
+  }
+
+  private async add(id: string, session: SessionData): Promise<void> {
+    session.beganAt = this.clock.now();
+    const row = { id, ...this.columnsOf(session) };
+    await this.database.write(async (manager) => {
+      await manager.insert(SessionOrmEntity, row);
+      if (row.userId !== null) await this.removeOldest(manager, row.userId);
+    });
+  }
+
+  /** A failure only shortens the session, so it neither fails nor delays the response. */
+  private async extend(id: string, session: SessionData): Promise<void> {
+    const extended = this.update(id, this.columnsOf(session)).catch((error: Error) => {
+      this.log.pino.warn({ reason: error.message }, 'A session could not be extended');
+    });
+    await Promise.race([extended, wait(EXTEND_TIMEOUT_MS, undefined, { ref: false })]);
+  }
+
+  private async update(id: string, columns: Partial<SessionOrmEntity>): Promise<void> {
+    await this.database.write((manager) => manager.update(SessionOrmEntity, { id }, columns));
+  }
+
+  /** Removes expired sessions of the user and the oldest ones above the maximum. */
+  private async removeOldest(manager: EntityManager, userId: number): Promise<void> {
+    await lockUser(manager, userId);
+    const rows = await manager.findBy(SessionOrmEntity, { userId });
+    if (rows.length <= MAX_SESSIONS_OF_USER) return;
+    const now = this.clock.now();
+    const beganAt = ({ data, expiresAt }: SessionOrmEntity) =>
+      expiresAt <= now ? 0 : ((JSON.parse(data) as SessionData).beganAt ?? 0);
+    const newestFirst = rows.map((row) => ({ id: row.id, at: beganAt(row) })).sort((a, b) => b.at - a.at);
+    const ids = newestFirst.slice(MAX_SESSIONS_OF_USER).map(({ id }) => id);
+    await manager.delete(SessionOrmEntity, { id: In(ids) });
+  }
+
+  private columnsOf({ passport, ...data }: SessionData): Pick<SessionOrmEntity, 'userId' | 'data' | 'expiresAt'> {
+    const userId = passport?.user?.id ?? null;
+    return { userId, data: JSON.stringify(data), expiresAt: endOf(userId, data, this.clock.now()) };
+  }
+}
+
+/** Returns the end of a session whose last activity is `now`. */
+function endOf(userId: UserId | null, { beganAt }: Pick<SessionData, 'beganAt'>, now: Instant): Instant {
+  if (userId === null) return instant(now + SIGN_IN_TIMEOUT_MS);
+  return instant(Math.min(now + SESSION_IDLE_MS, (beganAt ?? now) + SESSION_LIFETIME_MS));
+}
+
+function userOf(row: UserOrmEntity): User {
+  const { id, email, username, firstName, lastName, role, monthlyQuotaMinutes, plan } = row;
+  return { id, email, username, firstName, lastName, role, plan: plan?.name ?? null, monthlyQuotaMinutes };
+}

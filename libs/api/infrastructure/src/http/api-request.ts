@@ -1,14 +1,19 @@
 import { type ArgumentsHost, type ExecutionContext, createParamDecorator } from '@nestjs/common';
+import type { ApiTokenScope, User } from '@roomhours/domain';
 import type { Request } from 'express';
 import '../security/sessions/session-data';
 
 /** A request of Express, with the results of the pipeline. */
-export interface ApiRequest extends Request {
+export type ApiRequest = Omit<Request, 'authInfo' | 'id' | 'ip' | 'user'> & {
   /** Sent as `X-Request-Id`, and part of every log line. */
   id: string;
   /** Address of the client, as reported by a trusted proxy if there is one. */
   ip: string;
-}
+  /** The active user of the session or API token. */
+  user?: User;
+  /** Scope of the API token. Undefined without a token. */
+  authInfo?: { scope?: ApiTokenScope };
+};
 
 /** Returns the request of a handler, guard, pipe or filter. */
 export function apiRequestOf(context: ArgumentsHost): ApiRequest {

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { AuthenticateByToken } from '@roomhours/application';
-import type { User } from '@roomhours/domain';
+import type { ApiTokenScope, User } from '@roomhours/domain';
 import { Strategy } from 'passport-http-bearer';
-import '../sessions/session-data';
 
 /** Finds the user and the scope of an API token (RFC 6750). */
 @Injectable()
@@ -13,7 +12,7 @@ export class BearerStrategy extends PassportStrategy(Strategy) {
   }
 
   /** Returns null for an invalid token. Throws DomainError TOO_MANY_ATTEMPTS or UNAVAILABLE. */
-  async validate(token: string): Promise<[User, Express.AuthInfo] | null> {
+  async validate(token: string): Promise<[User, { scope: ApiTokenScope }] | null> {
     const found = await this.tokens.execute(token);
     return found && [found.user, { scope: found.scope }];
   }

@@ -1,11 +1,9 @@
-import { applyDecorators } from '@nestjs/common';
-import { IsBoolean, IsIn } from 'class-validator';
-import { ApiField, type Check, IsParsable, IsValid, withMessage } from './field';
+import { type Check, IsParsable, IsValid } from './field';
 
 /** One of a few words. */
 export function IsOneOf(words: readonly string[]): PropertyDecorator {
-  const schema = { type: 'string', enum: [...words] } as const;
-  return applyDecorators(ApiField(schema), IsIn(words, withMessage(`must be one of ${words.join(', ')}`)));
+  const check: Check = (value) => (words.includes(value as string) ? null : `must be one of ${words.join(', ')}`);
+  return IsValid(check, { type: 'string', enum: [...words] });
 }
 
 /** A list of some of a few words, at least one, each once. */
@@ -21,7 +19,7 @@ export function IsSetOf(words: readonly string[]): PropertyDecorator {
 
 /** A JSON boolean. */
 export function IsFlag(): PropertyDecorator {
-  return applyDecorators(ApiField({ type: 'boolean' }), IsBoolean(withMessage('must be true or false')));
+  return IsValid((value) => (typeof value === 'boolean' ? null : 'must be true or false'), { type: 'boolean' });
 }
 
 /** 'true' or 'false' in a query. */

@@ -19,7 +19,8 @@ export function IsValid(check: Check, schema: ApiPropertyOptions): PropertyDecor
     validate: (value: unknown) => problemOf(value) === null,
     defaultMessage: (field?: ValidationArguments) => `${inWords(field!.property)} ${problemOf(field!.value)}.`,
   };
-  return applyDecorators(ApiField(schema), ValidateBy({ name: 'isValid', validator }));
+  const described = { ...schema, required: true, nullable: false } as ApiPropertyOptions;
+  return applyDecorators(ApiProperty(described), ValidateBy({ name: 'isValid', validator }));
 }
 
 /** A field whose text is converted by `parse`, which returns null for an invalid text. Other values are refused. */
@@ -57,19 +58,6 @@ export function IsUnneededWith(flag: string): PropertyDecorator {
 /** The field may be left out or null. With PATCH, null clears it. */
 export function IsNullable(): PropertyDecorator {
   return applyDecorators(ApiProperty({ required: false, nullable: true }), IsOptional());
-}
-
-/** Options of a validator of class-validator, with our message: `problem` completes 'Start time …'. */
-export function withMessage(problem: string) {
-  return {
-    message: ({ property, value }: ValidationArguments) =>
-      `${inWords(property)} ${isMissing(value) ? 'is required' : problem}.`,
-  };
-}
-
-/** Describes a required, non-null field in the API's description. */
-export function ApiField(schema: ApiPropertyOptions): PropertyDecorator {
-  return ApiProperty({ ...schema, required: true, nullable: false } as ApiPropertyOptions);
 }
 
 function isMissing(value: unknown): value is undefined | null {

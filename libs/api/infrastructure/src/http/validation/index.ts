@@ -1,8 +1,7 @@
 export * from './choice.decorators';
 export { IsNullable, IsOmittable, IsUnneededWith } from './field';
-export * from './list.decorators';
 export * from './number.decorators';
-export { IsJsonTextOf, IsObjectOf } from './object.decorators';
+export { IsJsonTextOf, IsListOf, IsObjectOf } from './object.decorators';
 export { IdPipe, OneFieldAtLeast, requestPipe, validateBody } from './request.pipe';
 export * from './text.decorators';
 export * from './time.decorators';

@@ -1,6 +1,4 @@
-import { applyDecorators } from '@nestjs/common';
-import { IsIn, IsInt, Max, Min } from 'class-validator';
-import { ApiField, IsParsable, IsValid, withMessage } from './field';
+import { type Check, IsParsable, IsValid } from './field';
 
 /** Both ends are included. */
 interface Bounds {
@@ -10,9 +8,9 @@ interface Bounds {
 
 /** A whole JSON number. */
 export function IsWholeNumber({ min, max }: Bounds): PropertyDecorator {
-  const options = withMessage(`must be a whole number from ${min} to ${max}`);
-  const schema = { type: 'integer', minimum: min, maximum: max } as const;
-  return applyDecorators(ApiField(schema), IsInt(options), Min(min, options), Max(max, options));
+  const isInBounds = (value: number) => Number.isInteger(value) && value >= min && value <= max;
+  const check: Check = (value) => (isInBounds(value as number) ? null : `must be a whole number from ${min} to ${max}`);
+  return IsValid(check, { type: 'integer', minimum: min, maximum: max });
 }
 
 /** Hours as a JSON number, a multiple of 0.5. */
@@ -27,8 +25,8 @@ export function IsHalfHours({ min, max }: Bounds): PropertyDecorator {
 
 /** One of a few JSON numbers. */
 export function IsOneOfNumbers(numbers: readonly number[]): PropertyDecorator {
-  const schema = { type: 'integer', enum: [...numbers] } as const;
-  return applyDecorators(ApiField(schema), IsIn(numbers, withMessage(`must be one of ${numbers.join(', ')}`)));
+  const check: Check = (value) => (numbers.includes(value as number) ? null : `must be one of ${numbers.join(', ')}`);
+  return IsValid(check, { type: 'integer', enum: [...numbers] });
 }
 
 /** A whole number in a query, without leading zeros. */
@@ -50,14 +48,35 @@ const ID_PROBLEM = 'must be a positive whole number';
 
 /** An id in a body: a positive whole JSON number. */
 export function IsId(): PropertyDecorator {
-  const options = withMessage(ID_PROBLEM);
-  const schema = { type: 'integer', minimum: 1 } as const;
-  return applyDecorators(ApiField(schema), IsInt(options), Min(1, options), Max(Number.MAX_SAFE_INTEGER, options));
+  return IsValid((value) => (isId(value) ? null : ID_PROBLEM), { type: 'integer', minimum: 1 });
+}
+
+/** A list of 1 to `max` ids. */
+export function IsListOfIds({ max }: { max: number }): PropertyDecorator {
+  const check: Check = (value) => {
+    if (!Array.isArray(value) || value.length === 0 || !value.every(isId)) return 'must be a list of ids';
+    return value.length > max ? `must have at most ${max} entries` : null;
+  };
+  const items = { type: 'integer', minimum: 1 };
+  return IsValid(check, { type: 'array', items, minItems: 1, maxItems: max });
+}
+
+function isId(value: unknown): boolean {
+  return Number.isSafeInteger(value) && (value as number) > 0;
 }
 
 /** An id in a query. */
 export function IsIdText(): PropertyDecorator {
   return IsParsable(parseId, ID_PROBLEM, { type: 'integer', minimum: 1 });
+}
+
+/** 1 to `max` ids in a query, separated by commas. */
+export function IsIdListText({ max }: { max: number }): PropertyDecorator {
+  const parse = (text: string) => {
+    const ids = text.split(',').map(parseId);
+    return ids.length > max || ids.includes(null) ? null : ids;
+  };
+  return IsParsable(parse, `must be 1 to ${max} ids, separated by commas`, { type: 'string' });
 }
 
 /** Reads `^[1-9][0-9]*$`, else returns null. An id above the largest safe integer becomes that integer, which no row has. */

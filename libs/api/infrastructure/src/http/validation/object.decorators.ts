@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import type { ApiPropertyOptions } from '@nestjs/swagger';
 import { Type, plainToInstance } from 'class-transformer';
 import { ValidateNested } from 'class-validator';
-import { type Check, IsParsable, IsValid } from './field';
+import { type Check, Convert, IsParsable, IsValid } from './field';
 import { MAX_DEPTH, isDeeperThan } from './nesting';
 
 export const NO_OBJECT = 'The request must be a JSON object.';
@@ -15,6 +15,24 @@ export function IsObjectOf<T extends object>(type: new () => T): PropertyDecorat
     IsValid(check, schema),
     Type(() => type),
     ValidateNested(),
+  );
+}
+
+/** A list of at most `max` objects. Invalid fields of an entry are named with its position: 'weekdays.0.startTime'. */
+export function IsListOf<T extends object>(type: new () => T, { max }: { max: number }): PropertyDecorator {
+  const check: Check = (value) => {
+    if (!Array.isArray(value)) return 'must be a list';
+    return value.length > max ? `must have at most ${max} entries` : null;
+  };
+  const schema = { type: [type], maxItems: max } as unknown as ApiPropertyOptions;
+  // ValidateNested would accept the entries of a list within the list.
+  const withoutLists = (entries: unknown) =>
+    Array.isArray(entries) ? entries.map((entry: unknown) => (entry instanceof type ? entry : null)) : entries;
+  return applyDecorators(
+    IsValid(check, schema),
+    Type(() => type),
+    Convert(withoutLists),
+    ValidateNested({ message: NO_OBJECT }),
   );
 }
 

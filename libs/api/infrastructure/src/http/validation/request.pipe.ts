@@ -15,15 +15,14 @@ export function OneFieldAtLeast(): ClassDecorator {
  * Validates every body and query against the request class of the handler. Only the properties that the class decorates are
  * kept. Throws DomainError VALIDATION_FAILED with one sentence for each invalid field.
  */
-@Injectable()
-export class RequestPipe extends ValidationPipe {
+class RequestPipe extends ValidationPipe {
   constructor() {
     super({ whitelist: true, transform: true, stopAtFirstError: true, exceptionFactory: refusalOf });
   }
 
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     const { type, metatype } = metadata;
-    // ValidationPipe would convert the text of an id that is declared as `number`: IdPipe reads it as it was sent.
+    // ValidationPipe would convert the text of an id that is declared as `number`. IdPipe reads it as it was sent.
     if (type !== 'body' && type !== 'query') return value;
     if (metatype === undefined || metatype === Object) throw new Error(`A ${type} is read through a request class`);
     if (type === 'body' && !isObject(value ?? {})) throw new DomainError('VALIDATION_FAILED', NO_OBJECT);
@@ -34,6 +33,7 @@ export class RequestPipe extends ValidationPipe {
   }
 }
 
+/** The pipe of all handlers. */
 export const requestPipe = new RequestPipe();
 
 /** Validates an object like the body of a handler. Throws DomainError VALIDATION_FAILED. */

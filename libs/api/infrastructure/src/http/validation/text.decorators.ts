@@ -16,75 +16,67 @@ export function lengthOf(text: string): number {
 
 /** One line of text, trimmed, 1 to `max` characters (a name, a title). */
 export function IsLine(max: number): PropertyDecorator {
-  const schema = { type: 'string', minLength: 1, maxLength: max } as const;
-  return applyDecorators(IsValid(lineCheck(max), schema), Convert(trimmed));
+  return IsText((text) => lineProblemOf(text, max), { minLength: 1, maxLength: max });
 }
 
 /** One line of text, trimmed, at most `max` characters. A blank text becomes null, so the field is `@IsNullable()`. */
 export function IsLineOrBlank(max: number): PropertyDecorator {
-  const check = textCheck((text) => problemOf(text, max, CONTROL));
-  return applyDecorators(IsValid(check, { type: 'string', maxLength: max }), Convert(trimmedOrNull));
+  return IsText((text) => problemOf(text, max, CONTROL), { maxLength: max }, trimmedOrNull);
 }
 
 /** A search in a query: one line of text, trimmed, at most `max` characters. A blank one counts as left out. */
 export function IsSearch(max: number): PropertyDecorator {
-  const check = textCheck((text) => problemOf(text, max, CONTROL));
-  const trimmedOrOmitted = (value: unknown) => trimmedOrNull(value) ?? undefined;
-  return applyDecorators(IsValid(check, { type: 'string', maxLength: max }), Convert(trimmedOrOmitted));
+  return IsText(
+    (text) => problemOf(text, max, CONTROL),
+    { maxLength: max },
+    (text) => text.trim() || undefined,
+  );
 }
 
 /** Text of several lines, trimmed, at most `max` characters. A blank text becomes null, so the field is `@IsNullable()`. */
 export function IsMultilineText(max: number): PropertyDecorator {
-  const check = textCheck((text) => problemOf(text, max, CONTROL_EXCEPT_NEWLINE));
-  return applyDecorators(IsValid(check, { type: 'string', maxLength: max }), Convert(trimmedOrNull));
+  return IsText((text) => problemOf(text, max, CONTROL_EXCEPT_NEWLINE), { maxLength: max }, trimmedOrNull);
 }
 
 /** A list of at most `maxSize` lines of at most `maxLength` characters each. */
 export function IsListOfLines({ maxSize, maxLength }: { maxSize: number; maxLength: number }): PropertyDecorator {
+  const checkLine = textCheck((text) => lineProblemOf(text, maxLength));
+  const check: Check = (value) => {
+    if (!Array.isArray(value)) return 'must be a list';
+    if (value.length > maxSize) return `must have at most ${maxSize} entries`;
+    const problems = value.map((line: unknown) => (line === null ? 'is missing' : checkLine(line)));
+    const problem = problems.find((found) => found !== null);
+    return problem === undefined ? null : `has an entry that ${problem}`;
+  };
   const items = { type: 'string', minLength: 1, maxLength } as const;
   return applyDecorators(
-    IsValid(linesCheck(maxSize, maxLength), { type: 'array', items, maxItems: maxSize }),
-    Convert((lines) => (Array.isArray(lines) ? lines.map(trimmed) : lines)),
+    IsValid(check, { type: 'array', items, maxItems: maxSize }),
+    Convert((lines) => (Array.isArray(lines) ? lines.map(ifText(trimmed)) : lines)),
   );
 }
 
 /** Lines in a query, in which the parameter is repeated for each. */
-export function IsLineTexts({ maxSize, maxLength }: { maxSize: number; maxLength: number }): PropertyDecorator {
-  const items = { type: 'string', minLength: 1, maxLength } as const;
+export function IsLineTexts(limits: { maxSize: number; maxLength: number }): PropertyDecorator {
+  // class-transformer runs the conversion that is declared last before that of the list.
   return applyDecorators(
-    IsValid(linesCheck(maxSize, maxLength), { type: 'array', items, maxItems: maxSize }),
-    Convert((lines) => [lines].flat().map(trimmed)),
+    IsListOfLines(limits),
+    Convert((lines) => [lines].flat()),
   );
-}
-
-function linesCheck(maxSize: number, maxLength: number): Check {
-  const ofEntry = lineCheck(maxLength);
-  return (value) => {
-    if (!Array.isArray(value)) return 'must be a list';
-    if (value.length > maxSize) return `must have at most ${maxSize} entries`;
-    const problems = value.map((entry: unknown) =>
-      entry === undefined || entry === null ? 'is missing' : ofEntry(entry),
-    );
-    const problem = problems.find((found) => found !== null);
-    return problem === undefined ? null : `has an entry that ${problem}`;
-  };
 }
 
 /** An email address, trimmed. */
 export function IsEmailAddress(): PropertyDecorator {
-  const check = textCheck(
-    (text) => problemOf(text, TEXT_LIMITS.email, CONTROL) ?? (isEmail(text) ? null : 'must be a valid email address'),
-  );
-  const schema = { type: 'string', format: 'email', maxLength: TEXT_LIMITS.email } as const;
-  return applyDecorators(IsValid(check, schema), Convert(trimmed));
+  const { email: max } = TEXT_LIMITS;
+  const check = (text: string) =>
+    problemOf(text, max, CONTROL) ?? (isEmail(text) ? null : 'must be a valid email address');
+  return IsText(check, { format: 'email', maxLength: max });
 }
 
 /** An address of the web, trimmed: http or https, without user and fragment. */
 export function IsWebAddress(max: number): PropertyDecorator {
-  const check = textCheck(
-    (text) => problemOf(text, max, CONTROL) ?? (isWebAddress(text) ? null : 'must be an address of the web'),
-  );
-  return applyDecorators(IsValid(check, { type: 'string', maxLength: max }), Convert(trimmed));
+  const check = (text: string) =>
+    problemOf(text, max, CONTROL) ?? (isWebAddress(text) ? null : 'must be an address of the web');
+  return IsText(check, { maxLength: max });
 }
 
 function isWebAddress(text: string): boolean {
@@ -95,19 +87,18 @@ function isWebAddress(text: string): boolean {
 
 /** A password that is only compared, so its form is not checked. It is never trimmed. */
 export function IsEnteredPassword(): PropertyDecorator {
-  const check = textCheck((text) => (text === '' ? 'is required' : null));
-  return IsValid(check, { type: 'string', format: 'password', minLength: 1 });
+  return IsText((text) => (text === '' ? 'is required' : null), { format: 'password', minLength: 1 }, unchanged);
 }
 
 /** A password to store: 8 to 200 characters, not one of the 10,000 most common ones. It is never trimmed. */
 export function IsNewPassword(): PropertyDecorator {
   const { passwordMin: min, passwordMax: max } = TEXT_LIMITS;
-  const check = textCheck((text) => {
+  const check = (text: string) => {
     if (lengthOf(text) < min) return `must be at least ${min} characters`;
     const problem = problemOf(text, max, CONTROL);
     return problem ?? (isCommonPassword(text) ? 'is one of the most common passwords: please choose another' : null);
-  });
-  return IsValid(check, { type: 'string', format: 'password', minLength: min, maxLength: max });
+  };
+  return IsText(check, { format: 'password', minLength: min, maxLength: max }, unchanged);
 }
 
 /** Name of a plan: a key in lower case. */
@@ -119,15 +110,30 @@ export function IsPlanName(): PropertyDecorator {
   );
 }
 
-const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value);
-const trimmedOrNull = (value: unknown) => (typeof value === 'string' ? value.trim() || null : value);
+/** A text, validated after its conversion. */
+function IsText(
+  check: (text: string) => string | null,
+  schema: { format?: string; minLength?: number; maxLength?: number },
+  convert: (text: string) => string | null | undefined = trimmed,
+): PropertyDecorator {
+  return applyDecorators(IsValid(textCheck(check), { type: 'string', ...schema }), Convert(ifText(convert)));
+}
+
+const trimmed = (text: string) => text.trim();
+const trimmedOrNull = (text: string) => text.trim() || null;
+const unchanged = (text: string) => text;
+
+/** Converts texts. Other values stay, and are refused by the check. */
+function ifText(convert: (text: string) => unknown): (value: unknown) => unknown {
+  return (value) => (typeof value === 'string' ? convert(value) : value);
+}
 
 function textCheck(check: (text: string) => string | null): Check {
   return (value) => (typeof value === 'string' ? check(value) : 'must be a text');
 }
 
-function lineCheck(max: number): Check {
-  return textCheck((text) => (text === '' ? 'is required' : problemOf(text, max, CONTROL)));
+function lineProblemOf(text: string, max: number): string | null {
+  return text === '' ? 'is required' : problemOf(text, max, CONTROL);
 }
 
 function problemOf(text: string, max: number, refused: RegExp): string | null {

@@ -1,65 +1,49 @@
-import { readFileSync } from 'node:fs';
 import { UserError } from '../lib/terminal.mjs';
 
-/** Concurrent connections of the load generator. */
-export const CONNECTIONS = 16;
-
-/** @typedef {{ method?: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, headers?: Record<string, string>, body?: string }} Request */
-/** @typedef {{ requests: number, seconds: number, perSecond: number, p99: number, cpuUs: number }} Load p99: in milliseconds; cpuUs: CPU time of the server in µs */
+/** @typedef {{ method?: 'GET' | 'POST', path: string, headers?: Record<string, string>, body?: string }} Request */
 
 /**
- * Sends requests for some seconds. Throws UserError unless every response has the expected status.
+ * Sends the steps of a call in turn on each connection until all calls have ended. Throws UserError unless every
+ * response has the expected status.
  *
+ * @param {string} url
+ * @param {readonly (() => Request)[]} steps one request each; called for each request
  * @param {object} options
- * @param {string} options.url
- * @param {readonly Request[] | (() => Request)} options.requests a function is called for each request
  * @param {number} options.status
- * @param {number} [options.seconds]
- * @param {number} [options.amount] number of requests, instead of seconds
- * @param {number} [options.connections]
- * @param {number} [options.rate] total requests per second; unlimited by default
- * @param {number} [options.pid] process whose CPU time is measured
- * @returns {Promise<Load>}
+ * @param {number} options.connections
+ * @param {number} options.calls a multiple of the connections
+ * @returns {Promise<number[]>} duration of each call in ms
  */
-export async function load({ url, requests, status, seconds, amount, connections = CONNECTIONS, rate, pid }) {
+export async function load(url, steps, { status, connections, calls }) {
   const { default: autocannon } = await import('autocannon');
-  const before = cpuUsOf(pid);
   const run = autocannon({
     url,
     connections,
-    ...(rate ? { overallRate: rate } : {}),
-    ...(amount ? { amount } : { duration: seconds }),
-    requests: typeof requests === 'function' ? [{ setupRequest: setupRequest(requests) }] : [...requests],
+    amount: calls * steps.length,
+    sampleInt: 100,
+    requests: steps.map((next) => ({ setupRequest: (/** @type {object} */ base) => ({ ...base, ...next() }) })),
   });
+  /** @type {Map<unknown, number[]>} */
+  const timesOf = new Map();
   /** @type {Map<number, number>} */
   const others = new Map();
-  run.on('response', (/** @type {unknown} */ _, /** @type {number} */ code) => {
+  run.on('response', (client, code, _bytes, ms) => {
     if (code !== status) others.set(code, (others.get(code) ?? 0) + 1);
+    const times = timesOf.get(client);
+    if (times) times.push(ms);
+    else timesOf.set(client, [ms]);
   });
-  const result = await run;
-  if (others.size > 0 || result.errors > 0) {
+  const { errors } = await run;
+  if (others.size > 0 || errors > 0) {
     const list = [...others].map(([code, count]) => `${count} × ${code}`).join(', ');
-    throw new UserError(
-      `${url}: expected only status ${status}, got ${list || 'no other status'} and ${result.errors} errors.`,
-    );
+    throw new UserError(`${steps[0]?.().path}: expected status ${status}, got ${list || 'it'} and ${errors} errors.`);
   }
-  const total = result.requests.total;
-  const { duration: took, latency } = result;
-  return { requests: total, seconds: took, perSecond: total / took, p99: latency.p99, cpuUs: cpuUsOf(pid) - before };
+  return [...timesOf.values()].flatMap((times) => sums(times, steps.length));
 }
 
-/** @param {() => Request} next */
-function setupRequest(next) {
-  return (/** @type {object} */ base) => ({ ...base, ...next() });
-}
-
-/** Returns the CPU time of a process in µs, with a resolution of 10 ms; 0 if /proc is unavailable. @param {number | undefined} pid */
-export function cpuUsOf(pid) {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return (Number(fields[11]) + Number(fields[12])) * 10_000;
-  } catch {
-    return 0;
-  }
+/** Returns the sum of each `size` consecutive numbers. @param {readonly number[]} numbers @param {number} size */
+function sums(numbers, size) {
+  return Array.from({ length: Math.floor(numbers.length / size) }, (_, index) =>
+    numbers.slice(index * size, (index + 1) * size).reduce((sum, number) => sum + number, 0),
+  );
 }

@@ -1,5 +1,5 @@
 /**
- * Returns the figures whose names contain one of the texts, ignoring case. Returns all figures if upstream are no texts.
+ * Returns the figures whose names contain one of the texts, ignoring case. Returns all figures if there are no texts.
  *
  * @template {{ name: string }} T
  * @param {readonly T[]} figures

@@ -82,7 +82,7 @@ async function startPrivateServer(server, isThrowaway) {
   await createData(server, isMariaDb, folder);
   const child = launch(server, isMariaDb, folder, port, isThrowaway);
   onExit(() => shutDown(child));
-  return { url, version: await untilReady(url, child, folder) };
+  return { url, version: await untilReady(url, child, folder), pid: Number(child.pid) };
 }
 
 /**

@@ -1,4 +1,5 @@
-import { median, boundStatus } from '../table-row.mjs';
+import { median } from '../statistics.mjs';
+import { boundStatus } from './table-row.mjs';
 
 /** @typedef {import('./lighthouse.mjs').Scores} Scores */
 
@@ -14,7 +15,7 @@ const SHIFT = 0.1;
  * @param {string} name
  * @param {readonly Scores[]} visits
  * @param {number} performance minimum score
- * @returns {import('../table-row.mjs').TableRow}
+ * @returns {import('./table-row.mjs').TableRow}
  */
 export function scoreRow(name, visits, performance) {
   const of = (/** @type {keyof Scores} */ key) => median(visits.map((visit) => visit[key]));
@@ -29,5 +30,5 @@ export function scoreRow(name, visits, performance) {
   const processor = `index ${Math.round(of('processor'))}`;
   const spread = `${Math.min(...all)}-${Math.max(...all)}`;
   const what = `performance / accessibility / practices / shift`;
-  return { cells: [name, measured, '', what, '', spread, bound, boundStatus(isMet), processor, ''], isMet };
+  return { cells: [name, measured, '', what, '', spread, bound, boundStatus(isMet), processor], isMet };
 }

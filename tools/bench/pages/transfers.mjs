@@ -1,52 +1,53 @@
 import { join } from 'node:path';
-import { rowOf, median, boundStatus } from '../table-row.mjs';
+import { median } from '../statistics.mjs';
 import { withChromium } from './chromium.mjs';
 import { serveOneBundle } from './one-bundle.mjs';
 import { measureReactBundle } from './react-alone.mjs';
+import { boundStatus, rowOf } from './table-row.mjs';
 import { bytesOf, scripts, visit, withoutCalls } from './traffic.mjs';
 
 /** @typedef {import('./demo-workspace.mjs').DemoWorkspace} DemoWorkspace */
 /** @typedef {import('./demo-workspace.mjs').Visitor} Visitor */
 /** @typedef {import('./figures.mjs').PageFigure} PageFigure */
 
+/** Loads of each page. */
+const RUNS = 3;
+
 /** Transfer sizes of pages: compressed bodies, in bytes. @type {readonly PageFigure[]} */
 export const TRANSFERS = [
   {
     name: 'sign-in page, transferred script',
-    async measure(workspace, { runs }) {
+    async measure(workspace) {
       const other = inKb(await measureReactBundle(join(workspace.folder, 'react-alone')));
-      const results = await times(runs, async () => ({
+      const results = await times(RUNS, async () => ({
         value: inKb(bytesOf(scripts(await cold(workspace, 'anonymous', '/')))),
         other,
       }));
-      return rowOf(
-        { name: this.name, baseline: 'React and react-dom alone', unit: ' KB', bound: { max: 1.3 } },
-        results,
-      );
+      return rowOf({ name: this.name, baseline: 'React and react-dom alone', unit: ' KB', maxRatio: 1.3 }, results);
     },
   },
   {
     name: 'grid page, cold transfer',
-    async measure(workspace, { runs }) {
+    async measure(workspace) {
       const address = await serveOneBundle(workspace.address);
-      const results = await times(runs, async () => ({
+      const results = await times(RUNS, async () => ({
         value: inKb(bytesOf(await cold(workspace, 'member', '/bookings'))),
         other: inKb(bytesOf(await first(workspace, address, 'member', '/bookings'))),
       }));
       const baseline = 'shell and member pages in one bundle';
-      return rowOf({ name: this.name, baseline, unit: ' KB', bound: { max: 1.25 } }, results);
+      return rowOf({ name: this.name, baseline, unit: ' KB', maxRatio: 1.25 }, results);
     },
   },
   {
     name: 'grid page, warm transfer',
-    async measure(workspace, { runs }) {
-      const results = await times(runs, () => warm(workspace, 'member', '/bookings'));
+    async measure(workspace) {
+      const results = await times(RUNS, () => warm(workspace, 'member', '/bookings'));
       const bytes = results.map((exchanges) => bytesOf(exchanges));
       const requests = median(results.map((exchanges) => exchanges.filter(({ isCached }) => !isCached).length));
       const isMet = Math.max(...bytes) === 0;
       const [measured, spread] = [`${median(bytes)} B`, `${Math.min(...bytes)}-${Math.max(...bytes)}`];
       const what = `in ${requests} requests besides API calls`;
-      return { cells: [this.name, measured, '', what, '', spread, '0 B', boundStatus(isMet), '', ''], isMet };
+      return { cells: [this.name, measured, '', what, '', spread, '0 B', boundStatus(isMet), ''], isMet };
     },
   },
 ];

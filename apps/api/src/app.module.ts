@@ -23,7 +23,7 @@ import {
   WebhooksModule,
   WorkspaceModule,
 } from '@roomhours/infrastructure';
-import { DemoDataModule } from './demo-data/demo-data.module';
+import { SeedModule } from './seed/seed.module';
 
 /** Root module of the API. */
 @Module({
@@ -47,11 +47,11 @@ import { DemoDataModule } from './demo-data/demo-data.module';
     WebhooksModule,
     ClientErrorsModule,
     HealthModule,
-    DemoDataModule,
+    SeedModule,
   ],
 })
 export class AppModule {
-  static with(settings: Settings, log: Log): DynamicModule {
-    return { module: AppModule, imports: [SystemModule.with(settings, log)] };
+  static forRoot(settings: Settings, log: Log): DynamicModule {
+    return { module: AppModule, imports: [SystemModule.forRoot(settings, log)] };
   }
 }

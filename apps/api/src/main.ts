@@ -21,13 +21,13 @@ import { addressOf, announce } from './announce';
 import { AppModule } from './app.module';
 import { exitInTime } from './exit-in-time';
 import { type ListenAddress, listen } from './listen';
-import { seedDatabase } from './seed-database';
+import { DatabaseSeed } from './seed/database-seed';
 
 /** `dist/apps`: the builds of the front ends are in folders next to the bundle of the API. */
 const FRONT_ENDS = { root: join(__dirname, '..') };
 
 async function start(settings: Settings, log: Log): Promise<void> {
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(settings, log), createHttpAdapter(), {
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(settings, log), createHttpAdapter(), {
     bodyParser: false,
     logger: new NestLog(log),
     abortOnError: false,
@@ -39,7 +39,7 @@ async function start(settings: Settings, log: Log): Promise<void> {
   const port = await listen(app.getHttpServer() as Server, 'PORT', settings);
   if (metrics !== null) await serveMetrics(metrics, app.get(Database), settings.metrics!, log);
   // The server listens first: while the database is unavailable, the health checks answer "not ready".
-  await app.get(Database).start(seedDatabase(app, settings, log));
+  await app.get(Database).start((isNew) => app.get(DatabaseSeed).run(isNew));
   if (app.get(Database).isReady()) announce(settings, addressOf(settings.host, port), log);
 }
 

@@ -95,7 +95,7 @@ export class TestApi {
     const clock = new FixedClock(options.now ?? '2026-03-02T08:00:00Z');
     const zone = new FixedZone(options.zone ?? TEST_ZONE);
     const settings = settingsFor(target, options);
-    const builder = Test.createTestingModule({ imports: [AppModule.with(settings, silentLog())] });
+    const builder = Test.createTestingModule({ imports: [AppModule.forRoot(settings, silentLog())] });
     const testing = await overridden(builder, clock, zone, options).compile();
     const app = testing.createNestApplication<NestExpressApplication>(createHttpAdapter(), {
       bodyParser: false,

@@ -28,7 +28,7 @@ describe('persistence module', () => {
   afterEach(() => file.drop());
 
   const modules = () => [
-    SystemModule.with({ ...readSettings({}), database: file.target }, silentLog()),
+    SystemModule.forRoot({ ...readSettings({}), database: file.target }, silentLog()),
     MetricsModule,
     PersistenceModule,
   ];

@@ -8,7 +8,7 @@ it('gives each API of a process its own settings, and leaves the environment as 
   const given = ['1', '2'].map((port) => readSettings({ PORT: port, SESSION_SECRET: `secret of the API ${port}` }));
   const modules = await Promise.all(
     given.map((settings) =>
-      Test.createTestingModule({ imports: [SystemModule.with(settings, silentLog())] }).compile(),
+      Test.createTestingModule({ imports: [SystemModule.forRoot(settings, silentLog())] }).compile(),
     ),
   );
   expect(modules.map((module) => module.get<unknown>(SETTINGS, { strict: false }))).toEqual(given);

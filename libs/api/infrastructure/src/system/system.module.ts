@@ -14,7 +14,7 @@ import { SystemClock } from './system-clock';
 /** Providers of the process and its deployment: settings, log, clock, time zone, lifecycle. */
 @Module({})
 export class SystemModule {
-  static with(settings: Settings, log: Log): DynamicModule {
+  static forRoot(settings: Settings, log: Log): DynamicModule {
     const imports = [
       // Loads what the caller has validated. The option `validate` would copy the values to process.env, which all APIs
       // of this process share.

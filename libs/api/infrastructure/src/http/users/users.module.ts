@@ -6,12 +6,9 @@ import {
   ChangeQuota,
   ChangeRole,
   ChangeUser,
-  CommonPasswords,
   CreateApiToken,
   CreatePasswordLink,
-  DeactivateDemoAccounts,
   DeactivateUsers,
-  EnsureFirstAdministrator,
   ImportUsers,
   InviteUser,
   ListApiTokens,
@@ -23,7 +20,6 @@ import {
   SetUserActive,
   SetUserPassword,
 } from '@roomhours/application';
-import { isCommonPassword } from '../../security/passwords/common-passwords';
 import { ApiTokensController } from './api-tokens.controller';
 import { PasswordLinksController } from './password-links.controller';
 import { ProfileController } from './profile.controller';
@@ -56,9 +52,7 @@ import { UsersController } from './users.controller';
     ChangeUser,
     CreateApiToken,
     CreatePasswordLink,
-    DeactivateDemoAccounts,
     DeactivateUsers,
-    EnsureFirstAdministrator,
     ImportUsers,
     InviteUser,
     ListApiTokens,
@@ -69,7 +63,6 @@ import { UsersController } from './users.controller';
     RevokeApiToken,
     SetUserActive,
     SetUserPassword,
-    { provide: CommonPasswords, useValue: { has: isCommonPassword } },
   ],
 })
 export class UsersModule {}

@@ -1,0 +1,27 @@
+import { Global, Module } from '@nestjs/common';
+import {
+  CommonPasswords,
+  DeactivateDemoAccounts,
+  DemoAccounts,
+  EnsureFirstAdministrator,
+} from '@roomhours/application';
+import { SeedDemoData } from '@roomhours/demo-data';
+import { WebhookDeliveryModule, isCommonPassword } from '@roomhours/infrastructure';
+import { DatabaseSeed } from './database-seed';
+import { PublishedDemoAccounts } from './published-demo-accounts';
+
+/** The first administrator and the demo data. */
+@Global()
+@Module({
+  imports: [WebhookDeliveryModule],
+  providers: [
+    DatabaseSeed,
+    DeactivateDemoAccounts,
+    EnsureFirstAdministrator,
+    SeedDemoData,
+    { provide: CommonPasswords, useValue: { has: isCommonPassword } },
+    { provide: DemoAccounts, useClass: PublishedDemoAccounts },
+  ],
+  exports: [DemoAccounts],
+})
+export class SeedModule {}

@@ -1,8 +1,9 @@
+import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { Actor, RoomId, UserId } from '@roomhours/domain';
 import { DomainError } from '@roomhours/domain';
 import type { ServerResponse } from 'node:http';
-import type { TypeOrmSessionStore } from '../security';
-import type { ScheduleWatch } from './schedule-watch';
+import { TypeOrmSessionStore } from '../security';
+import { ScheduleWatch } from './schedule-watch';
 
 /** Limits of one process; times in milliseconds. */
 export interface StreamLimits {
@@ -44,6 +45,7 @@ interface Stream extends StreamOwner {
 }
 
 /** The open streams of server-sent events of this process. All streams receive the same events: the rooms to reload. */
+@Injectable()
 export class ChangeStreams {
   private readonly streams = new Set<Stream>();
   /** Oldest first. */
@@ -56,9 +58,9 @@ export class ChangeStreams {
 
   constructor(
     private readonly watch: ScheduleWatch,
-    private readonly sessions: Pick<TypeOrmSessionStore, 'findActors'>,
-    private readonly limits: StreamLimits = DEFAULT_LIMITS,
-    private readonly now: () => number = () => performance.now(),
+    @Inject(TypeOrmSessionStore) private readonly sessions: Pick<TypeOrmSessionStore, 'findActors'>,
+    @Optional() private readonly limits: StreamLimits = DEFAULT_LIMITS,
+    @Optional() private readonly now: () => number = () => performance.now(),
   ) {}
 
   /**

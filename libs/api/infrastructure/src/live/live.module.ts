@@ -1,33 +1,22 @@
-import { Module } from '@nestjs/common';
-import { ScheduleReader } from '@roomhours/application';
+import { Module, type OnModuleInit } from '@nestjs/common';
 import { ScheduleChanges } from '../persistence';
-import { TypeOrmSessionStore } from '../security';
+import { SecurityModule } from '../security';
 import { Lifecycle } from '../system';
 import { ChangeStreams } from './change-streams';
 import { ScheduleWatch } from './schedule-watch';
 
 /** Server-sent events that name the rooms whose schedules have changed, in any process of the API (live-updates.md). */
-@Module({
-  providers: [
-    {
-      provide: ScheduleWatch,
-      inject: [ScheduleReader, ScheduleChanges],
-      useFactory: (schedules: ScheduleReader, changes: ScheduleChanges) => {
-        const watch = new ScheduleWatch(schedules);
-        changes.onChange(() => watch.checkSoon());
-        return watch;
-      },
-    },
-    {
-      provide: ChangeStreams,
-      inject: [ScheduleWatch, TypeOrmSessionStore, Lifecycle],
-      useFactory: (watch: ScheduleWatch, sessions: TypeOrmSessionStore, lifecycle: Lifecycle) => {
-        const streams = new ChangeStreams(watch, sessions);
-        lifecycle.onStop(() => streams.close());
-        return streams;
-      },
-    },
-  ],
-  exports: [ChangeStreams],
-})
-export class LiveModule {}
+@Module({ imports: [SecurityModule], providers: [ScheduleWatch, ChangeStreams], exports: [ChangeStreams] })
+export class LiveModule implements OnModuleInit {
+  constructor(
+    private readonly changes: ScheduleChanges,
+    private readonly watch: ScheduleWatch,
+    private readonly streams: ChangeStreams,
+    private readonly lifecycle: Lifecycle,
+  ) {}
+
+  onModuleInit(): void {
+    this.changes.onChange(() => this.watch.checkSoon());
+    this.lifecycle.onStop(() => this.streams.close());
+  }
+}

@@ -1,4 +1,5 @@
-import type { ScheduleReader, ScheduleVersions } from '@roomhours/application';
+import { Inject, Injectable, Optional } from '@nestjs/common';
+import { ScheduleReader, type ScheduleVersions } from '@roomhours/application';
 import type { RoomId } from '@roomhours/domain';
 
 /** Receives the rooms whose schedules have changed, that were added, or that were removed. */
@@ -19,6 +20,7 @@ const DEFAULT_TIMING: WatchTiming = { intervalMs: 500, debounceMs: 20 };
  * Detects changed schedules, whichever process changes them: it polls the version rows that every change increments
  * (booking rules 8). A poll is one statement for all listeners. Without listeners it does not poll.
  */
+@Injectable()
 export class ScheduleWatch {
   private readonly listeners = new Set<OnChange>();
   private known: Map<RoomId, string> | null = null;
@@ -31,8 +33,8 @@ export class ScheduleWatch {
   private isCheckRequested = false;
 
   constructor(
-    private readonly schedules: Pick<ScheduleReader, 'versions'>,
-    private readonly timing: WatchTiming = DEFAULT_TIMING,
+    @Inject(ScheduleReader) private readonly schedules: Pick<ScheduleReader, 'versions'>,
+    @Optional() private readonly timing: WatchTiming = DEFAULT_TIMING,
   ) {}
 
   /** Returns a function that removes the listener. */

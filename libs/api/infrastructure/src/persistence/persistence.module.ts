@@ -48,6 +48,9 @@ import { TypeOrmSpecialDayReader } from './readers/typeorm-special-day.reader';
 import { TypeOrmUserReader } from './readers/typeorm-user.reader';
 import { TypeOrmWebhookReader } from './readers/typeorm-webhook.reader';
 import { TypeOrmWorkspaceReader } from './readers/typeorm-workspace.reader';
+import { AnonymousAuditEntries } from './repositories/anonymous-audit-entries';
+import { ExpiredRows } from './repositories/expired-rows';
+import { OldMessages } from './repositories/old-messages';
 import { Outbox } from './transactions/outbox';
 import { ScheduleChanges } from './transactions/schedule-changes';
 import { ScheduleLock } from './transactions/schedule-lock';
@@ -87,6 +90,9 @@ const providers: Provider[] = [
     useFactory: ({ database }: Settings, writing: DataSource, reading: DataSource, log: PersistenceLog) =>
       new Database(createEngine(database, writing, reading), log),
   },
+  AnonymousAuditEntries,
+  ExpiredRows,
+  OldMessages,
   ScheduleChanges,
   ScheduleLock,
   { provide: Outbox, inject: [SETTINGS], useFactory: ({ mail }: Settings) => new Outbox(mail !== null) },

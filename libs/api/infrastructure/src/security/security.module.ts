@@ -1,8 +1,8 @@
-import { Global, Module, type Provider } from '@nestjs/common';
-import { AttemptThrottle, AuthenticateByToken, Clock, PasswordHasher, Sessions, SignIn } from '@roomhours/application';
-import { AnonymousAuditEntries, Database, ExpiredRows, OldMessages } from '../persistence';
+import { Module, type Provider } from '@nestjs/common';
+import { AttemptThrottle, AuthenticateByToken, PasswordHasher, Sessions, SignIn } from '@roomhours/application';
+import { AnonymousAuditEntries, ExpiredRows, OldMessages } from '../persistence';
 import { Log } from '../system';
-import { Housekeeping } from './housekeeping';
+import { Housekeeping, type Sweepable } from './housekeeping';
 import { Argon2PasswordHasher } from './passwords/argon2-password-hasher';
 import { SessionSerializer } from './sessions/session.serializer';
 import { TypeOrmSessionStore } from './sessions/typeorm-session-store';
@@ -13,30 +13,17 @@ import { TypeOrmAttemptThrottle } from './typeorm-attempt-throttle';
 
 const housekeeping: Provider = {
   provide: Housekeeping,
-  inject: [TypeOrmSessionStore, AttemptThrottle, Database, Clock, Log],
-  useFactory: (
-    ...[sessions, throttle, database, clock, log]: [TypeOrmSessionStore, TypeOrmAttemptThrottle, Database, Clock, Log]
-  ) =>
-    new Housekeeping(
-      [
-        sessions,
-        throttle,
-        new ExpiredRows(database, clock),
-        new AnonymousAuditEntries(database),
-        new OldMessages(database, clock),
-      ],
-      log,
-    ),
+  inject: [Log, TypeOrmSessionStore, AttemptThrottle, ExpiredRows, AnonymousAuditEntries, OldMessages],
+  useFactory: (log: Log, ...stores: Sweepable[]) => new Housekeeping(stores, log),
 };
 
 /** Passwords, the throttle of attempts, sessions, and the strategies that identify users. */
-@Global()
 @Module({
   providers: [
     SignIn,
     AuthenticateByToken,
-    { provide: PasswordHasher, useFactory: () => new Argon2PasswordHasher() },
-    { provide: RefusalDelay, useFactory: () => new RefusalDelay() },
+    { provide: PasswordHasher, useClass: Argon2PasswordHasher },
+    RefusalDelay,
     { provide: AttemptThrottle, useClass: TypeOrmAttemptThrottle },
     TypeOrmSessionStore,
     { provide: Sessions, useExisting: TypeOrmSessionStore },

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { Register, RequestPasswordReset, SetPasswordByLink } from '@roomhours/application';
+import { SecurityModule } from '../../security';
 import { OrganisationModule } from '../../security/organisation';
 import { OrganisationController } from './organisation.controller';
 import { PasswordsController } from './passwords.controller';
@@ -8,7 +9,7 @@ import { SessionController } from './session.controller';
 
 /** Sign-in, registration and password links. */
 @Module({
-  imports: [OrganisationModule],
+  imports: [SecurityModule, OrganisationModule],
   controllers: [SessionController, RegistrationController, PasswordsController, OrganisationController],
   providers: [Register, RequestPasswordReset, SetPasswordByLink],
 })

@@ -20,6 +20,7 @@ import {
   SetUserActive,
   SetUserPassword,
 } from '@roomhours/application';
+import { SecurityModule } from '../../security';
 import { ApiTokensController } from './api-tokens.controller';
 import { PasswordLinksController } from './password-links.controller';
 import { ProfileController } from './profile.controller';
@@ -32,6 +33,7 @@ import { UsersController } from './users.controller';
 
 /** Users, their profiles, API tokens and quotas. */
 @Module({
+  imports: [SecurityModule],
   controllers: [
     QuotaController,
     ProfileController,

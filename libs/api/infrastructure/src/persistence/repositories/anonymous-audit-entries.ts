@@ -1,4 +1,5 @@
-import type { Database } from '../database/database';
+import { Injectable, Optional } from '@nestjs/common';
+import { Database } from '../database/database';
 import { execute, select } from '../database/statements';
 
 /** Maximum number of kept entries without an actor: failed sign-ins with an unknown email. */
@@ -8,13 +9,14 @@ export const MAX_ANONYMOUS_ENTRIES = 10_000;
 const BATCH_SIZE = 10_000;
 
 /** Audit entries that a client without an account can cause. Their number is limited; all other entries are kept. */
+@Injectable()
 export class AnonymousAuditEntries {
   /** No anonymous entry remains up to this id. */
   private sweptTo = 0;
 
   constructor(
     private readonly database: Database,
-    private readonly max = MAX_ANONYMOUS_ENTRIES,
+    @Optional() private readonly max: number = MAX_ANONYMOUS_ENTRIES,
   ) {}
 
   /** Deletes all but the newest anonymous entries. */

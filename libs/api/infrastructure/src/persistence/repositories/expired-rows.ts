@@ -1,6 +1,7 @@
-import type { Clock } from '@roomhours/application';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@roomhours/application';
 import { LessThanOrEqual } from 'typeorm';
-import type { Database } from '../database/database';
+import { Database } from '../database/database';
 import { ApiTokenOrmEntity } from '../entities/api-token.orm-entity';
 import { PasswordLinkOrmEntity } from '../entities/password-link.orm-entity';
 import { StoredResponseOrmEntity } from '../entities/stored-response.orm-entity';
@@ -9,6 +10,7 @@ import { StoredResponseOrmEntity } from '../entities/stored-response.orm-entity'
 const EXPIRING = [ApiTokenOrmEntity, PasswordLinkOrmEntity, StoredResponseOrmEntity];
 
 /** API tokens, password links and stored responses that have expired. */
+@Injectable()
 export class ExpiredRows {
   constructor(
     private readonly database: Database,

@@ -1,7 +1,8 @@
-import type { Clock } from '@roomhours/application';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@roomhours/application';
 import { DELIVERY_DAYS, MESSAGE_DAYS } from '@roomhours/limits';
 import { DAY_MS } from '@roomhours/time';
-import type { Database } from '../database/database';
+import { Database } from '../database/database';
 import { execute } from '../database/statements';
 
 /** Rows deleted by one statement, so that a sweep does not block other statements. */
@@ -11,6 +12,7 @@ const BATCH_SIZE = 1_000;
 const KEPT_DAYS = { message: MESSAGE_DAYS, webhook_delivery: DELIVERY_DAYS };
 
 /** Messages and deliveries of webhooks that were stored longer ago than they are kept. Their attempts have ended long before. */
+@Injectable()
 export class OldMessages {
   constructor(
     private readonly database: Database,

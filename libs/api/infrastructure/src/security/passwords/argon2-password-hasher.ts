@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import type { OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown, type OnModuleInit, Optional } from '@nestjs/common';
 import { PasswordHasher } from '@roomhours/application';
 import { type Pool, pool } from 'workerpool';
 import { Semaphore, unavailable } from '../../system';
@@ -34,13 +34,14 @@ export function createHashingPool(): Pool {
  * served round-robin. Throws DomainError UNAVAILABLE if the queue is full or the hashing process ends; the next hash
  * starts another process.
  */
+@Injectable()
 export class Argon2PasswordHasher extends PasswordHasher implements OnModuleInit, OnApplicationShutdown {
   /** Hash that is verified for unknown users, so that they cost the same time. It never matches. */
   private decoy: Promise<string> | null = null;
 
   constructor(
-    private readonly semaphore = new Semaphore(MAX_HASHES, WAIT_TIMEOUT_MS, MAX_WAITING_HASHES),
-    private readonly processes = createHashingPool(),
+    @Optional() private readonly semaphore: Semaphore = new Semaphore(MAX_HASHES, WAIT_TIMEOUT_MS, MAX_WAITING_HASHES),
+    @Optional() private readonly processes: Pool = createHashingPool(),
   ) {
     super();
   }

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { Injectable, Optional } from '@nestjs/common';
 import { DomainError } from '@roomhours/domain';
 
 const MIN_DELAY_MS = 1000;
@@ -16,8 +17,9 @@ export function randomDelayMs(random: () => number = Math.random): number {
  * Delays the refusal of password checks over a limit. Such a refusal is cheap, so a client that ignores `Retry-After`
  * would otherwise retry as fast as the process responds, and slow down all other clients.
  */
+@Injectable()
 export class RefusalDelay {
-  constructor(private readonly delayMs: () => number = randomDelayMs) {}
+  constructor(@Optional() private readonly delayMs: () => number = randomDelayMs) {}
 
   /** Runs the work. Errors with a retry time are thrown after the delay, others immediately. */
   async run<T>(work: () => Promise<T>): Promise<T> {

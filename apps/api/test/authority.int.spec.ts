@@ -1,7 +1,5 @@
-import { RequestMethod } from '@nestjs/common';
-import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants';
 import { DiscoveryService } from '@nestjs/core';
-import { Database, RouteTable } from '@roomhours/infrastructure';
+import { Database, RouteTable, apiDescription } from '@roomhours/infrastructure';
 import { BearerClient, createToken } from './support/bearer-client';
 import { onMySql } from './support/both-engines';
 import { CANARIES, type TestWorkspace, seedFixture, fillPath } from './support/test-workspace';
@@ -144,21 +142,19 @@ onMySql('authority', (api) => {
   /** Returns the controller methods with a route. */
   const handlers = () => {
     const controllers = api().app.get(DiscoveryService, { strict: false }).getControllers();
-    return controllers.flatMap(({ metatype: controller, instance }) => {
-      const prototype = Object.getPrototypeOf(instance) as Record<string, () => unknown>;
-      const methods = Object.getOwnPropertyNames(prototype).map((name) => prototype[name]!);
-      return methods
-        .filter((handler) => Reflect.hasMetadata(METHOD_METADATA, handler))
-        .map((handler) => {
-          const method = RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod];
-          const parts = [controller!, handler].map((target) => Reflect.getMetadata(PATH_METADATA, target) as string);
-          const path = `/${parts
-            .flatMap((part) => part.split('/'))
-            .filter(Boolean)
-            .join('/')}`;
-          return { controller: controller!, handler, route: { method, path } };
-        });
-    });
+    const typeOf = new Map(controllers.map(({ name, metatype }) => [name, metatype as new () => object]));
+    return Object.entries(apiDescription(api().app).paths).flatMap(([path, operations]) =>
+      Object.entries(operations as Record<string, { operationId: string }>).map(([method, { operationId }]) => {
+        const [controllerName, name] = operationId.split('_') as [string, string];
+        const controller = typeOf.get(controllerName)!;
+        const handler = (controller.prototype as Record<string, () => unknown>)[name]!;
+        return {
+          controller,
+          handler,
+          route: { method: method.toUpperCase(), path: path.replace(/\{(\w+)\}/g, ':$1') },
+        };
+      }),
+    );
   };
 
   it('is declared for every route of the server', () => {

@@ -25,6 +25,7 @@ import {
 } from '@roomhours/application';
 import type { DataSource } from 'typeorm';
 import { SETTINGS, type Settings } from '../settings';
+import { DatabaseHealth, Lifecycle } from '../system';
 import { Database } from './database/database';
 import { PersistenceLog } from './database/persistence-log';
 import { type DataSourceRole, createEngine, dataSourceOptions } from './engine/data-sources';
@@ -60,6 +61,12 @@ import { TypeOrmUnitOfWork } from './transactions/typeorm-unit-of-work';
 const WRITING = 'writing';
 const READING = 'reading';
 
+/**
+ * From this time after the drain, a stopping process does not retry transactions (http.md "Stopping"). Running statements
+ * wait at most one second for each locked row, so they end before their connections.
+ */
+const RETRY_TIMEOUT_MS = 3_000;
+
 const readers: Provider[] = [
   { provide: AffectedBookingReader, useClass: TypeOrmAffectedBookingReader },
   { provide: ApiTokenReader, useClass: TypeOrmApiTokenReader },
@@ -86,10 +93,20 @@ const readers: Provider[] = [
 const providers: Provider[] = [
   {
     provide: Database,
-    inject: [SETTINGS, getDataSourceToken(WRITING), getDataSourceToken(READING), PersistenceLog],
-    useFactory: ({ database }: Settings, writing: DataSource, reading: DataSource, log: PersistenceLog) =>
-      new Database(createEngine(database, writing, reading), log),
+    inject: [SETTINGS, getDataSourceToken(WRITING), getDataSourceToken(READING), PersistenceLog, Lifecycle],
+    useFactory: (
+      settings: Settings,
+      writing: DataSource,
+      reading: DataSource,
+      log: PersistenceLog,
+      process: Lifecycle,
+    ) => {
+      const database = new Database(createEngine(settings.database, writing, reading), log);
+      process.onStop(() => void setTimeout(() => database.stopRetrying(), RETRY_TIMEOUT_MS).unref());
+      return database;
+    },
   },
+  { provide: DatabaseHealth, useExisting: Database },
   AnonymousAuditEntries,
   ExpiredRows,
   OldMessages,

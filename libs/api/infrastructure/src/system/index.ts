@@ -1,4 +1,5 @@
 export * from './configured-workspace-zone';
+export * from './database-health';
 export * from './delayed-work';
 export * from './lifecycle';
 export * from './log';

@@ -2,8 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { HealthCheckService, HealthIndicatorService } from '@nestjs/terminus';
 import { DomainError } from '@roomhours/domain';
-import { Database } from '../../persistence';
-import { Lifecycle } from '../../system';
+import { DatabaseHealth, Lifecycle } from '../../system';
 import { Public } from '../access/access.decorators';
 import { Failures } from '../docs/failures.decorator';
 
@@ -18,7 +17,7 @@ export class HealthController {
   constructor(
     private readonly health: HealthCheckService,
     private readonly indicators: HealthIndicatorService,
-    private readonly database: Database,
+    private readonly database: DatabaseHealth,
     private readonly lifecycle: Lifecycle,
   ) {}
 

@@ -1,6 +1,6 @@
 import type { AdminMessage, ApiError, AuditRecord, MailChoices } from '@roomhours/contract';
 import type { Room, User } from '@roomhours/domain';
-import { MAIL_WORKER, type MailWorker } from '@roomhours/infrastructure';
+import { MAIL_WORKER, type OutboxWorker } from '@roomhours/infrastructure';
 import { TestMailServer } from '@roomhours/infrastructure/testing';
 import { onMySql } from './support/both-engines';
 import { fieldsOf } from './support/refusals';
@@ -32,7 +32,7 @@ onMySql(
     });
 
     const deliver = async () => {
-      const worker = api().app.get<MailWorker>(MAIL_WORKER);
+      const worker = api().app.get<OutboxWorker>(MAIL_WORKER);
       worker.wake();
       await worker.idle();
     };

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AuditRecord, Webhook, WebhookDelivery, WebhookWithSecret } from '@roomhours/contract';
 import type { Room } from '@roomhours/domain';
-import { WebhookWorker } from '@roomhours/infrastructure';
+import { type OutboxWorker, WEBHOOK_WORKER } from '@roomhours/infrastructure';
 import { WebhookReceiver } from '@roomhours/infrastructure/testing';
 import { onMySql } from './support/both-engines';
 import { examplesIn } from './support/document-examples';
@@ -34,7 +34,7 @@ onMySql('webhooks', (api) => {
   const list = async () => (await admin.get<Webhook[]>(WEBHOOKS)).body;
   const deliveries = async (query = '') => (await admin.get<WebhookDelivery[]>(`${DELIVERIES}${query}`)).body;
   const deliver = async () => {
-    const worker = api().app.get(WebhookWorker);
+    const worker = api().app.get<OutboxWorker>(WEBHOOK_WORKER);
     worker.wake();
     await worker.idle();
   };

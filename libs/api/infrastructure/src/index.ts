@@ -2,6 +2,7 @@ export * from './http';
 export * from './live';
 export * from './mail';
 export * from './metrics';
+export type { OutboxWorker } from './outbox/outbox-worker';
 export * from './persistence';
 export * from './security';
 export * from './settings';

@@ -19,6 +19,8 @@ export class TestMailServer {
   readonly refused = new Set<string>();
   /** Called with each received mail before it is accepted. If it throws, the mail is refused with 451. */
   beforeAccept: (mail: ReceivedMail) => Promise<void> = async () => undefined;
+  /** It is known after the server has closed as well. */
+  port = 0;
   private readonly server: SMTPServer;
 
   private constructor() {
@@ -43,11 +45,8 @@ export class TestMailServer {
   static async start(port = 0): Promise<TestMailServer> {
     const created = new TestMailServer();
     await once(created.server.listen(port, '127.0.0.1'), 'listening');
+    created.port = (created.server.server.address() as AddressInfo).port;
     return created;
-  }
-
-  get port(): number {
-    return (this.server.server.address() as AddressInfo).port;
   }
 
   /** `SMTP_URL` of the server. */

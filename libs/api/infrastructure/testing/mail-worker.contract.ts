@@ -2,20 +2,21 @@ import { type NewMessage, QueueReminders, type StoredMessage, type Stores } from
 import { FixedClock } from '@roomhours/application/testing';
 import type { Room, User } from '@roomhours/domain';
 import { TimeRange, instant, parseInstant, plusMinutes } from '@roomhours/time';
-import { MailWorker, RETRY_MINUTES } from '../src/mail/mail-worker';
+import { MailHandler } from '../src/mail/mail-handler';
 import { type MailTransport, createMailTransport } from '../src/mail/transports';
-import type { OutboxTiming } from '../src/outbox/outbox-worker';
+import { OutboxWorker } from '../src/outbox/outbox-worker';
 import type { DatabaseTarget } from '../src/persistence';
 import { MessageQueue } from '../src/persistence/repositories/message-queue';
 import { Outbox } from '../src/persistence/transactions/outbox';
 import { silentLog } from '../src/system';
 import { TestMailServer } from './mail-server';
 import { type Persistence, openPersistence } from './open-persistence';
+import { GRACE_MS, describeOutboxWorker, moveClock, send } from './outbox-worker.contract';
 import { emptyStorage } from './storage-under-test';
 import { type TestDatabase, createTestDatabase } from './test-database';
 
 const NOW = '2026-11-24T09:00:00Z';
-const TIMING: OutboxTiming = { pollMs: 1_000_000, sendMs: 20_000, graceMs: 10 };
+const RETRY_MINUTES = [1, 5, 30, 120, 720];
 const TOKEN = 'a-secret-token-of-a-link';
 
 /** Contract of the delivery on an engine, with a real mail server on loopback. */
@@ -62,22 +63,17 @@ export function describeMailWorker(kind: DatabaseTarget['kind']): void {
       const rows: { content: string | null }[] = await persistence.writing.query('SELECT content FROM message');
       return rows.map(({ content }) => content);
     };
+    const queue = () => new MessageQueue(persistence.database);
     const aWorker = (
       transport: MailTransport = createMailTransport({ kind: 'smtp', url: server.url }),
-      timing = TIMING,
-    ) =>
-      new MailWorker(
-        {
-          queue: new MessageQueue(persistence.database),
-          reminders: new QueueReminders(persistence.unitOfWork, persistence.reminders, clock),
-          ...{ transport, clock, log: silentLog() },
-          context: {
-            from: { name: 'Front desk', address: 'desk@example.com' },
-            ...{ publicUrl: 'https://rooms.example.com', zone: 'Europe/Berlin' },
-          },
-        },
-        timing,
-      );
+      change: Partial<MailHandler> = {},
+    ) => {
+      const reminders = new QueueReminders(persistence.unitOfWork, persistence.reminders, clock);
+      const from = { name: 'Front desk', address: 'desk@example.com' };
+      const context = { from, publicUrl: 'https://rooms.example.com', zone: 'Europe/Berlin' };
+      const handler = new MailHandler(queue(), reminders, transport, context, clock);
+      return new OutboxWorker(Object.assign(handler, change), clock, silentLog(), GRACE_MS);
+    };
     const addInvitations = (count: number) =>
       run(({ messages }) =>
         messages.addAll(Array.from({ length: count }, () => ({ to: ada, content: anInvitation(), at: clock.now() }))),
@@ -93,13 +89,35 @@ export function describeMailWorker(kind: DatabaseTarget['kind']): void {
       });
       return { kinds, transport };
     };
-    const later = (minutes: number) => clock.set(new Date(plusMinutes(clock.now(), minutes)).toISOString());
+    const later = (minutes: number) => moveClock(clock, minutes);
+
+    describeOutboxWorker({
+      retryMinutes: RETRY_MINUTES,
+      clock: () => clock,
+      createWorker: () => aWorker(),
+      add: addInvitations,
+      stored,
+      receivedIds: () => server.received.map(({ parsed }) => parsed.messageId),
+      lease: async (until) => {
+        const leased = await queue().lease(clock.now(), until, 2);
+        return leased.map(
+          (message) => () => queue().settle(message, { state: 'sent', sentAt: clock.now(), lastError: null }),
+        );
+      },
+      receiver: {
+        refuse: () => server.refused.add('ada@example.org'),
+        accept: () => server.forget(),
+        close: () => server.close(),
+        open: async () => void (server = await TestMailServer.start(server.port)),
+      },
+      arrival: () => new Promise((resolve) => (server.beforeAccept = () => (resolve(), new Promise(() => undefined)))),
+    });
 
     it('sends a waiting message once, and notes it', async () => {
       await add();
 
-      await aWorker().sendDue();
-      await aWorker().sendDue();
+      await send(aWorker());
+      await send(aWorker());
 
       expect(server.received.map(({ recipients, parsed }) => [recipients, parsed.subject])).toEqual([
         [['ada@example.org'], 'Your Roomhours password was changed'],
@@ -114,50 +132,10 @@ export function describeMailWorker(kind: DatabaseTarget['kind']): void {
       await add(anInvitation());
       expect(await contents()).toEqual([expect.stringContaining(TOKEN)]);
 
-      await aWorker().sendDue();
+      await send(aWorker());
 
       expect(server.received[0]!.parsed.text).toContain(`https://rooms.example.com/set-password#token=${TOKEN}`);
       expect(await contents()).toEqual([null]);
-    });
-
-    it('repeats a failed attempt after 1, 5 and 30 minutes, 2 and 12 hours; then the message has failed, without its secret', async () => {
-      await add(anInvitation());
-      server.refused.add('ada@example.org');
-      const states: unknown[] = [];
-      for (const minutes of [0, ...RETRY_MINUTES]) {
-        if (minutes > 0) {
-          later(minutes - 1);
-          await aWorker().sendDue();
-          later(1);
-        }
-        await aWorker().sendDue();
-        const [{ state, attempts, lastError, hasContent }] = (await stored()) as [StoredMessage];
-        states.push([state, attempts, hasContent]);
-        expect(lastError).toMatch(/No such mailbox: …$/);
-      }
-
-      expect(RETRY_MINUTES).toEqual([1, 5, 30, 120, 720]);
-      expect(states).toEqual([...[1, 2, 3, 4, 5].map((attempts) => ['waiting', attempts, true]), ['failed', 6, false]]);
-      expect(await contents()).toEqual([null]);
-      later(10_000);
-      server.refused.clear();
-      await aWorker().sendDue();
-      expect(server.received).toEqual([]);
-    });
-
-    it('sends with the next attempt what the server was not there for', async () => {
-      const { port, url } = server;
-      await server.close();
-      await add();
-      await aWorker(createMailTransport({ kind: 'smtp', url })).sendDue();
-      expect(await stored()).toEqual([expect.objectContaining({ state: 'waiting', attempts: 1 })]);
-
-      server = await TestMailServer.start(port);
-      later(1);
-      await aWorker().sendDue();
-
-      expect(server.received).toHaveLength(1);
-      expect(await stored()).toEqual([expect.objectContaining({ state: 'sent', attempts: 2 })]);
     });
 
     it('ends an attempt in which the server answers too slowly, and continues with other messages', async () => {
@@ -167,7 +145,7 @@ export function describeMailWorker(kind: DatabaseTarget['kind']): void {
       server.beforeAccept = ({ recipients }) =>
         recipients.includes('ada@example.org') ? new Promise(() => undefined) : Promise.resolve();
 
-      await aWorker(undefined, { ...TIMING, sendMs: 500 }).sendDue();
+      await send(aWorker(undefined, { sendMs: 500 }));
 
       const byRecipient = Object.fromEntries((await stored()).map(({ recipient, state }) => [recipient, state]));
       expect(byRecipient).toEqual({ 'ada@example.org': 'waiting', 'ben@example.org': 'sent' });
@@ -176,65 +154,22 @@ export function describeMailWorker(kind: DatabaseTarget['kind']): void {
     it('sends a new message before a long queue', async () => {
       await addInvitations(30);
       const sent = sentKinds();
-      await aWorker(sent.transport(async () => (sent.kinds.length === 3 ? add() : undefined))).sendDue();
+      await send(aWorker(sent.transport(async () => (sent.kinds.length === 3 ? add() : undefined))));
 
       expect(sent.kinds).toHaveLength(31);
       expect(sent.kinds.indexOf('passwordChanged')).toBeLessThan(6);
     });
 
-    it('shares the messages with the workers of other processes', async () => {
-      for (let count = 0; count < 20; count += 1) await add();
-
-      await Promise.all([aWorker().sendDue(), aWorker().sendDue(), aWorker().sendDue()]);
-
-      expect(server.received).toHaveLength(20);
-      expect(new Set(server.received.map(({ parsed }) => parsed.messageId)).size).toBe(20);
-    });
-
-    it('sends again, with the same Message-ID, what an ended process has not noted', async () => {
-      await add();
-      const queue = new MessageQueue(persistence.database);
-      const [leased] = await queue.lease(clock.now(), plusMinutes(clock.now(), 3), 1);
-      const sending = aWorker();
-      // The process ends here: it has sent the message but notes nothing.
-      jest.spyOn(MessageQueue.prototype, 'markSent').mockRejectedValueOnce(new Error('killed'));
-      await queue.release(leased!, clock.now());
-      await sending.sendDue();
-      expect(await stored()).toEqual([expect.objectContaining({ state: 'waiting' })]);
-
-      await aWorker().sendDue();
-      expect(server.received).toHaveLength(1);
-      later(3);
-      await aWorker().sendDue();
-
-      expect(server.received).toHaveLength(2);
-      expect(new Set(server.received.map(({ parsed }) => parsed.messageId)).size).toBe(1);
-      expect(await stored()).toEqual([expect.objectContaining({ state: 'sent' })]);
-    });
-
     it('sends a message again with another Message-ID', async () => {
       await add();
-      await aWorker().sendDue();
+      await send(aWorker());
       const [{ id }] = (await stored()) as [StoredMessage];
 
       await run(({ messages }) => messages.sendAgain(id, clock.now()));
-      await aWorker().sendDue();
+      await send(aWorker());
 
       expect(new Set(server.received.map(({ parsed }) => parsed.messageId)).size).toBe(2);
       expect(await stored()).toEqual([expect.objectContaining({ state: 'sent', attempts: 1 })]);
-    });
-
-    it('does not note an outcome after another process has leased the message', async () => {
-      await add();
-      const queue = new MessageQueue(persistence.database);
-      const [slow] = await queue.lease(clock.now(), plusMinutes(clock.now(), 3), 1);
-      later(3);
-      const [other] = await queue.lease(clock.now(), plusMinutes(clock.now(), 3), 1);
-
-      await queue.markFailed(slow!, 'too late');
-      await queue.markSent(other!, clock.now());
-
-      expect(await stored()).toEqual([expect.objectContaining({ state: 'sent', attempts: 2, lastError: null })]);
     });
 
     it('sends nothing of a transaction that was rolled back', async () => {
@@ -244,16 +179,30 @@ export function describeMailWorker(kind: DatabaseTarget['kind']): void {
       });
       await expect(rolledBack).rejects.toThrow('rolled back');
 
-      await aWorker().sendDue();
+      await send(aWorker());
 
       expect(server.received).toEqual([]);
+    });
+
+    it('deletes the secret of a message that has failed, and stores neither secret nor recipient in its error', async () => {
+      await add(anInvitation());
+      server.refused.add('ada@example.org');
+      for (const minutes of [0, ...RETRY_MINUTES]) {
+        expect(await contents()).toEqual([expect.stringContaining(TOKEN)]);
+        later(minutes);
+        await send(aWorker());
+        expect((await stored())[0]!.lastError).toMatch(/No such mailbox: …$/);
+      }
+
+      expect(await stored()).toEqual([expect.objectContaining({ state: 'failed', hasContent: false })]);
+      expect(await contents()).toEqual([null]);
     });
 
     it('sends no link that has expired', async () => {
       await add({ kind: 'passwordReset', token: TOKEN, expiresAt: plusMinutes(clock.now(), 60) });
       later(60);
 
-      await aWorker().sendDue();
+      await send(aWorker());
 
       expect(server.received).toEqual([]);
       expect(await stored()).toEqual([
@@ -263,22 +212,6 @@ export function describeMailWorker(kind: DatabaseTarget['kind']): void {
           hasContent: false,
         }),
       ]);
-    });
-
-    it('stops without waiting for a slow server, and leaves the message to other processes', async () => {
-      await add();
-      const slow = new Promise<void>(
-        (resolve) => (server.beforeAccept = () => (resolve(), new Promise(() => undefined))),
-      );
-      const worker = aWorker();
-      worker.wake();
-      await slow;
-
-      await worker.beforeApplicationShutdown();
-      server.beforeAccept = async () => undefined;
-      await aWorker().sendDue();
-
-      expect(await stored()).toEqual([expect.objectContaining({ state: 'sent', attempts: 1 })]);
     });
 
     describe('reminders', () => {
@@ -301,13 +234,13 @@ export function describeMailWorker(kind: DatabaseTarget['kind']): void {
 
       it('are sent once, the chosen time before the start', async () => {
         await book('2026-11-24T09:31:00Z');
-        await aWorker().sendDue();
+        await send(aWorker());
         expect(server.received).toEqual([]);
 
         later(1);
-        await Promise.all([aWorker().sendDue(), aWorker().sendDue()]);
+        await Promise.all([send(aWorker()), send(aWorker())]);
         later(5);
-        await aWorker().sendDue();
+        await send(aWorker());
 
         expect(server.received.map(({ parsed }) => parsed.subject)).toEqual([
           'Reminder: Attic, Tuesday 24 November, 10:31 to 11:01',
@@ -318,7 +251,7 @@ export function describeMailWorker(kind: DatabaseTarget['kind']): void {
         await addInvitations(30);
         await book('2026-11-24T09:31:00Z');
         const sent = sentKinds();
-        await aWorker(sent.transport(async () => sent.kinds.length % 3 === 0 && later(1))).sendDue();
+        await send(aWorker(sent.transport(async () => sent.kinds.length % 3 === 0 && later(1))));
 
         expect(sent.kinds).toHaveLength(31);
         expect(sent.kinds.indexOf('reminder')).toBeGreaterThan(0);
@@ -328,25 +261,25 @@ export function describeMailWorker(kind: DatabaseTarget['kind']): void {
       it('are not sent to a member who has not chosen them', async () => {
         await choose(null);
         await book('2026-11-24T09:10:00Z');
-        await aWorker().sendDue();
+        await send(aWorker());
         expect(server.received).toEqual([]);
       });
 
       it('are not sent for a booking that was cancelled before', async () => {
         const booking = await book('2026-11-24T09:30:00Z');
         await run(({ bookings }) => bookings.removeAll([booking]));
-        await aWorker().sendDue();
+        await send(aWorker());
         expect(await stored()).toEqual([]);
       });
 
       it('are dropped if the booking is cancelled while the mail server is away', async () => {
         const booking = await book('2026-11-24T09:30:00Z');
         server.refused.add('ada@example.org');
-        await aWorker().sendDue();
+        await send(aWorker());
         expect(await stored()).toHaveLength(1);
         await run(({ bookings }) => bookings.removeAll([booking]));
         later(1);
-        await aWorker().sendDue();
+        await send(aWorker());
         expect(await stored()).toEqual([]);
       });
 
@@ -354,11 +287,11 @@ export function describeMailWorker(kind: DatabaseTarget['kind']): void {
         const booking = await book('2026-11-24T09:30:00Z');
         const moved = TimeRange.of(parseInstant('2026-11-24T12:00:00Z'), parseInstant('2026-11-24T13:00:00Z'));
         await run(({ bookings }) => bookings.save({ ...booking, range: moved }));
-        await aWorker().sendDue();
+        await send(aWorker());
         expect(server.received).toEqual([]);
 
         later(150);
-        await aWorker().sendDue();
+        await send(aWorker());
         expect(server.received.map(({ parsed }) => parsed.subject)).toEqual([
           'Reminder: Attic, Tuesday 24 November, 13:00 to 14:00',
         ]);

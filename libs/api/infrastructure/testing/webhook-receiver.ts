@@ -16,6 +16,8 @@ export class WebhookReceiver {
   /** Answers a delivery that has been received. */
   answer: (response: ServerResponse, delivery: ReceivedDelivery) => unknown = (response) =>
     response.writeHead(204).end();
+  /** It is known after the receiver has closed as well. */
+  port = 0;
   private readonly server = createServer((request, response) => {
     void text(request).then((body) => {
       const delivery = { path: request.url!, headers: textsOf(request.headers), body };
@@ -28,11 +30,8 @@ export class WebhookReceiver {
   static async start(port = 0): Promise<WebhookReceiver> {
     const created = new WebhookReceiver();
     await once(created.server.listen(port, '127.0.0.1'), 'listening');
+    created.port = (created.server.address() as AddressInfo).port;
     return created;
-  }
-
-  get port(): number {
-    return (this.server.address() as AddressInfo).port;
   }
 
   get url(): string {

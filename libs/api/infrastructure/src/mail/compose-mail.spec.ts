@@ -23,7 +23,16 @@ function aBooking(change: Partial<MailedBooking> = {}): MailedBooking {
 function aMessage(content: MessageContent, change: Partial<LeasedMessage> = {}): LeasedMessage {
   return {
     ...{ id: 1, uuid: 'b1946ac9', kind: content.kind, recipientId: 5, recipient: 'ada@example.org' },
-    ...{ recipientName: 'Ada', content, createdAt: AT, expiresAt: null, attempts: 1, lease: 'lease', ...change },
+    ...{
+      recipientName: 'Ada',
+      content,
+      createdAt: AT,
+      expiresAt: null,
+      dueAt: AT,
+      attempts: 1,
+      lease: 'lease',
+      ...change,
+    },
   };
 }
 

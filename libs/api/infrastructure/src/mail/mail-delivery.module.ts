@@ -1,11 +1,11 @@
 import { Module, type Provider } from '@nestjs/common';
 import { Clock, QueueReminders, WorkspaceZone } from '@roomhours/application';
+import { OutboxWorker } from '../outbox/outbox-worker';
 import { Database, MessageQueue, Outbox } from '../persistence';
 import { SETTINGS, type Settings } from '../settings';
 import { Lifecycle, Log } from '../system';
-import type { MailWorker } from './mail-worker';
 
-/** Injection token of the MailWorker; null if mail is off. */
+/** Injection token of the OutboxWorker of messages; null if mail is off. */
 export const MAIL_WORKER = Symbol('mail worker');
 
 type Parts = [Settings, Database, Outbox, QueueReminders, Clock, WorkspaceZone, Lifecycle, Log];
@@ -13,17 +13,17 @@ type Parts = [Settings, Database, Outbox, QueueReminders, Clock, WorkspaceZone, 
 const worker: Provider = {
   provide: MAIL_WORKER,
   inject: [SETTINGS, Database, Outbox, QueueReminders, Clock, WorkspaceZone, Lifecycle, Log],
-  useFactory: async (...parts: Parts): Promise<MailWorker | null> => {
+  useFactory: async (...parts: Parts): Promise<OutboxWorker | null> => {
     const [{ mail }, database, outbox, reminders, clock, zone, lifecycle, log] = parts;
     if (mail === null) return null;
     // Loaded only here, because a start without mail does not need the libraries.
-    const { MailWorker } = await import(/* webpackMode: "eager" */ './mail-worker');
+    const { MailHandler } = await import(/* webpackMode: "eager" */ './mail-handler');
     const { createMailTransport } = await import(/* webpackMode: "eager" */ './transports');
-    const created = new MailWorker({
-      ...{ queue: new MessageQueue(database), reminders, clock, log },
-      transport: createMailTransport(mail.target),
-      context: { from: mail.from, publicUrl: mail.publicUrl, zone: zone.name },
-    });
+    const { target, from, publicUrl } = mail;
+    const context = { from, publicUrl, zone: zone.name };
+    const queue = new MessageQueue(database);
+    const handler = new MailHandler(queue, reminders, createMailTransport(target), context, clock);
+    const created = new OutboxWorker(handler, clock, log);
     outbox.onStored(() => created.wake());
     lifecycle.onStop(() => created.stop());
     return created;

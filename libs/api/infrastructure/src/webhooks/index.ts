@@ -1,2 +1,1 @@
-export { WebhookWorker } from './webhook-worker';
-export { WebhookDeliveryModule } from './webhook-delivery.module';
+export { WEBHOOK_WORKER, WebhookDeliveryModule } from './webhook-delivery.module';

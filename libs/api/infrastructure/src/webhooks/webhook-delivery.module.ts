@@ -1,13 +1,17 @@
 import { Module, type Provider } from '@nestjs/common';
 import { Clock, WebhookAddresses, WebhookSecrets } from '@roomhours/application';
+import { OutboxWorker } from '../outbox/outbox-worker';
 import { Database, DeliveryQueue, Outbox } from '../persistence';
 import { SETTINGS, type Settings } from '../settings';
 import { Lifecycle, Log } from '../system';
 import { ConfiguredWebhookAddresses } from './configured-webhook-addresses';
 import { publicLookup } from './public-lookup';
 import { RandomWebhookSecrets } from './random-webhook-secrets';
+import { WebhookHandler } from './webhook-handler';
 import { WebhookSender } from './webhook-sender';
-import { WebhookWorker } from './webhook-worker';
+
+/** Injection token of the OutboxWorker of deliveries. */
+export const WEBHOOK_WORKER = Symbol('webhook worker');
 
 type Parts = [Settings, WebhookAddresses, Database, Outbox, Clock, Lifecycle, Log];
 
@@ -17,11 +21,12 @@ const providers: Provider[] = [
 ];
 
 const worker: Provider = {
-  provide: WebhookWorker,
+  provide: WEBHOOK_WORKER,
   inject: [SETTINGS, WebhookAddresses, Database, Outbox, Clock, Lifecycle, Log],
   useFactory: (...[{ production }, addresses, database, outbox, clock, lifecycle, log]: Parts) => {
     const sender = new WebhookSender(addresses, production ? publicLookup() : undefined);
-    const created = new WebhookWorker({ queue: new DeliveryQueue(database), sender, clock, log });
+    const handler = new WebhookHandler(new DeliveryQueue(database), sender, clock, log);
+    const created = new OutboxWorker(handler, clock, log);
     outbox.onStored(() => created.wake());
     lifecycle.onStop(() => created.stop());
     return created;

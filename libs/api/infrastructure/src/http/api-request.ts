@@ -9,6 +9,8 @@ export type ApiRequest = Omit<Request, 'authInfo' | 'id' | 'ip' | 'user'> & {
   id: string;
   /** Address of the client, as reported by a trusted proxy if there is one. */
   ip: string;
+  /** The value of `If-None-Match`, which `takeIfNoneMatch` has removed from the headers. */
+  ifNoneMatch?: string;
   /** The active user of the session or API token. */
   user?: User;
   /** Scope of the API token. Undefined without a token. */

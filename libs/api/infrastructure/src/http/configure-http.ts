@@ -9,6 +9,7 @@ import { type Settings, sessionSecretOf } from '../settings';
 import { Lifecycle, Log } from '../system';
 import { hasBearer, isIdentified } from './access/bearer';
 import { RouteTable } from './access/route-table';
+import { takeIfNoneMatch } from './conditions/if-none-match';
 import { describeApi, readRoutes } from './docs/api-description';
 import type { FrontEndFolders } from './front-ends/remotes-manifest';
 import { frontEnds } from './front-ends/serve-front-ends';
@@ -41,7 +42,7 @@ export async function configureHttp(
   if (metrics !== null) app.use(requestMetrics(metrics, routes));
   app.use(safetyHeaders(settings), commonHeaders(app.get(Lifecycle)), compressResponses(), refuseOtherSites);
   app.use(frontEnds({ ...folders, releases: settings.releasesDir }, settings));
-  app.use(requestBodies(routes), refuseDeepBody);
+  app.use(takeIfNoneMatch, requestBodies(routes), refuseDeepBody);
   // After the body, because the user may sign out while it is sent.
   app.use(sessions(app, settings));
   describeApi(app);

@@ -8,10 +8,7 @@ export function entityTagOf(fingerprint: string): string {
   return `W/"${hash('sha256', `${FORMAT_VERSION}|${fingerprint}`, 'base64url').slice(0, 27)}"`;
 }
 
-/**
- * Whether `If-None-Match` matches the tag: alone, in a list, as a weak tag, or by `*` (RFC 9110, 13.1.2). Express ignores
- * the header of requests with `Cache-Control: no-cache`, which `fetch` adds to every request with such a header.
- */
+/** Whether `If-None-Match` matches the tag: alone, in a list, as a weak tag, or by `*` (RFC 9110, 13.1.2). */
 export function matchesTag(ifNoneMatch: string | undefined, tag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch.trim() === '*') return true;

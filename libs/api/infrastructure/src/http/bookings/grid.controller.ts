@@ -29,14 +29,14 @@ export class GridController {
   async week(
     @CurrentUser() actor: User,
     @Query() query: GridRequest,
-    @CurrentRequest() { headers }: ApiRequest,
+    @CurrentRequest() { ifNoneMatch }: ApiRequest,
     @Res({ passthrough: true }) response: Response,
   ): Promise<string | undefined> {
     const { roomId = null, weekStart = null } = query;
     const week = await this.readWeek.execute({ actor, roomId, weekStart });
     const currentTag = entityTagOf(week.fingerprint);
     response.set({ ETag: currentTag, ...CACHING });
-    if (matchesTag(headers['if-none-match'], currentTag)) {
+    if (matchesTag(ifNoneMatch, currentTag)) {
       response.status(304);
       return undefined;
     }

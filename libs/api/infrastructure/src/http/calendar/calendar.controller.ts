@@ -29,13 +29,13 @@ export class CalendarController {
   @Failures('NOT_FOUND', 'TOO_MANY_ATTEMPTS', 'UNAVAILABLE')
   async feed(
     @Param('file') file: string,
-    @CurrentRequest() { headers }: ApiRequest,
+    @CurrentRequest() { ifNoneMatch }: ApiRequest,
     @Res({ passthrough: true }) response: Response,
   ): Promise<string | undefined> {
     const { feed, ...content } = await this.readFeed.execute(tokenOf(file));
     const tag = entityTagOf(JSON.stringify(['calendar', FORMAT_VERSION, feed.kind, feed.roomName, content]));
     response.set({ ETag: tag, 'Cache-Control': 'private, no-cache' });
-    if (matchesTag(headers['if-none-match'], tag)) {
+    if (matchesTag(ifNoneMatch, tag)) {
       response.status(304);
       return undefined;
     }

@@ -2,7 +2,8 @@ import { type ExecutionContext, applyDecorators, createParamDecorator } from '@n
 import { ApiHeader, type ApiResponseMetadata } from '@nestjs/swagger';
 import { ChangedMeanwhile, type Precondition } from '@roomhours/application';
 import type { Tagged } from '@roomhours/contract';
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
+import type { ApiRequest } from '../api-request';
 import { matchesTag } from '../bookings/entity-tag';
 import { Failures } from '../docs/failures.decorator';
 import { accepts, readIfMatch } from './if-match';
@@ -25,7 +26,7 @@ export function AcceptsIfMatch(): MethodDecorator {
 /** The conditional headers of a request and the entity tag of its response (RFC 9110, 13). */
 export class RequestConditions {
   constructor(
-    private readonly request: Pick<Request, 'headers'>,
+    private readonly request: Pick<ApiRequest, 'headers' | 'ifNoneMatch'>,
     private readonly response: Pick<Response, 'set' | 'status'>,
   ) {}
 
@@ -65,7 +66,7 @@ export class RequestConditions {
   /** Adds the tag of the entity to the response. Returns undefined, with status 304, if `If-None-Match` matches it. */
   read<Shown extends Tagged>(entity: Shown): Shown | undefined {
     this.tag(entity);
-    if (!matchesTag(this.request.headers['if-none-match'], entity.etag)) return entity;
+    if (!matchesTag(this.request.ifNoneMatch, entity.etag)) return entity;
     this.response.status(304);
     return undefined;
   }
@@ -74,5 +75,5 @@ export class RequestConditions {
 /** Injects the `RequestConditions` of a handler's request. */
 export const Conditions = createParamDecorator((_: unknown, context: ExecutionContext): RequestConditions => {
   const http = context.switchToHttp();
-  return new RequestConditions(http.getRequest<Request>(), http.getResponse<Response>());
+  return new RequestConditions(http.getRequest<ApiRequest>(), http.getResponse<Response>());
 });

@@ -19,7 +19,7 @@ export function compressResponses(): ReturnType<typeof compression> {
 function isCompressible(request: Request, response: Response): boolean {
   // Clients send the tag of a change as If-Match, which compares the bytes of the response.
   const isTaggedChange = request.method !== 'GET' && request.method !== 'HEAD' && response.hasHeader('ETag');
-  // A stream of events must not wait in a buffer.
-  const isStream = String(response.getHeader('Content-Type')).startsWith('text/event-stream');
+  // Events must not wait in a buffer, and files are read no faster than the client receives them.
+  const isStream = /^text\/(event-stream|csv)/.test(String(response.getHeader('Content-Type')));
   return !isTaggedChange && !isStream && compression.filter(request, response);
 }

@@ -12,7 +12,7 @@ const organisation: Provider = {
   useFactory: async (settings: Settings, signIn: SignInByOrganisation): Promise<Organisation | null> => {
     if (settings.organisation === null) return null;
     // Loaded only here, because a start without a provider does not need the library.
-    const { Organisation } = await import(/* webpackMode: "eager" */ './organisation.strategy');
+    const { Organisation } = await import('./organisation.strategy');
     return new Organisation(settings.organisation, signIn);
   },
 };

@@ -8,7 +8,7 @@ import { onBothEngines } from './support/both-engines';
 import { ETAG } from './support/etag';
 import type { TestClient } from './support/test-client';
 
-const SESSION_READ = /FROM ["`]session["`]/;
+const SESSION_READ = /FROM session\b/;
 const VERSION_READ = /^SELECT id AS id, schedule_version/;
 
 /** It is Monday 2 March 2026, 09:00 in Berlin. */

@@ -350,6 +350,15 @@ describe('with its own settings, an API', () => {
     expect(headers.get('X-Request-Id') === id).toBe(isTaken);
   });
 
+  it.each([
+    ['1', null],
+    ['false', 'gzip'],
+  ])('with TRUST_PROXY=%s compresses a response: %s', async (proxy, encoding) => {
+    const { client } = await open({ env: { TRUST_PROXY: proxy } });
+    const { headers } = await client.get('/api/docs-json', { 'Accept-Encoding': 'gzip' });
+    expect(headers.get('Content-Encoding')).toBe(encoding);
+  });
+
   it('sets Secure cookies behind a proxy that speaks TLS', async () => {
     const { user } = await open({ env: { TRUST_PROXY: 'loopback' } });
     const client = api.anonymous();

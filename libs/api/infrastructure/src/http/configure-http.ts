@@ -40,7 +40,10 @@ export async function configureHttp(
   app.set('trust proxy', settings.trustProxy ?? false);
   app.use(requestLog(app.get(Log), Boolean(settings.trustProxy)));
   if (metrics !== null) app.use(requestMetrics(metrics, routes));
-  app.use(safetyHeaders(settings), commonHeaders(app.get(Lifecycle)), compressResponses(), refuseOtherSites);
+  app.use(safetyHeaders(settings), commonHeaders(app.get(Lifecycle)));
+  // A proxy compresses for all processes.
+  if (!settings.trustProxy) app.use(compressResponses());
+  app.use(refuseOtherSites);
   app.use(frontEnds({ ...folders, releases: settings.releasesDir }, settings));
   app.use(takeIfNoneMatch, requestBodies(routes), refuseDeepBody);
   // After the body, because the user may sign out while it is sent.

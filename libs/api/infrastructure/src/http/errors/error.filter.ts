@@ -34,16 +34,17 @@ export class ErrorFilter implements ExceptionFilter {
     const request = apiRequestOf(host);
     const response = host.switchToHttp().getResponse<Response>();
     const { body, headers } = failureOf(this.refusalOf(error, request));
-    if (body.statusCode === 500) request.log.error({ err: error }, 'A request failed');
+    const { id: requestId, log } = request;
+    if (body.statusCode === 500) log.error({ requestId, err: error }, 'A request failed');
     else if (body.statusCode === 503)
-      request.log.warn({ reason: reasonOf(error as Error) }, 'A request could not be served');
+      log.warn({ requestId, reason: reasonOf(error as Error) }, 'A request could not be served');
     // A response may have been started, for example when a session could not be saved after it.
     if (response.headersSent) return;
     for (const header of REPRESENTATION_HEADERS) response.removeHeader(header);
     response
       .status(body.statusCode)
       .set({ 'Cache-Control': 'no-store', ...headers })
-      .json({ ...body, requestId: request.id });
+      .json({ ...body, requestId });
   }
 
   /** Returns the refusal of another method at a known path, else the error itself. */

@@ -11,7 +11,7 @@ const LEVEL = 3;
 /** Three quarters of the default time, for 3 % fewer bytes. A smaller window suffices for responses of the API. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 16 } };
 
-/** Compresses large responses. Production behind the gateway leaves that to nginx. */
+/** Compresses large responses. */
 export function compressResponses(): ReturnType<typeof compression> {
   return compression({ threshold: MIN_COMPRESSED, level: LEVEL, brotli: BROTLI, filter: isCompressible });
 }

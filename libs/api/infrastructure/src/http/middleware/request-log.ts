@@ -28,9 +28,6 @@ export function requestLog(log: Log, isProxyTrusted: boolean): HttpLogger<Incomi
       response.setHeader(ID_HEADER, id);
       return id;
     },
-    quietReqLogger: true,
-    customAttributeKeys: { reqId: 'requestId' },
-    customProps: ({ user }) => ({ userId: user?.id }),
     serializers: {
       req: ({ method, raw: { path } }: { method: string; raw: ApiRequest }) => ({
         method,
@@ -40,13 +37,21 @@ export function requestLog(log: Log, isProxyTrusted: boolean): HttpLogger<Incomi
     },
     useLevel: 'info',
     customSuccessMessage: (_, response) => messageOf(response),
+    customSuccessObject: (request, _response, values: LineValues) => lineOf(request, values),
     customErrorMessage: (_, response) => messageOf(response),
     // The filter has logged the cause under the same id.
-    customErrorObject: (_request, _response, _error, { res, responseTime }: Record<string, unknown>) => ({
-      res,
-      responseTime,
-    }),
+    customErrorObject: (request, _response, _error, values: LineValues) => lineOf(request, values),
   }) as unknown as HttpLogger<IncomingMessage, ServerResponse>;
+}
+
+interface LineValues {
+  res: ServerResponse;
+  /** Milliseconds. */
+  responseTime: number;
+}
+
+function lineOf({ id, user }: ApiRequest, { res, responseTime }: LineValues): object {
+  return { requestId: id, userId: user?.id, res, responseTime };
 }
 
 /** Records every request in the metrics, with its route even if it was refused before the router. */

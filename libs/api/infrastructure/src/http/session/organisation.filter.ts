@@ -19,8 +19,8 @@ export class OrganisationFilter implements ExceptionFilter {
   catch({ cause }: OrganisationRefusal, host: ArgumentsHost): void {
     const reason: Reason = isRefused(cause) ? 'refused' : 'failed';
     // Neither code nor token is logged: messages of the library contain none.
-    if (reason === 'failed')
-      apiRequestOf(host).log.warn({ reason: cause.message }, 'A sign-in with the organisation failed');
+    const { id: requestId, log } = apiRequestOf(host);
+    if (reason === 'failed') log.warn({ requestId, reason: cause.message }, 'A sign-in with the organisation failed');
     host.switchToHttp().getResponse<Response>().redirect(302, `/?organisation=${reason}`);
   }
 }

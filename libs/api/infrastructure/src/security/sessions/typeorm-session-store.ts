@@ -6,7 +6,7 @@ import { DAY_MS, type Instant, MINUTE_MS, instant } from '@roomhours/time';
 import type { Request } from 'express';
 import { type Session, type SessionData, Store } from 'express-session';
 import { type EntityManager, In, MoreThan, Not } from 'typeorm';
-import { Database, SessionOrmEntity, type UserOrmEntity, lockUser } from '../../persistence';
+import { Database, SessionOrmEntity, lockUser } from '../../persistence';
 import { Log } from '../../system';
 import './session-data';
 
@@ -25,11 +25,15 @@ const MAX_SESSIONS_OF_USER = 20;
 /** Maximum time that the end of a response waits for the write that extends its session. */
 const EXTEND_TIMEOUT_MS = 500;
 
-/** The columns of a session and of its user. */
-const COLUMNS = [
-  ...['session.id', 'session.data', 'user.id', 'user.email', 'user.username', 'user.firstName', 'user.lastName'],
-  ...['user.role', 'user.monthlyQuotaMinutes', 'plan.id', 'plan.name'],
-];
+/** Runs for every request of a member, so it reads plain rows of few columns. */
+const VALID_SESSION = `
+  SELECT s.data, u.id, u.email, u.username, u.first_name AS firstName, u.last_name AS lastName, u.role,
+    p.name AS plan, u.monthly_quota_minutes AS monthlyQuotaMinutes
+  FROM session s LEFT JOIN app_user u ON u.id = s.user_id AND u.is_active = 1 LEFT JOIN plan p ON p.id = u.plan_id
+  WHERE s.id = ? AND s.expires_at > ?`;
+
+/** A session and its active user, if it has one. */
+type SessionRow = { data: string } & (User | Record<keyof User, null>);
 
 type Done = (error?: unknown) => void;
 
@@ -117,18 +121,12 @@ export class TypeOrmSessionStore extends Store implements Sessions {
   }
 
   private async find(id: string): Promise<SessionData | null> {
-    const row = await this.database.read((manager) =>
-      manager
-        .createQueryBuilder(SessionOrmEntity, 'session')
-        .leftJoin('session.user', 'user', 'user.isActive = 1')
-        .leftJoin('user.plan', 'plan')
-        .select(COLUMNS)
-        .where({ id, expiresAt: MoreThan(this.clock.now()) })
-        .getOne(),
-    );
-    if (row === null) return null;
-    const data = JSON.parse(row.data) as SessionData;
-    return row.user ? { ...data, passport: { user: userOf(row.user) } } : data;
+    const parameters = [id, Math.floor(this.clock.now() / 1000)];
+    const [row] = await this.database.read((manager) => manager.query<SessionRow[]>(VALID_SESSION, parameters));
+    if (row === undefined) return null;
+    const { data, ...user } = row;
+    const session = JSON.parse(data) as SessionData;
+    return user.id === null ? session : { ...session, passport: { user } };
   }
 
   private async add(id: string, session: SessionData): Promise<void> {
@@ -175,9 +173,4 @@ export class TypeOrmSessionStore extends Store implements Sessions {
 function endOf(userId: UserId | null, { beganAt }: Pick<SessionData, 'beganAt'>, now: Instant): Instant {
   if (userId === null) return instant(now + SIGN_IN_TIMEOUT_MS);
   return instant(Math.min(now + SESSION_IDLE_MS, (beganAt ?? now) + SESSION_LIFETIME_MS));
-}
-
-function userOf(row: UserOrmEntity): User {
-  const { id, email, username, firstName, lastName, role, monthlyQuotaMinutes, plan } = row;
-  return { id, email, username, firstName, lastName, role, plan: plan?.name ?? null, monthlyQuotaMinutes };
 }

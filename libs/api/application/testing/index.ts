@@ -1,4 +1,3 @@
 export * from './fakes';
-export * from './in-memory-database';
-export * from './test-workspace';
+export * from './requests';
 export * from './storage.contract';

@@ -54,9 +54,8 @@ import { ScheduleLock } from '../src/persistence/transactions/schedule-lock';
 import { TypeOrmUnitOfWork } from '../src/persistence/transactions/typeorm-unit-of-work';
 import { SystemClock } from '../src/system';
 
-/** All persistence adapters of one process, without Nest. Two instances on one target behave like two processes. */
-export interface Persistence {
-  database: Database;
+/** The adapters of all storage ports. */
+export interface StorageAdapters {
   unitOfWork: UnitOfWork;
   apiTokens: ApiTokenReader;
   amenities: AmenityReader;
@@ -78,18 +77,26 @@ export interface Persistence {
   users: UserReader;
   webhooks: WebhookReader;
   workspace: WorkspaceReader;
+}
+
+/** All persistence adapters of one process, without Nest. Two instances on one target behave like two processes. */
+export interface Persistence extends StorageAdapters {
+  database: Database;
   /** For assertions on data that no port exposes. */
   writing: DataSource;
   reading: DataSource;
   close(): Promise<void>;
 }
 
-export interface PersistenceParts {
+export interface StorageParts {
   scheduleLock?: ScheduleLock;
   /** Time of the changes of bookings; by default that of the machine. */
   clock?: Clock;
   /** By default no message is stored. */
   outbox?: Outbox;
+}
+
+export interface PersistenceParts extends StorageParts {
   retry?: RetryPolicy;
   timing?: DatabaseTiming;
   /**
@@ -105,8 +112,12 @@ export function createPersistence(target: DatabaseTarget, parts: PersistencePart
   const writing = new DataSource({ ...dataSourceOptions(target, 'writing', SILENT_LOG), ...limit });
   const reading = new DataSource({ ...dataSourceOptions(target, 'reading', SILENT_LOG), ...limit });
   const database = new Database(createEngine(target, writing, reading), SILENT_LOG, parts.retry, parts.timing);
+  return { ...adaptersOn(database, parts), database, writing, reading, close: () => database.close() };
+}
+
+/** Creates the adapters on a database. */
+export function adaptersOn(database: Database, parts: StorageParts = {}): StorageAdapters {
   return {
-    database,
     unitOfWork: new TypeOrmUnitOfWork(
       database,
       parts.scheduleLock ?? new ScheduleLock(),
@@ -134,9 +145,6 @@ export function createPersistence(target: DatabaseTarget, parts: PersistencePart
     users: new TypeOrmUserReader(database),
     webhooks: new TypeOrmWebhookReader(database),
     workspace: new TypeOrmWorkspaceReader(database),
-    writing,
-    reading,
-    close: () => database.close(),
   };
 }
 

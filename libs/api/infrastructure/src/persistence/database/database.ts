@@ -133,7 +133,7 @@ export class Database implements OnApplicationShutdown {
 
   private async tryToOpen(seed: (isNew: boolean) => Promise<void>): Promise<void> {
     await this.engine.writing.initialize();
-    await this.engine.reading.initialize();
+    if (!this.engine.reading.isInitialized) await this.engine.reading.initialize();
     await this.engine.verify();
     await this.engine.withStartLock(this.closing.signal, async (runner) => {
       const migrated = await migrate(runner);
@@ -147,7 +147,8 @@ export class Database implements OnApplicationShutdown {
   }
 
   private async disconnect(): Promise<void> {
-    const open = [this.engine.reading, this.engine.writing].filter((dataSource) => dataSource.isInitialized);
+    const dataSources = new Set([this.engine.reading, this.engine.writing]);
+    const open = [...dataSources].filter((dataSource) => dataSource.isInitialized);
     await Promise.all(open.map((dataSource) => dataSource.destroy()));
   }
 

@@ -6,7 +6,7 @@ export interface Engine {
   readonly description: string;
   /** Data source for transactions. */
   readonly writing: DataSource;
-  /** Data source for single read statements. Sees committed data only. */
+  /** Data source for single read statements. Sees committed data only, unless it is the one for transactions. */
   readonly reading: DataSource;
   /** Maximum number of concurrent transactions. */
   readonly writers: number;

@@ -1,0 +1,330 @@
+import {
+  AddSpecialDay,
+  type AffectedChoice,
+  type AffectedChoices,
+  BlockTime,
+  CreateBooking,
+  ProposeRooms,
+  RemoveRoom,
+  SetUserActive,
+} from '@roomhours/application';
+import { callerOf, POLICY, RecordingSessions, wallTime } from '@roomhours/application/testing';
+import { type Booking, type Room, type RoomId, type User, roomNameKey } from '@roomhours/domain';
+import { formatInstant, localDate } from '@roomhours/time';
+import { TestWorkspace } from '../../../testing/test-workspace';
+
+let workspace: TestWorkspace;
+let admin: User;
+let ada: User;
+let bob: User;
+/** Capacities: attic 4, barn 4, cellar 6, den 2. */
+let attic: Room;
+let barn: Room;
+let cellar: Room;
+let den: Room;
+
+const addRoom = (name: string, capacity: number) => workspace.database.rooms.add({ name, capacity, description: null });
+
+/** The clock shows Monday 23 November 2026, 12:00 in Berlin. */
+beforeEach(async () => {
+  workspace = await TestWorkspace.open();
+  admin = await workspace.user('admin', { role: 'admin' });
+  [ada, bob] = [await workspace.user('ada', { hours: 40 }), await workspace.user('bob', { hours: 40 })];
+  [cellar, barn, attic, den] = [
+    await addRoom('Cellar', 6),
+    await addRoom('Barn', 4),
+    await addRoom('Attic', 4),
+    await addRoom('Den', 2),
+  ];
+});
+
+const book = async (owner: User, room: Room, start: string, end: string): Promise<Booking> => {
+  const { database, clock, zone, seriesIds } = workspace;
+  const [booking] = await new CreateBooking(database.unitOfWork, clock, zone, seriesIds).execute({
+    ...{ caller: callerOf(owner), roomId: room.id, purpose: null, weeks: 1, idempotency: null },
+    ...{ start: wallTime(`2026-11-24 ${start}`), end: wallTime(`2026-11-24 ${end}`) },
+  });
+  return booking!;
+};
+const choices = (change: Partial<AffectedChoices> = {}): AffectedChoices => ({
+  ...{ default: 'keep', withoutRoom: null, choices: [], expected: null },
+  ...change,
+});
+const choice = ({ id }: Booking, action: AffectedChoice['action'], room?: Room): AffectedChoice => ({
+  ...{ bookingId: id, action, roomId: room?.id ?? null },
+});
+const dayOf = (room: Room) => ({
+  roomId: room.id,
+  start: wallTime('2026-11-24 09:00'),
+  end: wallTime('2026-11-24 18:00'),
+});
+const block = (room: Room, affected?: AffectedChoices) => {
+  const { database, clock, zone } = workspace;
+  const command = { caller: callerOf(admin), ...dayOf(room), reason: null };
+  return new BlockTime(database.unitOfWork, database.bookings, clock, zone).execute(
+    affected === undefined ? command : { ...command, affected },
+  );
+};
+const remove = (room: Room, affected?: AffectedChoices) =>
+  new RemoveRoom(workspace.database.unitOfWork, workspace.clock, workspace.zone).execute({
+    ...{ caller: callerOf(admin), roomId: room.id },
+    ...(affected === undefined ? {} : { affected }),
+  });
+const proposer = () => {
+  const { database, clock, zone } = workspace;
+  return new ProposeRooms(database.affectedBookings, database.workspace, clock, zone);
+};
+/** Room by booking. */
+const rooms = async () => new Map((await workspace.allBookings()).map(({ id, roomId }) => [id, roomId]));
+const audit = async () =>
+  (await workspace.database.audit.list({ page: 1, pageSize: 50 })).items
+    .filter(({ action }) => action === 'affectedBookings.applied')
+    .map(({ after }) => after);
+
+describe('a proposal', () => {
+  const proposed = async (room: Room) =>
+    new Map([...(await proposer().forBlock(dayOf(room)))].map(([id, { name }]) => [id, name]));
+
+  it('is the smallest room that is large enough, ties by name', async () => {
+    const first = await book(ada, attic, '10:00', '11:00');
+    await book(bob, barn, '14:00', '15:00');
+    const second = await book(ada, attic, '14:00', '15:00');
+    const third = await book(ada, cellar, '16:00', '17:00');
+
+    expect(await proposed(attic)).toEqual(
+      new Map([
+        [first.id, 'Barn'],
+        [second.id, 'Cellar'],
+      ]),
+    );
+    expect(await proposed(cellar)).toEqual(new Map());
+    expect((await proposed(cellar)).has(third.id)).toBe(false);
+  });
+
+  it('is no room that is blocked at the time', async () => {
+    const booking = await book(ada, attic, '10:00', '11:00');
+    await block(barn);
+    expect(await proposed(attic)).toEqual(new Map([[booking.id, 'Cellar']]));
+  });
+
+  it('is given to one booking at a time', async () => {
+    await addRoom('Annex', 4);
+    const all = [await book(ada, attic, '10:00', '11:00'), await book(bob, barn, '10:30', '11:30')];
+    await book(bob, attic, '11:00', '12:00');
+    const ofAda = await proposer().execute({ kind: 'users', userIds: [ada.id] });
+    expect([...ofAda.values()].map(({ name }) => name)).toEqual(['Annex']);
+    const both = { kind: 'blocked', blocks: all } as const;
+    expect([...(await proposer().execute(both)).values()].map(({ name }) => name)).toEqual(['Annex', 'Cellar']);
+  });
+
+  it('is not made for a running booking, nor for one that does not fit the opening hours', async () => {
+    await book(ada, attic, '10:00', '11:00');
+    await book(ada, attic, '12:00', '13:00');
+    workspace.clock.set('2026-11-24T09:30:00Z');
+    expect((await proposed(attic)).size).toBe(1);
+    await workspace.database.workspace.save({ opensAt: 14 * 60, closesAt: 1050, slotMinutes: 30 });
+    expect((await proposed(attic)).size).toBe(0);
+  });
+});
+
+describe('choices', () => {
+  it('keep, move and cancel bookings together with the change, and give hours back', async () => {
+    const kept = await book(ada, attic, '09:00', '10:00');
+    const moved = await book(bob, attic, '10:00', '11:00');
+    const cancelled = await book(ada, attic, '11:00', '13:00');
+    const other = await book(bob, den, '11:00', '13:00');
+    const adaVersion = await workspace.bookingVersion(ada.id);
+
+    const { overlapping } = await block(
+      attic,
+      choices({ choices: [choice(moved, 'move', barn), choice(cancelled, 'cancel')] }),
+    );
+
+    expect(overlapping.map(({ id }) => id)).toEqual([kept.id]);
+    expect(await rooms()).toEqual(
+      new Map([
+        [kept.id, attic.id],
+        [moved.id, barn.id],
+        [other.id, den.id],
+      ]),
+    );
+    expect(await workspace.bookingVersion(ada.id)).toBe(adaVersion + 1);
+    expect(await workspace.database.blockedTimes.list()).toHaveLength(1);
+  });
+
+  it('are recorded in the audit log', async () => {
+    const kept = await book(ada, attic, '09:00', '10:00');
+    const moved = await book(bob, attic, '10:00', '11:00');
+    const cancelled = await book(ada, attic, '11:00', '12:00');
+    await block(attic, choices({ choices: [choice(moved, 'move'), choice(cancelled, 'cancel')] }));
+    const described = ({ id, userId, roomId, range }: Booking) => ({
+      ...{ id, userId, roomId, startTime: formatInstant(range.start), endTime: formatInstant(range.end) },
+    });
+    expect(await audit()).toEqual([
+      {
+        cause: 'blockedTime.added',
+        moved: [{ ...described(moved), newRoomId: barn.id }],
+        cancelled: [described(cancelled)],
+        kept: [kept.id],
+      },
+    ]);
+  });
+
+  it('are reported to the owners by mail, together', async () => {
+    await book(bob, attic, '09:00', '10:00');
+    const moved = await book(bob, attic, '10:00', '11:00');
+    const cancelled = [await book(ada, attic, '11:00', '12:00'), await book(ada, attic, '12:00', '13:00')];
+    const before = (await workspace.sentMessages()).length;
+    await block(
+      attic,
+      choices({ choices: [choice(moved, 'move'), ...cancelled.map((booking) => choice(booking, 'cancel'))] }),
+    );
+    const sent = (await workspace.sentMessages()).slice(before).map(({ to, content }) => [to.email, content]);
+    expect(sent).toMatchObject([
+      ['ada@example.org', { kind: 'bookingCancelled', bookings: cancelled.map(({ id }) => ({ id, sequence: 1 })) }],
+      [
+        'bob@example.org',
+        {
+          kind: 'bookingChanged',
+          changes: [{ before: { roomName: 'Attic' }, after: { roomName: 'Barn', sequence: 1 } }],
+        },
+      ],
+    ]);
+  });
+
+  it('apply a default to the other bookings, and another one without a free room', async () => {
+    const first = await book(ada, attic, '10:00', '11:00');
+    const second = await book(bob, attic, '14:00', '15:00');
+    await book(bob, barn, '14:00', '15:00');
+    await book(bob, cellar, '14:00', '15:00');
+
+    await expect(block(attic, choices({ default: 'move' }))).rejects.toMatchObject({
+      ...{ code: 'BOOKING_CONFLICT', details: [{ bookingId: second.id, code: 'BOOKING_CONFLICT' }] },
+    });
+    await block(attic, choices({ default: 'move', withoutRoom: 'cancel' }));
+
+    const after = await rooms();
+    expect([after.get(first.id), after.has(second.id)]).toEqual([barn.id, false]);
+  });
+
+  it.each(['booked', 'blocked', 'removed'])('are refused as a whole if a chosen room is %s', async (reason) => {
+    const first = await book(ada, attic, '10:00', '11:00');
+    const second = await book(bob, attic, '14:00', '15:00');
+    if (reason === 'booked') await book(ada, barn, '14:30', '15:30');
+    if (reason === 'blocked') await block(barn);
+    const before = await rooms();
+    const chosen = [
+      choice(first, 'cancel'),
+      choice(second, 'move', reason === 'removed' ? { ...barn, id: 999 as RoomId } : barn),
+    ];
+
+    const refusal = block(attic, choices({ choices: chosen }));
+
+    await expect(refusal).rejects.toMatchObject({
+      ...{ code: 'BOOKING_CONFLICT', message: expect.stringMatching(/Nothing was changed\.$/) },
+      ...{ details: [{ bookingId: second.id }] },
+    });
+    expect(await rooms()).toEqual(before);
+    expect(await audit()).toEqual([]);
+  });
+
+  it('are refused if two bookings get the same room at the same time', async () => {
+    const [first, second] = [await book(ada, attic, '10:00', '11:00'), await book(ada, cellar, '10:30', '11:30')];
+    const affected = choices({ choices: [choice(first, 'move', barn), choice(second, 'move', barn)] });
+    const deactivate = new SetUserActive(
+      workspace.database.unitOfWork,
+      new RecordingSessions(),
+      workspace.clock,
+      workspace.zone,
+      POLICY,
+    );
+    const command = { caller: callerOf(admin), userId: ada.id, isActive: false };
+    await expect(deactivate.execute({ ...command, affected })).rejects.toMatchObject({
+      details: [{ bookingId: second.id }],
+    });
+    expect((await workspace.database.users.get(ada.id)).isActive).toBe(true);
+    await deactivate.execute({ ...command, affected: choices({ default: 'cancel' }) });
+    expect(await workspace.allBookings()).toEqual([]);
+  });
+
+  it('are refused for a booking that was cancelled or changed meanwhile', async () => {
+    const booking = await book(ada, attic, '10:00', '11:00');
+    const changed = { ...choice(booking, 'cancel'), precondition: () => false };
+    const refused = { details: [{ bookingId: booking.id, code: 'CHANGED_MEANWHILE' }] };
+    await expect(block(attic, choices({ choices: [changed] }))).rejects.toMatchObject(refused);
+    await workspace.database.bookings.removeAll([booking]);
+    await expect(block(attic, choices({ choices: [choice(booking, 'keep')] }))).rejects.toMatchObject(refused);
+  });
+
+  it('are refused if other numbers of bookings were confirmed', async () => {
+    await book(ada, attic, '10:00', '11:00');
+    const expected = { keep: 0, move: 0, cancel: 1 };
+    await block(attic, choices({ default: 'cancel', expected }));
+    await book(ada, barn, '10:00', '11:00');
+    await book(ada, barn, '11:00', '12:00');
+    await expect(block(barn, choices({ default: 'cancel', expected }))).rejects.toMatchObject({
+      code: 'BOOKING_CONFLICT',
+      message: 'The affected bookings have changed: now 0 would move, 2 be cancelled and 0 stay. Nothing was changed.',
+    });
+  });
+
+  it('leave a running booking in its room, and cancel only its unused time', async () => {
+    const running = await book(ada, attic, '10:00', '12:00');
+    workspace.clock.set('2026-11-24T09:10:00Z');
+    const move = block(attic, choices({ choices: [choice(running, 'move', barn)] }));
+    await expect(move).rejects.toMatchObject({ details: [{ bookingId: running.id, code: 'PAST_TIME' }] });
+    await block(attic, choices({ default: 'cancel' }));
+    const [shortened] = await workspace.allBookings();
+    expect(formatInstant(shortened!.range.end)).toBe('2026-11-24T09:30:00Z');
+    await block(attic, choices({ default: 'cancel' }));
+    expect(await workspace.allBookings()).toEqual([shortened]);
+  });
+});
+
+describe('removing a room', () => {
+  it('moves the chosen bookings and removes the others', async () => {
+    const [moved, removed] = [await book(ada, attic, '10:00', '11:00'), await book(bob, attic, '11:00', '12:00')];
+    await remove(attic, choices({ default: 'cancel', choices: [choice(moved, 'move', cellar)] }));
+    expect(await rooms()).toEqual(new Map([[moved.id, cellar.id]]));
+    expect(await audit()).toMatchObject([{ moved: [{ id: moved.id }], cancelled: [{ id: removed.id }], kept: [] }]);
+    expect((await workspace.database.rooms.list()).map(({ name }) => roomNameKey(name))).not.toContain('attic');
+  });
+
+  it('reports the cancelled bookings to their owners, also without choices', async () => {
+    const [first, second] = [await book(ada, attic, '10:00', '11:00'), await book(bob, barn, '10:00', '11:00')];
+    const before = (await workspace.sentMessages()).length;
+    await remove(attic);
+    await remove(barn, choices({ default: 'cancel' }));
+    const sent = (await workspace.sentMessages()).slice(before).map(({ to, content }) => [to.email, content]);
+    expect(sent).toMatchObject([
+      ['ada@example.org', { kind: 'bookingCancelled', bookings: [{ id: first.id, roomName: 'Attic' }] }],
+      ['bob@example.org', { kind: 'bookingCancelled', bookings: [{ id: second.id, roomName: 'Barn' }] }],
+    ]);
+  });
+
+  it('keeps no booking', async () => {
+    const booking = await book(ada, attic, '10:00', '11:00');
+    const refused: [Partial<AffectedChoices>, string][] = [
+      [{ default: 'keep' }, 'affected.default'],
+      [{ default: 'move', withoutRoom: 'keep' }, 'affected.withoutRoom'],
+      [{ default: 'cancel', choices: [choice(booking, 'keep')] }, 'affected.choices.0.action'],
+    ];
+    for (const [change, field] of refused)
+      await expect(remove(attic, choices(change))).rejects.toMatchObject({ details: [{ field }] });
+  });
+});
+
+it('a closed day cancels or keeps its bookings, but moves none', async () => {
+  const [first, second] = [await book(ada, attic, '10:00', '11:00'), await book(bob, barn, '11:00', '12:00')];
+  const add = (affected: AffectedChoices) =>
+    new AddSpecialDay(workspace.database.unitOfWork, workspace.clock, workspace.zone).execute({
+      ...{ caller: callerOf(admin), date: localDate('2026-11-24'), name: 'Move', affected },
+      ...{ closed: true, opensAt: null, closesAt: null },
+    });
+  await expect(add(choices({ default: 'move' }))).rejects.toMatchObject({
+    details: [first, second].map(({ id }) => ({ bookingId: id, code: 'OUTSIDE_HOURS' })),
+  });
+  expect(await workspace.database.specialDays.list()).toEqual([]);
+  await add(choices({ default: 'move', withoutRoom: 'keep', choices: [choice(first, 'cancel')] }));
+  expect(await rooms()).toEqual(new Map([[second.id, barn.id]]));
+});

@@ -1,0 +1,134 @@
+import {
+  ChangeBooking,
+  CreateBooking,
+  ListOwnBookings,
+  ReadQuota,
+  ReadWeek,
+  scheduleVersions,
+  type Week,
+} from '@roomhours/application';
+import { callerOf, JSON_ENTRY_FORMAT, wallTime } from '@roomhours/application/testing';
+import type { Booking, Room, User } from '@roomhours/domain';
+import { localDate, parseMonth } from '@roomhours/time';
+import { TestWorkspace } from '../../../testing/test-workspace';
+
+let workspace: TestWorkspace;
+let ada: User;
+let bob: User;
+let board: Room;
+let readWeek: ReadWeek;
+
+async function book(actor: User, start: string, end: string) {
+  const create = new CreateBooking(workspace.database.unitOfWork, workspace.clock, workspace.zone, workspace.seriesIds);
+  const times = { start: wallTime(start), end: wallTime(end) };
+  const command = {
+    caller: callerOf(actor),
+    roomId: board.id,
+    ...times,
+    purpose: 'Secret',
+    weeks: 1,
+    idempotency: null,
+  };
+  return (await create.execute(command))[0]!;
+}
+
+beforeEach(async () => {
+  workspace = await TestWorkspace.open();
+  [ada, bob, board] = [await workspace.user('ada'), await workspace.user('bob'), await workspace.room('Board Room')];
+  readWeek = new ReadWeek(workspace.database.schedules, workspace.clock, workspace.zone, JSON_ENTRY_FORMAT);
+});
+
+const week = (actor: User, weekStart: string | null = null, roomId: Room['id'] | null = null) =>
+  readWeek.execute({ actor, roomId, weekStart: weekStart === null ? null : localDate(weekStart) });
+const bookingsOf = async (found: Promise<Week> | Week) => JSON.parse((await (await found).read()).json) as Booking[];
+
+describe('ReadWeek', () => {
+  it('returns the seven days from this Monday or from the requested date', async () => {
+    const first = await book(ada, '2026-11-24 09:00', '2026-11-24 10:00');
+    const second = await book(ada, '2026-11-30 09:00', '2026-11-30 10:00');
+    expect(await bookingsOf(week(ada))).toEqual([first]);
+    expect(await bookingsOf(week(ada, '2026-11-24'))).toEqual([first, second]);
+  });
+
+  it('returns the purposes of other members only to administrators', async () => {
+    const admin = await workspace.user('admin', { role: 'admin' });
+    await book(ada, '2026-11-24 09:00', '2026-11-24 10:00');
+    const purposeFor = async (actor: User) => (await bookingsOf(week(actor)))[0]!.purpose;
+    expect([await purposeFor(ada), await purposeFor(bob), await purposeFor(admin)]).toEqual(['Secret', null, 'Secret']);
+  });
+
+  it('has a fingerprint that changes exactly with the schedule, including purposes', async () => {
+    const fingerprints: string[] = [];
+    const readFingerprint = async () => fingerprints.push((await week(ada)).fingerprint);
+    await readFingerprint();
+    const booking = await book(bob, '2026-11-24 09:00', '2026-11-24 10:00');
+    await readFingerprint();
+    const change = new ChangeBooking(
+      workspace.database.unitOfWork,
+      workspace.database.bookings,
+      workspace.clock,
+      workspace.zone,
+    );
+    await change.execute({ caller: callerOf(bob), bookingId: booking.id, change: { purpose: 'Other' } });
+    await readFingerprint();
+    await workspace.room('Studio');
+    await readFingerprint();
+    expect(new Set(fingerprints).size).toBe(4);
+    await readFingerprint();
+    expect(fingerprints[4]).toBe(fingerprints[3]);
+  });
+
+  it('has another fingerprint for another viewer, week or room', async () => {
+    const weeks = [week(ada), week(bob), week(ada, '2026-11-24'), week(ada, null, board.id)];
+    const fingerprints = (await Promise.all(weeks)).map(({ fingerprint }) => fingerprint);
+    expect(new Set(fingerprints).size).toBe(4);
+  });
+
+  it('has the fingerprint of the loaded schedule, not of the requested versions', async () => {
+    const before = await week(ada);
+    await book(bob, '2026-11-24 09:00', '2026-11-24 10:00');
+
+    const read = await before.read();
+
+    expect(JSON.parse(read.json)).toHaveLength(1);
+    expect(read.fingerprint).not.toBe(before.fingerprint);
+    expect(read.fingerprint).toBe((await week(ada)).fingerprint);
+  });
+
+  it('has another fingerprint in another database', async () => {
+    const { schedules } = workspace.database;
+    const { rooms } = await schedules.versions(board.id);
+    const before = await week(ada, null, board.id);
+    jest.spyOn(schedules, 'versions').mockResolvedValueOnce(scheduleVersions('another', rooms));
+    expect((await week(ada, null, board.id)).fingerprint).not.toBe(before.fingerprint);
+  });
+
+  it('refuses an unknown room', async () => {
+    await expect(week(ada, null, 999 as Room['id'])).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('ReadQuota', () => {
+  it('sums the hours that start in the current or requested month', async () => {
+    await book(ada, '2026-11-30 16:00', '2026-11-30 17:30');
+    await book(ada, '2026-12-01 09:00', '2026-12-01 10:00');
+    const readQuota = new ReadQuota(
+      workspace.database.users,
+      workspace.database.bookings,
+      workspace.clock,
+      workspace.zone,
+    );
+    const used = async (month: string | null) =>
+      (await readQuota.execute({ userId: ada.id, month: month === null ? null : parseMonth(month) })).quota.usedMinutes;
+    expect([await used(null), await used('2026-12'), await used('2026-10')]).toEqual([90, 60, 0]);
+  });
+});
+
+describe('ListOwnBookings', () => {
+  it('lists only the own bookings, oldest first', async () => {
+    const late = await book(ada, '2026-11-26 09:00', '2026-11-26 10:00');
+    const early = await book(ada, '2026-11-25 09:00', '2026-11-25 10:00');
+    await book(bob, '2026-11-27 09:00', '2026-11-27 10:00');
+    expect(await new ListOwnBookings(workspace.database.bookings).execute(ada)).toEqual([early, late]);
+  });
+});

@@ -1,0 +1,121 @@
+import {
+  CreateCalendarFeed,
+  type CreateCalendarFeedCommand,
+  ListCalendarFeeds,
+  ReadBookingCalendar,
+  ReadCalendarFeed,
+  RevokeCalendarFeed,
+} from '@roomhours/application';
+import { callerOf } from '@roomhours/application/testing';
+import type { Room, User } from '@roomhours/domain';
+import { MAX_CALENDAR_FEEDS } from '@roomhours/limits';
+import { TimeRange, parseInstant, plusMinutes } from '@roomhours/time';
+import { TestWorkspace } from '../../../testing/test-workspace';
+
+let workspace: TestWorkspace;
+let admin: User;
+let ada: User;
+let room: Room;
+
+beforeEach(async () => {
+  workspace = await TestWorkspace.open();
+  [admin, ada] = [await workspace.user('admin', { role: 'admin' }), await workspace.user('ada')];
+  room = await workspace.room('Attic');
+});
+
+const codeOf = (work: Promise<unknown> | (() => Promise<unknown>)) =>
+  (typeof work === 'function' ? (async () => work())() : work).then(
+    () => null,
+    (error: { code: string }) => error.code,
+  );
+const create = (user: User, change: Partial<CreateCalendarFeedCommand> = {}) => {
+  const { database, tokens, clock } = workspace;
+  const command = { caller: callerOf(user), kind: 'own', roomId: null, ...change } as const;
+  return new CreateCalendarFeed(database.unitOfWork, tokens, clock).execute(command);
+};
+const list = (user: User) => new ListCalendarFeeds(workspace.database.calendars).execute(user);
+const revoke = (user: User, { id: feedId }: { id: number }) =>
+  new RevokeCalendarFeed(workspace.database.unitOfWork, workspace.clock).execute({
+    ...{ caller: callerOf(user), feedId: feedId as never },
+  });
+const read = (token: string) => {
+  const { database, tokens, clock } = workspace;
+  return new ReadCalendarFeed(database.calendars, database.unitOfWork, tokens, clock).execute(token);
+};
+const book = async (owner: User, start: string) => {
+  const range = TimeRange.of(parseInstant(start), plusMinutes(parseInstant(start), 30));
+  const booking = { roomId: room.id, userId: owner.id, range, purpose: null, seriesId: null };
+  return (await workspace.database.bookings.add([booking]))[0]!;
+};
+const records = async () => (await workspace.database.audit.list({ page: 1, pageSize: 50 })).items;
+
+it('a feed is read with its token until it is revoked', async () => {
+  const { token, ...feed } = await create(ada);
+  expect((await read(token)).feed).toEqual(feed);
+  expect(await list(ada)).toEqual([{ ...feed, lastUsedAt: workspace.clock.now() }]);
+  expect(await codeOf(revoke(admin, feed))).toBe('NOT_FOUND');
+  await revoke(ada, feed);
+  expect([await list(ada), await codeOf(read(token)), await codeOf(revoke(ada, feed))]).toEqual([
+    ...[[], 'NOT_FOUND', 'NOT_FOUND'],
+  ]);
+});
+
+it('a feed of rooms is for administrators, and has the name of its room', async () => {
+  const ofRoom = { kind: 'room', roomId: room.id } as const;
+  expect(await codeOf(() => create(ada, ofRoom))).toBe('FORBIDDEN');
+  expect(await codeOf(() => create(ada, { kind: 'all' }))).toBe('FORBIDDEN');
+  expect(await codeOf(create(admin, { kind: 'room', roomId: 99 as never }))).toBe('NOT_FOUND');
+  expect(await create(admin, ofRoom)).toMatchObject({ kind: 'room', roomId: room.id, roomName: 'Attic' });
+});
+
+it('a user has a limited number of feeds', async () => {
+  const feeds = [];
+  for (let count = 0; count < MAX_CALENDAR_FEEDS; count += 1) feeds.push(await create(ada));
+  expect(await codeOf(create(ada))).toBe('VALIDATION_FAILED');
+  await create(admin);
+  await revoke(ada, feeds[3]!);
+  expect(await codeOf(create(ada))).toBeNull();
+});
+
+it('a feed contains the bookings that start from 90 days ago to 400 days ahead', async () => {
+  const [{ token }, { token: ofAll }] = [await create(ada), await create(admin, { kind: 'all' })];
+  await book(ada, '2026-08-25T10:59:00Z');
+  const first = await book(ada, '2026-08-25T11:00:00Z');
+  const last = await book(ada, '2027-12-28T10:59:00Z');
+  await book(ada, '2027-12-28T11:00:00Z');
+  const other = await book(admin, '2026-11-24T09:00:00Z');
+
+  const idsOf = async (secret: string) => (await read(secret)).bookings.map(({ id }) => id);
+  expect(await idsOf(token)).toEqual([first.id, last.id]);
+  expect(await idsOf(ofAll)).toEqual([first.id, other.id, last.id]);
+});
+
+it('a feed is read 60 times in a minute of the clock', async () => {
+  const { token } = await create(ada);
+  workspace.clock.set('2026-11-23T11:00:15Z');
+  for (let count = 0; count < 60; count += 1) await read(token);
+  await expect(read(token)).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS', retryAfterSeconds: 45 });
+  workspace.clock.set('2026-11-23T11:01:00Z');
+  expect(await codeOf(read(token))).toBeNull();
+});
+
+it('the audit log has the feeds of administrators, without their secrets', async () => {
+  const { token, id } = await create(admin, { kind: 'room', roomId: room.id });
+  await revoke(admin, { id });
+  await create(ada);
+  const of = { kind: 'room', roomId: room.id };
+  expect((await records()).map(({ action, subjectId, before, after }) => [action, subjectId, before, after])).toEqual([
+    ['calendarFeed.removed', id, of, null],
+    ['calendarFeed.added', id, null, of],
+  ]);
+  expect(JSON.stringify(await records())).not.toContain(token);
+});
+
+it('a booking is read by its owner and by administrators', async () => {
+  const { id } = await book(ada, '2026-11-24T09:00:00Z');
+  const ben = await workspace.user('ben');
+  const file = (user: User, bookingId = id) =>
+    new ReadBookingCalendar(workspace.database.calendars).execute(user, bookingId);
+  for (const user of [ada, admin]) expect((await file(user)).bookings).toMatchObject([{ id, roomName: 'Attic' }]);
+  expect([await codeOf(file(ben)), await codeOf(file(ada, 99 as never))]).toEqual(['FORBIDDEN', 'NOT_FOUND']);
+});

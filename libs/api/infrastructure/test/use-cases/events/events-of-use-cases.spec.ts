@@ -1,0 +1,73 @@
+import { ALL_USERS, type WebhookEvent } from '@roomhours/application';
+import { callerOf } from '@roomhours/application/testing';
+import type { Booking, Room, User } from '@roomhours/domain';
+import { CALLS, type Fixture, aFixture } from '../../../testing/use-case-calls';
+
+interface Snapshot {
+  booking: ReadonlyMap<number, Booking>;
+  room: ReadonlyMap<number, Room>;
+  user: ReadonlyMap<number, User>;
+}
+
+const byId = <T extends { id: number }>(entities: readonly T[]) => new Map(entities.map((each) => [each.id, each]));
+
+async function snapshotOf({ workspace }: Fixture): Promise<Snapshot> {
+  const { users, rooms } = workspace.database;
+  const listed = (await users.list(ALL_USERS)).items;
+  return { booking: byId(await workspace.allBookings()), room: byId(await rooms.list()), user: byId(listed) };
+}
+
+/** Returns the events that the difference of two snapshots means, as 'type id'. */
+function eventsBetween(before: Snapshot, after: Snapshot): string[] {
+  return (['booking', 'room', 'user'] as const).flatMap((kind) => {
+    const [old, now] = [before[kind] as ReadonlyMap<number, object>, after[kind] as ReadonlyMap<number, object>];
+    return [...new Set([...old.keys(), ...now.keys()])].flatMap((id) => {
+      if (!old.has(id)) return [`${kind}.created ${id}`];
+      if (!now.has(id)) return [`${kind}.${kind === 'booking' ? 'cancelled' : 'removed'} ${id}`];
+      return JSON.stringify(old.get(id)) === JSON.stringify(now.get(id)) ? [] : [`${kind}.changed ${id}`];
+    });
+  });
+}
+
+const named = ({ type, data }: WebhookEvent) => `${type} ${(data as { id: number }).id}`;
+
+describe('the events of a change', () => {
+  it.each(Object.keys(CALLS))('%s are published for each booking, room and user that it changes', async (name) => {
+    const fixture = await aFixture();
+    const published = await fixture.workspace.publishedEvents();
+    const before = await snapshotOf(fixture);
+
+    await CALLS[name]!(callerOf(fixture.admin), fixture);
+
+    const events = (await fixture.workspace.publishedEvents()).slice(published.length);
+    const changes = events.filter(({ type }) => type !== 'webhook.test').map(named);
+    expect(changes.sort()).toEqual(eventsBetween(before, await snapshotOf(fixture)).sort());
+  });
+
+  it('contain no password, hash or token', async () => {
+    const fixture = await aFixture();
+    for (const name of ['AddUser', 'InviteUser', 'ChangeUser', 'ChangeOwnPassword', 'ChangeRoom', 'ChangeBooking'])
+      await CALLS[name]!(callerOf(fixture.admin), fixture).catch(() => undefined);
+
+    const published = await fixture.workspace.publishedEvents();
+    expect(published.length).toBeGreaterThan(3);
+    expect(JSON.stringify(published)).not.toMatch(/plain:|secret|password|token|hash/i);
+  });
+
+  it('contain a changed booking with its room, owner and times before', async () => {
+    const fixture = await aFixture();
+    const { booking, admin, room } = fixture;
+    await CALLS['ChangeBooking']!(callerOf(admin), fixture);
+
+    const [event] = (await fixture.workspace.publishedEvents()).slice(-1);
+    const where = { roomId: room.id, roomName: 'Board Room', userId: admin.id, userEmail: 'admin@example.org' };
+    const times = { startTime: '2026-11-24T09:00:00Z', endTime: '2026-11-24T10:00:00Z' };
+    expect(event).toEqual({
+      ...{ type: 'booking.changed', at: fixture.workspace.clock.now() },
+      data: {
+        ...{ id: booking.id, ...where, ...times, purpose: 'Review', seriesId: booking.seriesId, sequence: 1 },
+        previous: { ...where, ...times, purpose: null },
+      },
+    });
+  });
+});

@@ -1,0 +1,124 @@
+import {
+  CancelBooking,
+  ChangeBooking,
+  ChangeOwnPassword,
+  CreateBooking,
+  SetUserPassword,
+} from '@roomhours/application';
+import {
+  callerOf,
+  CountingThrottle,
+  PlainPasswordHasher,
+  RecordingSessions,
+  wallTime,
+} from '@roomhours/application/testing';
+import type { Booking, Room, User } from '@roomhours/domain';
+import { TestWorkspace } from '../../../testing/test-workspace';
+
+const PASSWORDS = new PlainPasswordHasher();
+
+describe('the messages of a change', () => {
+  let workspace: TestWorkspace;
+  let [admin, ada]: User[] = [];
+  let room: Room;
+
+  beforeEach(async () => {
+    workspace = await TestWorkspace.open();
+    [admin, ada] = [await workspace.user('admin', { role: 'admin' }), await workspace.user('ada')];
+    room = await workspace.room('Attic');
+  });
+
+  const sent = async () =>
+    (await workspace.sentMessages()).map(({ to, content }) => [
+      ...[to.username, content.kind],
+      'byAdministrator' in content ? content.byAdministrator : null,
+    ]);
+  const book = (caller: User, weeks = 1): Promise<Booking[]> => {
+    const { database, clock, zone, seriesIds } = workspace;
+    return new CreateBooking(database.unitOfWork, clock, zone, seriesIds).execute({
+      ...{ caller: callerOf(caller), roomId: room.id, purpose: null, weeks, idempotency: null },
+      ...{ start: wallTime('2026-11-24 10:00'), end: wallTime('2026-11-24 11:00') },
+    });
+  };
+  const change = (caller: User, { id }: Booking, purpose: string) =>
+    new ChangeBooking(...ports()).execute({ caller: callerOf(caller), bookingId: id, change: { purpose } });
+  const cancel = (caller: User, { id }: Booking) =>
+    new CancelBooking(...ports()).execute({ caller: callerOf(caller), bookingId: id });
+  const ports = () => {
+    const { database, clock, zone } = workspace;
+    return [database.unitOfWork, database.bookings, clock, zone] as const;
+  };
+
+  it('report a new, a changed and a cancelled booking to its owner', async () => {
+    const [booking] = await book(ada!);
+    await change(ada!, booking!, 'Review');
+    await cancel(ada!, booking!);
+
+    expect(await sent()).toEqual([
+      ['ada', 'bookingConfirmed', false],
+      ['ada', 'bookingChanged', false],
+      ['ada', 'bookingCancelled', false],
+    ]);
+    const sequences = (await workspace.sentMessages()).map(({ content }) => {
+      if ('bookings' in content) return content.bookings.map(({ sequence }) => sequence);
+      return 'changes' in content ? content.changes.map(({ after }) => after.sequence) : [];
+    });
+    expect(sequences).toEqual([[0], [1], [2]]);
+  });
+
+  it('report a series once', async () => {
+    await book(ada!, 4);
+
+    const counts = (await workspace.sentMessages()).map(({ content }) =>
+      'bookings' in content ? content.bookings.length : null,
+    );
+    expect(counts).toEqual([4]);
+  });
+
+  it('say that an administrator has changed or cancelled a booking', async () => {
+    const [booking] = await book(ada!);
+    await change(admin!, booking!, 'Review');
+    await cancel(admin!, booking!);
+
+    expect((await sent()).slice(1)).toEqual([
+      ['ada', 'bookingChanged', true],
+      ['ada', 'bookingCancelled', true],
+    ]);
+  });
+
+  it('report a running booking that its owner ends as changed', async () => {
+    const [booking] = await book(ada!);
+    workspace.clock.set('2026-11-24T09:10:00Z');
+    await cancel(ada!, booking!);
+
+    expect(await sent()).toEqual([
+      ['ada', 'bookingConfirmed', false],
+      ['ada', 'bookingChanged', false],
+    ]);
+  });
+
+  it('are not stored for a refused booking', async () => {
+    await book(ada!);
+    await expect(book(ada!)).rejects.toMatchObject({ code: 'BOOKING_CONFLICT' });
+    expect(await sent()).toHaveLength(1);
+  });
+
+  it('report a password that the user or an administrator has changed', async () => {
+    const { database, clock } = workspace;
+    const sessions = new RecordingSessions();
+    await new ChangeOwnPassword(
+      ...([database.users, database.unitOfWork, PASSWORDS, new CountingThrottle(), sessions, clock] as const),
+    ).execute({
+      ...{ caller: callerOf(ada!), currentPassword: 'secret-enough', newPassword: 'another-secret' },
+      ...{ address: '192.0.2.1', sessionId: 'session' },
+    });
+    await new SetUserPassword(database.unitOfWork, PASSWORDS, sessions, clock).execute({
+      ...{ caller: callerOf(admin!), userId: ada!.id, newPassword: 'a-third-secret', keepSessionId: null },
+    });
+
+    expect(await sent()).toEqual([
+      ['ada', 'passwordChanged', null],
+      ['ada', 'passwordChanged', null],
+    ]);
+  });
+});

@@ -1,0 +1,88 @@
+import { AddPlan, ChangePlan, ListPlans, RemovePlan } from '@roomhours/application';
+import { callerOf } from '@roomhours/application/testing';
+import type { NewPlan, Plan, PlanId, User } from '@roomhours/domain';
+import { TestWorkspace } from '../../../testing/test-workspace';
+
+const TEAM: NewPlan = {
+  name: 'team',
+  displayName: 'Team',
+  description: null,
+  monthlyHours: 40,
+  isActive: true,
+  features: [],
+};
+
+let workspace: TestWorkspace;
+let admin: User;
+let flex: Plan;
+let add: AddPlan;
+let change: ChangePlan;
+let remove: RemovePlan;
+
+beforeEach(async () => {
+  workspace = await TestWorkspace.open();
+  const { unitOfWork, plans } = workspace.database;
+  admin = await workspace.user('admin', { role: 'admin' });
+  flex = (await plans.findByName('flex'))!;
+  [add, change, remove] = [
+    new AddPlan(unitOfWork, workspace.clock),
+    new ChangePlan(unitOfWork, workspace.clock),
+    new RemovePlan(unitOfWork, workspace.clock),
+  ];
+});
+
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: { code: string }) => error.code,
+  );
+const changeTo = (planId: PlanId, plan: NewPlan) => change.execute({ caller: callerOf(admin), planId, plan });
+
+describe('plans', () => {
+  it('are listed by hours, optionally only active ones', async () => {
+    await add.execute({ caller: callerOf(admin), plan: { ...TEAM, monthlyHours: 10, isActive: false } });
+    const list = new ListPlans(workspace.database.plans);
+    const names = async (activeOnly: boolean) => (await list.execute({ activeOnly })).map((plan) => plan.name);
+    expect([await names(false), await names(true)]).toEqual([
+      ['flex', 'team', 'standard'],
+      ['flex', 'standard'],
+    ]);
+  });
+
+  it('keep their users and the quotas when they are renamed', async () => {
+    const ada = await workspace.user('ada');
+    const team = await add.execute({ caller: callerOf(admin), plan: TEAM });
+    await workspace.database.users.save({ ...ada, plan: 'team', isActive: true });
+    await changeTo(team.id, { ...TEAM, name: 'crew', monthlyHours: 80 });
+    expect(await workspace.database.users.find(ada.id)).toMatchObject({ plan: 'crew', monthlyQuotaMinutes: 240 });
+  });
+
+  it('have unique names', async () => {
+    const team = await add.execute({ caller: callerOf(admin), plan: TEAM });
+    expect(await refusal(add.execute({ caller: callerOf(admin), plan: TEAM }))).toBe('DUPLICATE');
+    expect(await refusal(changeTo(team.id, { ...TEAM, name: 'standard' }))).toBe('DUPLICATE');
+    expect(await refusal(changeTo(999 as PlanId, TEAM))).toBe('NOT_FOUND');
+  });
+
+  it('cannot be removed while they have users; the message states the number', async () => {
+    const removal = (planId: PlanId) => remove.execute({ caller: callerOf(admin), planId });
+    const team = await add.execute({ caller: callerOf(admin), plan: TEAM });
+    const ada = await workspace.user('ada');
+    await workspace.database.users.save({ ...ada, plan: 'team', isActive: false });
+    await expect(removal(team.id)).rejects.toMatchObject({
+      code: 'PLAN_IN_USE',
+      message: '1 user has this plan. Deactivate it instead.',
+    });
+    await workspace.database.users.save({ ...ada, plan: 'flex', isActive: true });
+    expect(await refusal(removal(team.id))).toBeNull();
+    expect(await refusal(removal(team.id))).toBe('NOT_FOUND');
+  });
+
+  it('include a default plan that cannot be renamed, deactivated or removed', async () => {
+    const { id, ...unchanged } = flex;
+    expect(await refusal(changeTo(id, { ...unchanged, name: 'basic' }))).toBe('PLAN_IN_USE');
+    expect(await refusal(changeTo(id, { ...unchanged, isActive: false }))).toBe('PLAN_IN_USE');
+    expect(await refusal(changeTo(id, { ...unchanged, monthlyHours: 6 }))).toBeNull();
+    expect(await refusal(remove.execute({ caller: callerOf(admin), planId: id }))).toBe('PLAN_IN_USE');
+  });
+});

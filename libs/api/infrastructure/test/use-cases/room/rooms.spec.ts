@@ -1,0 +1,92 @@
+import { AddRoom, ChangeRoom, CreateBooking, ListRooms, RemoveRoom } from '@roomhours/application';
+import { callerOf, wallTime } from '@roomhours/application/testing';
+import type { User } from '@roomhours/domain';
+import { TestWorkspace } from '../../../testing/test-workspace';
+
+let workspace: TestWorkspace;
+let admin: User;
+let add: AddRoom;
+let change: ChangeRoom;
+let remove: RemoveRoom;
+
+beforeEach(async () => {
+  workspace = await TestWorkspace.open();
+  admin = await workspace.user('admin', { role: 'admin' });
+  const { unitOfWork } = workspace.database;
+  [add, change, remove] = [
+    new AddRoom(unitOfWork, workspace.clock),
+    new ChangeRoom(unitOfWork, workspace.clock, workspace.zone),
+    new RemoveRoom(unitOfWork, workspace.clock, workspace.zone),
+  ];
+});
+
+const addRoom = (name: string) =>
+  add.execute({ caller: callerOf(admin), room: { name, capacity: 4, description: null } });
+
+describe('rooms', () => {
+  it('are listed by name, ignoring case', async () => {
+    for (const name of ['studio', 'Board Room', 'Focus Room']) await addRoom(name);
+    const names = (await new ListRooms(workspace.database.rooms).execute()).map((room) => room.name);
+    expect(names).toEqual(['Board Room', 'Focus Room', 'studio']);
+  });
+
+  it('have names that are unique ignoring case; a room may keep its own name', async () => {
+    const [board, studio] = [await addRoom('Board Room'), await addRoom('Studio')];
+    const rename = (roomId: typeof board.id) =>
+      change.execute({ caller: callerOf(admin), roomId, change: { name: 'BOARD ROOM' } });
+    await expect(rename(studio.id)).rejects.toMatchObject({ code: 'DUPLICATE' });
+    await expect(rename(board.id)).resolves.toMatchObject({ name: 'BOARD ROOM' });
+    await expect(addRoom('studio')).rejects.toMatchObject({ code: 'DUPLICATE' });
+  });
+
+  it('keep omitted fields when they are changed', async () => {
+    const room = await addRoom('Studio');
+    await change.execute({ caller: callerOf(admin), roomId: room.id, change: { capacity: 9 } });
+    expect(await new ListRooms(workspace.database.rooms).execute()).toEqual([{ ...room, capacity: 9 }]);
+  });
+
+  it('are removed with their bookings, which returns the hours', async () => {
+    const [ada, room] = [await workspace.user('ada'), await addRoom('Studio')];
+    const create = new CreateBooking(
+      workspace.database.unitOfWork,
+      workspace.clock,
+      workspace.zone,
+      workspace.seriesIds,
+    );
+    const times = { start: wallTime('2026-11-24 10:00'), end: wallTime('2026-11-24 12:00') };
+    await create.execute({
+      caller: callerOf(ada),
+      roomId: room.id,
+      ...times,
+      purpose: null,
+      weeks: 1,
+      idempotency: null,
+    });
+    await remove.execute({ caller: callerOf(admin), roomId: room.id });
+    expect([await workspace.allBookings(), await workspace.database.bookings.ofUser(ada.id)]).toEqual([[], []]);
+    expect(await workspace.bookingVersion(ada.id)).toBe(2);
+    await expect(remove.execute({ caller: callerOf(admin), roomId: room.id })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+
+  it('are audited with the state before and after a change, but not if it is refused', async () => {
+    const room = await addRoom('Studio');
+    await expect(addRoom('Studio')).rejects.toBeDefined();
+    await change.execute({ caller: callerOf(admin), roomId: room.id, change: { capacity: 9 } });
+    await remove.execute({ caller: callerOf(admin), roomId: room.id });
+    const { items } = await workspace.database.audit.list({ page: 1, pageSize: 10 });
+    const common = {
+      subject: 'room',
+      subjectId: room.id,
+      actorId: admin.id,
+      requestId: 'request',
+      at: workspace.clock.now(),
+    };
+    expect(items).toMatchObject([
+      { ...common, action: 'room.removed', before: { ...room, capacity: 9 }, after: null },
+      { ...common, action: 'room.changed', before: room, after: { ...room, capacity: 9 } },
+      { ...common, action: 'room.added', before: null, after: room },
+    ]);
+  });
+});

@@ -1,0 +1,131 @@
+import { ALL_USERS, type ImportRow, ImportUsers, type NewPerson } from '@roomhours/application';
+import { callerOf } from '@roomhours/application/testing';
+import type { User } from '@roomhours/domain';
+import { TestWorkspace } from '../../../testing/test-workspace';
+
+let workspace: TestWorkspace;
+let admin: User;
+
+beforeEach(async () => {
+  workspace = await TestWorkspace.open();
+  [admin] = [await workspace.user('admin', { role: 'admin' }), await workspace.user('ada')];
+});
+
+const useCase = () => new ImportUsers(workspace.database.unitOfWork, workspace.tokens, workspace.clock);
+const row = (line: number, email: string, change: Partial<NewPerson> = {}): ImportRow => ({
+  ...{ line, email, problems: [] },
+  person: {
+    ...{ email, username: null, firstName: null, lastName: null, role: 'user', plan: 'flex' },
+    ...{ monthlyQuotaMinutes: null, ...change },
+  },
+});
+const invalid: ImportRow = { line: 9, email: 'x', person: null, problems: [{ field: 'email', message: 'No.' }] };
+const run = (rows: ImportRow[], skipsWrong = false) => useCase().execute({ caller: callerOf(admin), rows, skipsWrong });
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    ({ code, message, details }: { code: string; message: string; details?: unknown }) => ({ code, message, details }),
+  );
+const stored = async () => {
+  const { items } = await workspace.database.users.list({ ...ALL_USERS, isInvited: true });
+  return items.map(({ email, username, plan, monthlyQuotaMinutes }) => [email, username, plan, monthlyQuotaMinutes]);
+};
+
+describe('the verdict of a row', () => {
+  it('is new, exists, or wrong with field and reason; a preview stores nothing', async () => {
+    const rows = [
+      row(2, 'eve@example.org'),
+      row(3, 'ADA@example.org'),
+      row(4, ' Eve@Example.org'),
+      row(5, 'kim@example.org', { plan: 'gold' }),
+      row(6, 'mia@example.org', { role: 'admin', plan: 'gold' }),
+      invalid,
+    ];
+    const verdicts = await useCase().preview(rows);
+    expect(verdicts.map(({ line, verdict, problems }) => [line, verdict, ...problems])).toEqual([
+      [2, 'new'],
+      [3, 'exists'],
+      [4, 'wrong', { field: 'email', message: 'This email is in line 2 too.' }],
+      [5, 'wrong', { field: 'subscription', message: 'There is no such active plan.' }],
+      [6, 'new'],
+      [9, 'wrong', { field: 'email', message: 'No.' }],
+    ]);
+    expect(await stored()).toEqual([]);
+  });
+});
+
+describe('an import', () => {
+  it('adds new users without a password, on their plans and with free usernames', async () => {
+    await run([
+      row(2, 'ada@other.example', { plan: 'standard' }),
+      row(3, 'ada@third.example', { monthlyQuotaMinutes: 90 }),
+      row(4, 'ada2@fourth.example'),
+      row(5, 'mia@example.org', { role: 'admin', monthlyQuotaMinutes: 60 }),
+    ]);
+    expect(await stored()).toEqual([
+      ['ada2@fourth.example', 'ada22', 'flex', 240],
+      ['ada@other.example', 'ada3', 'standard', 1200],
+      ['ada@third.example', 'ada2', 'flex', 90],
+      ['mia@example.org', 'mia', null, 0],
+    ]);
+  });
+
+  it('leaves existing users as they are', async () => {
+    const [verdict] = await run([row(2, 'ada@example.org', { plan: 'standard', firstName: 'Other' })]);
+    expect(verdict!.verdict).toBe('exists');
+    const { items } = await workspace.database.users.list({ ...ALL_USERS, search: 'ada' });
+    expect(items).toMatchObject([{ firstName: null, plan: 'flex' }]);
+  });
+
+  it('is refused as a whole with a wrong row, unless wrong rows are skipped', async () => {
+    const rows = [row(2, 'eve@example.org'), invalid];
+    expect(await refusal(run(rows))).toEqual({
+      ...{ code: 'VALIDATION_FAILED', message: '1 row is wrong. Nothing was imported.' },
+      details: [{ field: '9.email', message: 'No.' }],
+    });
+    expect(await stored()).toEqual([]);
+    expect((await run(rows, true)).map(({ verdict }) => verdict)).toEqual(['new', 'wrong']);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it('sends an invitation to each new user with mail, and makes no link without it', async () => {
+    await run([row(2, 'eve@example.org'), row(3, 'ada@example.org')]);
+    const { database, tokens, clock } = workspace;
+    const [message, ...others] = await workspace.sentMessages();
+    expect([message!.to.email, message!.content.kind, others]).toEqual(['eve@example.org', 'invitation', []]);
+    const { token } = message!.content as { token: string };
+    expect(await database.users.findByPasswordLink(tokens.hashOf(token), clock.now())).toMatchObject({
+      username: 'eve',
+    });
+    workspace.disableMail();
+    await run([row(2, 'kim@example.org')]);
+    expect(tokens.create().token).toBe('token-2');
+  });
+
+  it('is one audit entry with the emails, and none if nothing is added', async () => {
+    await run([row(2, 'eve@example.org'), row(3, 'kim@example.org')]);
+    await run([row(2, 'eve@example.org')]);
+    const { items } = await workspace.database.audit.list({ page: 1, pageSize: 9 });
+    expect(items).toMatchObject([
+      {
+        ...{ action: 'user.imported', subject: 'user', subjectId: null, actorId: admin.id, before: null },
+        after: { added: 2, emails: ['eve@example.org', 'kim@example.org'] },
+      },
+    ]);
+  });
+
+  it('looks usernames up a constant number of times', async () => {
+    const { unitOfWork } = workspace.database;
+    const lookups: jest.SpyInstance[] = [];
+    const transact = unitOfWork.run.bind(unitOfWork);
+    jest.spyOn(unitOfWork, 'run').mockImplementation((scope, work) =>
+      transact(scope, (stores) => {
+        lookups.push(jest.spyOn(stores.users, 'takenUsernames'));
+        return work(stores);
+      }),
+    );
+    await run(Array.from({ length: 300 }, (_, index) => row(index + 2, `info@x${index}.example`)));
+    expect(lookups.flatMap(({ mock }) => mock.calls)).toHaveLength(1);
+    expect(new Set((await stored()).map(([, username]) => username)).size).toBe(300);
+  });
+});

@@ -1,0 +1,231 @@
+import {
+  ChangeOwnPassword,
+  CreatePasswordLink,
+  InviteUser,
+  SetPasswordByLink,
+  SetUserPassword,
+  SignIn,
+} from '@roomhours/application';
+import {
+  callerOf,
+  CountingThrottle,
+  PlainPasswordHasher,
+  POLICY,
+  RecordingSessions,
+} from '@roomhours/application/testing';
+import type { User, UserId } from '@roomhours/domain';
+import { TestWorkspace } from '../../../testing/test-workspace';
+
+let workspace: TestWorkspace;
+let admin: User;
+let ada: User;
+let sessions: RecordingSessions;
+const passwords = new PlainPasswordHasher();
+
+beforeEach(async () => {
+  workspace = await TestWorkspace.open();
+  sessions = new RecordingSessions();
+  [admin, ada] = [await workspace.user('admin', { role: 'admin' }), await workspace.user('ada')];
+});
+
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: { code: string }) => error.code,
+  );
+const records = async () => (await workspace.database.audit.list({ page: 1, pageSize: 50 })).items;
+const invite = (email = 'eve@example.org') =>
+  new InviteUser(workspace.database.unitOfWork, workspace.tokens, workspace.clock).execute({
+    ...{ caller: callerOf(admin), email, username: null, firstName: null, lastName: null },
+    ...{ role: 'user', plan: 'flex', monthlyQuotaMinutes: null },
+  });
+const createLink = (userId: UserId, isToSend = false) =>
+  new CreatePasswordLink(workspace.database.unitOfWork, workspace.tokens, workspace.clock).execute({
+    ...{ caller: callerOf(admin), userId, isToSend },
+  });
+const setPassword = (token: string, newPassword = 'chosen-by-eve', hasher = passwords) => {
+  const { database, tokens, clock } = workspace;
+  return new SetPasswordByLink(database.users, database.unitOfWork, hasher, tokens, sessions, clock).execute({
+    ...{ token, newPassword, address: '192.0.2.1', requestId: 'request' },
+  });
+};
+const signIn = (email: string, password: string) => {
+  const { database, clock } = workspace;
+  const throttle = new CountingThrottle();
+  return new SignIn(database.users, passwords, throttle, database.unitOfWork, clock, POLICY).execute({
+    ...{ email, password, address: '192.0.2.1', requestId: 'request' },
+  });
+};
+const stored = ({ id }: Pick<User, 'id'>) => workspace.database.users.get(id);
+
+describe('an invited user', () => {
+  it('has the terms of the plan and no password, and cannot sign in', async () => {
+    const { user, link } = await invite();
+    expect(user).toMatchObject({ email: 'eve@example.org', username: 'eve', plan: 'flex', monthlyQuotaMinutes: 240 });
+    expect(await stored(user)).toMatchObject({ isActive: true, isInvited: true });
+    expect(link).toMatchObject({ purpose: 'invitation', token: 'token-1' });
+    for (const password of ['', 'null', 'secret-enough'])
+      expect(await codeOf(signIn(user.email, password))).toBe('INVALID_CREDENTIALS');
+  });
+
+  it('sets a password with the link, once, within 7 days', async () => {
+    const { user, link } = await invite();
+    workspace.clock.set('2026-11-30T10:59:59Z');
+    const signedIn = await setPassword(link.token);
+    expect([signedIn.user, await signedIn.isStillValid()]).toEqual([user, true]);
+    expect(await stored(user)).toMatchObject({ isInvited: false });
+    expect((await signIn(user.email, 'chosen-by-eve')).user).toEqual(user);
+    expect(sessions.ended).toEqual([{ userId: user.id, kept: null }]);
+    expect(await codeOf(setPassword(link.token, 'another-one'))).toBe('TOKEN_EXPIRED');
+  });
+
+  it('cannot use the link after 7 days, or when deactivated', async () => {
+    const [eve, kim] = [await invite(), await invite('kim@example.org')];
+    await workspace.database.users.save({ ...kim.user, isActive: false });
+    expect(await codeOf(setPassword(kim.link.token))).toBe('TOKEN_EXPIRED');
+    workspace.clock.set('2026-11-30T11:00:00Z');
+    expect(await codeOf(setPassword(eve.link.token))).toBe('TOKEN_EXPIRED');
+    expect(await stored(eve.user)).toMatchObject({ isInvited: true });
+  });
+
+  it('can be invited once for an email, also concurrently', async () => {
+    const outcomes = await Promise.all([invite(), invite()].map(codeOf));
+    expect(outcomes.sort()).toEqual(['DUPLICATE', null]);
+  });
+
+  it('gets a new invitation, which replaces the old one', async () => {
+    const { user, link } = await invite();
+    const again = await createLink(user.id);
+    expect(again).toMatchObject({ purpose: 'invitation', userId: user.id });
+    expect(await codeOf(setPassword(link.token))).toBe('TOKEN_EXPIRED');
+    expect(await codeOf(setPassword(again.token))).toBeNull();
+  });
+});
+
+describe('a link for a forgotten password', () => {
+  it('works for an hour, and leaves the old password valid until then', async () => {
+    const link = await createLink(ada.id);
+    expect(link.purpose).toBe('reset');
+    workspace.clock.set('2026-11-23T11:59:59Z');
+    expect((await signIn(ada.email, 'secret-enough')).user).toEqual(ada);
+    await setPassword(link.token);
+    expect(await codeOf(signIn(ada.email, 'secret-enough'))).toBe('INVALID_CREDENTIALS');
+    const late = await createLink(ada.id);
+    workspace.clock.set('2026-11-23T12:59:59Z');
+    expect(await codeOf(setPassword(late.token))).toBe('TOKEN_EXPIRED');
+  });
+
+  it('is used by one of two concurrent requests', async () => {
+    const { token } = await createLink(ada.id);
+    const outcomes = await Promise.all(
+      ['first-password', 'other-password'].map((one) => codeOf(setPassword(token, one))),
+    );
+    expect(outcomes.sort()).toEqual(['TOKEN_EXPIRED', null]);
+  });
+
+  it('is not used if it is replaced, or the user deactivated, while the password is hashed', async () => {
+    const { token } = await createLink(ada.id);
+    const hasher = new PlainPasswordHasher();
+    jest.spyOn(hasher, 'hash').mockImplementationOnce(async () => {
+      await createLink(ada.id);
+      return 'plain:late';
+    });
+    expect(await codeOf(setPassword(token, 'late', hasher))).toBe('TOKEN_EXPIRED');
+    const other = await createLink(ada.id);
+    jest.spyOn(hasher, 'hash').mockImplementationOnce(async () => {
+      await workspace.database.users.save({ ...ada, isActive: false });
+      return 'plain:late';
+    });
+    expect(await codeOf(setPassword(other.token, 'late', hasher))).toBe('TOKEN_EXPIRED');
+    await workspace.database.users.save({ ...ada, isActive: true });
+    expect((await signIn(ada.email, 'secret-enough')).user).toEqual(ada);
+  });
+
+  it('stops working when the password is changed in another way', async () => {
+    const { database, clock } = workspace;
+    const first = await createLink(ada.id);
+    await new SetUserPassword(database.unitOfWork, passwords, sessions, clock).execute({
+      ...{ caller: callerOf(admin), userId: ada.id, newPassword: 'by-the-admin', keepSessionId: null },
+    });
+    expect(await codeOf(setPassword(first.token))).toBe('TOKEN_EXPIRED');
+    const second = await createLink(ada.id);
+    const throttle = new CountingThrottle();
+    await new ChangeOwnPassword(database.users, database.unitOfWork, passwords, throttle, sessions, clock).execute({
+      ...{ caller: callerOf(ada), currentPassword: 'by-the-admin', newPassword: 'my-own-choice' },
+      ...{ address: '192.0.2.1', sessionId: 'session' },
+    });
+    expect(await codeOf(setPassword(second.token))).toBe('TOKEN_EXPIRED');
+  });
+
+  it('is not made for an unknown or inactive user', async () => {
+    await workspace.database.users.save({ ...ada, isActive: false });
+    expect(await codeOf(createLink(ada.id))).toBe('VALIDATION_FAILED');
+    expect(await codeOf(createLink(99 as UserId))).toBe('NOT_FOUND');
+  });
+
+  it('costs no hash if it is unknown', async () => {
+    const hasher = new PlainPasswordHasher();
+    const hash = jest.spyOn(hasher, 'hash');
+    expect(await codeOf(setPassword('unknown', 'chosen-by-eve', hasher))).toBe('TOKEN_EXPIRED');
+    expect(hash).not.toHaveBeenCalled();
+  });
+});
+
+describe('mail', () => {
+  const sent = async () =>
+    (await workspace.sentMessages()).map(({ to, content }) => [
+      to.email,
+      content.kind,
+      'token' in content ? content.token : null,
+    ]);
+
+  it('brings an invitation, and later ones only on request', async () => {
+    const { user, link } = await invite();
+    const copied = await createLink(user.id);
+    const again = await createLink(user.id, true);
+    expect([link.isSent, copied.isSent, again.isSent]).toEqual([true, false, true]);
+    expect(await sent()).toEqual([
+      [user.email, 'invitation', link.token],
+      [user.email, 'invitation', again.token],
+    ]);
+  });
+
+  it('brings a link for a forgotten password, and reports the new one', async () => {
+    const { token } = await createLink(ada.id, true);
+    await setPassword(token);
+    expect(await sent()).toEqual([
+      [ada.email, 'passwordReset', token],
+      [ada.email, 'passwordChanged', null],
+    ]);
+  });
+
+  it('does not report the first password', async () => {
+    const { link } = await invite();
+    await setPassword(link.token);
+    expect(await sent()).toHaveLength(1);
+  });
+});
+
+describe('the audit log of links', () => {
+  it('names each link and each new password, and contains no token', async () => {
+    const { user, link } = await invite();
+    await setPassword(link.token);
+    await createLink(user.id);
+    const entries = (await records()).reverse();
+    expect(entries.map(({ action, actorId, subjectId }) => [action, actorId, subjectId])).toEqual([
+      ['user.invited', admin.id, user.id],
+      ['user.passwordSet', user.id, user.id],
+      ['user.linkCreated', admin.id, user.id],
+    ]);
+    expect(JSON.stringify(entries)).not.toMatch(/token|chosen-by-eve/);
+  });
+});
+
+it('invited administrators do not count as the last one', async () => {
+  const { database } = workspace;
+  await database.users.add({
+    ...{ email: 'mia@example.org', username: 'mia', firstName: null, lastName: null, role: 'admin' },
+    ...{ plan: null, monthlyQuotaMinutes: 0, passwordHash: null, isDemo: false },
+  });
+  expect(await database.users.lockActiveAdministrators(true)).toEqual([admin.id]);
+});

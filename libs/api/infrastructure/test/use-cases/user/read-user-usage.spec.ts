@@ -1,0 +1,53 @@
+import { ALL_USERS, CreateBooking, ListUsers, ReadUser, ReadUserUsage } from '@roomhours/application';
+import { callerOf, wallTime } from '@roomhours/application/testing';
+import type { User, UserId } from '@roomhours/domain';
+import { TestWorkspace } from '../../../testing/test-workspace';
+
+let workspace: TestWorkspace;
+let ada: User;
+
+beforeEach(async () => {
+  workspace = await TestWorkspace.open();
+  ada = await workspace.user('ada', { hours: 20 });
+  const { database, clock, zone, seriesIds } = workspace;
+  const room = await workspace.room('Attic');
+  clock.set('2025-12-15T08:00:00Z');
+  for (const day of ['2025-12-31', '2026-10-31', '2026-11-02', '2026-11-30', '2026-12-01']) {
+    await new CreateBooking(database.unitOfWork, clock, zone, seriesIds).execute({
+      ...{ caller: callerOf(ada), roomId: room.id, purpose: null, weeks: 1, idempotency: null },
+      ...{ start: wallTime(`${day} 10:00`), end: wallTime(`${day} 11:30`) },
+    });
+  }
+  // In Berlin, November has begun.
+  clock.set('2026-10-31T23:00:00Z');
+});
+
+it('returns the hours of twelve months in the zone, the current one first', async () => {
+  const { database, clock, zone } = workspace;
+  const usage = await new ReadUserUsage(database.users, database.bookings, clock, zone).execute(ada.id);
+  expect(usage).toHaveLength(12);
+  expect([usage[0], usage.at(-1)]).toEqual([
+    { month: '2026-11', minutes: 180 },
+    { month: '2025-12', minutes: 90 },
+  ]);
+  expect(usage.filter(({ minutes }) => minutes > 0).map(({ month }) => month)).toEqual([
+    ...['2026-11', '2026-10', '2025-12'],
+  ]);
+});
+
+it('is the same month in the list of users', async () => {
+  const { database, clock, zone } = workspace;
+  const { items } = await new ListUsers(database.users, clock, zone).execute(ALL_USERS);
+  expect(items[0]).toMatchObject({ username: 'ada', usedMinutes: 180 });
+});
+
+it('reads inactive users, and refuses unknown ones', async () => {
+  const { database, clock, zone } = workspace;
+  await database.users.save({ ...ada, isActive: false });
+  const usage = new ReadUserUsage(database.users, database.bookings, clock, zone);
+  const user = new ReadUser(database.users);
+  expect(await usage.execute(ada.id)).toHaveLength(12);
+  expect(await user.execute(ada.id)).toEqual({ ...ada, isActive: false, isInvited: false });
+  for (const query of [usage, user])
+    await expect(query.execute(999 as UserId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});

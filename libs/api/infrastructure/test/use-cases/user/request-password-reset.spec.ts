@@ -1,0 +1,82 @@
+import { RequestPasswordReset } from '@roomhours/application';
+import { CountingThrottle, HeldWork } from '@roomhours/application/testing';
+import type { User } from '@roomhours/domain';
+import { TestWorkspace } from '../../../testing/test-workspace';
+
+let workspace: TestWorkspace;
+let throttle: CountingThrottle;
+let deferred: HeldWork;
+let ada: User;
+
+beforeEach(async () => {
+  workspace = await TestWorkspace.open();
+  [throttle, deferred] = [new CountingThrottle(), new HeldWork()];
+  ada = await workspace.user('ada');
+});
+
+const request = (email: string, address = '192.0.2.1') => {
+  const { database, tokens, clock } = workspace;
+  return new RequestPasswordReset(database.users, database.unitOfWork, tokens, throttle, deferred, clock).execute({
+    ...{ email, address, requestId: 'request' },
+  });
+};
+const sent = async () => (await workspace.sentMessages()).map(({ to, content }) => [to.email, content.kind]);
+const invited = (username: string) =>
+  workspace.database.users.add({
+    ...{ email: `${username}@example.org`, username, firstName: null, lastName: null, role: 'user' },
+    ...{ plan: 'flex', monthlyQuotaMinutes: 240, passwordHash: null, isDemo: false },
+  });
+
+it.each([
+  ['a known email', 'ada@example.org'],
+  ['an unknown email', 'eve@example.org'],
+  ['the email of an invited user', 'kim@example.org'],
+  ['the email of an inactive user', 'off@example.org'],
+])('does the same work for %s before the answer', async (_, email) => {
+  await invited('kim');
+  await workspace.database.users.save({ ...(await workspace.user('off')), isActive: false });
+  const { users, unitOfWork } = workspace.database;
+  const calls = [
+    jest.spyOn(users, 'findCredentials'),
+    jest.spyOn(users, 'find'),
+    jest.spyOn(unitOfWork, 'run'),
+    jest.spyOn(workspace.tokens, 'create'),
+  ];
+  await request(email);
+  expect(calls.map(({ mock }) => mock.calls.length)).toEqual([0, 0, 0, 0]);
+  expect([throttle.resets.length, deferred.held.length]).toEqual([1, 1]);
+});
+
+it('sends a link that works to a user with a password, whatever the case of the email', async () => {
+  await request(' ADA@Example.org ');
+  await deferred.settle();
+  expect(await sent()).toEqual([[ada.email, 'passwordReset']]);
+  const [message] = await workspace.sentMessages();
+  const { token } = message!.content as { token: string };
+  const { tokens, clock, database } = workspace;
+  expect(await database.users.findByPasswordLink(tokens.hashOf(token), clock.now())).toEqual(ada);
+  const [entry] = (await database.audit.list({ page: 1, pageSize: 1 })).items;
+  expect(entry).toMatchObject({ action: 'user.linkCreated', actorId: ada.id, subjectId: ada.id, requestId: 'request' });
+  expect(JSON.stringify(entry)).not.toContain(token);
+});
+
+it('sends an invitation to an invited user, and nothing to others', async () => {
+  await invited('kim');
+  await workspace.database.users.save({ ...ada, isActive: false });
+  for (const email of ['kim@example.org', 'ada@example.org', 'eve@example.org']) await request(email);
+  await deferred.settle();
+  expect(await sent()).toEqual([['kim@example.org', 'invitation']]);
+});
+
+it('leaves existing links alone without mail', async () => {
+  workspace.disableMail();
+  await request(ada.email);
+  await deferred.settle();
+  expect([await sent(), (await workspace.database.audit.list({ page: 1, pageSize: 1 })).total]).toEqual([[], 0]);
+});
+
+it('is refused over the limit, for known and unknown emails alike', async () => {
+  for (let count = 0; count < 5; count += 1) await request('eve@example.org', `192.0.2.${count}`);
+  await expect(request('eve@example.org', '192.0.2.99')).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
+  expect(deferred.held).toHaveLength(5);
+});

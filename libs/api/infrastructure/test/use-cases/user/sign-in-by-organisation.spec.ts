@@ -1,0 +1,81 @@
+import { type OrganisationIdentity, SignInByOrganisation } from '@roomhours/application';
+import { POLICY } from '@roomhours/application/testing';
+import type { User } from '@roomhours/domain';
+import { TestWorkspace } from '../../../testing/test-workspace';
+
+const ADA: OrganisationIdentity = {
+  ...{ email: ' ADA@example.org ', isEmailVerified: true, firstName: 'Ada', lastName: null },
+};
+
+describe('a sign-in by the organisation', () => {
+  let workspace: TestWorkspace;
+  let ada: User;
+
+  beforeEach(async () => {
+    workspace = await TestWorkspace.open();
+    ada = await workspace.user('ada');
+  });
+
+  const signIn = (
+    change: Partial<OrganisationIdentity> = {},
+    plan: string | null = null,
+    allowsDemoAccounts = true,
+  ) => {
+    const policy = { ...POLICY, planOfAddedUsers: plan, allowsDemoAccounts };
+    const { database, clock } = workspace;
+    return new SignInByOrganisation(database.users, database.unitOfWork, clock, policy).execute({
+      identity: { ...ADA, ...change },
+      requestId: 'request',
+    });
+  };
+  const actions = async () => (await workspace.database.audit.list({ page: 1, pageSize: 9 })).items;
+
+  it('is that of the user with the email, ignoring case and blanks', async () => {
+    const { user, isStillValid } = await signIn();
+
+    expect(user).toEqual(ada);
+    expect(await isStillValid()).toBe(true);
+    expect(await actions()).toEqual([expect.objectContaining({ action: 'login.succeeded', actorId: ada.id })]);
+    await workspace.database.users.save({ ...ada, isActive: false });
+    expect(await isStillValid()).toBe(false);
+  });
+
+  it.each<[string, Partial<OrganisationIdentity>]>([
+    ['an email that is not verified', { isEmailVerified: false }],
+    ['an unknown email', { email: 'ben@example.org' }],
+  ])('is refused for %s', async (_, change) => {
+    await expect(signIn(change)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+    expect(await actions()).toEqual([expect.objectContaining({ action: 'login.failed', actorId: null })]);
+  });
+
+  it('is refused for an inactive user, also if users are added', async () => {
+    await workspace.database.users.save({ ...ada, isActive: false });
+    for (const plan of [null, 'flex'])
+      await expect(signIn({}, plan)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+  });
+
+  it('is refused for a demo account in production', async () => {
+    const { id: _, email, ...rest } = ada;
+    const demo = { ...rest, email: `demo-${email}`, username: 'demo', passwordHash: 'hash', isDemo: true };
+    await workspace.database.users.add(demo);
+    await expect(signIn({ email: demo.email }, null, false)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+    expect((await signIn({ email: demo.email })).user.username).toBe('demo');
+  });
+
+  it('adds a user on the plan of the settings, once', async () => {
+    const ben = { email: 'ben@example.org', firstName: 'Ben' };
+    const [first, second] = await Promise.all([signIn(ben, 'standard'), signIn(ben, 'standard')]);
+
+    expect(first.user).toMatchObject({ ...ben, username: 'ben', role: 'user', plan: 'standard' });
+    expect(first.user.monthlyQuotaMinutes).toBe(1_200);
+    expect(second.user).toEqual(first.user);
+    const registered = (await actions()).filter(({ action }) => action === 'user.registered');
+    expect(registered).toHaveLength(1);
+  });
+
+  it('adds no user whose email is not verified', async () => {
+    const ben = { email: 'ben@example.org', isEmailVerified: false };
+    await expect(signIn(ben, 'flex')).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+    expect(await workspace.database.users.findCredentials('ben@example.org')).toBeNull();
+  });
+});

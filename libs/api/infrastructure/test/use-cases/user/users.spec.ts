@@ -1,0 +1,389 @@
+import {
+  AddUser,
+  type AddUserCommand,
+  ALL_USERS,
+  ChangeOwnPassword,
+  ChangeQuota,
+  ChangeRole,
+  ChangeUser,
+  type ChangeUserCommand,
+  DeactivateDemoAccounts,
+  EnsureFirstAdministrator,
+  ListUsers,
+  Register,
+  SetUserActive,
+  SetUserPassword,
+  type UnitOfWork,
+} from '@roomhours/application';
+import {
+  callerOf,
+  CountingThrottle,
+  NO_COMMON_PASSWORDS,
+  NO_DEMO_ACCOUNTS,
+  PlainPasswordHasher,
+  POLICY,
+  RecordingSessions,
+} from '@roomhours/application/testing';
+import { DomainError, type User, type UserId } from '@roomhours/domain';
+import { TestWorkspace } from '../../../testing/test-workspace';
+
+let workspace: TestWorkspace;
+let admin: User;
+let ada: User;
+let sessions: RecordingSessions;
+const passwords = new PlainPasswordHasher();
+const ensureFirstAdministrator = (unitOfWork: UnitOfWork, policy = POLICY) =>
+  new EnsureFirstAdministrator(unitOfWork, passwords, policy, NO_COMMON_PASSWORDS);
+
+beforeEach(async () => {
+  workspace = await TestWorkspace.open();
+  sessions = new RecordingSessions();
+  [admin, ada] = [await workspace.user('admin', { role: 'admin' }), await workspace.user('ada')];
+});
+
+const records = async () => (await workspace.database.audit.list({ page: 1, pageSize: 50 })).items;
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: { code: string }) => error.code,
+  );
+
+describe('AddUser', () => {
+  const add = (change: Partial<AddUserCommand>) =>
+    new AddUser(workspace.database.unitOfWork, passwords, workspace.clock).execute({
+      caller: callerOf(admin),
+      email: 'eve@example.org',
+      username: null,
+      password: 'secret-enough',
+      firstName: null,
+      lastName: null,
+      role: 'user',
+      plan: 'flex',
+      monthlyQuotaMinutes: null,
+      ...change,
+    });
+
+  it('uses the hours of the plan by default and gives administrators neither plan nor quota', async () => {
+    expect(await add({ plan: 'standard' })).toMatchObject({ plan: 'standard', monthlyQuotaMinutes: 1200 });
+    expect(await add({ email: 'kim@example.org', monthlyQuotaMinutes: 90 })).toMatchObject({ monthlyQuotaMinutes: 90 });
+    const other = await add({ email: 'lee@example.org', role: 'admin', plan: 'standard', monthlyQuotaMinutes: 600 });
+    expect(other).toMatchObject({ plan: null, monthlyQuotaMinutes: 0 });
+  });
+
+  it('derives a free username from the email', async () => {
+    const names = [await add({ email: 'Ada@other.example' }), await add({ email: 'ada@third.example' })].map(
+      (user) => user.username,
+    );
+    expect(names).toEqual(['Ada2', 'ada3']);
+  });
+
+  it('refuses an unknown plan, an inactive one and a taken email or username', async () => {
+    const standard = (await workspace.database.plans.findByName('standard'))!;
+    await workspace.database.plans.save({ ...standard, isActive: false });
+    expect(await refusal(add({ plan: 'gold' }))).toBe('VALIDATION_FAILED');
+    expect(await refusal(add({ plan: 'standard' }))).toBe('VALIDATION_FAILED');
+    expect(await refusal(add({ email: 'ADA@example.org' }))).toBe('DUPLICATE');
+    expect(await refusal(add({ username: 'ADA' }))).toBe('DUPLICATE');
+  });
+
+  it('writes an audit entry without the password', async () => {
+    const user = await add({});
+    expect(await records()).toMatchObject([{ action: 'user.added', subjectId: user.id, actorId: admin.id }]);
+    expect(JSON.stringify(await records())).not.toContain('secret');
+  });
+});
+
+describe('ChangeUser', () => {
+  const change = (userId: UserId, what: ChangeUserCommand['change']) =>
+    new ChangeUser(workspace.database.unitOfWork, workspace.clock).execute({
+      caller: callerOf(admin),
+      userId,
+      change: what,
+    });
+
+  it('changes names and plan but not the quota', async () => {
+    const changed = await change(ada.id, { firstName: 'Ada', plan: 'standard' });
+    expect(changed).toMatchObject({ firstName: 'Ada', plan: 'standard', monthlyQuotaMinutes: 240 });
+  });
+
+  it('allows a user to keep an inactive plan but no user to join it', async () => {
+    await change(ada.id, { plan: 'standard' });
+    const standard = (await workspace.database.plans.findByName('standard'))!;
+    await workspace.database.plans.save({ ...standard, isActive: false });
+    const bob = await workspace.user('bob');
+    expect(await refusal(change(ada.id, { plan: 'standard', lastName: 'L' }))).toBeNull();
+    expect(await refusal(change(bob.id, { plan: 'standard' }))).toBe('VALIDATION_FAILED');
+    expect(await refusal(change(admin.id, { plan: 'flex' }))).toBe('VALIDATION_FAILED');
+    expect(await refusal(change(999 as UserId, { lastName: 'L' }))).toBe('NOT_FOUND');
+  });
+});
+
+describe('ChangeQuota', () => {
+  it('is refused for administrators', async () => {
+    const change = (userId: UserId) =>
+      new ChangeQuota(workspace.database.unitOfWork, workspace.clock).execute({
+        caller: callerOf(admin),
+        userId,
+        monthlyQuotaMinutes: 90,
+      });
+    expect(await change(ada.id)).toMatchObject({ monthlyQuotaMinutes: 90 });
+    expect(await refusal(change(admin.id))).toBe('NO_QUOTA_FOR_ADMIN');
+  });
+});
+
+describe('the last active administrator', () => {
+  const demote = (userId: UserId, by = admin) =>
+    new ChangeRole(workspace.database.unitOfWork, workspace.clock, POLICY).execute({
+      caller: callerOf(by),
+      userId,
+      role: 'user',
+    });
+  const setActive = (userId: UserId, isActive: boolean) =>
+    new SetUserActive(workspace.database.unitOfWork, sessions, workspace.clock, workspace.zone, POLICY).execute({
+      caller: callerOf(admin),
+      userId,
+      isActive,
+    });
+
+  it('can be neither demoted nor deactivated', async () => {
+    expect(await refusal(demote(admin.id))).toBe('LAST_ADMIN');
+    expect(await refusal(setActive(admin.id, false))).toBe('LAST_ADMIN');
+    const second = await workspace.user('second', { role: 'admin' });
+    await setActive(second.id, false);
+    expect(await refusal(demote(admin.id))).toBe('LAST_ADMIN');
+    await setActive(second.id, true);
+    expect(await demote(admin.id)).toMatchObject({ role: 'user', plan: 'flex', monthlyQuotaMinutes: 240 });
+    expect(await refusal(demote(second.id, second))).toBe('LAST_ADMIN');
+  });
+
+  it('is not required for deactivating a member, whose sessions end immediately', async () => {
+    await setActive(ada.id, false);
+    expect(sessions.ended).toEqual([{ userId: ada.id, kept: null }]);
+    expect(await workspace.database.users.find(ada.id)).toBeNull();
+    await setActive(ada.id, true);
+    expect(sessions.ended).toHaveLength(1);
+  });
+
+  it('can be joined by a member, who then loses plan and quota', async () => {
+    const promote = new ChangeRole(workspace.database.unitOfWork, workspace.clock, POLICY);
+    const promoted = await promote.execute({ caller: callerOf(admin), userId: ada.id, role: 'admin' });
+    expect(promoted).toMatchObject({ role: 'admin', plan: null, monthlyQuotaMinutes: 0 });
+  });
+});
+
+describe('demo accounts in production', () => {
+  const terms = { role: 'admin', plan: null, monthlyQuotaMinutes: 0, isDemo: true } as const;
+  const addDemo = () =>
+    workspace.database.users.add({
+      ...terms,
+      ...NAMES,
+      email: 'robin@roomhours.example',
+      passwordHash: 'plain:roomhours',
+    });
+  const NAMES = { username: 'robin', firstName: null, lastName: null };
+
+  it('do not count as administrators', async () => {
+    workspace = await TestWorkspace.open();
+    await addDemo();
+    const ensure = ensureFirstAdministrator(workspace.database.unitOfWork, NO_DEMO_ACCOUNTS);
+    const admin = { email: 'admin@example.com', password: 'secret-enough' };
+    expect([await ensure.execute(admin), await ensure.execute(admin)]).toEqual(['created', 'exists']);
+
+    const { user } = (await workspace.database.users.findCredentials(admin.email))!;
+    const caller = callerOf(user);
+    const { unitOfWork } = workspace.database;
+    const setActive = new SetUserActive(unitOfWork, sessions, workspace.clock, workspace.zone, NO_DEMO_ACCOUNTS);
+    const changeRole = new ChangeRole(unitOfWork, workspace.clock, NO_DEMO_ACCOUNTS);
+    expect(await refusal(setActive.execute({ caller, userId: user.id, isActive: false }))).toBe('LAST_ADMIN');
+    expect(await refusal(changeRole.execute({ caller, userId: user.id, role: 'user' }))).toBe('LAST_ADMIN');
+  });
+
+  it('are deactivated and their sessions end, including those of inactive accounts', async () => {
+    const demo = await addDemo();
+    const deactivate = new DeactivateDemoAccounts(workspace.database.unitOfWork, sessions);
+    expect([await deactivate.execute(), await deactivate.execute()]).toEqual([1, 0]);
+    expect(sessions.ended).toEqual([
+      { userId: demo.id, kept: null },
+      { userId: demo.id, kept: null },
+    ]);
+    expect(await workspace.database.users.find(demo.id)).toBeNull();
+    expect(await workspace.database.users.find(admin.id)).not.toBeNull();
+  });
+});
+
+describe('passwords', () => {
+  const changeOwn = (
+    currentPassword: string,
+    throttle = new CountingThrottle(),
+    { newPassword = 'another-secret' } = {},
+    hasher = passwords,
+  ) =>
+    new ChangeOwnPassword(
+      workspace.database.users,
+      workspace.database.unitOfWork,
+      hasher,
+      throttle,
+      sessions,
+      workspace.clock,
+    ).execute({
+      caller: callerOf(ada),
+      currentPassword,
+      newPassword,
+      address: '192.0.2.1',
+      sessionId: 'this',
+    });
+
+  it('can be changed with the current one, which ends all other sessions', async () => {
+    expect(await refusal(changeOwn('wrong'))).toBe('VALIDATION_FAILED');
+    expect(sessions.ended).toEqual([]);
+    await changeOwn('secret-enough');
+    expect(sessions.ended).toEqual([{ userId: ada.id, kept: 'this' }]);
+    expect((await workspace.database.users.findCredentials('ada@example.org'))!.passwordHash).toBe(
+      'plain:another-secret',
+    );
+  });
+
+  it('must differ from the current one; a wrong current one is refused first', async () => {
+    const change = (currentPassword: string, newPassword: string) =>
+      changeOwn(currentPassword, undefined, { newPassword }).then(
+        () => null,
+        ({ details }: DomainError) => details,
+      );
+    expect(await change('secret-enough', 'secret-enough')).toEqual([
+      { field: 'newPassword', message: 'The new password must differ from the current one.' },
+    ]);
+    expect(await change('wrong-one', 'wrong-one')).toMatchObject([{ field: 'currentPassword' }]);
+  });
+
+  it.each([
+    ['an administrator sets a new one', { hash: 'plain:by-the-admin', isActive: true, code: 'VALIDATION_FAILED' }],
+    ['the user is deactivated', { hash: 'plain:secret-enough', isActive: false, code: 'UNAUTHENTICATED' }],
+  ])('are not changed if %s during the request', async (_, { hash, isActive, code }) => {
+    const slowHasher = new PlainPasswordHasher();
+    jest.spyOn(slowHasher, 'hash').mockImplementation(async (password) => {
+      await workspace.database.users.setPasswordHash(ada.id, hash);
+      await workspace.database.users.save({ ...ada, isActive });
+      return `plain:${password}`;
+    });
+    expect(await refusal(changeOwn('secret-enough', undefined, {}, slowHasher))).toBe(code);
+    expect((await workspace.database.users.findCredentials('ada@example.org'))!.passwordHash).toBe(hash);
+    expect([sessions.ended, await records()]).toEqual([[], []]);
+  });
+
+  it('are protected by the throttle against guessing through the profile', async () => {
+    const throttle = new CountingThrottle();
+    for (let failures = 0; failures < 10; failures += 1) await refusal(changeOwn('wrong', throttle));
+    expect(await refusal(changeOwn('secret-enough', throttle))).toBe('TOO_MANY_ATTEMPTS');
+  });
+
+  it('can be set by administrators, which ends all sessions and is audited without the password', async () => {
+    const set = new SetUserPassword(workspace.database.unitOfWork, passwords, sessions, workspace.clock);
+    const command = { caller: callerOf(admin), userId: ada.id, newPassword: 'another-secret', keepSessionId: null };
+    await set.execute(command);
+    expect(sessions.ended).toEqual([{ userId: ada.id, kept: null }]);
+    expect(await records()).toMatchObject([
+      { action: 'user.passwordSet', subjectId: ada.id, before: null, after: null },
+    ]);
+    expect(await refusal(set.execute({ ...command, userId: 999 as UserId }))).toBe('NOT_FOUND');
+  });
+});
+
+describe('Register', () => {
+  const register = (isOpen: boolean, email = 'new@example.org') =>
+    new Register(workspace.database.unitOfWork, passwords, workspace.clock, {
+      ...POLICY,
+      allowsRegistration: isOpen,
+    }).execute({
+      email,
+      password: 'secret-enough',
+      username: null,
+      firstName: null,
+      lastName: null,
+      address: '10.0.0.1',
+      requestId: 'request',
+    });
+
+  it('is refused unless the settings open it', async () => {
+    expect(await refusal(register(false))).toBe('REGISTRATION_CLOSED');
+    expect(await register(true)).toMatchObject({
+      role: 'user',
+      plan: 'flex',
+      monthlyQuotaMinutes: 240,
+      username: 'new',
+    });
+    expect(await refusal(register(true, 'NEW@example.org'))).toBe('DUPLICATE');
+  });
+});
+
+describe('EnsureFirstAdministrator', () => {
+  const ensure = (email: string) =>
+    ensureFirstAdministrator(workspace.database.unitOfWork).execute({
+      email,
+      password: 'secret-enough',
+    });
+
+  it('creates one if there is none, even if its username is taken', async () => {
+    workspace = await TestWorkspace.open();
+    await workspace.user('root');
+
+    expect([await ensure('root@example.com'), await ensure('other@example.com')]).toEqual(['created', 'exists']);
+
+    const { items } = await workspace.database.users.list({ ...ALL_USERS, search: 'example.com' });
+    expect(items).toEqual([expect.objectContaining({ role: 'admin', username: 'root2', plan: null })]);
+  });
+
+  it('accepts one created concurrently by another process, and keeps another account with that email', async () => {
+    workspace = await TestWorkspace.open();
+    const { unitOfWork } = workspace.database;
+    let runs = 0;
+    const overtakenUnitOfWork: UnitOfWork = {
+      run: async (scope, work) => {
+        if ((runs += 1) === 2) {
+          await ensure('root@example.com');
+          throw new DomainError('DUPLICATE', 'The email root@example.com is taken.');
+        }
+        return unitOfWork.run(scope, work);
+      },
+    };
+    const late = ensureFirstAdministrator(overtakenUnitOfWork);
+    expect(await late.execute({ email: 'root@example.com', password: 'secret-enough' })).toBe('exists');
+
+    workspace = await TestWorkspace.open();
+    await workspace.user('root');
+    const { email } = (await workspace.database.users.list(ALL_USERS)).items[0]!;
+    expect(await ensure(email)).toBe('taken');
+  });
+
+  it('refuses a common password only if it would be used', async () => {
+    workspace = await TestWorkspace.open();
+    const commonPasswords = { has: () => true };
+    const strict = new EnsureFirstAdministrator(workspace.database.unitOfWork, passwords, POLICY, commonPasswords);
+    const first = { email: 'root@example.com', password: 'password' };
+    expect(await strict.execute(first)).toBe('refused');
+    await ensure('root@example.com');
+    expect(await strict.execute(first)).toBe('exists');
+  });
+
+  it('truncates a username that is too long', async () => {
+    workspace = await TestWorkspace.open();
+
+    await ensure(`${'r'.repeat(120)}@example.com`);
+
+    const { items } = await workspace.database.users.list(ALL_USERS);
+    expect(items[0]!.username).toBe('r'.repeat(90));
+  });
+});
+
+describe('ListUsers', () => {
+  it('lists all users by email, or a page of the matches', async () => {
+    await workspace.user('bob');
+    const list = new ListUsers(workspace.database.users, workspace.clock, workspace.zone);
+    const emails = async (search: string | null, page: { page: number; pageSize: number } | null) => {
+      const { items, total } = await list.execute({ ...ALL_USERS, search, page });
+      return [items.map((user) => user.username), total];
+    };
+    expect(await emails(null, null)).toEqual([['ada', 'admin', 'bob'], 3]);
+    expect(await emails(null, { page: 2, pageSize: 2 })).toEqual([['bob'], 3]);
+    expect(await emails('AD', { page: 1, pageSize: 1 })).toEqual([['ada'], 2]);
+  });
+});

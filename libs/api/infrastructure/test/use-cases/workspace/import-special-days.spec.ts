@@ -1,0 +1,76 @@
+import { CreateBooking, type Holiday, ImportSpecialDays, PreviewSpecialDaysImport } from '@roomhours/application';
+import { callerOf, FIRST_BOOKINGS, wallTime } from '@roomhours/application/testing';
+import type { Room, SpecialDay, User } from '@roomhours/domain';
+import { localDate } from '@roomhours/time';
+import { TestWorkspace } from '../../../testing/test-workspace';
+
+let workspace: TestWorkspace;
+let ada: User;
+let room: Room;
+
+/** The clock shows Monday 23 November 2026, 12:00 in Berlin. */
+beforeEach(async () => {
+  workspace = await TestWorkspace.open();
+  [ada, room] = [await workspace.user('ada', { hours: 40 }), await workspace.room('Studio')];
+});
+
+const book = (start: string, end: string) =>
+  new CreateBooking(workspace.database.unitOfWork, workspace.clock, workspace.zone, workspace.seriesIds).execute({
+    ...{ caller: callerOf(ada), roomId: room.id, purpose: null, weeks: 1, idempotency: null },
+    ...{ start: wallTime(start), end: wallTime(end) },
+  });
+const addDay = (date: string, hours: SpecialDay['hours'], name = 'Day') =>
+  workspace.database.specialDays.add({ date: localDate(date), name, hours });
+
+describe('an import of public holidays', () => {
+  const holidays: Holiday[] = [
+    { date: localDate('2026-12-24'), name: 'Christmas Eve' },
+    { date: localDate('2026-12-25'), name: 'Christmas' },
+  ];
+  const periods: unknown[] = [];
+  const reader = {
+    read: async (_: Uint8Array, period: object) => {
+      periods.push(period);
+      return { holidays, ignored: 3 };
+    },
+  };
+  const file = new Uint8Array([1]);
+  let existing: SpecialDay;
+  let admin: User;
+
+  beforeEach(async () => {
+    admin = await workspace.user('admin', { role: 'admin' });
+    existing = await addDay('2026-12-24', { opensAt: 600, closesAt: 720 }, 'Half day');
+    await book('2026-12-25 16:00', '2026-12-25 17:00');
+  });
+
+  it('adds missing dates as closed days, keeps existing ones and writes one audit entry', async () => {
+    const importDays = new ImportSpecialDays(workspace.database.unitOfWork, reader, workspace.clock, workspace.zone);
+    const first = await importDays.execute({ caller: callerOf(admin), file });
+    expect(first).toEqual({
+      added: [{ id: expect.any(Number), date: '2026-12-25', name: 'Christmas', hours: null }],
+      existing: [existing],
+      ignored: 3,
+    });
+    const again = await importDays.execute({ caller: callerOf(admin), file });
+    expect(again).toEqual({ added: [], existing: [existing, ...first.added], ignored: 3 });
+    expect(await workspace.database.specialDays.list()).toEqual(again.existing);
+    const { items } = await workspace.database.audit.list({ page: 1, pageSize: 50 });
+    expect(items).toMatchObject([{ action: 'specialDay.imported', after: first.added }]);
+    expect(periods.at(-1)).toEqual({ first: '2026-11-23', last: '2029-11-23' });
+  });
+
+  it('can be previewed, with the bookings on the new closed days', async () => {
+    const { impacts, workspace: settings } = workspace.database;
+    const preview = new PreviewSpecialDaysImport(reader, impacts, settings, workspace.clock, workspace.zone);
+    const versions = await workspace.database.schedules.versions(null);
+    expect(await preview.execute(file, FIRST_BOOKINGS)).toEqual({
+      ...{ added: [holidays[1]], existing: [existing], ignored: 3 },
+      impact: { bookings: 1, members: 1, listed: [expect.objectContaining({ roomName: 'Studio' })] },
+    });
+    expect([await workspace.database.specialDays.list(), await workspace.database.schedules.versions(null)]).toEqual([
+      [existing],
+      versions,
+    ]);
+  });
+});

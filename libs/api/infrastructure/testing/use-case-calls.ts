@@ -1,0 +1,312 @@
+import {
+  AddAmenity,
+  AddPlan,
+  AddRoom,
+  AddSpecialDay,
+  AddUser,
+  AddWebhook,
+  BlockTime,
+  CancelBooking,
+  CancelOwnBookings,
+  type Caller,
+  ChangeAmenity,
+  ChangeBooking,
+  ChangeBookingSettings,
+  ChangeMailChoices,
+  ChangeOwnPassword,
+  ChangePlan,
+  ChangePlans,
+  ChangeQuota,
+  ChangeRole,
+  ChangeRoom,
+  ChangeRoomPhoto,
+  ChangeSpecialDay,
+  ChangeUser,
+  ChangeWebhook,
+  ChangeWeekdayHours,
+  CreateApiToken,
+  CreateBooking,
+  CreateCalendarFeed,
+  CreatePasswordLink,
+  DeactivateUsers,
+  ImportSpecialDays,
+  ImportUsers,
+  InviteUser,
+  RemoveBlockedGroup,
+  RemoveAmenity,
+  RemoveBlockedTime,
+  RemovePlan,
+  RemoveRoom,
+  RemoveSpecialDay,
+  RemoveWebhook,
+  RevokeApiToken,
+  RevokeCalendarFeed,
+  RotateWebhookSecret,
+  SendDeliveryAgain,
+  SendMessageAgain,
+  SetUserActive,
+  SetUserPassword,
+  TestWebhook,
+  type Webhook,
+} from '@roomhours/application';
+import {
+  CountingThrottle,
+  CountingWebhookSecrets,
+  FixedWebhookAddresses,
+  POLICY,
+  PlainPasswordHasher,
+  RecordingSessions,
+  callerOf,
+  wallTime,
+} from '@roomhours/application/testing';
+import type { Amenity, BlockedTime, Booking, Plan, Room, SpecialDay, StoredBlockedTime, User } from '@roomhours/domain';
+import { WEBHOOK_EVENTS } from '@roomhours/limits';
+import { instant, localDate, plusMinutes } from '@roomhours/time';
+import { TestWorkspace } from './test-workspace';
+
+/** The entities of a workspace on which the use cases are called. */
+export interface Fixture {
+  workspace: TestWorkspace;
+  admin: User;
+  ada: User;
+  room: Room;
+  booking: Booking;
+  blockedTime: BlockedTime;
+  blockedGroup: StoredBlockedTime;
+  plan: Plan;
+  specialDay: SpecialDay;
+  webhook: Webhook;
+  amenity: Amenity;
+}
+
+const NEW_PLAN = { displayName: 'Team', description: null, monthlyHours: 40, isActive: true, features: [] };
+const NEW_PERSON = { email: 'row@example.org', username: null, firstName: null, lastName: null } as const;
+const NEW_ROW = {
+  ...{ line: 2, email: NEW_PERSON.email, problems: [] },
+  person: { ...NEW_PERSON, role: 'user', plan: 'flex', monthlyQuotaMinutes: null },
+} as const;
+const fail = () => Promise.reject(new Error('No picture is expected'));
+const PASSWORDS = new PlainPasswordHasher();
+const SESSIONS = new RecordingSessions();
+const ADDRESSES = new FixedWebhookAddresses();
+const SECRETS = new CountingWebhookSecrets();
+const NEW_WEBHOOK = { url: 'https://hooks.example', events: WEBHOOK_EVENTS, isEnabled: true };
+
+/** One call of every use case with a caller, by class name. */
+export const CALLS: Record<string, (caller: Caller, fixture: Fixture) => Promise<unknown>> = {
+  AddAmenity: (caller, { workspace: { database, clock } }) =>
+    new AddAmenity(database.unitOfWork, clock).execute({ caller, name: 'Camera' }),
+  AddPlan: (caller, { workspace: { database, clock } }) =>
+    new AddPlan(database.unitOfWork, clock).execute({ caller, plan: { ...NEW_PLAN, name: 'other' } }),
+  AddRoom: (caller, { workspace: { database, clock } }) =>
+    new AddRoom(database.unitOfWork, clock).execute({
+      caller,
+      room: { name: 'Attic', capacity: 2, description: null },
+    }),
+  AddSpecialDay: (caller, { workspace: { database, clock, zone } }) =>
+    new AddSpecialDay(database.unitOfWork, clock, zone).execute({
+      ...{ caller, date: localDate('2026-12-25'), name: 'Christmas', closed: true, opensAt: null, closesAt: null },
+    }),
+  AddUser: (caller, { workspace: { database, clock } }) =>
+    new AddUser(database.unitOfWork, PASSWORDS, clock).execute({
+      ...{ caller, email: 'ben@example.org', username: null, password: 'secret-enough', firstName: null },
+      ...{ lastName: null, role: 'user', plan: 'flex', monthlyQuotaMinutes: null },
+    }),
+  AddWebhook: (caller, { workspace: { database, clock } }) =>
+    new AddWebhook(database.unitOfWork, ADDRESSES, SECRETS, clock).execute({ caller, webhook: NEW_WEBHOOK }),
+  BlockTime: (caller, { workspace: { database, clock, zone }, room }) =>
+    new BlockTime(database.unitOfWork, database.bookings, clock, zone).execute({
+      ...{ caller, roomId: room.id, reason: null },
+      ...{ start: wallTime('2026-11-26 10:00'), end: wallTime('2026-11-26 11:00') },
+    }),
+  CancelBooking: (caller, { workspace: { database, clock, zone }, booking }) =>
+    new CancelBooking(database.unitOfWork, database.bookings, clock, zone).execute({ caller, bookingId: booking.id }),
+  CancelOwnBookings: (caller, { workspace: { database, clock, zone } }) =>
+    new CancelOwnBookings(database.unitOfWork, database.bookings, clock, zone).execute({
+      ...{ caller, from: localDate('2026-11-23'), to: localDate('2026-11-30') },
+    }),
+  ChangeAmenity: (caller, { workspace: { database, clock }, amenity }) =>
+    new ChangeAmenity(database.unitOfWork, clock).execute({ caller, amenityId: amenity.id, name: 'Display' }),
+  ChangeBooking: (caller, { workspace: { database, clock, zone }, booking }) =>
+    new ChangeBooking(database.unitOfWork, database.bookings, clock, zone).execute({
+      ...{ caller, bookingId: booking.id, change: { purpose: 'Review' } },
+    }),
+  ChangeBookingSettings: (caller, { workspace: { database, clock, zone } }) =>
+    new ChangeBookingSettings(database.unitOfWork, clock, zone).execute({
+      ...{ caller, hours: { opensAt: 600, closesAt: 720, slotMinutes: 30 } },
+    }),
+  ChangeMailChoices: (caller, { workspace: { database, clock } }) =>
+    new ChangeMailChoices(database.unitOfWork, clock).execute({
+      ...{ caller, choices: { ownChanges: false, reminderMinutes: 30 } },
+    }),
+  ChangeOwnPassword: (caller, { workspace: { database, clock } }) =>
+    new ChangeOwnPassword(
+      ...([database.users, database.unitOfWork, PASSWORDS, new CountingThrottle(), SESSIONS, clock] as const),
+    ).execute({
+      ...{ caller, currentPassword: 'secret-enough', newPassword: 'another-secret' },
+      ...{ address: '192.0.2.1', sessionId: 'session' },
+    }),
+  ChangePlan: (caller, { workspace: { database, clock }, plan }) =>
+    new ChangePlan(database.unitOfWork, clock).execute({
+      ...{ caller, planId: plan.id, plan: { ...NEW_PLAN, name: 'crew' } },
+    }),
+  ChangePlans: (caller, { workspace: { database, clock }, ada }) =>
+    new ChangePlans(database.unitOfWork, clock).execute({
+      ...{ caller, users: [{ userId: ada.id }], plan: 'standard', keepsQuota: false },
+    }),
+  ChangeQuota: (caller, { workspace: { database, clock }, ada }) =>
+    new ChangeQuota(database.unitOfWork, clock).execute({ caller, userId: ada.id, monthlyQuotaMinutes: 60 }),
+  ChangeRole: (caller, { workspace: { database, clock }, ada }) =>
+    new ChangeRole(database.unitOfWork, clock, POLICY).execute({ caller, userId: ada.id, role: 'admin' }),
+  ChangeRoom: (caller, { workspace: { database, clock, zone }, room }) =>
+    new ChangeRoom(database.unitOfWork, clock, zone).execute({ caller, roomId: room.id, change: { capacity: 8 } }),
+  ChangeRoomPhoto: (caller, { workspace: { database, clock }, room }) =>
+    new ChangeRoomPhoto(database.unitOfWork, { encode: fail }, clock).execute({ caller, roomId: room.id, file: null }),
+  ChangeSpecialDay: (caller, { workspace: { database, clock, zone }, specialDay }) =>
+    new ChangeSpecialDay(database.unitOfWork, clock, zone).execute({
+      ...{ caller, specialDayId: specialDay.id, change: { name: 'Eve' } },
+    }),
+  ChangeUser: (caller, { workspace: { database, clock }, ada }) =>
+    new ChangeUser(database.unitOfWork, clock).execute({ caller, userId: ada.id, change: { firstName: 'A' } }),
+  ChangeWebhook: (caller, { workspace: { database, clock }, webhook }) =>
+    new ChangeWebhook(database.unitOfWork, ADDRESSES, clock).execute({
+      ...{ caller, webhookId: webhook.id, change: { isEnabled: false } },
+    }),
+  ChangeWeekdayHours: (caller, { workspace: { database, clock, zone } }) =>
+    new ChangeWeekdayHours(database.unitOfWork, clock, zone).execute({ caller, weekdays: [] }),
+  CreatePasswordLink: (caller, { workspace: { database, tokens, clock }, ada }) =>
+    new CreatePasswordLink(database.unitOfWork, tokens, clock).execute({ caller, userId: ada.id, isToSend: true }),
+  CreateApiToken: (caller, { workspace: { database, tokens, clock } }) =>
+    new CreateApiToken(database.unitOfWork, tokens, clock).execute({
+      ...{ caller, name: 'Script', scope: 'read', expiresInDays: 30 },
+    }),
+  CreateBooking: (caller, { workspace: { database, clock, zone, seriesIds }, room }) =>
+    new CreateBooking(database.unitOfWork, clock, zone, seriesIds).execute({
+      ...{ caller, roomId: room.id, purpose: null, weeks: 1, idempotency: null },
+      ...{ start: wallTime('2026-11-25 10:00'), end: wallTime('2026-11-25 11:00') },
+    }),
+  CreateCalendarFeed: (caller, { workspace: { database, tokens, clock } }) =>
+    new CreateCalendarFeed(database.unitOfWork, tokens, clock).execute({ caller, kind: 'own', roomId: null }),
+  DeactivateUsers: (caller, { workspace: { database, clock, zone }, ada }) =>
+    new DeactivateUsers(database.unitOfWork, SESSIONS, clock, zone, POLICY).execute({
+      caller,
+      users: [{ userId: ada.id }],
+    }),
+  ImportSpecialDays: (caller, { workspace: { database, clock, zone } }) =>
+    new ImportSpecialDays(
+      database.unitOfWork,
+      { read: async () => ({ holidays: [], ignored: 0 }) },
+      clock,
+      zone,
+    ).execute({
+      ...{ caller, file: new Uint8Array() },
+    }),
+  ImportUsers: (caller, { workspace: { database, tokens, clock } }) =>
+    new ImportUsers(database.unitOfWork, tokens, clock).execute({ caller, rows: [NEW_ROW], skipsWrong: false }),
+  InviteUser: (caller, { workspace: { database, tokens, clock } }) =>
+    new InviteUser(database.unitOfWork, tokens, clock).execute({
+      ...{ caller, email: 'ben@example.org', username: null, firstName: null },
+      ...{ lastName: null, role: 'user', plan: 'flex', monthlyQuotaMinutes: null },
+    }),
+  RemoveBlockedGroup: (caller, { workspace: { database, clock }, blockedGroup }) =>
+    new RemoveBlockedGroup(database.unitOfWork, database.blockedTimes, clock).execute({
+      ...{ caller, groupId: blockedGroup.groupId! },
+    }),
+  RemoveAmenity: (caller, { workspace: { database, clock }, amenity }) =>
+    new RemoveAmenity(database.unitOfWork, clock).execute({ caller, amenityId: amenity.id }),
+  RemoveBlockedTime: (caller, { workspace: { database, clock }, blockedTime }) =>
+    new RemoveBlockedTime(database.unitOfWork, database.blockedTimes, clock).execute({
+      ...{ caller, blockedTimeId: blockedTime.id },
+    }),
+  RemovePlan: (caller, { workspace: { database, clock }, plan }) =>
+    new RemovePlan(database.unitOfWork, clock).execute({ caller, planId: plan.id }),
+  RemoveRoom: (caller, { workspace: { database, clock, zone }, room }) =>
+    new RemoveRoom(database.unitOfWork, clock, zone).execute({ caller, roomId: room.id }),
+  RemoveSpecialDay: (caller, { workspace: { database, clock, zone }, specialDay }) =>
+    new RemoveSpecialDay(database.unitOfWork, clock, zone).execute({ caller, specialDayId: specialDay.id }),
+  RemoveWebhook: (caller, { workspace: { database, clock }, webhook }) =>
+    new RemoveWebhook(database.unitOfWork, clock).execute({ caller, webhookId: webhook.id }),
+  RevokeApiToken: async (caller, { workspace: { database, clock } }) => {
+    const token = {
+      name: 'Script',
+      scope: 'read',
+      createdAt: clock.now(),
+      expiresAt: plusMinutes(clock.now(), 60),
+    } as const;
+    const { id: tokenId } = await database.apiTokens.add({ ...token, tokenHash: 'hash', userId: caller.id });
+    return new RevokeApiToken(database.unitOfWork, clock).execute({ caller, tokenId });
+  },
+  RevokeCalendarFeed: async (caller, { workspace: { database, clock } }) => {
+    const feed = { kind: 'own', roomId: null, createdAt: clock.now(), tokenHash: 'hash' } as const;
+    const { id: feedId } = await database.calendarFeeds.add({ ...feed, userId: caller.id });
+    return new RevokeCalendarFeed(database.unitOfWork, clock).execute({ caller, feedId });
+  },
+  RotateWebhookSecret: (caller, { workspace: { database, clock }, webhook }) =>
+    new RotateWebhookSecret(database.unitOfWork, SECRETS, clock).execute({ caller, webhookId: webhook.id }),
+  SendDeliveryAgain: async (caller, { workspace: { database, clock }, webhook }) => {
+    const event = { type: 'webhook.test', at: clock.now(), data: {} } as const;
+    const { id } = await database.webhooks.deliver(webhook, event);
+    return new SendDeliveryAgain(database.unitOfWork, clock).execute({ caller, deliveryId: id });
+  },
+  SendMessageAgain: async (caller, { workspace: { database, clock } }) => {
+    const [message] = (await database.messages.list(instant(0), { page: 1, pageSize: 1 })).items;
+    return new SendMessageAgain(database.unitOfWork, clock).execute({ caller, messageId: message!.id });
+  },
+  SetUserActive: (caller, { workspace: { database, clock, zone }, ada }) =>
+    new SetUserActive(database.unitOfWork, SESSIONS, clock, zone, POLICY).execute({
+      caller,
+      userId: ada.id,
+      isActive: false,
+    }),
+  SetUserPassword: (caller, { workspace: { database, clock }, ada }) =>
+    new SetUserPassword(database.unitOfWork, PASSWORDS, SESSIONS, clock).execute({
+      ...{ caller, userId: ada.id, newPassword: 'another-secret', keepSessionId: null },
+    }),
+  TestWebhook: (caller, { workspace: { database, clock }, webhook }) =>
+    new TestWebhook(database.unitOfWork, clock).execute({ caller, webhookId: webhook.id }),
+};
+
+/** Creates one entity of each kind. The booking belongs to the administrator, who may change it in either role. */
+export async function aFixture(): Promise<Fixture> {
+  const workspace = await TestWorkspace.open();
+  const { database } = workspace;
+  const [admin, ada, room] = [
+    await workspace.user('admin', { role: 'admin' }),
+    await workspace.user('ada'),
+    await workspace.room('Board Room'),
+  ];
+  await workspace.user('other', { role: 'admin' });
+  const at = { start: wallTime('2026-11-24 10:00'), end: wallTime('2026-11-24 11:00') };
+  const [booking] = await new CreateBooking(
+    database.unitOfWork,
+    workspace.clock,
+    workspace.zone,
+    workspace.seriesIds,
+  ).execute({
+    ...{ caller: callerOf(admin), roomId: room.id, ...at, purpose: null, weeks: 1, idempotency: null },
+  });
+  const blockedTime = await database.blockedTimes.add({ roomId: room.id, range: booking!.range, reason: null });
+  const planned = { roomId: room.id, range: booking!.range, reason: null };
+  const [blockedGroup] = await database.blockedTimes.addGroup([planned]);
+  const plan = await database.plans.add({ ...NEW_PLAN, name: 'team' });
+  const eve = { date: localDate('2026-12-24'), name: 'Christmas Eve', hours: null };
+  const specialDay = await database.specialDays.add(eve);
+  const amenity = await database.amenities.add('Screen');
+  const { id } = room;
+  await database.rooms.save({ ...(await database.rooms.find(id))!, amenities: [amenity.name] });
+  await database.rooms.savePhoto(id, { content: new Uint8Array(1), thumbnail: new Uint8Array(1), hash: 'h' });
+  const webhook = await database.webhooks.add({ ...NEW_WEBHOOK, createdAt: workspace.clock.now() }, SECRETS.create());
+  return {
+    workspace,
+    admin,
+    ada,
+    room,
+    booking: booking!,
+    blockedTime,
+    blockedGroup: blockedGroup!,
+    plan,
+    specialDay,
+    amenity,
+    webhook,
+  };
+}

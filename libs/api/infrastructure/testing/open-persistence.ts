@@ -52,7 +52,7 @@ import { Outbox } from '../src/persistence/transactions/outbox';
 import { ScheduleChanges } from '../src/persistence/transactions/schedule-changes';
 import { ScheduleLock } from '../src/persistence/transactions/schedule-lock';
 import { TypeOrmUnitOfWork } from '../src/persistence/transactions/typeorm-unit-of-work';
-import { SystemClock } from '../src/system';
+import { SystemClock } from '../src/system/system-clock';
 
 /** The adapters of all storage ports. */
 export interface StorageAdapters {

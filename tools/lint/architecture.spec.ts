@@ -163,6 +163,11 @@ const ALLOWED: [string, string][] = [
   ],
   ['libs/api/application/src/planted.spec.ts', "import '@roomhours/domain/testing';\nimport 'fast-check';"],
   ['libs/api/application/testing/planted.ts', "import '@roomhours/domain/testing';"],
+  ['libs/api/demo-data/src/planted.spec.ts', "import '@roomhours/infrastructure/testing';"],
+  [
+    'libs/api/infrastructure/test/planted.spec.ts',
+    "import '@roomhours/application/testing';\nimport '../testing/test-workspace';",
+  ],
   ['apps/api/test/planted.int.spec.ts', "import '@roomhours/infrastructure/testing';\nimport 'supertest';"],
   ['apps/api/test/planted.stress.spec.ts', "import '@roomhours/prove/testing';"],
 ];

@@ -60,15 +60,21 @@ export function constraints({ specs }) {
   const extra = specs ? testPackages : [];
   const harness = specs ? ['tools'] : [];
   const domain = specs ? ['type:domain'] : [];
+  const adapters = specs ? ['infrastructure'] : [];
   return [
     // Specs of the API use the harness of `npm run prove`.
+    // Specs of the demo data seed a database in memory.
     // Specs of the member front end compare what a dialog says with what the domain decides.
     ...rows('scope', {
       ...SCOPES,
       server: [...SCOPES.server, ...harness],
       'member-booking': [...usesOfFrontEnd('member-booking'), ...domain],
     }),
-    ...rows('type', { ...TYPES, app: [...TYPES.app, ...harness] }),
+    ...rows('type', {
+      ...TYPES,
+      app: [...TYPES.app, ...harness],
+      'demo-data': [...TYPES['demo-data'], ...adapters],
+    }),
     ...PACKAGE_FREE.map((sourceTag) => ({ sourceTag, allowedExternalImports: extra })),
     { sourceTag: 'scope:server', allowedExternalImports: [...serverPackages, ...extra] },
     ...WEB_SCOPES.map((scope) => ({ sourceTag: `scope:${scope}`, bannedExternalImports: serverPackages })),

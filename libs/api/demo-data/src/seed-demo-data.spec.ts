@@ -2,13 +2,11 @@ import { ReadQuota, SeriesIds } from '@roomhours/application';
 import {
   CountingSeriesIds,
   CountingWebhookSecrets,
-  FixedClock,
   FixedWebhookAddresses,
-  FixedZone,
-  InMemoryDatabase,
   PlainPasswordHasher,
 } from '@roomhours/application/testing';
 import { type Booking, type User, INITIAL_PLANS } from '@roomhours/domain';
+import { TestWorkspace } from '@roomhours/infrastructure/testing';
 import {
   DAY_MS,
   type LocalDate,
@@ -31,18 +29,23 @@ const ALL_TIME = TimeRange.of(instant(0), instant(Date.UTC(2101, 0)));
 
 /** An empty workspace at a given time in a zone, and queries on it. */
 class EmptyWorkspace {
-  readonly database = new InMemoryDatabase();
-  private readonly clock: FixedClock;
-  private readonly zone: FixedZone;
+  readonly database: TestWorkspace['database'];
+  private readonly clock: TestWorkspace['clock'];
+  private readonly zone: TestWorkspace['zone'];
   readonly today: LocalDate;
 
-  constructor(
+  private constructor(
     readonly now: string,
-    zone: string,
+    { database, clock, zone }: TestWorkspace,
   ) {
-    this.clock = new FixedClock(now);
-    this.zone = new FixedZone(zone);
-    this.today = toLocal(parseInstant(now), zone).date;
+    this.database = database;
+    this.clock = clock;
+    this.zone = zone;
+    this.today = toLocal(parseInstant(now), zone.name).date;
+  }
+
+  static async open(now: string, zone: string): Promise<EmptyWorkspace> {
+    return new EmptyWorkspace(now, await TestWorkspace.open(now, zone));
   }
 
   seed(seriesIds: SeriesIds = new CountingSeriesIds()): Promise<boolean> {
@@ -99,7 +102,7 @@ class EmptyWorkspace {
 }
 
 async function seededWorkspace(now: string, zone: string): Promise<EmptyWorkspace> {
-  const workspace = new EmptyWorkspace(now, zone);
+  const workspace = await EmptyWorkspace.open(now, zone);
   expect(await workspace.seed()).toBe(true);
   return workspace;
 }
@@ -343,7 +346,7 @@ describe('the demo data', () => {
         return super.next();
       }
     }
-    const workspace = new EmptyWorkspace('2026-11-18T10:10:00Z', 'Europe/Berlin');
+    const workspace = await EmptyWorkspace.open('2026-11-18T10:10:00Z', 'Europe/Berlin');
     await expect(workspace.seed(new ExhaustedSeriesIds())).rejects.toThrow('The disk is full');
     expect(await workspace.database.rooms.list()).toEqual([]);
     expect(await workspace.database.users.hasAny('user')).toBe(false);

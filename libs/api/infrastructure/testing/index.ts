@@ -10,4 +10,5 @@ export * from './rows-examined';
 export * from './record-statements';
 export * from './storage-under-test';
 export * from './test-database';
+export * from './test-workspace';
 export * from './webhook-receiver';

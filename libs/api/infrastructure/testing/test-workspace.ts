@@ -29,11 +29,10 @@ interface SentMessage {
 }
 
 /**
- * Empty workspace in Berlin with the dependencies of all use cases, on SQLite in memory. The clock shows Monday
- * 23 November 2026, 12:00. All workspaces of a spec file share one database, so only the last opened one can be used.
+ * Empty workspace with the dependencies of all use cases, on SQLite in memory. All workspaces of a spec file share one
+ * database, so only the last opened one can be used.
  */
 export class TestWorkspace {
-  readonly zone = new FixedZone('Europe/Berlin');
   readonly tokens = new CountingLinkTokens();
   readonly seriesIds = new CountingSeriesIds();
   readonly database: TestPorts;
@@ -41,13 +40,15 @@ export class TestWorkspace {
   private constructor(
     private readonly storage: Database,
     readonly clock: FixedClock,
+    readonly zone: FixedZone,
     private readonly outbox: Outbox,
   ) {
     this.database = portsOf(adaptersOn(storage, { clock, outbox }));
   }
 
-  static async open(): Promise<TestWorkspace> {
-    return new TestWorkspace(await newMemoryDatabase(), new FixedClock('2026-11-23T11:00:00Z'), new Outbox(true));
+  /** Opens a workspace at a time in a zone: by default Monday 23 November 2026, 12:00, in Berlin. */
+  static async open(now = '2026-11-23T11:00:00Z', zone = 'Europe/Berlin'): Promise<TestWorkspace> {
+    return new TestWorkspace(await newMemoryDatabase(), new FixedClock(now), new FixedZone(zone), new Outbox(true));
   }
 
   /** Adds a user. `hours` is the monthly quota of a member. */

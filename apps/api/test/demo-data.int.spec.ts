@@ -34,6 +34,7 @@ describe('the demo data', () => {
       const seed = () =>
         new SeedDemoData(
           persistence.unitOfWork,
+          persistence.plans,
           new PlainPasswordHasher(),
           clock,
           zone,

@@ -1,12 +1,13 @@
 import {
   AddAmenity,
-  AddPlan,
   AddRoom,
   AddSpecialDay,
   AddUser,
   type Caller,
   type Clock,
   type PasswordHasher,
+  PlanAdministration,
+  type PlanReader,
   type Stores,
   type UnitOfWork,
   type WorkspaceZone,
@@ -38,6 +39,7 @@ export interface DemoWorkspace {
 
 export interface SetupPorts {
   stores: Stores;
+  plans: PlanReader;
   unitOfWork: UnitOfWork;
   passwords: PasswordHasher;
   clock: Clock;
@@ -49,6 +51,7 @@ export interface SetupPorts {
 /** Adds the administrator, who then adds the plans, the rooms, the members and a closed day, and invites a member. */
 export async function createDemoWorkspace({
   stores,
+  plans,
   unitOfWork,
   passwords,
   clock,
@@ -57,8 +60,8 @@ export async function createDemoWorkspace({
 }: SetupPorts): Promise<DemoWorkspace> {
   const administrator = await addAdministrator(stores, passwords);
   const caller = callerOf(administrator);
-  const addPlan = new AddPlan(unitOfWork, clock);
-  for (const plan of DEMO_PLANS) await addPlan.execute({ caller, plan });
+  const administration = new PlanAdministration(plans, unitOfWork, clock);
+  for (const plan of DEMO_PLANS) await administration.add(caller, plan);
   const addAmenity = new AddAmenity(unitOfWork, clock);
   for (const name of amenityNames()) await addAmenity.execute({ caller, name });
   const rooms = new Map<DemoRoom, Room>();

@@ -51,8 +51,16 @@ class EmptyWorkspace {
   seed(seriesIds: SeriesIds = new CountingSeriesIds()): Promise<boolean> {
     const { database, clock, zone } = this;
     const [addresses, secrets] = [new FixedWebhookAddresses(), new CountingWebhookSecrets()];
-    const passwords = new PlainPasswordHasher();
-    return new SeedDemoData(database.unitOfWork, passwords, clock, zone, seriesIds, addresses, secrets).execute();
+    return new SeedDemoData(
+      database.unitOfWork,
+      database.plans,
+      new PlainPasswordHasher(),
+      clock,
+      zone,
+      seriesIds,
+      addresses,
+      secrets,
+    ).execute();
   }
 
   async user(person: typeof ADA): Promise<User> {

@@ -1,6 +1,7 @@
 import {
   Clock,
   PasswordHasher,
+  PlanReader,
   SeriesIds,
   type Stores,
   UnitOfWork,
@@ -46,6 +47,7 @@ export class SeedDemoData {
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
+    private readonly plans: PlanReader,
     passwords: PasswordHasher,
     private readonly clock: Clock,
     private readonly zone: WorkspaceZone,
@@ -69,8 +71,8 @@ export class SeedDemoData {
     const now = this.clock.now();
     const unitOfWork = new JoinedUnitOfWork(stores);
     const calendar = new DemoCalendar(toLocal(now, this.zone.name).date);
-    const { passwords, clock, zone } = this;
-    const setup = { stores, unitOfWork, passwords, clock, zone, closedDay: calendar.closedDay };
+    const { plans, passwords, clock, zone } = this;
+    const setup = { stores, plans, unitOfWork, passwords, clock, zone, closedDay: calendar.closedDay };
     const workspace = await createDemoWorkspace(setup);
     const [addresses, secrets] = [this.webhookAddresses, this.webhookSecrets];
     await addDemoWebhook({ addresses, secrets, unitOfWork, clock, caller: workspace.administrator });

@@ -1,6 +1,5 @@
 import {
   AddAmenity,
-  AddPlan,
   AddRoom,
   AddSpecialDay,
   AddUser,
@@ -14,7 +13,6 @@ import {
   ChangeBookingSettings,
   ChangeMailChoices,
   ChangeOwnPassword,
-  ChangePlan,
   ChangePlans,
   ChangeQuota,
   ChangeRole,
@@ -32,10 +30,10 @@ import {
   ImportSpecialDays,
   ImportUsers,
   InviteUser,
+  PlanAdministration,
   RemoveBlockedGroup,
   RemoveAmenity,
   RemoveBlockedTime,
-  RemovePlan,
   RemoveRoom,
   RemoveSpecialDay,
   RemoveWebhook,
@@ -92,12 +90,13 @@ const ADDRESSES = new FixedWebhookAddresses();
 const SECRETS = new CountingWebhookSecrets();
 const NEW_WEBHOOK = { url: 'https://hooks.example', events: WEBHOOK_EVENTS, isEnabled: true };
 
-/** One call of every use case with a caller, by class name. */
+const planAdministration = ({ database, clock }: TestWorkspace) =>
+  new PlanAdministration(database.plans, database.unitOfWork, clock);
+
+/** One call of every use case with a caller, by the name of its class, or of class and method if it has several. */
 export const CALLS: Record<string, (caller: Caller, fixture: Fixture) => Promise<unknown>> = {
   AddAmenity: (caller, { workspace: { database, clock } }) =>
     new AddAmenity(database.unitOfWork, clock).execute({ caller, name: 'Camera' }),
-  AddPlan: (caller, { workspace: { database, clock } }) =>
-    new AddPlan(database.unitOfWork, clock).execute({ caller, plan: { ...NEW_PLAN, name: 'other' } }),
   AddRoom: (caller, { workspace: { database, clock } }) =>
     new AddRoom(database.unitOfWork, clock).execute({
       caller,
@@ -145,10 +144,6 @@ export const CALLS: Record<string, (caller: Caller, fixture: Fixture) => Promise
     ).execute({
       ...{ caller, currentPassword: 'secret-enough', newPassword: 'another-secret' },
       ...{ address: '192.0.2.1', sessionId: 'session' },
-    }),
-  ChangePlan: (caller, { workspace: { database, clock }, plan }) =>
-    new ChangePlan(database.unitOfWork, clock).execute({
-      ...{ caller, planId: plan.id, plan: { ...NEW_PLAN, name: 'crew' } },
     }),
   ChangePlans: (caller, { workspace: { database, clock }, ada }) =>
     new ChangePlans(database.unitOfWork, clock).execute({
@@ -208,6 +203,11 @@ export const CALLS: Record<string, (caller: Caller, fixture: Fixture) => Promise
       ...{ caller, email: 'ben@example.org', username: null, firstName: null },
       ...{ lastName: null, role: 'user', plan: 'flex', monthlyQuotaMinutes: null },
     }),
+  'PlanAdministration.add': (caller, { workspace }) =>
+    planAdministration(workspace).add(caller, { ...NEW_PLAN, name: 'other' }),
+  'PlanAdministration.change': (caller, { workspace, plan }) =>
+    planAdministration(workspace).change({ caller, planId: plan.id, plan: { ...NEW_PLAN, name: 'crew' } }),
+  'PlanAdministration.remove': (caller, { workspace, plan }) => planAdministration(workspace).remove(caller, plan.id),
   RemoveBlockedGroup: (caller, { workspace: { database, clock }, blockedGroup }) =>
     new RemoveBlockedGroup(database.unitOfWork, database.blockedTimes, clock).execute({
       ...{ caller, groupId: blockedGroup.groupId! },
@@ -218,8 +218,6 @@ export const CALLS: Record<string, (caller: Caller, fixture: Fixture) => Promise
     new RemoveBlockedTime(database.unitOfWork, database.blockedTimes, clock).execute({
       ...{ caller, blockedTimeId: blockedTime.id },
     }),
-  RemovePlan: (caller, { workspace: { database, clock }, plan }) =>
-    new RemovePlan(database.unitOfWork, clock).execute({ caller, planId: plan.id }),
   RemoveRoom: (caller, { workspace: { database, clock, zone }, room }) =>
     new RemoveRoom(database.unitOfWork, clock, zone).execute({ caller, roomId: room.id }),
   RemoveSpecialDay: (caller, { workspace: { database, clock, zone }, specialDay }) =>

@@ -17,7 +17,7 @@ import {
   DeactivateUsers,
   type CreateBookingCommand,
   ImportSpecialDays,
-  RemovePlan,
+  PlanAdministration,
   RemoveRoom,
   RemoveSpecialDay,
   SetUserActive,
@@ -181,7 +181,7 @@ describe.each(['sqlite', 'mysql'] as const)('on %s', (kind) => {
         const newcomer = new AddUser(withoutCaller(other.unitOfWork), PASSWORDS, CLOCK);
 
         const [removed, joined, added] = await outcomesOf<unknown>([
-          new RemovePlan(withoutCaller(one.unitOfWork), CLOCK).execute({ caller: SYSTEM, planId: plan.id }),
+          new PlanAdministration(one.plans, withoutCaller(one.unitOfWork), CLOCK).remove(SYSTEM, plan.id),
           join(other, ada, name),
           newcomer.execute({ caller: SYSTEM, ...account(`new${round}`, name) }),
         ]);

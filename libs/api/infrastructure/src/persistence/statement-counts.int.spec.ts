@@ -20,11 +20,11 @@ import {
   ListBlockedTimes,
   ListBookings,
   ListOwnBookings,
-  ListPlans,
   ListRooms,
   ListSpecialDays,
   ListUsers,
   ReadBookingSettings,
+  PlanAdministration,
   ReadCalendarFeed,
   ReadQuota,
   ReadUser,
@@ -198,7 +198,7 @@ describe.each(['sqlite', 'mysql'] as const)('the number of statements on %s', (k
       });
     const lists: Record<string, () => Promise<unknown>> = {
       rooms: () => new ListRooms(rooms).execute(),
-      plans: () => new ListPlans(plans).execute({ activeOnly: false }),
+      plans: () => new PlanAdministration(plans, unitOfWork, CLOCK).list({ activeOnly: false }),
       users: () => new ListUsers(users, CLOCK, ZONE).execute(ALL_USERS),
       'found users': () =>
         new ListUsers(users, CLOCK, ZONE).execute({

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { AddPlan, type Caller, ChangePlan, RemovePlan } from '@roomhours/application';
+import { type Caller, PlanAdministration } from '@roomhours/application';
 import type { PlanId } from '@roomhours/domain';
 import { CurrentCaller, AdministratorsOnly } from '../access/access.decorators';
 import { AcceptsIfMatch, Conditions, type RequestConditions } from '../conditions/request-conditions';
@@ -12,18 +12,14 @@ import { PlanBody, PlanResponse, planOf, planResponse } from './plan.shapes';
 @Controller('api/admin/subscription-plans')
 @AdministratorsOnly()
 export class PlanAdministrationController {
-  constructor(
-    private readonly addPlan: AddPlan,
-    private readonly changePlan: ChangePlan,
-    private readonly removePlan: RemovePlan,
-  ) {}
+  constructor(private readonly plans: PlanAdministration) {}
 
   @Post()
   @ApiOperation({ summary: 'Adds a plan' })
   @ApiCreatedResponse({ type: PlanResponse })
   @Failures('DUPLICATE')
   async add(@CurrentCaller() caller: Caller, @Body() body: PlanBody): Promise<PlanResponse> {
-    return planResponse(await this.addPlan.execute({ caller, plan: planOf(body) }));
+    return planResponse(await this.plans.add(caller, planOf(body)));
   }
 
   @Put(':id')
@@ -39,9 +35,7 @@ export class PlanAdministrationController {
   ): Promise<PlanResponse> {
     const plan = planOf(body);
     return planResponse(
-      await conditions.guard(planResponse, (precondition) =>
-        this.changePlan.execute({ caller, planId, plan, precondition }),
-      ),
+      await conditions.guard(planResponse, (precondition) => this.plans.change({ caller, planId, plan, precondition })),
     );
   }
 
@@ -56,6 +50,6 @@ export class PlanAdministrationController {
     @Param('id', IdPipe) planId: PlanId,
     @Conditions() conditions: RequestConditions,
   ): Promise<void> {
-    await conditions.guard(planResponse, (precondition) => this.removePlan.execute({ caller, planId, precondition }));
+    await conditions.guard(planResponse, (precondition) => this.plans.remove(caller, planId, precondition));
   }
 }

@@ -15,20 +15,14 @@ const TEAM: NewPlan = {
 let workspace: TestWorkspace;
 let admin: User;
 let flex: Plan;
-let add: AddPlan;
-let change: ChangePlan;
-let remove: RemovePlan;
+let administration: PlanAdministration;
 
 beforeEach(async () => {
   workspace = await TestWorkspace.open();
   const { unitOfWork, plans } = workspace.database;
   admin = await workspace.user('admin', { role: 'admin' });
   flex = (await plans.findByName('flex'))!;
-  [add, change, remove] = [
-    new AddPlan(unitOfWork, workspace.clock),
-    new ChangePlan(unitOfWork, workspace.clock),
-    new RemovePlan(unitOfWork, workspace.clock),
-  ];
+  administration = new PlanAdministration(plans, unitOfWork, workspace.clock);
 });
 
 const refusal = (work: Promise<unknown>) =>
@@ -36,13 +30,12 @@ const refusal = (work: Promise<unknown>) =>
     () => null,
     (error: { code: string }) => error.code,
   );
-const changeTo = (planId: PlanId, plan: NewPlan) => change.execute({ caller: callerOf(admin), planId, plan });
+const changeTo = (planId: PlanId, plan: NewPlan) => administration.change({ caller: callerOf(admin), planId, plan });
 
 describe('plans', () => {
   it('are listed by hours, optionally only active ones', async () => {
-    await add.execute({ caller: callerOf(admin), plan: { ...TEAM, monthlyHours: 10, isActive: false } });
-    const list = new ListPlans(workspace.database.plans);
-    const names = async (activeOnly: boolean) => (await list.execute({ activeOnly })).map((plan) => plan.name);
+    await administration.add(callerOf(admin), { ...TEAM, monthlyHours: 10, isActive: false });
+    const names = async (activeOnly: boolean) => (await administration.list({ activeOnly })).map(({ name }) => name);
     expect([await names(false), await names(true)]).toEqual([
       ['flex', 'team', 'standard'],
       ['flex', 'standard'],
@@ -51,22 +44,22 @@ describe('plans', () => {
 
   it('keep their users and the quotas when they are renamed', async () => {
     const ada = await workspace.user('ada');
-    const team = await add.execute({ caller: callerOf(admin), plan: TEAM });
+    const team = await administration.add(callerOf(admin), TEAM);
     await workspace.database.users.save({ ...ada, plan: 'team', isActive: true });
     await changeTo(team.id, { ...TEAM, name: 'crew', monthlyHours: 80 });
     expect(await workspace.database.users.find(ada.id)).toMatchObject({ plan: 'crew', monthlyQuotaMinutes: 240 });
   });
 
   it('have unique names', async () => {
-    const team = await add.execute({ caller: callerOf(admin), plan: TEAM });
-    expect(await refusal(add.execute({ caller: callerOf(admin), plan: TEAM }))).toBe('DUPLICATE');
+    const team = await administration.add(callerOf(admin), TEAM);
+    expect(await refusal(administration.add(callerOf(admin), TEAM))).toBe('DUPLICATE');
     expect(await refusal(changeTo(team.id, { ...TEAM, name: 'standard' }))).toBe('DUPLICATE');
     expect(await refusal(changeTo(999 as PlanId, TEAM))).toBe('NOT_FOUND');
   });
 
   it('cannot be removed while they have users; the message states the number', async () => {
-    const removal = (planId: PlanId) => remove.execute({ caller: callerOf(admin), planId });
-    const team = await add.execute({ caller: callerOf(admin), plan: TEAM });
+    const removal = (planId: PlanId) => administration.remove(callerOf(admin), planId);
+    const team = await administration.add(callerOf(admin), TEAM);
     const ada = await workspace.user('ada');
     await workspace.database.users.save({ ...ada, plan: 'team', isActive: false });
     await expect(removal(team.id)).rejects.toMatchObject({
@@ -83,6 +76,6 @@ describe('plans', () => {
     expect(await refusal(changeTo(id, { ...unchanged, name: 'basic' }))).toBe('PLAN_IN_USE');
     expect(await refusal(changeTo(id, { ...unchanged, isActive: false }))).toBe('PLAN_IN_USE');
     expect(await refusal(changeTo(id, { ...unchanged, monthlyHours: 6 }))).toBeNull();
-    expect(await refusal(remove.execute({ caller: callerOf(admin), planId: id }))).toBe('PLAN_IN_USE');
+    expect(await refusal(administration.remove(callerOf(admin), id))).toBe('PLAN_IN_USE');
   });
 });

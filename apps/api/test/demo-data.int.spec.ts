@@ -34,7 +34,10 @@ describe('the demo data', () => {
       const seed = () =>
         new SeedDemoData(
           persistence.unitOfWork,
+          persistence.amenities,
           persistence.plans,
+          persistence.rooms,
+          persistence.specialDays,
           new PlainPasswordHasher(),
           clock,
           zone,

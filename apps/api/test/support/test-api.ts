@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test, type TestingModuleBuilder } from '@nestjs/testing';
 import {
-  AddRoom,
   AddUser,
   BlockTime,
   BookingReader,
   type Caller,
   Clock,
   PasswordHasher,
+  RoomAdministration,
+  RoomReader,
   UnitOfWork,
   WorkspaceZone,
 } from '@roomhours/application';
@@ -147,10 +148,8 @@ export class TestApi {
   }
 
   async room(name: string): Promise<Room> {
-    return new AddRoom(this.unitOfWork, this.clock).execute({
-      caller: FIXTURE_CALLER,
-      room: { name, capacity: 4, description: null },
-    });
+    const rooms = new RoomAdministration(this.app.get(RoomReader), this.unitOfWork, this.clock, this.zone);
+    return rooms.add(FIXTURE_CALLER, { name, capacity: 4, description: null });
   }
 
   async block(roomId: RoomId, start: string, end: string, reason: string | null = null): Promise<BlockedTime> {

@@ -105,16 +105,9 @@ export * from './report/read-all-bookings.query';
 export * from './report/read-member-usage.query';
 export * from './report/read-occupancy.query';
 export * from './report/read-usage-report.query';
-export * from './room/add-amenity.use-case';
-export * from './room/add-room.use-case';
-export * from './room/change-amenity.use-case';
-export * from './room/change-room.use-case';
-export * from './room/change-room-photo.use-case';
-export * from './room/list-amenities.query';
-export * from './room/list-rooms.query';
-export * from './room/read-room-photo.query';
-export * from './room/remove-amenity.use-case';
-export * from './room/remove-room.use-case';
+export * from './room/amenities';
+export { type ChangeRoomCommand, type RemoveRoomCommand, RoomAdministration } from './room/room-administration';
+export * from './room/room-photos';
 export * from './token/authenticate-by-token.use-case';
 export * from './token/create-api-token.use-case';
 export * from './token/list-api-tokens.query';
@@ -153,13 +146,16 @@ export * from './webhook/remove-webhook.use-case';
 export * from './webhook/rotate-webhook-secret.use-case';
 export * from './webhook/send-delivery-again.use-case';
 export * from './webhook/test-webhook.use-case';
-export * from './workspace/add-special-day.use-case';
-export * from './workspace/change-booking-settings.use-case';
-export * from './workspace/change-special-day.use-case';
-export * from './workspace/change-weekday-hours.use-case';
-export * from './workspace/import-special-days.use-case';
-export * from './workspace/list-special-days.query';
-export * from './workspace/read-booking-settings.query';
-export * from './workspace/remove-special-day.use-case';
+export {
+  BookingSettingsAdministration,
+  type ChangeBookingSettingsCommand,
+  type ChangeWeekdayHoursCommand,
+} from './workspace/booking-settings-administration';
+export {
+  ImportSpecialDays,
+  type ImportSpecialDaysCommand,
+  type ImportedSpecialDays,
+} from './workspace/import-special-days.use-case';
+export * from './workspace/special-days';
 export type { RequestedHours, RequestedWeekday, SpecialDayChange } from './workspace/requested-hours';
 export type { CreatedBookings, IdempotencyKey } from './booking/run-once';

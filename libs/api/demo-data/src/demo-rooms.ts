@@ -1,8 +1,8 @@
-import type { AddRoomCommand } from '@roomhours/application';
+import type { NewRoom } from '@roomhours/domain';
 
 /** A room of the demo workspace and its typical use. */
 export interface DemoRoom {
-  room: AddRoomCommand['room'];
+  room: NewRoom;
   /** Probability of a booking that starts in a free slot of a weekday. */
   demand: number;
   /** Usual lengths in minutes. */

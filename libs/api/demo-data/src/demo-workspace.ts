@@ -1,13 +1,16 @@
 import {
-  AddAmenity,
-  AddRoom,
-  AddSpecialDay,
   AddUser,
+  Amenities,
+  type AmenityReader,
   type Caller,
   type Clock,
   type PasswordHasher,
   PlanAdministration,
   type PlanReader,
+  RoomAdministration,
+  type RoomReader,
+  type SpecialDayReader,
+  SpecialDays,
   type Stores,
   type UnitOfWork,
   type WorkspaceZone,
@@ -37,9 +40,17 @@ export interface DemoWorkspace {
   administrator: Caller;
 }
 
+/** What the classes that set up the workspace list. */
+export interface AdministrationReaders {
+  amenities: AmenityReader;
+  plans: PlanReader;
+  rooms: RoomReader;
+  specialDays: SpecialDayReader;
+}
+
 export interface SetupPorts {
   stores: Stores;
-  plans: PlanReader;
+  readers: AdministrationReaders;
   unitOfWork: UnitOfWork;
   passwords: PasswordHasher;
   clock: Clock;
@@ -51,7 +62,7 @@ export interface SetupPorts {
 /** Adds the administrator, who then adds the plans, the rooms, the members and a closed day, and invites a member. */
 export async function createDemoWorkspace({
   stores,
-  plans,
+  readers,
   unitOfWork,
   passwords,
   clock,
@@ -60,19 +71,20 @@ export async function createDemoWorkspace({
 }: SetupPorts): Promise<DemoWorkspace> {
   const administrator = await addAdministrator(stores, passwords);
   const caller = callerOf(administrator);
-  const administration = new PlanAdministration(plans, unitOfWork, clock);
-  for (const plan of DEMO_PLANS) await administration.add(caller, plan);
-  const addAmenity = new AddAmenity(unitOfWork, clock);
-  for (const name of amenityNames()) await addAmenity.execute({ caller, name });
+  const plans = new PlanAdministration(readers.plans, unitOfWork, clock);
+  for (const plan of DEMO_PLANS) await plans.add(caller, plan);
+  const amenities = new Amenities(readers.amenities, unitOfWork, clock);
+  for (const name of amenityNames()) await amenities.add(caller, name);
   const rooms = new Map<DemoRoom, Room>();
-  const addRoom = new AddRoom(unitOfWork, clock);
-  for (const demo of DEMO_ROOMS) rooms.set(demo, await addRoom.execute({ caller, room: demo.room }));
+  const roomAdministration = new RoomAdministration(readers.rooms, unitOfWork, clock, zone);
+  for (const demo of DEMO_ROOMS) rooms.set(demo, await roomAdministration.add(caller, demo.room));
   const people = new Map([[ADMINISTRATOR, administrator]]);
   const addUser = new AddUser(unitOfWork, passwords, clock);
   for (const person of DEMO_MEMBERS) people.set(person, await addUser.execute({ caller, ...accountOf(person) }));
   await addInvitedMember(stores);
   const closed = { name: 'Team Day', closed: true, opensAt: null, closesAt: null };
-  await new AddSpecialDay(unitOfWork, clock, zone).execute({ caller, date: closedDay, ...closed });
+  const specialDays = new SpecialDays(readers.specialDays, unitOfWork, clock, zone);
+  await specialDays.add({ caller, date: closedDay, ...closed });
   return { rooms, people, administrator: caller };
 }
 

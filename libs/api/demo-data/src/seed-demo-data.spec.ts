@@ -53,7 +53,10 @@ class EmptyWorkspace {
     const [addresses, secrets] = [new FixedWebhookAddresses(), new CountingWebhookSecrets()];
     return new SeedDemoData(
       database.unitOfWork,
+      database.amenities,
       database.plans,
+      database.rooms,
+      database.specialDays,
       new PlainPasswordHasher(),
       clock,
       zone,

@@ -1,8 +1,11 @@
 import {
+  AmenityReader,
   Clock,
   PasswordHasher,
   PlanReader,
+  RoomReader,
   SeriesIds,
+  SpecialDayReader,
   type Stores,
   UnitOfWork,
   UseCase,
@@ -47,7 +50,10 @@ export class SeedDemoData {
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
+    private readonly amenities: AmenityReader,
     private readonly plans: PlanReader,
+    private readonly rooms: RoomReader,
+    private readonly specialDays: SpecialDayReader,
     passwords: PasswordHasher,
     private readonly clock: Clock,
     private readonly zone: WorkspaceZone,
@@ -71,8 +77,9 @@ export class SeedDemoData {
     const now = this.clock.now();
     const unitOfWork = new JoinedUnitOfWork(stores);
     const calendar = new DemoCalendar(toLocal(now, this.zone.name).date);
-    const { plans, passwords, clock, zone } = this;
-    const setup = { stores, plans, unitOfWork, passwords, clock, zone, closedDay: calendar.closedDay };
+    const { amenities, plans, rooms, specialDays, passwords, clock, zone } = this;
+    const readers = { amenities, plans, rooms, specialDays };
+    const setup = { stores, readers, unitOfWork, passwords, clock, zone, closedDay: calendar.closedDay };
     const workspace = await createDemoWorkspace(setup);
     const [addresses, secrets] = [this.webhookAddresses, this.webhookSecrets];
     await addDemoWebhook({ addresses, secrets, unitOfWork, clock, caller: workspace.administrator });

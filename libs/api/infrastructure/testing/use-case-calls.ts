@@ -1,27 +1,20 @@
 import {
-  AddAmenity,
-  AddRoom,
-  AddSpecialDay,
   AddUser,
   AddWebhook,
   BlockTime,
   CancelBooking,
   CancelOwnBookings,
+  Amenities,
+  BookingSettingsAdministration,
   type Caller,
-  ChangeAmenity,
   ChangeBooking,
-  ChangeBookingSettings,
   ChangeMailChoices,
   ChangeOwnPassword,
   ChangePlans,
   ChangeQuota,
   ChangeRole,
-  ChangeRoom,
-  ChangeRoomPhoto,
-  ChangeSpecialDay,
   ChangeUser,
   ChangeWebhook,
-  ChangeWeekdayHours,
   CreateApiToken,
   CreateBooking,
   CreateCalendarFeed,
@@ -32,18 +25,18 @@ import {
   InviteUser,
   PlanAdministration,
   RemoveBlockedGroup,
-  RemoveAmenity,
   RemoveBlockedTime,
-  RemoveRoom,
-  RemoveSpecialDay,
   RemoveWebhook,
   RevokeApiToken,
   RevokeCalendarFeed,
+  RoomAdministration,
+  RoomPhotos,
   RotateWebhookSecret,
   SendDeliveryAgain,
   SendMessageAgain,
   SetUserActive,
   SetUserPassword,
+  SpecialDays,
   TestWebhook,
   type Webhook,
 } from '@roomhours/application';
@@ -92,20 +85,24 @@ const NEW_WEBHOOK = { url: 'https://hooks.example', events: WEBHOOK_EVENTS, isEn
 
 const planAdministration = ({ database, clock }: TestWorkspace) =>
   new PlanAdministration(database.plans, database.unitOfWork, clock);
+const amenities = ({ database, clock }: TestWorkspace) => new Amenities(database.amenities, database.unitOfWork, clock);
+const bookingSettings = ({ database, clock, zone }: TestWorkspace) =>
+  new BookingSettingsAdministration(database.workspace, database.unitOfWork, clock, zone);
+const roomAdministration = ({ database, clock, zone }: TestWorkspace) =>
+  new RoomAdministration(database.rooms, database.unitOfWork, clock, zone);
+const specialDays = ({ database, clock, zone }: TestWorkspace) =>
+  new SpecialDays(database.specialDays, database.unitOfWork, clock, zone);
 
 /** One call of every use case with a caller, by the name of its class, or of class and method if it has several. */
 export const CALLS: Record<string, (caller: Caller, fixture: Fixture) => Promise<unknown>> = {
-  AddAmenity: (caller, { workspace: { database, clock } }) =>
-    new AddAmenity(database.unitOfWork, clock).execute({ caller, name: 'Camera' }),
-  AddRoom: (caller, { workspace: { database, clock } }) =>
-    new AddRoom(database.unitOfWork, clock).execute({
-      caller,
-      room: { name: 'Attic', capacity: 2, description: null },
-    }),
-  AddSpecialDay: (caller, { workspace: { database, clock, zone } }) =>
-    new AddSpecialDay(database.unitOfWork, clock, zone).execute({
-      ...{ caller, date: localDate('2026-12-25'), name: 'Christmas', closed: true, opensAt: null, closesAt: null },
-    }),
+  'Amenities.add': (caller, { workspace }) => amenities(workspace).add(caller, 'Camera'),
+  'Amenities.change': (caller, { workspace, amenity }) =>
+    amenities(workspace).change({ caller, amenityId: amenity.id, name: 'Display' }),
+  'Amenities.remove': (caller, { workspace, amenity }) => amenities(workspace).remove(caller, amenity.id),
+  'BookingSettingsAdministration.changeHours': (caller, { workspace }) =>
+    bookingSettings(workspace).changeHours({ caller, hours: { opensAt: 600, closesAt: 720, slotMinutes: 30 } }),
+  'BookingSettingsAdministration.changeWeekdays': (caller, { workspace }) =>
+    bookingSettings(workspace).changeWeekdays({ caller, weekdays: [] }),
   AddUser: (caller, { workspace: { database, clock } }) =>
     new AddUser(database.unitOfWork, PASSWORDS, clock).execute({
       ...{ caller, email: 'ben@example.org', username: null, password: 'secret-enough', firstName: null },
@@ -124,15 +121,9 @@ export const CALLS: Record<string, (caller: Caller, fixture: Fixture) => Promise
     new CancelOwnBookings(database.unitOfWork, database.bookings, clock, zone).execute({
       ...{ caller, from: localDate('2026-11-23'), to: localDate('2026-11-30') },
     }),
-  ChangeAmenity: (caller, { workspace: { database, clock }, amenity }) =>
-    new ChangeAmenity(database.unitOfWork, clock).execute({ caller, amenityId: amenity.id, name: 'Display' }),
   ChangeBooking: (caller, { workspace: { database, clock, zone }, booking }) =>
     new ChangeBooking(database.unitOfWork, database.bookings, clock, zone).execute({
       ...{ caller, bookingId: booking.id, change: { purpose: 'Review' } },
-    }),
-  ChangeBookingSettings: (caller, { workspace: { database, clock, zone } }) =>
-    new ChangeBookingSettings(database.unitOfWork, clock, zone).execute({
-      ...{ caller, hours: { opensAt: 600, closesAt: 720, slotMinutes: 30 } },
     }),
   ChangeMailChoices: (caller, { workspace: { database, clock } }) =>
     new ChangeMailChoices(database.unitOfWork, clock).execute({
@@ -153,22 +144,12 @@ export const CALLS: Record<string, (caller: Caller, fixture: Fixture) => Promise
     new ChangeQuota(database.unitOfWork, clock).execute({ caller, userId: ada.id, monthlyQuotaMinutes: 60 }),
   ChangeRole: (caller, { workspace: { database, clock }, ada }) =>
     new ChangeRole(database.unitOfWork, clock, POLICY).execute({ caller, userId: ada.id, role: 'admin' }),
-  ChangeRoom: (caller, { workspace: { database, clock, zone }, room }) =>
-    new ChangeRoom(database.unitOfWork, clock, zone).execute({ caller, roomId: room.id, change: { capacity: 8 } }),
-  ChangeRoomPhoto: (caller, { workspace: { database, clock }, room }) =>
-    new ChangeRoomPhoto(database.unitOfWork, { encode: fail }, clock).execute({ caller, roomId: room.id, file: null }),
-  ChangeSpecialDay: (caller, { workspace: { database, clock, zone }, specialDay }) =>
-    new ChangeSpecialDay(database.unitOfWork, clock, zone).execute({
-      ...{ caller, specialDayId: specialDay.id, change: { name: 'Eve' } },
-    }),
   ChangeUser: (caller, { workspace: { database, clock }, ada }) =>
     new ChangeUser(database.unitOfWork, clock).execute({ caller, userId: ada.id, change: { firstName: 'A' } }),
   ChangeWebhook: (caller, { workspace: { database, clock }, webhook }) =>
     new ChangeWebhook(database.unitOfWork, ADDRESSES, clock).execute({
       ...{ caller, webhookId: webhook.id, change: { isEnabled: false } },
     }),
-  ChangeWeekdayHours: (caller, { workspace: { database, clock, zone } }) =>
-    new ChangeWeekdayHours(database.unitOfWork, clock, zone).execute({ caller, weekdays: [] }),
   CreatePasswordLink: (caller, { workspace: { database, tokens, clock }, ada }) =>
     new CreatePasswordLink(database.unitOfWork, tokens, clock).execute({ caller, userId: ada.id, isToSend: true }),
   CreateApiToken: (caller, { workspace: { database, tokens, clock } }) =>
@@ -212,16 +193,10 @@ export const CALLS: Record<string, (caller: Caller, fixture: Fixture) => Promise
     new RemoveBlockedGroup(database.unitOfWork, database.blockedTimes, clock).execute({
       ...{ caller, groupId: blockedGroup.groupId! },
     }),
-  RemoveAmenity: (caller, { workspace: { database, clock }, amenity }) =>
-    new RemoveAmenity(database.unitOfWork, clock).execute({ caller, amenityId: amenity.id }),
   RemoveBlockedTime: (caller, { workspace: { database, clock }, blockedTime }) =>
     new RemoveBlockedTime(database.unitOfWork, database.blockedTimes, clock).execute({
       ...{ caller, blockedTimeId: blockedTime.id },
     }),
-  RemoveRoom: (caller, { workspace: { database, clock, zone }, room }) =>
-    new RemoveRoom(database.unitOfWork, clock, zone).execute({ caller, roomId: room.id }),
-  RemoveSpecialDay: (caller, { workspace: { database, clock, zone }, specialDay }) =>
-    new RemoveSpecialDay(database.unitOfWork, clock, zone).execute({ caller, specialDayId: specialDay.id }),
   RemoveWebhook: (caller, { workspace: { database, clock }, webhook }) =>
     new RemoveWebhook(database.unitOfWork, clock).execute({ caller, webhookId: webhook.id }),
   RevokeApiToken: async (caller, { workspace: { database, clock } }) => {
@@ -239,6 +214,18 @@ export const CALLS: Record<string, (caller: Caller, fixture: Fixture) => Promise
     const { id: feedId } = await database.calendarFeeds.add({ ...feed, userId: caller.id });
     return new RevokeCalendarFeed(database.unitOfWork, clock).execute({ caller, feedId });
   },
+  'RoomAdministration.add': (caller, { workspace }) =>
+    roomAdministration(workspace).add(caller, { name: 'Attic', capacity: 2, description: null }),
+  'RoomAdministration.change': (caller, { workspace, room }) =>
+    roomAdministration(workspace).change({ caller, roomId: room.id, change: { capacity: 8 } }),
+  'RoomAdministration.remove': (caller, { workspace, room }) =>
+    roomAdministration(workspace).remove({ caller, roomId: room.id }),
+  'RoomPhotos.change': (caller, { workspace: { database, clock }, room }) =>
+    new RoomPhotos(database.rooms, database.unitOfWork, { encode: fail }, clock).change({
+      caller,
+      roomId: room.id,
+      file: null,
+    }),
   RotateWebhookSecret: (caller, { workspace: { database, clock }, webhook }) =>
     new RotateWebhookSecret(database.unitOfWork, SECRETS, clock).execute({ caller, webhookId: webhook.id }),
   SendDeliveryAgain: async (caller, { workspace: { database, clock }, webhook }) => {
@@ -260,6 +247,19 @@ export const CALLS: Record<string, (caller: Caller, fixture: Fixture) => Promise
     new SetUserPassword(database.unitOfWork, PASSWORDS, SESSIONS, clock).execute({
       ...{ caller, userId: ada.id, newPassword: 'another-secret', keepSessionId: null },
     }),
+  'SpecialDays.add': (caller, { workspace }) =>
+    specialDays(workspace).add({
+      caller,
+      date: localDate('2026-12-25'),
+      name: 'Christmas',
+      closed: true,
+      opensAt: null,
+      closesAt: null,
+    }),
+  'SpecialDays.change': (caller, { workspace, specialDay }) =>
+    specialDays(workspace).change({ caller, specialDayId: specialDay.id, change: { name: 'Eve' } }),
+  'SpecialDays.remove': (caller, { workspace, specialDay }) =>
+    specialDays(workspace).remove({ caller, specialDayId: specialDay.id }),
   TestWebhook: (caller, { workspace: { database, clock }, webhook }) =>
     new TestWebhook(database.unitOfWork, clock).execute({ caller, webhookId: webhook.id }),
 };

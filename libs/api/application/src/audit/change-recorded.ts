@@ -9,8 +9,7 @@ import { recordChange } from './record-change';
 export interface RecordedEntity<T> {
   action: AuditAction;
   subject: AuditSubject;
-  /** Null for the settings, of which there is one set. */
-  id: number | null;
+  id: number;
   /** Reads the current state, in a transaction that has locked it or with a statement that locks it. */
   find(stores: Stores): Promise<T | null>;
   /** The message of NOT_FOUND. */

@@ -5,8 +5,7 @@ import { type AffectedBookings, ImpactReader, type ListedPart } from '../ports/i
 import { WorkspaceReader } from '../ports/workspace-reader.port';
 import { WorkspaceZone } from '../ports/workspace-zone.port';
 import { UseCase } from '../use-case';
-import { assertValidHours } from '../workspace/assert-valid-hours';
-import { listedFrom } from '../workspace/listed-from';
+import { assertValidHours, listedFrom } from '../workspace/booking-settings-administration';
 import { openingTimesImpact } from '../affected/opening-times-impact';
 
 /** Finds the bookings that fit the current opening hours and slots but not the new ones. They stay (booking rules 5). */
@@ -19,7 +18,7 @@ export class ImpactOfBookingSettings {
     private readonly zone: WorkspaceZone,
   ) {}
 
-  /** Throws DomainError VALIDATION_FAILED as `ChangeBookingSettings` does. */
+  /** Throws DomainError VALIDATION_FAILED as `BookingSettingsAdministration.changeHours` does. */
   async execute(hours: OpeningHours, listed: ListedPart): Promise<AffectedBookings> {
     assertValidHours(hours);
     const [now, zone] = [this.clock.now(), this.zone.name];

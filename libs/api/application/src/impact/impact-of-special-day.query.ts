@@ -1,4 +1,4 @@
-import type { NewSpecialDay, SpecialDay, SpecialDayId } from '@roomhours/domain';
+import { DomainError, type NewSpecialDay, type SpecialDay, type SpecialDayId } from '@roomhours/domain';
 import type { LocalDate, OpeningHours } from '@roomhours/time';
 import { Clock } from '../ports/clock.port';
 import { type AffectedBookings, ImpactReader, type ListedPart } from '../ports/impact-reader.port';
@@ -7,8 +7,8 @@ import { WorkspaceReader } from '../ports/workspace-reader.port';
 import { WorkspaceZone } from '../ports/workspace-zone.port';
 import { todayIn } from '../ports/today-in';
 import { UseCase } from '../use-case';
-import { noSuchSpecialDay } from '../workspace/no-such-special-day';
 import { type RequestedHours, type SpecialDayChange, changedDay, dayHoursOf } from '../workspace/requested-hours';
+import { NO_SUCH_SPECIAL_DAY } from '../workspace/special-days';
 import { openingTimesImpact } from '../affected/opening-times-impact';
 
 /** A planned change of the special days. */
@@ -47,7 +47,7 @@ export class ImpactOfSpecialDay {
 
   private async find(id: SpecialDayId): Promise<SpecialDay> {
     const found = (await this.specialDays.list()).find((day) => day.id === id);
-    if (found === undefined) throw noSuchSpecialDay();
+    if (found === undefined) throw new DomainError('NOT_FOUND', NO_SUCH_SPECIAL_DAY);
     return found;
   }
 }

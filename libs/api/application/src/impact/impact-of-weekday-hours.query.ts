@@ -17,7 +17,7 @@ export class ImpactOfWeekdayHours {
     private readonly zone: WorkspaceZone,
   ) {}
 
-  /** Throws DomainError VALIDATION_FAILED as `ChangeWeekdayHours` does. */
+  /** Throws DomainError VALIDATION_FAILED as `BookingSettingsAdministration.changeWeekdays` does. */
   async execute(requested: readonly RequestedWeekday[], listed: ListedPart): Promise<AffectedBookings> {
     const now = this.clock.now();
     const times = await this.settings.openingTimes(todayIn(this.zone, this.clock));

@@ -5,7 +5,7 @@ import { WorkspaceReader } from '../ports/workspace-reader.port';
 import { WorkspaceZone } from '../ports/workspace-zone.port';
 import { todayIn } from '../ports/today-in';
 import { UseCase } from '../use-case';
-import { type SplitHolidays, importPeriod, splitHolidays } from '../workspace/holidays-to-add';
+import { type SplitHolidays, importPeriod, splitHolidays } from '../workspace/import-special-days.use-case';
 import { openingTimesImpact } from '../affected/opening-times-impact';
 
 export interface SpecialDaysImportPreview extends SplitHolidays {

@@ -60,7 +60,7 @@ export class PlanAdministration {
       changeRecorded(
         stores,
         { caller, at: this.clock.now() },
-        planFor('plan.changed', planId, precondition),
+        recordedPlan('plan.changed', planId, precondition),
         async (before) => {
           assertMayChangePlan(before, plan);
           const after = { ...plan, id: planId };
@@ -77,7 +77,7 @@ export class PlanAdministration {
       changeRecorded(
         stores,
         { caller, at: this.clock.now() },
-        planFor('plan.removed', planId, precondition),
+        recordedPlan('plan.removed', planId, precondition),
         async (before) => {
           assertMayRemovePlan(before, await stores.plans.countUsers(planId));
           await stores.plans.remove(planId);
@@ -88,7 +88,7 @@ export class PlanAdministration {
 }
 
 /** Describes a change of a plan. */
-function planFor(action: AuditAction, id: PlanId, precondition?: Precondition<Plan>): RecordedEntity<Plan> {
+function recordedPlan(action: AuditAction, id: PlanId, precondition?: Precondition<Plan>): RecordedEntity<Plan> {
   return {
     action,
     subject: 'plan',

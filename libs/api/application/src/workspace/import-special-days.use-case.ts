@@ -1,8 +1,9 @@
 import type { SpecialDay } from '@roomhours/domain';
+import { MAX_IMPORT_DAYS } from '@roomhours/limits';
+import { type LocalDate, addDays } from '@roomhours/time';
 import type { Caller } from '../audit/caller';
 import { recordChange } from '../audit/record-change';
 import type { AffectedChoices } from '../affected/affected-choices';
-import { withAffectedTimes } from '../affected/with-affected-times';
 import { Clock } from '../ports/clock.port';
 import type { DatePeriod } from '../ports/date-period';
 import { type Holiday, HolidayFileReader } from '../ports/holiday-file-reader.port';
@@ -10,8 +11,7 @@ import { type Stores, UnitOfWork } from '../ports/unit-of-work.port';
 import { WorkspaceZone } from '../ports/workspace-zone.port';
 import { todayIn } from '../ports/today-in';
 import { UseCase } from '../use-case';
-import { importPeriod, splitHolidays } from './holidays-to-add';
-import { openingTimesLock } from './opening-times-lock';
+import { changeOpeningTimes } from './change-opening-times';
 
 export interface ImportSpecialDaysCommand {
   caller: Caller;
@@ -43,10 +43,9 @@ export class ImportSpecialDays {
   async execute({ caller, file, affected }: ImportSpecialDaysCommand): Promise<ImportedSpecialDays> {
     const period = importPeriod(todayIn(this.zone, this.clock));
     const { holidays, ignored } = await this.files.read(file, period);
-    const imported = await this.unitOfWork.run(openingTimesLock(caller), (stores) =>
-      withAffectedTimes(stores, { caller, affected, cause: 'specialDay.imported' }, this.clock, this.zone, () =>
-        this.add(stores, caller, holidays, period),
-      ),
+    const change = { caller, affected, cause: 'specialDay.imported' } as const;
+    const imported = await changeOpeningTimes(this.unitOfWork, change, this.clock, this.zone, (stores) =>
+      this.add(stores, caller, holidays, period),
     );
     return { ...imported, ignored };
   }
@@ -60,4 +59,24 @@ export class ImportSpecialDays {
     if (added.length > 0) await recordChange(stores, caller, this.clock.now(), change);
     return { added, existing };
   }
+}
+
+/** Returns the period of an import: from today on, because a special day does not change past bookings. */
+export function importPeriod(today: LocalDate): DatePeriod {
+  return { first: today, last: addDays(today, MAX_IMPORT_DAYS) };
+}
+
+/** The holidays of a file: dates to add as closed days, and special days that exist already and stay as they are. */
+export interface SplitHolidays {
+  added: Holiday[];
+  existing: SpecialDay[];
+}
+
+/** Splits the holidays of a file by whether their date has a special day. */
+export function splitHolidays(holidays: readonly Holiday[], specialDays: readonly SpecialDay[]): SplitHolidays {
+  const byDate = new Map(specialDays.map((day) => [day.date, day]));
+  return {
+    added: holidays.filter(({ date }) => !byDate.has(date)),
+    existing: holidays.flatMap(({ date }) => byDate.get(date) ?? []),
+  };
 }

@@ -2,9 +2,8 @@ import {
   type AffectedChoices,
   BlockTime,
   CancelBooking,
-  ChangeRoom,
   CreateBooking,
-  RemoveRoom,
+  RoomAdministration,
   SetUserActive,
 } from '@roomhours/application';
 import {
@@ -113,7 +112,7 @@ describe.each(['sqlite', 'mysql'] as const)('choices for affected bookings on %s
 
       const outcomes = await outcomesOf([
         block(one, root!, attic, choices({ default: 'move' })),
-        new RemoveRoom(other.unitOfWork, CLOCK, ZONE).execute({
+        new RoomAdministration(other.rooms, other.unitOfWork, CLOCK, ZONE).remove({
           ...{ caller: callerOf(administrator!), roomId: barn.id, affected: choices({ default: 'move' }) },
         }),
       ]);
@@ -129,7 +128,7 @@ describe.each(['sqlite', 'mysql'] as const)('choices for affected bookings on %s
       await seed();
       const attic = await addRoom('Attic');
       const retire = () =>
-        new ChangeRoom(one.unitOfWork, CLOCK, ZONE).execute({
+        new RoomAdministration(one.rooms, one.unitOfWork, CLOCK, ZONE).change({
           ...{ caller: callerOf(root!), roomId: attic.id, change: { isActive: false } },
           affected: choices({ default: 'cancel' }),
         });

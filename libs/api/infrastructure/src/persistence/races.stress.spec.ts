@@ -1,26 +1,21 @@
 import {
   ALL_USERS,
-  AddRoom,
-  AddSpecialDay,
   AddUser,
   BlockTime,
+  BookingSettingsAdministration,
   type Caller,
-  ChangeBookingSettings,
   ChangePlans,
   ChangeQuota,
   ChangeRole,
-  ChangeRoom,
-  ChangeSpecialDay,
   ChangeUser,
-  ChangeWeekdayHours,
   CreateBooking,
   DeactivateUsers,
   type CreateBookingCommand,
   ImportSpecialDays,
   PlanAdministration,
-  RemoveRoom,
-  RemoveSpecialDay,
+  RoomAdministration,
   SetUserActive,
+  SpecialDays,
 } from '@roomhours/application';
 import {
   CountingSeriesIds,
@@ -264,30 +259,30 @@ describe.each(['sqlite', 'mysql'] as const)('on %s', (kind) => {
     const CHANGES: [string, Change][] = [
       [
         'the opening hours',
-        ({ unitOfWork }, root) =>
-          new ChangeBookingSettings(unitOfWork, CLOCK, ZONE).execute({
+        ({ unitOfWork, workspace }, root) =>
+          new BookingSettingsAdministration(workspace, unitOfWork, CLOCK, ZONE).changeHours({
             ...{ ...command(root), hours: { opensAt: 540, closesAt: 720, slotMinutes: 30 } },
           }),
       ],
       [
         'the hours of the weekdays',
-        ({ unitOfWork }, root) =>
-          new ChangeWeekdayHours(unitOfWork, CLOCK, ZONE).execute({
+        ({ unitOfWork, workspace }, root) =>
+          new BookingSettingsAdministration(workspace, unitOfWork, CLOCK, ZONE).changeWeekdays({
             ...{ ...command(root), weekdays: [{ weekday: 2, closed: true, opensAt: null, closesAt: null }] },
           }),
       ],
       [
         'a new special day',
-        ({ unitOfWork }, root) =>
-          new AddSpecialDay(unitOfWork, CLOCK, ZONE).execute({
+        ({ unitOfWork, specialDays }, root) =>
+          new SpecialDays(specialDays, unitOfWork, CLOCK, ZONE).add({
             ...{ ...command(root), date: localDate('2026-11-24'), name: 'Holiday' },
             ...{ closed: true, opensAt: null, closesAt: null },
           }),
       ],
       [
         'a changed special day',
-        ({ unitOfWork }, root, _, __, { id: specialDayId }) =>
-          new ChangeSpecialDay(unitOfWork, CLOCK, ZONE).execute({
+        ({ unitOfWork, specialDays }, root, _, __, { id: specialDayId }) =>
+          new SpecialDays(specialDays, unitOfWork, CLOCK, ZONE).change({
             ...{ ...command(root), specialDayId, change: { date: localDate('2026-11-25') } },
           }),
       ],
@@ -302,8 +297,8 @@ describe.each(['sqlite', 'mysql'] as const)('on %s', (kind) => {
       ],
       [
         'a removed special day',
-        ({ unitOfWork }, root, _, __, { id: specialDayId }) =>
-          new RemoveSpecialDay(unitOfWork, CLOCK, ZONE).execute({ ...command(root), specialDayId }),
+        ({ unitOfWork, specialDays }, root, _, __, { id: specialDayId }) =>
+          new SpecialDays(specialDays, unitOfWork, CLOCK, ZONE).remove({ ...command(root), specialDayId }),
       ],
       [
         'the blocked times of the room',
@@ -346,13 +341,17 @@ describe.each(['sqlite', 'mysql'] as const)('on %s', (kind) => {
       ],
       [
         'whether the room is retired',
-        ({ unitOfWork }, root, _, { id: roomId }) =>
-          new ChangeRoom(unitOfWork, CLOCK, ZONE).execute({ ...command(root), roomId, change: { isActive: false } }),
+        ({ unitOfWork, rooms }, root, _, { id: roomId }) =>
+          new RoomAdministration(rooms, unitOfWork, CLOCK, ZONE).change({
+            ...command(root),
+            roomId,
+            change: { isActive: false },
+          }),
       ],
       [
         'the room',
-        ({ unitOfWork }, root, _, { id: roomId }) =>
-          new RemoveRoom(unitOfWork, CLOCK, ZONE).execute({ ...command(root), roomId }),
+        ({ unitOfWork, rooms }, root, _, { id: roomId }) =>
+          new RoomAdministration(rooms, unitOfWork, CLOCK, ZONE).remove({ ...command(root), roomId }),
       ],
     ];
     // SQLite serialises all writing transactions, so one change is enough.
@@ -379,9 +378,11 @@ describe.each(['sqlite', 'mysql'] as const)('on %s', (kind) => {
 
     it('blocks the addition of rooms while the settings change', async () => {
       const root = await addAdministrator('root');
-      const addCellar = ({ unitOfWork }: Persistence) =>
-        new AddRoom(unitOfWork, CLOCK).execute({
-          ...{ ...command(root), room: { name: 'Cellar', capacity: 4, description: null } },
+      const addCellar = ({ unitOfWork, rooms }: Persistence) =>
+        new RoomAdministration(rooms, unitOfWork, CLOCK, ZONE).add(callerOf(root), {
+          name: 'Cellar',
+          capacity: 4,
+          description: null,
         });
 
       await one.unitOfWork.run({ settings: true, rooms: 'all' }, async () => {

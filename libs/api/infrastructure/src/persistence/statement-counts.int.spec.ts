@@ -2,6 +2,7 @@ import {
   ALL_USERS,
   AddUser,
   BlockTime,
+  BookingSettingsAdministration,
   CountUpcomingBookings,
   CreateBooking,
   CreateCalendarFeed,
@@ -20,16 +21,15 @@ import {
   ListBlockedTimes,
   ListBookings,
   ListOwnBookings,
-  ListRooms,
-  ListSpecialDays,
   ListUsers,
-  ReadBookingSettings,
   PlanAdministration,
   ReadCalendarFeed,
   ReadQuota,
   ReadUser,
   ReadUserUsage,
   ReadUsageReport,
+  RoomAdministration,
+  SpecialDays,
 } from '@roomhours/application';
 import {
   CountingLinkTokens,
@@ -197,7 +197,7 @@ describe.each(['sqlite', 'mysql'] as const)('the number of statements on %s', (k
         ...{ start: wallTime('2027-01-01 00:00'), end: wallTime('2027-12-31 00:00') },
       });
     const lists: Record<string, () => Promise<unknown>> = {
-      rooms: () => new ListRooms(rooms).execute(),
+      rooms: () => new RoomAdministration(rooms, unitOfWork, CLOCK, ZONE).list(),
       plans: () => new PlanAdministration(plans, unitOfWork, CLOCK).list({ activeOnly: false }),
       users: () => new ListUsers(users, CLOCK, ZONE).execute(ALL_USERS),
       'found users': () =>
@@ -220,8 +220,8 @@ describe.each(['sqlite', 'mysql'] as const)('the number of statements on %s', (k
       'upcoming bookings': () => new CountUpcomingBookings(bookings, CLOCK).execute(),
       'own bookings': () => new ListOwnBookings(bookings).execute(ada),
       'blocked times': () => new ListBlockedTimes(blockedTimes).execute(),
-      'special days': () => new ListSpecialDays(specialDays).execute(),
-      'the booking settings': () => new ReadBookingSettings(workspace, CLOCK, ZONE).execute(),
+      'special days': () => new SpecialDays(specialDays, unitOfWork, CLOCK, ZONE).list(),
+      'the booking settings': () => new BookingSettingsAdministration(workspace, unitOfWork, CLOCK, ZONE).read(),
       'the audit log': () => new ListAudit(audit).execute(PAGE),
       'a quota': () => new ReadQuota(users, bookings, CLOCK, ZONE).execute({ userId: ada.id, month }),
       'a report': () => new ReadUsageReport(reports, CLOCK, ZONE).execute(month),

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { AddAmenity, type Caller, ChangeAmenity, ListAmenities, RemoveAmenity } from '@roomhours/application';
+import { Amenities, type Caller } from '@roomhours/application';
 import type { AmenityId } from '@roomhours/domain';
 import { AdministratorsOnly, CurrentCaller } from '../access/access.decorators';
 import { AcceptsIfMatch, Conditions, ETAG_HEADER, type RequestConditions } from '../conditions/request-conditions';
@@ -19,18 +19,13 @@ import {
 @Controller('api/admin/amenities')
 @AdministratorsOnly()
 export class AmenitiesController {
-  constructor(
-    private readonly listAmenities: ListAmenities,
-    private readonly addAmenity: AddAmenity,
-    private readonly changeAmenity: ChangeAmenity,
-    private readonly removeAmenity: RemoveAmenity,
-  ) {}
+  constructor(private readonly amenities: Amenities) {}
 
   @Get()
   @ApiOperation({ summary: 'All amenities, by name' })
   @ApiOkResponse({ type: [CountedAmenityResponse] })
   async list(): Promise<CountedAmenityResponse[]> {
-    return (await this.listAmenities.execute()).map(countedAmenityResponse);
+    return (await this.amenities.list()).map(countedAmenityResponse);
   }
 
   @Post()
@@ -38,7 +33,7 @@ export class AmenitiesController {
   @ApiCreatedResponse({ type: AmenityResponse })
   @Failures('DUPLICATE')
   async add(@CurrentCaller() caller: Caller, @Body() { name }: AmenityBody): Promise<AmenityResponse> {
-    return amenityResponse(await this.addAmenity.execute({ caller, name }));
+    return amenityResponse(await this.amenities.add(caller, name));
   }
 
   @Patch(':id')
@@ -53,7 +48,7 @@ export class AmenitiesController {
     @Conditions() conditions: RequestConditions,
   ): Promise<AmenityResponse> {
     return conditions.patch(amenityResponse, (precondition) =>
-      this.changeAmenity.execute({ caller, amenityId, name, precondition }),
+      this.amenities.change({ caller, amenityId, name, precondition }),
     );
   }
 
@@ -68,8 +63,6 @@ export class AmenitiesController {
     @Param('id', IdPipe) amenityId: AmenityId,
     @Conditions() conditions: RequestConditions,
   ): Promise<void> {
-    await conditions.guard(amenityResponse, (precondition) =>
-      this.removeAmenity.execute({ caller, amenityId, precondition }),
-    );
+    await conditions.guard(amenityResponse, (precondition) => this.amenities.remove(caller, amenityId, precondition));
   }
 }

@@ -1,6 +1,6 @@
 import { Controller, Delete, Get, HttpCode, Param, Put, Res, StreamableFile } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
-import { type Caller, ChangeRoomPhoto, type PhotoSize, ReadRoomPhoto } from '@roomhours/application';
+import { type Caller, type PhotoSize, RoomPhotos } from '@roomhours/application';
 import { MAX_PHOTO_BYTES } from '@roomhours/contract';
 import type { RoomId } from '@roomhours/domain';
 import type { Response } from 'express';
@@ -24,10 +24,7 @@ const PICTURE = { content: { 'image/webp': { schema: { type: 'string', format: '
 @ApiTags('rooms')
 @Controller('api/rooms')
 export class RoomPhotosController {
-  constructor(
-    private readonly changeRoomPhoto: ChangeRoomPhoto,
-    private readonly readRoomPhoto: ReadRoomPhoto,
-  ) {}
+  constructor(private readonly photos: RoomPhotos) {}
 
   @Get(':id/photo/:hash')
   @SignedInOnly()
@@ -70,9 +67,7 @@ export class RoomPhotosController {
     @FileContent() file: Uint8Array,
     @Conditions() conditions: RequestConditions,
   ): Promise<RoomResponse> {
-    return conditions.patch(roomResponse, (precondition) =>
-      this.changeRoomPhoto.execute({ caller, roomId, file, precondition }),
-    );
+    return conditions.patch(roomResponse, (precondition) => this.photos.change({ caller, roomId, file, precondition }));
   }
 
   @Delete(':id/photo')
@@ -88,12 +83,12 @@ export class RoomPhotosController {
     @Conditions() conditions: RequestConditions,
   ): Promise<void> {
     await conditions.guard(roomResponse, (precondition) =>
-      this.changeRoomPhoto.execute({ caller, roomId, file: null, precondition }),
+      this.photos.change({ caller, roomId, file: null, precondition }),
     );
   }
 
   private async send(roomId: RoomId, hash: string, size: PhotoSize, response: Response): Promise<StreamableFile> {
-    const photo = await this.readRoomPhoto.execute(roomId, hash, size);
+    const photo = await this.photos.read(roomId, hash, size);
     response.set(PHOTO_HEADERS);
     return new StreamableFile(photo);
   }

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { AddRoom, type Caller, ChangeRoom, ListRooms, RemoveRoom } from '@roomhours/application';
+import { type Caller, RoomAdministration } from '@roomhours/application';
 import type { RoomId } from '@roomhours/domain';
 import { CurrentCaller, AdministratorsOnly, SignedInOnly } from '../access/access.decorators';
 import { AcceptsIfMatch, Conditions, ETAG_HEADER, type RequestConditions } from '../conditions/request-conditions';
@@ -12,19 +12,14 @@ import { AddRoomRequest, ChangeRoomRequest, RoomResponse, roomResponse } from '.
 @ApiTags('rooms')
 @Controller('api/rooms')
 export class RoomsController {
-  constructor(
-    private readonly listRooms: ListRooms,
-    private readonly addRoom: AddRoom,
-    private readonly changeRoom: ChangeRoom,
-    private readonly removeRoom: RemoveRoom,
-  ) {}
+  constructor(private readonly rooms: RoomAdministration) {}
 
   @Get()
   @SignedInOnly()
   @ApiOperation({ summary: 'All rooms, by name; retired ones too' })
   @ApiOkResponse({ type: [RoomResponse] })
   async list(): Promise<RoomResponse[]> {
-    return (await this.listRooms.execute()).map(roomResponse);
+    return (await this.rooms.list()).map(roomResponse);
   }
 
   @Post()
@@ -34,7 +29,7 @@ export class RoomsController {
   @Failures('DUPLICATE')
   async add(@CurrentCaller() caller: Caller, @Body() request: AddRoomRequest): Promise<RoomResponse> {
     const { description = null, ...room } = request;
-    return roomResponse(await this.addRoom.execute({ caller, room: { ...room, description } }));
+    return roomResponse(await this.rooms.add(caller, { ...room, description }));
   }
 
   @Patch(':id')
@@ -52,7 +47,7 @@ export class RoomsController {
     const { affected: choices, ...change } = request;
     const affected = choicesOf(choices);
     return conditions.patch(roomResponse, (precondition) =>
-      this.changeRoom.execute({ caller, roomId, change, precondition, affected }),
+      this.rooms.change({ caller, roomId, change, precondition, affected }),
     );
   }
 
@@ -68,7 +63,7 @@ export class RoomsController {
     @Param('id', IdPipe) roomId: RoomId,
     @Conditions() conditions: RequestConditions,
   ): Promise<void> {
-    await conditions.guard(roomResponse, (precondition) => this.removeRoom.execute({ caller, roomId, precondition }));
+    await conditions.guard(roomResponse, (precondition) => this.rooms.remove({ caller, roomId, precondition }));
   }
 
   @Post(':id/removal')
@@ -86,7 +81,7 @@ export class RoomsController {
   ): Promise<void> {
     const affected = choicesOf(body.affected);
     await conditions.guard(roomResponse, (precondition) =>
-      this.removeRoom.execute({ caller, roomId, precondition, affected }),
+      this.rooms.remove({ caller, roomId, precondition, affected }),
     );
   }
 }

@@ -1,17 +1,5 @@
 import { Module } from '@nestjs/common';
-import {
-  AddAmenity,
-  AddRoom,
-  ChangeAmenity,
-  ChangeRoom,
-  ChangeRoomPhoto,
-  ListAmenities,
-  ListRooms,
-  PictureEncoder,
-  ReadRoomPhoto,
-  RemoveAmenity,
-  RemoveRoom,
-} from '@roomhours/application';
+import { Amenities, PictureEncoder, RoomAdministration, RoomPhotos } from '@roomhours/application';
 import { SharpPictureEncoder } from '../../pictures/sharp-picture-encoder';
 import { AmenitiesController } from './amenities.controller';
 import { RoomPhotosController } from './room-photos.controller';
@@ -20,18 +8,6 @@ import { RoomsController } from './rooms.controller';
 /** Rooms, their photos and amenities. */
 @Module({
   controllers: [RoomsController, RoomPhotosController, AmenitiesController],
-  providers: [
-    AddAmenity,
-    AddRoom,
-    ChangeAmenity,
-    ChangeRoom,
-    ChangeRoomPhoto,
-    ListAmenities,
-    ListRooms,
-    ReadRoomPhoto,
-    RemoveAmenity,
-    RemoveRoom,
-    { provide: PictureEncoder, useClass: SharpPictureEncoder },
-  ],
+  providers: [Amenities, RoomAdministration, RoomPhotos, { provide: PictureEncoder, useClass: SharpPictureEncoder }],
 })
 export class RoomsModule {}

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { type Caller, ChangeBookingSettings, ReadBookingSettings } from '@roomhours/application';
+import { BookingSettingsAdministration, type Caller } from '@roomhours/application';
 import { CurrentCaller, AdministratorsOnly } from '../access/access.decorators';
 import { AcceptsIfMatch, Conditions, ETAG_HEADER, type RequestConditions } from '../conditions/request-conditions';
 import { Failures } from '../docs/failures.decorator';
@@ -11,17 +11,14 @@ import { BookingConfigResponse, ChangeConfigBody, configResponse } from './confi
 @Controller('api/admin/config/booking')
 @AdministratorsOnly()
 export class ConfigAdministrationController {
-  constructor(
-    private readonly readSettings: ReadBookingSettings,
-    private readonly changeSettings: ChangeBookingSettings,
-  ) {}
+  constructor(private readonly settings: BookingSettingsAdministration) {}
 
   @Get()
   @ApiOperation({ summary: 'When rooms can be booked, as wall times in the workspace zone' })
   @ApiOkResponse({ type: BookingConfigResponse, headers: ETAG_HEADER })
   @ApiResponse({ status: 304, description: 'Nothing has changed' })
   async read(@Conditions() conditions: RequestConditions): Promise<BookingConfigResponse | undefined> {
-    return conditions.read(configResponse(await this.readSettings.execute()));
+    return conditions.read(configResponse(await this.settings.read()));
   }
 
   @Put()
@@ -39,7 +36,7 @@ export class ConfigAdministrationController {
     const affected = choicesOf(body.affected);
     return configResponse(
       await conditions.guard(configResponse, (precondition) =>
-        this.changeSettings.execute({ caller, hours, precondition, affected }),
+        this.settings.changeHours({ caller, hours, precondition, affected }),
       ),
     );
   }

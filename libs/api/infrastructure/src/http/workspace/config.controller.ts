@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { ReadBookingSettings } from '@roomhours/application';
+import { BookingSettingsAdministration } from '@roomhours/application';
 import { SignedInOnly } from '../access/access.decorators';
 import { Conditions, ETAG_HEADER, type RequestConditions } from '../conditions/request-conditions';
 import { BookingConfigResponse, configResponse } from './config.shapes';
@@ -8,7 +8,7 @@ import { BookingConfigResponse, configResponse } from './config.shapes';
 @ApiTags('workspace')
 @Controller('api/config')
 export class ConfigController {
-  constructor(private readonly readSettings: ReadBookingSettings) {}
+  constructor(private readonly settings: BookingSettingsAdministration) {}
 
   @Get('booking')
   @SignedInOnly()
@@ -16,6 +16,6 @@ export class ConfigController {
   @ApiOkResponse({ type: BookingConfigResponse, headers: ETAG_HEADER })
   @ApiResponse({ status: 304, description: 'Nothing has changed' })
   async booking(@Conditions() conditions: RequestConditions): Promise<BookingConfigResponse | undefined> {
-    return conditions.read(configResponse(await this.readSettings.execute()));
+    return conditions.read(configResponse(await this.settings.read()));
   }
 }

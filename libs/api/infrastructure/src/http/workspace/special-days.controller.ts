@@ -1,12 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import {
-  AddSpecialDay,
-  type Caller,
-  ChangeSpecialDay,
-  ListSpecialDays,
-  RemoveSpecialDay,
-} from '@roomhours/application';
+import { type Caller, SpecialDays } from '@roomhours/application';
 import type { SpecialDayId } from '@roomhours/domain';
 import { AdministratorsOnly, CurrentCaller } from '../access/access.decorators';
 import { AcceptsIfMatch, Conditions, ETAG_HEADER, type RequestConditions } from '../conditions/request-conditions';
@@ -26,18 +20,13 @@ import {
 @Controller('api/admin/special-days')
 @AdministratorsOnly()
 export class SpecialDaysController {
-  constructor(
-    private readonly listSpecialDays: ListSpecialDays,
-    private readonly addSpecialDay: AddSpecialDay,
-    private readonly changeSpecialDay: ChangeSpecialDay,
-    private readonly removeSpecialDay: RemoveSpecialDay,
-  ) {}
+  constructor(private readonly specialDays: SpecialDays) {}
 
   @Get()
   @ApiOperation({ summary: 'All special days, past ones included, by date' })
   @ApiOkResponse({ type: [AdminSpecialDayResponse] })
   async list(): Promise<AdminSpecialDayResponse[]> {
-    return (await this.listSpecialDays.execute()).map(adminSpecialDayResponse);
+    return (await this.specialDays.list()).map(adminSpecialDayResponse);
   }
 
   @Post()
@@ -48,7 +37,7 @@ export class SpecialDaysController {
     const { date, name } = body;
     const affected = choicesOf(body.affected);
     const day = { date, name, ...requestedHours(body) };
-    return adminSpecialDayResponse(await this.addSpecialDay.execute({ caller, ...day, affected }));
+    return adminSpecialDayResponse(await this.specialDays.add({ caller, ...day, affected }));
   }
 
   @Patch(':id')
@@ -66,7 +55,7 @@ export class SpecialDaysController {
   ): Promise<AdminSpecialDayResponse> {
     const change = { change: requestedChange(body), affected: choicesOf(affected) };
     return conditions.patch(adminSpecialDayResponse, (precondition) =>
-      this.changeSpecialDay.execute({ caller, specialDayId, ...change, precondition }),
+      this.specialDays.change({ caller, specialDayId, ...change, precondition }),
     );
   }
 
@@ -82,7 +71,7 @@ export class SpecialDaysController {
     @Conditions() conditions: RequestConditions,
   ): Promise<void> {
     await conditions.guard(adminSpecialDayResponse, (precondition) =>
-      this.removeSpecialDay.execute({ caller, specialDayId, precondition }),
+      this.specialDays.remove({ caller, specialDayId, precondition }),
     );
   }
 
@@ -100,7 +89,7 @@ export class SpecialDaysController {
   ): Promise<void> {
     const affected = choicesOf(body.affected);
     await conditions.guard(adminSpecialDayResponse, (precondition) =>
-      this.removeSpecialDay.execute({ caller, specialDayId, precondition, affected }),
+      this.specialDays.remove({ caller, specialDayId, precondition, affected }),
     );
   }
 }

@@ -1,6 +1,6 @@
 import { Body, Controller, Put } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Caller, ChangeWeekdayHours } from '@roomhours/application';
+import { BookingSettingsAdministration, type Caller } from '@roomhours/application';
 import { AdministratorsOnly, CurrentCaller } from '../access/access.decorators';
 import { AcceptsIfMatch, Conditions, type RequestConditions } from '../conditions/request-conditions';
 import { Failures } from '../docs/failures.decorator';
@@ -12,7 +12,7 @@ import { ChangeWeekdaysRequest, requestedWeekdays } from './opening-times.shapes
 @Controller('api/admin/config/weekdays')
 @AdministratorsOnly()
 export class WeekdaysController {
-  constructor(private readonly changeWeekdays: ChangeWeekdayHours) {}
+  constructor(private readonly settings: BookingSettingsAdministration) {}
 
   @Put()
   @ApiOperation({
@@ -30,7 +30,7 @@ export class WeekdaysController {
     const affected = choicesOf(body.affected);
     return configResponse(
       await conditions.guard(configResponse, (precondition) =>
-        this.changeWeekdays.execute({ caller, weekdays, precondition, affected }),
+        this.settings.changeWeekdays({ caller, weekdays, precondition, affected }),
       ),
     );
   }

@@ -1,16 +1,11 @@
 import { Module } from '@nestjs/common';
 import {
-  AddSpecialDay,
-  ChangeBookingSettings,
-  ChangeSpecialDay,
-  ChangeWeekdayHours,
+  BookingSettingsAdministration,
   HolidayFileReader,
   ImportSpecialDays,
   ListDemoAccounts,
-  ListSpecialDays,
   PreviewSpecialDaysImport,
-  ReadBookingSettings,
-  RemoveSpecialDay,
+  SpecialDays,
 } from '@roomhours/application';
 import { IcalHolidayFileReader } from '../../holiday-files/ical-holiday-file-reader';
 import { ConfigAdministrationController } from './config-administration.controller';
@@ -31,16 +26,11 @@ import { WeekdaysController } from './weekdays.controller';
     SpecialDaysImportController,
   ],
   providers: [
-    AddSpecialDay,
-    ChangeBookingSettings,
-    ChangeSpecialDay,
-    ChangeWeekdayHours,
+    BookingSettingsAdministration,
     ImportSpecialDays,
     ListDemoAccounts,
-    ListSpecialDays,
     PreviewSpecialDaysImport,
-    ReadBookingSettings,
-    RemoveSpecialDay,
+    SpecialDays,
     { provide: HolidayFileReader, useClass: IcalHolidayFileReader },
   ],
 })

@@ -94,7 +94,7 @@ class Fixture {
     const command = { caller: callerOf(this.admin), affected: this.choices };
     const roomId = this.roomId(0);
     if (this.plan.change === 'removal')
-      await new RemoveRoom(database.unitOfWork, clock, zone).execute({ ...command, roomId });
+      await new RoomAdministration(database.rooms, database.unitOfWork, clock, zone).remove({ ...command, roomId });
     else if (this.plan.change === 'deactivation')
       await new SetUserActive(database.unitOfWork, new RecordingSessions(), clock, zone, POLICY).execute({
         ...{ ...command, userId: this.users[0]!.id, isActive: false },

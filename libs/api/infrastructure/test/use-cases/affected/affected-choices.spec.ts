@@ -65,11 +65,11 @@ const block = (room: Room, affected?: AffectedChoices) => {
     affected === undefined ? command : { ...command, affected },
   );
 };
-const remove = (room: Room, affected?: AffectedChoices) =>
-  new RemoveRoom(workspace.database.unitOfWork, workspace.clock, workspace.zone).execute({
-    ...{ caller: callerOf(admin), roomId: room.id },
-    ...(affected === undefined ? {} : { affected }),
-  });
+const remove = (room: Room, affected?: AffectedChoices) => {
+  const { database, clock, zone } = workspace;
+  const rooms = new RoomAdministration(database.rooms, database.unitOfWork, clock, zone);
+  return rooms.remove({ caller: callerOf(admin), roomId: room.id, ...(affected === undefined ? {} : { affected }) });
+};
 const proposer = () => {
   const { database, clock, zone } = workspace;
   return new ProposeRooms(database.affectedBookings, database.workspace, clock, zone);
@@ -316,10 +316,17 @@ describe('removing a room', () => {
 
 it('a closed day cancels or keeps its bookings, but moves none', async () => {
   const [first, second] = [await book(ada, attic, '10:00', '11:00'), await book(bob, barn, '11:00', '12:00')];
+  const { database, clock, zone } = workspace;
+  const specialDays = new SpecialDays(database.specialDays, database.unitOfWork, clock, zone);
   const add = (affected: AffectedChoices) =>
-    new AddSpecialDay(workspace.database.unitOfWork, workspace.clock, workspace.zone).execute({
-      ...{ caller: callerOf(admin), date: localDate('2026-11-24'), name: 'Move', affected },
-      ...{ closed: true, opensAt: null, closesAt: null },
+    specialDays.add({
+      caller: callerOf(admin),
+      date: localDate('2026-11-24'),
+      name: 'Move',
+      affected,
+      closed: true,
+      opensAt: null,
+      closesAt: null,
     });
   await expect(add(choices({ default: 'move' }))).rejects.toMatchObject({
     details: [first, second].map(({ id }) => ({ bookingId: id, code: 'OUTSIDE_HOURS' })),

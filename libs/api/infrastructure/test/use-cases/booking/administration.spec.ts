@@ -80,8 +80,11 @@ describe('a repeated request', () => {
 
   it('gets the first response even after the room has been removed', async () => {
     const first = await create({ idempotency });
-    const remove = new RemoveRoom(workspace.database.unitOfWork, workspace.clock, workspace.zone);
-    await remove.execute({ caller: callerOf(admin), roomId: board.id });
+    const { database, clock, zone } = workspace;
+    await new RoomAdministration(database.rooms, database.unitOfWork, clock, zone).remove({
+      caller: callerOf(admin),
+      roomId: board.id,
+    });
     expect(await create({ idempotency })).toEqual(first);
     expect(await refusal(create({ idempotency: { key: 'k', fingerprint: 'other' } }))).toBe('IDEMPOTENCY_KEY_REUSED');
     expect(await refusal(create({ idempotency: { key: 'other', fingerprint: 'f' } }))).toBe('NOT_FOUND');
@@ -262,9 +265,10 @@ describe('several blocked times', () => {
 
 describe('booking settings', () => {
   it('must contain one slot and apply to new bookings', async () => {
-    const change = new ChangeBookingSettings(workspace.database.unitOfWork, workspace.clock, workspace.zone);
+    const { database, clock, zone } = workspace;
+    const settings = new BookingSettingsAdministration(database.workspace, database.unitOfWork, clock, zone);
     const to = (opensAt: number, closesAt: number, slotMinutes: number) =>
-      change.execute({ caller: callerOf(admin), hours: { opensAt, closesAt, slotMinutes } });
+      settings.changeHours({ caller: callerOf(admin), hours: { opensAt, closesAt, slotMinutes } });
     expect(await refusal(to(600, 600, 30))).toBe('VALIDATION_FAILED');
     expect(await refusal(to(600, 630, 60))).toBe('VALIDATION_FAILED');
     await create();

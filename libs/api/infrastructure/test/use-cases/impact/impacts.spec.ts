@@ -85,8 +85,9 @@ describe('the impact of new booking settings', () => {
 
   it('omits bookings that do not fit the current settings either', async () => {
     await book('2026-11-24 09:30', '2026-11-24 10:30');
-    const change = new ChangeBookingSettings(workspace.database.unitOfWork, workspace.clock, workspace.zone);
-    await change.execute({ caller: callerOf(ada), hours: hours(600, 1050) });
+    const { database, clock, zone } = workspace;
+    const settings = new BookingSettingsAdministration(database.workspace, database.unitOfWork, clock, zone);
+    await settings.changeHours({ caller: callerOf(ada), hours: hours(600, 1050) });
     expect(await affectedBookings(660, 1050)).toBe(0);
   });
 

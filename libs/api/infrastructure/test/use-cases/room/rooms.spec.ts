@@ -5,35 +5,28 @@ import { TestWorkspace } from '../../../testing/test-workspace';
 
 let workspace: TestWorkspace;
 let admin: User;
-let add: AddRoom;
-let change: ChangeRoom;
-let remove: RemoveRoom;
+let rooms: RoomAdministration;
 
 beforeEach(async () => {
   workspace = await TestWorkspace.open();
   admin = await workspace.user('admin', { role: 'admin' });
-  const { unitOfWork } = workspace.database;
-  [add, change, remove] = [
-    new AddRoom(unitOfWork, workspace.clock),
-    new ChangeRoom(unitOfWork, workspace.clock, workspace.zone),
-    new RemoveRoom(unitOfWork, workspace.clock, workspace.zone),
-  ];
+  const { database, clock, zone } = workspace;
+  rooms = new RoomAdministration(database.rooms, database.unitOfWork, clock, zone);
 });
 
-const addRoom = (name: string) =>
-  add.execute({ caller: callerOf(admin), room: { name, capacity: 4, description: null } });
+const addRoom = (name: string) => rooms.add(callerOf(admin), { name, capacity: 4, description: null });
 
 describe('rooms', () => {
   it('are listed by name, ignoring case', async () => {
     for (const name of ['studio', 'Board Room', 'Focus Room']) await addRoom(name);
-    const names = (await new ListRooms(workspace.database.rooms).execute()).map((room) => room.name);
+    const names = (await rooms.list()).map((room) => room.name);
     expect(names).toEqual(['Board Room', 'Focus Room', 'studio']);
   });
 
   it('have names that are unique ignoring case; a room may keep its own name', async () => {
     const [board, studio] = [await addRoom('Board Room'), await addRoom('Studio')];
     const rename = (roomId: typeof board.id) =>
-      change.execute({ caller: callerOf(admin), roomId, change: { name: 'BOARD ROOM' } });
+      rooms.change({ caller: callerOf(admin), roomId, change: { name: 'BOARD ROOM' } });
     await expect(rename(studio.id)).rejects.toMatchObject({ code: 'DUPLICATE' });
     await expect(rename(board.id)).resolves.toMatchObject({ name: 'BOARD ROOM' });
     await expect(addRoom('studio')).rejects.toMatchObject({ code: 'DUPLICATE' });
@@ -41,8 +34,8 @@ describe('rooms', () => {
 
   it('keep omitted fields when they are changed', async () => {
     const room = await addRoom('Studio');
-    await change.execute({ caller: callerOf(admin), roomId: room.id, change: { capacity: 9 } });
-    expect(await new ListRooms(workspace.database.rooms).execute()).toEqual([{ ...room, capacity: 9 }]);
+    await rooms.change({ caller: callerOf(admin), roomId: room.id, change: { capacity: 9 } });
+    expect(await rooms.list()).toEqual([{ ...room, capacity: 9 }]);
   });
 
   it('are removed with their bookings, which returns the hours', async () => {
@@ -62,10 +55,10 @@ describe('rooms', () => {
       weeks: 1,
       idempotency: null,
     });
-    await remove.execute({ caller: callerOf(admin), roomId: room.id });
+    await rooms.remove({ caller: callerOf(admin), roomId: room.id });
     expect([await workspace.allBookings(), await workspace.database.bookings.ofUser(ada.id)]).toEqual([[], []]);
     expect(await workspace.bookingVersion(ada.id)).toBe(2);
-    await expect(remove.execute({ caller: callerOf(admin), roomId: room.id })).rejects.toMatchObject({
+    await expect(rooms.remove({ caller: callerOf(admin), roomId: room.id })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
   });
@@ -73,8 +66,8 @@ describe('rooms', () => {
   it('are audited with the state before and after a change, but not if it is refused', async () => {
     const room = await addRoom('Studio');
     await expect(addRoom('Studio')).rejects.toBeDefined();
-    await change.execute({ caller: callerOf(admin), roomId: room.id, change: { capacity: 9 } });
-    await remove.execute({ caller: callerOf(admin), roomId: room.id });
+    await rooms.change({ caller: callerOf(admin), roomId: room.id, change: { capacity: 9 } });
+    await rooms.remove({ caller: callerOf(admin), roomId: room.id });
     const { items } = await workspace.database.audit.list({ page: 1, pageSize: 10 });
     const common = {
       subject: 'room',

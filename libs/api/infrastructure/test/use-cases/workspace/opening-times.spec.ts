@@ -45,17 +45,17 @@ const book = async (start: string, end: string, weeks = 1) => {
   const fixed = { caller: callerOf(ada), roomId: room.id, purpose: null, idempotency: null };
   return (await create.execute({ ...fixed, ...times, weeks }))[0]!;
 };
+const settings = () => new BookingSettingsAdministration(workspace.database.workspace, ...parts());
+const specialDays = () => new SpecialDays(workspace.database.specialDays, ...parts());
 const setWeekdays = (weekdays: readonly RequestedWeekday[]) =>
-  new ChangeWeekdayHours(...parts()).execute({ caller: caller(), weekdays });
+  settings().changeWeekdays({ caller: caller(), weekdays });
 const addDay = (date: string, hours: RequestedHours = CLOSED, name = 'Holiday') =>
-  new AddSpecialDay(...parts()).execute({ caller: caller(), date: localDate(date), name, ...hours });
+  specialDays().add({ caller: caller(), date: localDate(date), name, ...hours });
 const changeDay = (id: SpecialDayId, change: SpecialDayChange) =>
-  new ChangeSpecialDay(...parts()).execute({ caller: caller(), specialDayId: id, change });
+  specialDays().change({ caller: caller(), specialDayId: id, change });
 const setHours = (opensAt: number, closesAt: number, slotMinutes: number) =>
-  new ChangeBookingSettings(...parts()).execute({
-    ...{ caller: caller(), hours: { opensAt, closesAt, slotMinutes } },
-  });
-const read = () => new ReadBookingSettings(workspace.database.workspace, workspace.clock, workspace.zone).execute();
+  settings().changeHours({ caller: caller(), hours: { opensAt, closesAt, slotMinutes } });
+const read = () => settings().read();
 const roomVersions = async () => (await workspace.database.schedules.versions(null)).state;
 const auditActions = async () =>
   (await workspace.database.audit.list({ page: 1, pageSize: 50 })).items.map(({ action }) => action);
@@ -104,9 +104,8 @@ describe('the hours of weekdays', () => {
   });
 
   it('are refused for an outdated state', async () => {
-    const change = new ChangeWeekdayHours(...parts());
     const current = await read();
-    const outdated = change.execute({ caller: caller(), weekdays: [], precondition: () => false });
+    const outdated = settings().changeWeekdays({ caller: caller(), weekdays: [], precondition: () => false });
     await expect(outdated).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE', current });
   });
 });
@@ -121,7 +120,7 @@ describe('a special day', () => {
     expect((await read()).exceptions.specialDays).toEqual([eve]);
     const changed = await changeDay(eve.id, { name: 'Eve' });
     expect(changed).toEqual({ ...eve, name: 'Eve' });
-    await new RemoveSpecialDay(...parts()).execute({ caller: caller(), specialDayId: eve.id });
+    await specialDays().remove({ caller: caller(), specialDayId: eve.id });
     expect((await read()).exceptions.specialDays).toEqual([]);
     expect(await auditActions()).toEqual(['specialDay.removed', 'specialDay.changed', 'specialDay.added']);
   });
@@ -153,7 +152,7 @@ describe('a special day', () => {
     await expect(changeDay(other.id, { date: eve.date })).rejects.toMatchObject({ code: 'DUPLICATE' });
     await expect(changeDay(UNKNOWN_ID, { name: 'x' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const remove = (specialDayId: SpecialDayId) =>
-      new RemoveSpecialDay(...parts()).execute({ caller: caller(), specialDayId, precondition: () => false });
+      specialDays().remove({ caller: caller(), specialDayId, precondition: () => false });
     await expect(remove(UNKNOWN_ID)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(remove(eve.id)).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE', current: eve });
   });
@@ -228,7 +227,7 @@ describe('every change of the opening times', () => {
     seen.add(await roomVersions());
     await changeDay(day.id, { name: 'Eve' });
     seen.add(await roomVersions());
-    await new RemoveSpecialDay(...parts()).execute({ caller: caller(), specialDayId: day.id });
+    await specialDays().remove({ caller: caller(), specialDayId: day.id });
     seen.add(await roomVersions());
     await setWeekdays([]);
     seen.add(await roomVersions());

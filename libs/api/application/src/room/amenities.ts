@@ -1,0 +1,90 @@
+import { type Amenity, type AmenityId, type AuditAction, DomainError } from '@roomhours/domain';
+import { MAX_AMENITIES } from '@roomhours/limits';
+import type { Caller } from '../audit/caller';
+import { type RecordedEntity, changeRecorded } from '../audit/change-recorded';
+import { recordChange } from '../audit/record-change';
+import { publishAmenityChange } from '../events/publish-events';
+import { AmenityReader, type CountedAmenity } from '../ports/amenity-reader.port';
+import { Clock } from '../ports/clock.port';
+import { type LockScope, UnitOfWork } from '../ports/unit-of-work.port';
+import type { Precondition } from '../precondition';
+import { UseCase } from '../use-case';
+
+export interface ChangeAmenityCommand {
+  caller: Caller;
+  amenityId: AmenityId;
+  name: string;
+  precondition?: Precondition<Amenity>;
+}
+
+/** Lists, adds, renames and removes amenities. */
+@UseCase()
+export class Amenities {
+  constructor(
+    private readonly amenities: AmenityReader,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Lists all amenities by name, with the number of rooms that have each. */
+  list(): Promise<CountedAmenity[]> {
+    return this.amenities.list();
+  }
+
+  /** Adds an amenity. Throws DomainError DUPLICATE if the name is taken, and VALIDATION_FAILED if there are too many. */
+  add(caller: Caller, name: string): Promise<Amenity> {
+    return this.unitOfWork.run({ caller, settings: true }, async (stores) => {
+      if ((await stores.amenities.list()).length >= MAX_AMENITIES)
+        throw DomainError.field('name', `A workspace has at most ${MAX_AMENITIES} amenities.`);
+      const after = await stores.amenities.add(name);
+      const change = { action: 'amenity.added', subject: 'amenity', subjectId: after.id, after } as const;
+      await recordChange(stores, caller, this.clock.now(), change);
+      return after;
+    });
+  }
+
+  /** Renames an amenity. Throws DomainError NOT_FOUND, CHANGED_MEANWHILE, or DUPLICATE if the name is taken. */
+  change({ caller, amenityId, name, precondition }: ChangeAmenityCommand): Promise<Amenity> {
+    const amenity = recordedAmenity('amenity.changed', amenityId, precondition);
+    return this.unitOfWork.run(lockOfAmenities(caller), (stores) => {
+      const at = this.clock.now();
+      return changeRecorded(stores, { caller, at }, amenity, async (before) => {
+        const after = { ...before, name };
+        if (name !== before.name) await publishAmenityChange(stores, at, before, () => stores.amenities.save(after));
+        return after;
+      });
+    });
+  }
+
+  /** Removes an amenity, also from the rooms that have it. Throws DomainError NOT_FOUND or CHANGED_MEANWHILE. */
+  remove(caller: Caller, amenityId: AmenityId, precondition?: Precondition<Amenity>): Promise<void> {
+    const amenity = recordedAmenity('amenity.removed', amenityId, precondition);
+    return this.unitOfWork.run(lockOfAmenities(caller), (stores) => {
+      const at = this.clock.now();
+      return changeRecorded(stores, { caller, at }, amenity, (before) =>
+        publishAmenityChange(stores, at, before, () => stores.amenities.remove(amenityId)),
+      );
+    });
+  }
+}
+
+/** Returns the scope of a change of an amenity. All rooms are locked, because their fields change with it. */
+function lockOfAmenities(caller: Caller): LockScope {
+  return { caller, settings: true, rooms: 'all' };
+}
+
+/** Describes a change of an amenity, which the lock on the settings protects. */
+function recordedAmenity(
+  action: AuditAction,
+  id: AmenityId,
+  precondition: Precondition<Amenity> | undefined,
+): RecordedEntity<Amenity> {
+  return {
+    action,
+    subject: 'amenity',
+    id,
+    find: ({ amenities }) => amenities.find(id),
+    missing: 'This amenity does not exist any more.',
+    precondition,
+  };
+}

@@ -1,0 +1,138 @@
+import {
+  type AuditAction,
+  type DescribedRoom,
+  DomainError,
+  type NewRoom,
+  type RoomId,
+  chosenAmenities,
+} from '@roomhours/domain';
+import type { AffectedChoices } from '../affected/affected-choices';
+import { affectedLock, applyChoices } from '../affected/apply-choices';
+import type { Caller } from '../audit/caller';
+import { type RecordedEntity, changeRecorded } from '../audit/change-recorded';
+import { recordChange } from '../audit/record-change';
+import { publishRoomChange, publishRooms } from '../events/publish-events';
+import { reportCancelled } from '../mail/booking-messages';
+import { Clock } from '../ports/clock.port';
+import { RoomReader } from '../ports/room-reader.port';
+import { UnitOfWork } from '../ports/unit-of-work.port';
+import { WorkspaceZone } from '../ports/workspace-zone.port';
+import type { Precondition } from '../precondition';
+import { UseCase } from '../use-case';
+
+export interface ChangeRoomCommand {
+  caller: Caller;
+  roomId: RoomId;
+  /** Omitted fields do not change. */
+  change: Partial<Omit<DescribedRoom, 'id' | 'photo'>>;
+  precondition?: Precondition<DescribedRoom>;
+  /** For the upcoming bookings of a room that is retired; without it they stay. */
+  affected?: AffectedChoices;
+}
+
+export interface RemoveRoomCommand {
+  caller: Caller;
+  roomId: RoomId;
+  precondition?: Precondition<DescribedRoom>;
+  /** For the upcoming bookings; without it they are removed with the room. No booking can be kept. */
+  affected?: AffectedChoices;
+}
+
+/** Lists, adds, changes and removes rooms. */
+@UseCase()
+export class RoomAdministration {
+  constructor(
+    private readonly rooms: RoomReader,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+    private readonly zone: WorkspaceZone,
+  ) {}
+
+  /** Lists all rooms by name. */
+  list(): Promise<DescribedRoom[]> {
+    return this.rooms.list();
+  }
+
+  /** Adds a room. Throws DomainError DUPLICATE if the name is taken, ignoring case, and VALIDATION_FAILED for unknown amenities. */
+  add(caller: Caller, room: NewRoom): Promise<DescribedRoom> {
+    return this.unitOfWork.run({ caller, settings: true }, async (stores) => {
+      const amenities = room.amenities && chosenAmenities(room.amenities, await stores.amenities.list());
+      const after = await stores.rooms.add({ ...room, amenities });
+      const at = this.clock.now();
+      await recordChange(stores, caller, at, { action: 'room.added', subject: 'room', subjectId: after.id, after });
+      await publishRooms(stores, 'room.created', at, [after]);
+      return after;
+    });
+  }
+
+  /**
+   * Changes the fields of a room, retires or reactivates it. Throws DomainError NOT_FOUND, CHANGED_MEANWHILE, DUPLICATE if the
+   * name is taken, VALIDATION_FAILED for unknown amenities, or BOOKING_CONFLICT as `applyChoices` does.
+   */
+  change({ caller, roomId, change, precondition, ...command }: ChangeRoomCommand): Promise<DescribedRoom> {
+    const choices = change.isActive === false ? command.affected : undefined;
+    const room = recordedRoom('room.changed', roomId, precondition);
+    return this.unitOfWork.run(affectedLock({ caller, rooms: [roomId] }, choices), (stores) =>
+      changeRecorded(stores, { caller, at: this.clock.now() }, room, async (before) => {
+        if (choices !== undefined) {
+          const selection = { kind: 'room', roomId } as const;
+          const affecting = { caller, choices, selection, cause: room.action, keepsUsedTime: true };
+          await applyChoices(stores, affecting, this.clock, this.zone);
+        }
+        const amenities = change.amenities && chosenAmenities(change.amenities, await stores.amenities.list());
+        const after = { ...before, ...change, ...(amenities && { amenities }) };
+        await stores.rooms.save(after);
+        await publishRoomChange(stores, this.clock.now(), before, after);
+        return after;
+      }),
+    );
+  }
+
+  /**
+   * Removes a room with its blocked times and with all its bookings that do not move to another room.
+   * Throws DomainError NOT_FOUND, CHANGED_MEANWHILE, VALIDATION_FAILED for a choice to keep a booking, and BOOKING_CONFLICT as
+   * `applyChoices` does.
+   */
+  async remove({ caller, roomId, precondition, affected: choices }: RemoveRoomCommand): Promise<void> {
+    if (choices !== undefined) refuseKeeping(choices);
+    const room = recordedRoom('room.removed', roomId, precondition);
+    await this.unitOfWork.run(affectedLock({ caller, rooms: [roomId] }, choices), (stores) => {
+      const at = this.clock.now();
+      return changeRecorded(stores, { caller, at }, room, async (before) => {
+        const selection = { kind: 'room', roomId } as const;
+        if (choices === undefined) {
+          await reportCancelled(stores, { caller, at }, await stores.affectedBookings.find(selection, at));
+        } else {
+          const affecting = { caller, choices, selection, cause: room.action, keepsUsedTime: false };
+          await applyChoices(stores, affecting, this.clock, this.zone);
+        }
+        await stores.rooms.remove(roomId);
+        await publishRooms(stores, 'room.removed', at, [before]);
+      });
+    });
+  }
+}
+
+/** Describes a change of a room, which the scope of the transaction locks. */
+export function recordedRoom(
+  action: AuditAction,
+  id: RoomId,
+  precondition: Precondition<DescribedRoom> | undefined,
+): RecordedEntity<DescribedRoom> {
+  return {
+    action,
+    subject: 'room',
+    id,
+    find: ({ rooms }) => rooms.find(id),
+    missing: 'This room does not exist.',
+    precondition,
+  };
+}
+
+/** Throws DomainError VALIDATION_FAILED on the first choice that keeps a booking. */
+function refuseKeeping({ default: preset, withoutRoom, choices }: AffectedChoices): void {
+  const kept = choices.findIndex(({ action }) => action === 'keep');
+  const field =
+    preset === 'keep' ? 'default' : withoutRoom === 'keep' ? 'withoutRoom' : kept < 0 ? null : `choices.${kept}.action`;
+  if (field !== null) throw DomainError.field(`affected.${field}`, 'A booking cannot stay in a room that is deleted.');
+}

@@ -1,0 +1,103 @@
+import { type BookingSettings, DomainError, assertFitsOwnHours } from '@roomhours/domain';
+import { PAST_SPECIAL_DAYS } from '@roomhours/limits';
+import { type LocalDate, type OpeningHours, addDays, isOpeningHours } from '@roomhours/time';
+import type { AffectedChoices } from '../affected/affected-choices';
+import type { Caller } from '../audit/caller';
+import { recordChange } from '../audit/record-change';
+import { Clock } from '../ports/clock.port';
+import { todayIn } from '../ports/today-in';
+import { UnitOfWork } from '../ports/unit-of-work.port';
+import { WorkspaceReader } from '../ports/workspace-reader.port';
+import { WorkspaceZone } from '../ports/workspace-zone.port';
+import { type Precondition, assertPrecondition } from '../precondition';
+import { UseCase } from '../use-case';
+import { changeOpeningTimes } from './change-opening-times';
+import { type RequestedWeekday, weekdayHoursOf } from './requested-hours';
+
+export interface ChangeBookingSettingsCommand {
+  caller: Caller;
+  hours: OpeningHours;
+  precondition?: Precondition<BookingSettings>;
+  /** For bookings that do not fit any more; without it they stay. */
+  affected?: AffectedChoices;
+}
+
+export interface ChangeWeekdayHoursCommand {
+  caller: Caller;
+  /** A weekday that is left out has the default hours. */
+  weekdays: readonly RequestedWeekday[];
+  precondition?: Precondition<BookingSettings>;
+  /** For bookings that do not fit any more; without it they stay. */
+  affected?: AffectedChoices;
+}
+
+/** Reads and changes the zone's opening times and the slot length. Bookings outside of new hours stay (booking rules 5). */
+@UseCase()
+export class BookingSettingsAdministration {
+  constructor(
+    private readonly settings: WorkspaceReader,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+    private readonly zone: WorkspaceZone,
+  ) {}
+
+  /** Reads the zone and the opening times, with the special days that the settings list. */
+  async read(): Promise<BookingSettings> {
+    return { zone: this.zone.name, ...(await this.settings.openingTimes(listedFrom(this.zone, this.clock))) };
+  }
+
+  /**
+   * Changes the default hours and the slot length. Throws DomainError CHANGED_MEANWHILE, or VALIDATION_FAILED unless the hours
+   * contain at least one slot and all listed weekdays and special days fit them.
+   */
+  async changeHours(command: ChangeBookingSettingsCommand): Promise<BookingSettings> {
+    const { caller, hours, affected } = command;
+    assertValidHours(hours);
+    const change = { caller, affected, cause: 'bookingSettings.changed' } as const;
+    return changeOpeningTimes(this.unitOfWork, change, this.clock, this.zone, async (stores) => {
+      const before = await stores.workspace.openingTimes(listedFrom(this.zone, this.clock));
+      assertPrecondition(command.precondition, { zone: this.zone.name, ...before });
+      assertFitsOwnHours(hours, before);
+      await stores.workspace.save(hours);
+      await recordChange(stores, caller, this.clock.now(), {
+        action: 'bookingSettings.changed',
+        subject: 'bookingSettings',
+        subjectId: null,
+        before: before.hours,
+        after: hours,
+      });
+      return { ...before, zone: this.zone.name, hours };
+    });
+  }
+
+  /** Replaces the hours of all weekdays. Throws DomainError CHANGED_MEANWHILE, or VALIDATION_FAILED as `weekdayHoursOf` does. */
+  changeWeekdays(command: ChangeWeekdayHoursCommand): Promise<BookingSettings> {
+    const { caller, affected } = command;
+    const change = { caller, affected, cause: 'weekdayHours.changed' } as const;
+    return changeOpeningTimes(this.unitOfWork, change, this.clock, this.zone, async (stores) => {
+      const times = await stores.workspace.openingTimes(listedFrom(this.zone, this.clock));
+      const before = { zone: this.zone.name, ...times };
+      assertPrecondition(command.precondition, before);
+      const weekdays = weekdayHoursOf(command.weekdays, times.hours);
+      await stores.workspace.saveWeekdays(weekdays);
+      await recordChange(stores, caller, this.clock.now(), {
+        action: 'weekdayHours.changed',
+        subject: 'weekdayHours',
+        subjectId: null,
+        before: times.exceptions.weekdays,
+        after: weekdays,
+      });
+      return { ...before, exceptions: { ...times.exceptions, weekdays } };
+    });
+  }
+}
+
+/** Returns the date from which the booking settings list special days. */
+export function listedFrom(zone: WorkspaceZone, clock: Clock): LocalDate {
+  return addDays(todayIn(zone, clock), -PAST_SPECIAL_DAYS);
+}
+
+/** Throws DomainError VALIDATION_FAILED on `endTime` unless the hours contain at least one slot. */
+export function assertValidHours(hours: OpeningHours): void {
+  if (!isOpeningHours(hours)) throw DomainError.field('endTime', 'The end must be at least one slot after the start.');
+}

@@ -1,0 +1,121 @@
+import { type AuditAction, type SpecialDay, type SpecialDayId } from '@roomhours/domain';
+import type { LocalDate } from '@roomhours/time';
+import type { AffectedChoices } from '../affected/affected-choices';
+import type { Caller } from '../audit/caller';
+import { type RecordedEntity, changeRecorded } from '../audit/change-recorded';
+import { recordChange } from '../audit/record-change';
+import { Clock } from '../ports/clock.port';
+import { SpecialDayReader } from '../ports/special-day-reader.port';
+import { UnitOfWork } from '../ports/unit-of-work.port';
+import { WorkspaceZone } from '../ports/workspace-zone.port';
+import type { Precondition } from '../precondition';
+import { UseCase } from '../use-case';
+import { changeOpeningTimes } from './change-opening-times';
+import { type RequestedHours, type SpecialDayChange, changedDay, dayHoursOf } from './requested-hours';
+
+/** The message of NOT_FOUND. */
+export const NO_SUCH_SPECIAL_DAY = 'This special day does not exist any more.';
+
+export interface AddSpecialDayCommand extends RequestedHours {
+  caller: Caller;
+  date: LocalDate;
+  name: string;
+  /** For bookings that do not fit any more; without it they stay. */
+  affected?: AffectedChoices;
+}
+
+export interface ChangeSpecialDayCommand {
+  caller: Caller;
+  specialDayId: SpecialDayId;
+  change: SpecialDayChange;
+  precondition?: Precondition<SpecialDay>;
+  /** For bookings that do not fit any more; without it they stay. */
+  affected?: AffectedChoices;
+}
+
+export interface RemoveSpecialDayCommand {
+  caller: Caller;
+  specialDayId: SpecialDayId;
+  precondition?: Precondition<SpecialDay>;
+  /** For bookings that do not fit any more; without it they stay. */
+  affected?: AffectedChoices;
+}
+
+/** Lists, adds, changes and removes special days. Bookings outside of their hours stay (booking rules 5). */
+@UseCase()
+export class SpecialDays {
+  constructor(
+    private readonly specialDays: SpecialDayReader,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+    private readonly zone: WorkspaceZone,
+  ) {}
+
+  /** Lists all special days, past ones included, by date. */
+  list(): Promise<SpecialDay[]> {
+    return this.specialDays.list();
+  }
+
+  /** Throws DomainError DUPLICATE if the date has a special day, or VALIDATION_FAILED for hours that do not fit the default. */
+  add({ caller, date, name, affected, ...requested }: AddSpecialDayCommand): Promise<SpecialDay> {
+    const change = { caller, affected, cause: 'specialDay.added' } as const;
+    return changeOpeningTimes(this.unitOfWork, change, this.clock, this.zone, async (stores) => {
+      const { hours } = await stores.workspace.openingTimes(date, date);
+      const after = await stores.specialDays.add({ date, name, hours: dayHoursOf(requested, hours) });
+      const record = { action: 'specialDay.added', subject: 'specialDay', subjectId: after.id, after } as const;
+      await recordChange(stores, caller, this.clock.now(), record);
+      return after;
+    });
+  }
+
+  /**
+   * Changes date, name or hours of a special day. Throws DomainError NOT_FOUND, CHANGED_MEANWHILE, DUPLICATE if another special
+   * day has the date, or VALIDATION_FAILED for hours that do not fit the default.
+   */
+  change(command: ChangeSpecialDayCommand): Promise<SpecialDay> {
+    const { caller, affected } = command;
+    const day = recordedDay('specialDay.changed', command);
+    return changeOpeningTimes(
+      this.unitOfWork,
+      { caller, affected, cause: day.action },
+      this.clock,
+      this.zone,
+      (stores) =>
+        changeRecorded(stores, { caller, at: this.clock.now() }, day, async (before) => {
+          const { hours } = await stores.workspace.openingTimes(before.date, before.date);
+          const after = changedDay(before, command.change, hours);
+          await stores.specialDays.save(after);
+          return after;
+        }),
+    );
+  }
+
+  /** Removes a special day: its date has the hours of its weekday again. Throws DomainError NOT_FOUND or CHANGED_MEANWHILE. */
+  remove(command: RemoveSpecialDayCommand): Promise<void> {
+    const { caller, affected, specialDayId } = command;
+    const day = recordedDay('specialDay.removed', command);
+    return changeOpeningTimes(
+      this.unitOfWork,
+      { caller, affected, cause: day.action },
+      this.clock,
+      this.zone,
+      (stores) =>
+        changeRecorded(stores, { caller, at: this.clock.now() }, day, () => stores.specialDays.remove(specialDayId)),
+    );
+  }
+}
+
+/** Describes a change of a special day, which the lock on the settings protects. */
+function recordedDay(
+  action: AuditAction,
+  { specialDayId: id, precondition }: RemoveSpecialDayCommand,
+): RecordedEntity<SpecialDay> {
+  return {
+    action,
+    subject: 'specialDay',
+    id,
+    find: ({ specialDays }) => specialDays.find(id),
+    missing: NO_SUCH_SPECIAL_DAY,
+    precondition,
+  };
+}

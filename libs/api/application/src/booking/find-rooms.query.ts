@@ -21,9 +21,9 @@ import {
 } from '@roomhours/time';
 import { AvailabilityReader } from '../ports/availability-reader.port';
 import { Clock } from '../ports/clock.port';
-import { RoomReader } from '../ports/room-reader.port';
+import { RoomReader } from '../ports/room.port';
 import { todayIn } from '../ports/today-in';
-import { WorkspaceReader } from '../ports/workspace-reader.port';
+import { WorkspaceReader } from '../ports/workspace.port';
 import { WorkspaceZone } from '../ports/workspace-zone.port';
 import { UseCase } from '../use-case';
 

@@ -2,7 +2,7 @@ import { assertFitsOwnHours } from '@roomhours/domain';
 import type { OpeningHours } from '@roomhours/time';
 import { Clock } from '../ports/clock.port';
 import { type AffectedBookings, ImpactReader, type ListedPart } from '../ports/impact-reader.port';
-import { WorkspaceReader } from '../ports/workspace-reader.port';
+import { WorkspaceReader } from '../ports/workspace.port';
 import { WorkspaceZone } from '../ports/workspace-zone.port';
 import { UseCase } from '../use-case';
 import { assertValidHours, listedFrom } from '../workspace/booking-settings-administration';

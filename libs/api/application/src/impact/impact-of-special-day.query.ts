@@ -2,8 +2,7 @@ import { DomainError, type NewSpecialDay, type SpecialDay, type SpecialDayId } f
 import type { LocalDate, OpeningHours } from '@roomhours/time';
 import { Clock } from '../ports/clock.port';
 import { type AffectedBookings, ImpactReader, type ListedPart } from '../ports/impact-reader.port';
-import { SpecialDayReader } from '../ports/special-day-reader.port';
-import { WorkspaceReader } from '../ports/workspace-reader.port';
+import { SpecialDayReader, WorkspaceReader } from '../ports/workspace.port';
 import { WorkspaceZone } from '../ports/workspace-zone.port';
 import { todayIn } from '../ports/today-in';
 import { UseCase } from '../use-case';

@@ -1,6 +1,6 @@
 import { Clock } from '../ports/clock.port';
 import { type AffectedBookings, ImpactReader, type ListedPart } from '../ports/impact-reader.port';
-import { WorkspaceReader } from '../ports/workspace-reader.port';
+import { WorkspaceReader } from '../ports/workspace.port';
 import { WorkspaceZone } from '../ports/workspace-zone.port';
 import { todayIn } from '../ports/today-in';
 import { UseCase } from '../use-case';

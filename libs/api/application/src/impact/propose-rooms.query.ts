@@ -2,7 +2,7 @@ import type { BookingId, Room } from '@roomhours/domain';
 import { type PlannedBlock, blocksOf } from '../booking/planned-blocks';
 import { AffectedBookingReader, type AffectedSelection } from '../ports/affected-booking-reader.port';
 import { Clock } from '../ports/clock.port';
-import { WorkspaceReader } from '../ports/workspace-reader.port';
+import { WorkspaceReader } from '../ports/workspace.port';
 import { WorkspaceZone } from '../ports/workspace-zone.port';
 import { todayIn } from '../ports/today-in';
 import { freeRoomsFor, proposeRooms } from '../affected/room-proposals';

@@ -10,7 +10,7 @@ import type { Caller } from '../audit/caller';
 import { type RecordedEntity, changeRecorded } from '../audit/change-recorded';
 import { recordChange } from '../audit/record-change';
 import { Clock } from '../ports/clock.port';
-import { PlanReader } from '../ports/plan-reader.port';
+import { PlanReader } from '../ports/plan.port';
 import { UnitOfWork } from '../ports/unit-of-work.port';
 import type { Precondition } from '../precondition';
 import { UseCase } from '../use-case';

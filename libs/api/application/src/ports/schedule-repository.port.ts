@@ -1,6 +1,6 @@
 import type { OpeningTimes, Room, RoomId } from '@roomhours/domain';
 import { DAY_MS, type LocalDate, type TimeRange, formatInstant, instant, localDate } from '@roomhours/time';
-import type { DatePeriod } from './date-period';
+import type { DatePeriod } from './workspace.port';
 import type { Schedule } from './schedule-reader.port';
 
 /** Input of all booking rules for a room at some times, except the quota of the user who books. */

@@ -1,6 +1,6 @@
 import type { Actor, RoomId, UserId } from '@roomhours/domain';
 import type { AffectedBookingReader } from './affected-booking-reader.port';
-import type { AmenityRepository } from './amenity-repository.port';
+import type { AmenityRepository, RoomRepository } from './room.port';
 import type { ResponseRepository } from './response-repository.port';
 import type { ApiTokenRepository } from './api-token-repository.port';
 import type { AuditRepository } from './audit-repository.port';
@@ -9,14 +9,12 @@ import type { BookingRepository } from './booking-repository.port';
 import type { CalendarFeedRepository } from './calendar-feed-repository.port';
 import type { MessageRepository } from './message-repository.port';
 import type { PasswordLinkRepository } from './password-link-repository.port';
-import type { PlanRepository } from './plan-repository.port';
-import type { RoomRepository } from './room-repository.port';
+import type { PlanRepository } from './plan.port';
 import type { ScheduleRepository } from './schedule-repository.port';
 import type { SeriesRepository } from './series-repository.port';
-import type { SpecialDayRepository } from './special-day-repository.port';
+import type { SpecialDayRepository, WorkspaceRepository } from './workspace.port';
 import type { UserRepository } from './user-repository.port';
 import type { WebhookRepository } from './webhook-repository.port';
-import type { WorkspaceRepository } from './workspace-repository.port';
 
 /** The rows and the request that a transaction locks before its work starts. */
 export interface LockScope {

@@ -11,7 +11,7 @@ import {
 import { type Interval, type Month, addMonths, firstDayOf, rangeOfMonth } from '@roomhours/time';
 import { AffectedBookingReader, type RoomOccupancy } from '../ports/affected-booking-reader.port';
 import { Clock } from '../ports/clock.port';
-import { WorkspaceReader } from '../ports/workspace-reader.port';
+import { WorkspaceReader } from '../ports/workspace.port';
 import { WorkspaceZone } from '../ports/workspace-zone.port';
 import { UseCase } from '../use-case';
 import { type RequestedMonths, reportMonths } from './report-months';

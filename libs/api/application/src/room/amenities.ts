@@ -4,7 +4,7 @@ import type { Caller } from '../audit/caller';
 import { type RecordedEntity, changeRecorded } from '../audit/change-recorded';
 import { recordChange } from '../audit/record-change';
 import { publishAmenityChange } from '../events/publish-events';
-import { AmenityReader, type CountedAmenity } from '../ports/amenity-reader.port';
+import { AmenityReader, type CountedAmenity } from '../ports/room.port';
 import { Clock } from '../ports/clock.port';
 import { type LockScope, UnitOfWork } from '../ports/unit-of-work.port';
 import type { Precondition } from '../precondition';

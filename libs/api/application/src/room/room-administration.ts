@@ -14,7 +14,7 @@ import { recordChange } from '../audit/record-change';
 import { publishRoomChange, publishRooms } from '../events/publish-events';
 import { reportCancelled } from '../mail/booking-messages';
 import { Clock } from '../ports/clock.port';
-import { RoomReader } from '../ports/room-reader.port';
+import { RoomReader } from '../ports/room.port';
 import { UnitOfWork } from '../ports/unit-of-work.port';
 import { WorkspaceZone } from '../ports/workspace-zone.port';
 import type { Precondition } from '../precondition';

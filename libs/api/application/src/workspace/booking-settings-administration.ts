@@ -7,7 +7,7 @@ import { recordChange } from '../audit/record-change';
 import { Clock } from '../ports/clock.port';
 import { todayIn } from '../ports/today-in';
 import { UnitOfWork } from '../ports/unit-of-work.port';
-import { WorkspaceReader } from '../ports/workspace-reader.port';
+import { WorkspaceReader } from '../ports/workspace.port';
 import { WorkspaceZone } from '../ports/workspace-zone.port';
 import { type Precondition, assertPrecondition } from '../precondition';
 import { UseCase } from '../use-case';

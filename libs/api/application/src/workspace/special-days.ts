@@ -5,7 +5,7 @@ import type { Caller } from '../audit/caller';
 import { type RecordedEntity, changeRecorded } from '../audit/change-recorded';
 import { recordChange } from '../audit/record-change';
 import { Clock } from '../ports/clock.port';
-import { SpecialDayReader } from '../ports/special-day-reader.port';
+import { SpecialDayReader } from '../ports/workspace.port';
 import { UnitOfWork } from '../ports/unit-of-work.port';
 import { WorkspaceZone } from '../ports/workspace-zone.port';
 import type { Precondition } from '../precondition';

@@ -1,5 +1,11 @@
 import type { NewPlan, Plan, PlanId } from '@roomhours/domain';
 
+/** Reads plans outside of any transaction. */
+export abstract class PlanReader {
+  /** Lists all plans by monthly hours, then by name. */
+  abstract list(): Promise<Plan[]>;
+}
+
 /** Plans within one transaction. */
 export abstract class PlanRepository {
   abstract find(id: PlanId): Promise<Plan | null>;

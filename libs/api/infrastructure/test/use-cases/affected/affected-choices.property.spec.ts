@@ -3,7 +3,7 @@ import {
   type AffectedChoice,
   type AffectedChoices,
   BlockTime,
-  RemoveRoom,
+  RoomAdministration,
   SetUserActive,
 } from '@roomhours/application';
 import { callerOf, POLICY, RecordingSessions } from '@roomhours/application/testing';

@@ -1,12 +1,12 @@
 import {
-  AddSpecialDay,
   type AffectedChoice,
   type AffectedChoices,
   BlockTime,
   CreateBooking,
   ProposeRooms,
-  RemoveRoom,
+  RoomAdministration,
   SetUserActive,
+  SpecialDays,
 } from '@roomhours/application';
 import { callerOf, POLICY, RecordingSessions, wallTime } from '@roomhours/application/testing';
 import { type Booking, type Room, type RoomId, type User, roomNameKey } from '@roomhours/domain';

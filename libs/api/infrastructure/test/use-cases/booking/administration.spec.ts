@@ -1,8 +1,8 @@
 import {
   BlockTime,
   type BlockTimeCommand,
+  BookingSettingsAdministration,
   CancelBooking,
-  ChangeBookingSettings,
   CountUpcomingBookings,
   CreateBooking,
   type CreateBookingCommand,
@@ -11,7 +11,7 @@ import {
   ReadUsageReport,
   RemoveBlockedGroup,
   RemoveBlockedTime,
-  RemoveRoom,
+  RoomAdministration,
 } from '@roomhours/application';
 import { callerOf, wallTime } from '@roomhours/application/testing';
 import type { BlockGroupId, Room, RoomId, User } from '@roomhours/domain';

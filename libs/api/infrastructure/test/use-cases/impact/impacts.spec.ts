@@ -1,5 +1,5 @@
 import {
-  ChangeBookingSettings,
+  BookingSettingsAdministration,
   CreateBooking,
   ImpactOfBlockingTime,
   ImpactOfBookingSettings,

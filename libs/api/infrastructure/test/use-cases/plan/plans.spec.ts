@@ -1,4 +1,4 @@
-import { AddPlan, ChangePlan, ListPlans, RemovePlan } from '@roomhours/application';
+import { PlanAdministration } from '@roomhours/application';
 import { callerOf } from '@roomhours/application/testing';
 import type { NewPlan, Plan, PlanId, User } from '@roomhours/domain';
 import { TestWorkspace } from '../../../testing/test-workspace';

@@ -1,4 +1,4 @@
-import { AddRoom, ChangeRoom, CreateBooking, ListRooms, RemoveRoom } from '@roomhours/application';
+import { CreateBooking, RoomAdministration } from '@roomhours/application';
 import { callerOf, wallTime } from '@roomhours/application/testing';
 import type { User } from '@roomhours/domain';
 import { TestWorkspace } from '../../../testing/test-workspace';

@@ -1,16 +1,12 @@
 import {
-  AddSpecialDay,
+  BookingSettingsAdministration,
   CancelBooking,
   ChangeBooking,
-  ChangeBookingSettings,
-  ChangeSpecialDay,
-  ChangeWeekdayHours,
   CreateBooking,
-  ReadBookingSettings,
-  RemoveSpecialDay,
   type RequestedHours,
   type RequestedWeekday,
   type SpecialDayChange,
+  SpecialDays,
 } from '@roomhours/application';
 import { callerOf, wallTime } from '@roomhours/application/testing';
 import type { Room, SpecialDayId, User } from '@roomhours/domain';

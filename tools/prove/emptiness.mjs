@@ -11,7 +11,7 @@ import { onDatabase, shown } from './sql.mjs';
  */
 
 /** The API recognises its schema by this row. */
-const FIRST_MIGRATION = 'InitialSchema1763600000000';
+const FIRST_MIGRATION = 'Baseline1780000000000';
 /** Tables that the migrations fill. The races need their rows unchanged. */
 const FILLED = ['migration', 'plan', 'booking_settings', 'data_epoch', 'workspace_identity'];
 

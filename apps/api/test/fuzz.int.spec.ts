@@ -294,7 +294,7 @@ class FuzzTarget {
   /** Deletes the counted failures, because the throttle would refuse all attempts after the tenth. */
   private async forgetFailures(): Promise<void> {
     if (!this.operation.name.endsWith('/login') && !this.operation.name.endsWith('/profile')) return;
-    await this.api.app.get(Database).write((manager) => manager.query('DELETE FROM login_throttle'));
+    await this.api.app.get(Database).write((manager) => manager.query('DELETE FROM attempt_throttle'));
   }
 }
 

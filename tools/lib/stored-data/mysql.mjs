@@ -41,7 +41,7 @@ export function mysqlData(url) {
       await pipe(client, [accessFile(url), '--default-character-set=utf8mb4', name], file, 'r');
       await onServer(url, async (connection) => {
         await check(connection, name);
-        await drawEpoch(connection, name);
+        await drawEpoch(connection);
       });
     },
   };
@@ -139,13 +139,11 @@ async function check(connection, name) {
 }
 
 /**
- * Replaces the epoch. An older backup without the table gets its epoch from the migration.
+ * Replaces the epoch.
  *
  * @param {Connection} connection
- * @param {string} name
  */
-async function drawEpoch(connection, name) {
-  if (!(await tablesOf(connection, name)).includes('data_epoch')) return;
+async function drawEpoch(connection) {
   await connection.query('UPDATE data_epoch SET value = ?', [crypto.randomUUID()]);
 }
 

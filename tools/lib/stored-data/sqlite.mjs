@@ -55,13 +55,12 @@ function journalsOf(file) {
 }
 
 /**
- * Replaces the epoch. An older backup without the table gets its epoch from the migration.
+ * Replaces the epoch.
  *
  * @param {import('libsql').Database} open
  */
 function drawEpoch(open) {
-  const tables = open.prepare("SELECT name FROM sqlite_master WHERE name = 'data_epoch'").all();
-  if (tables.length === 1) open.prepare('UPDATE data_epoch SET value = ?').run(crypto.randomUUID());
+ open.prepare('UPDATE data_epoch SET value = ?').run(crypto.randomUUID());
 }
 
 /**

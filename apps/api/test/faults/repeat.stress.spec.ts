@@ -89,7 +89,7 @@ describe('a booking whose repeat reaches another process', () => {
     const first = book(sender, 'k', 10);
     await untilWaiting('UPDATE room SET schedule_version');
     const repeat = book(repeater, 'k', 10);
-    await untilWaiting('INSERT INTO kept_answer');
+    await untilWaiting('INSERT INTO stored_response');
     await otherConnection.query('ROLLBACK');
     const [one, other] = [await first, await repeat];
     expect([one.status, other.status, other.body]).toEqual([201, 201, one.body]);

@@ -2,7 +2,7 @@ import type { Database } from '@roomhours/infrastructure';
 import type { EntityManager } from 'typeorm';
 
 /** Tables that refused calls may change (sessions, counted attempts) or that differ after a restore (epoch). */
-const EXCLUDED_TABLES = ['session', 'login_throttle', 'migrations', 'sqlite_sequence', 'data_epoch'];
+const EXCLUDED_TABLES = ['session', 'attempt_throttle', 'migrations', 'sqlite_sequence', 'data_epoch'];
 
 /** Columns that change without a call: the uses of a feed or token, and the outcomes that the worker of webhooks notes. */
 const UNSTABLE: Record<string, object> = {

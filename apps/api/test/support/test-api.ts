@@ -35,14 +35,14 @@ import { TestClient } from './test-client';
 /** In an order that satisfies the foreign keys. */
 const TABLES = [
   'audit_entry',
-  'kept_answer',
+  'stored_response',
   'message',
   'webhook_delivery',
   'webhook',
   'special_day',
   'weekday_hours',
   'session',
-  'login_throttle',
+  'attempt_throttle',
   'calendar_feed',
   'api_token',
   'booking',

@@ -1,19 +1,22 @@
 import { localDate } from '@roomhours/time';
+import type { DataSource, EntityMetadata, Table } from 'typeorm';
 import { MIGRATIONS } from '../src/persistence/migrations';
+import { MIGRATIONS_TABLE } from '../src/persistence/migrations/migrate';
 import { MAX_BOOKING_SECONDS } from '../src/persistence/entities/booking.orm-entity';
 import type { Persistence } from './open-persistence';
 
 const ROOM =
   "INSERT INTO room (id, name, name_key, capacity, description, schedule_version) VALUES (1, 'A', 'a', 4, NULL, 0)";
 const USER = `INSERT INTO app_user (id, email, email_key, username, username_key, role, plan_id, monthly_quota_minutes,
-  password_hash, booking_version, is_active, is_demo) VALUES (1, 'a', 'a', 'a', 'a', 'user', 1, 240, 'h', 0, 1, 0)`;
+  password_hash, booking_version, is_active, is_demo, search_text)
+  VALUES (1, 'a', 'a', 'a', 'a', 'user', 1, 240, 'h', 0, 1, 0, 'a')`;
 
 const OTHER_USER = USER.replace("(1, 'a', 'a', 'a', 'a'", "(2, 'b', 'b', 'b', 'b'");
 
 const booking = (room: number, user: number, start: number, end: number) =>
   `INSERT INTO booking (room_id, user_id, starts_at, ends_at) VALUES (${room}, ${user}, ${start}, ${end})`;
 const weekday = (values: string) => `INSERT INTO weekday_hours (weekday, opens_at, closes_at) VALUES (${values})`;
-const specialDay = (values: string) => `INSERT INTO special_day (day, name, opens_at, closes_at) VALUES (${values})`;
+const specialDay = (values: string) => `INSERT INTO special_day (date, name, opens_at, closes_at) VALUES (${values})`;
 const message = (key: string, state = "'waiting'") =>
   `INSERT INTO message (uuid, unique_key, kind, recipient_id, recipient, created_at, state, attempts, due_at)
     VALUES ('uuid', ${key}, 'reminder', 1, 'a', 0, ${state}, 0, 0)`;
@@ -30,10 +33,10 @@ const delivery = (webhookId: number, state = "'waiting'") =>
 const token = (values: string) =>
   `INSERT INTO api_token (user_id, name, scope, token_hash, created_at, expires_at) VALUES (${values})`;
 const series = (values: string) =>
-  `INSERT INTO series (id, user_id, every, booking_count, until_day) VALUES (${values})`;
+  `INSERT INTO series (id, user_id, every, booking_count, until_date) VALUES (${values})`;
 const amenity = (values: string) => `INSERT INTO amenity (id, name, name_key) VALUES (${values})`;
 const roomAmenity = (values: string) => `INSERT INTO room_amenity (room_id, amenity_id) VALUES (${values})`;
-const photo = (values: string) => `INSERT INTO room_photo (room_id, hash, content) VALUES (${values})`;
+const photo = (values: string) => `INSERT INTO room_photo (room_id, hash, content, thumbnail) VALUES (${values})`;
 const room = (change: string) => ROOM.replace(/VALUES.*/, `VALUES (${change})`);
 
 /** Statements that the constraints of the tables reject. */
@@ -49,6 +52,9 @@ const REJECTED: [string, string][] = [
   ['a room without a name', room("2, NULL, 'b', 4, NULL, 0")],
   ['a room with a name that is too long', room(`2, '${'x'.repeat(101)}', 'b', 4, NULL, 0`)],
   ['a room whose capacity is a text', room("2, 'B', 'b', 'four', NULL, 0")],
+  ['a room whose name is binary', room("2, x'ff', 'b', 4, NULL, 0")],
+  ['a room whose capacity is a fraction in text', room("2, 'B', 'b', '4.x', NULL, 0")],
+  ['a version below 0', 'UPDATE room SET schedule_version = -1'],
   ['a room with a location that is too long', `UPDATE room SET location = '${'x'.repeat(101)}'`],
   ['two amenities with one name', amenity("2, 'Screen', 'screen'")],
   ['an amenity with a name that is too long', amenity(`2, '${'x'.repeat(51)}', 'x'`)],
@@ -56,8 +62,8 @@ const REJECTED: [string, string][] = [
   ['an unknown amenity of a room', roomAmenity('1, 9')],
   ['an amenity of an unknown room', roomAmenity('9, 1')],
   ['the deletion of an amenity of a room', 'DELETE FROM amenity WHERE id = 1'],
-  ['two photos of a room', photo("1, 'other', x'00'")],
-  ['a photo of an unknown room', photo("9, 'hash', x'00'")],
+  ['two photos of a room', photo("1, 'other', x'00', x'00'")],
+  ['a photo of an unknown room', photo("9, 'hash', x'00', x'00'")],
   ['two rooms with one name', room("2, 'A', 'a', 4, NULL, 0")],
   ['the deletion of a booked room', 'DELETE FROM room WHERE id = 1'],
   ['the deletion of a plan in use', 'DELETE FROM plan WHERE id = 1'],
@@ -109,31 +115,99 @@ const REJECTED: [string, string][] = [
   ['a special day that ends after midnight', specialDay("'2026-12-25', 'Day', 540, 1470")],
 ];
 
+/** Types of MySQL that TypeORM does not know on SQLite, and the types that the entities declare instead. */
+const DECLARED_TYPES: Record<string, string> = { mediumtext: 'text', mediumblob: 'blob' };
+
+/** An Idempotency-Key, which MySQL compares byte by byte. A code point has up to four bytes. */
+const BINARY_KEY = { type: 'varbinary', length: '1020', declared: { type: 'varchar', length: '255' } };
+
+interface ComparedColumn {
+  name: string;
+  type: string;
+  length: string;
+  unsigned: boolean;
+  isNullable: boolean;
+  isPrimary: boolean;
+  isGenerated: boolean;
+}
+
+/** Facts of a table that its entity also declares. */
+interface ComparedTable {
+  columns: ComparedColumn[];
+  indexes: { name: string; columns: string[]; isUnique: boolean }[];
+  foreignKeys: { column: string; references: string; isCascade: boolean }[];
+}
+
+function inOrder({ columns, indexes, foreignKeys }: ComparedTable): ComparedTable {
+  return {
+    columns: columns.sort((a, b) => (a.name < b.name ? -1 : 1)),
+    indexes: indexes.sort((a, b) => (a.name < b.name ? -1 : 1)),
+    foreignKeys: foreignKeys.sort((a, b) => (a.column < b.column ? -1 : 1)),
+  };
+}
+
+function storedTable({ columns, indices, foreignKeys }: Table): ComparedTable {
+  return inOrder({
+    columns: columns.map(({ name, type, length, unsigned, isNullable, isPrimary, isGenerated }) => {
+      const isKey = type === BINARY_KEY.type && length === BINARY_KEY.length;
+      // TypeORM leaves out the default length.
+      const plain = { type: DECLARED_TYPES[type] ?? type, length: length || (type === 'varchar' ? '255' : '') };
+      return { name, ...(isKey ? BINARY_KEY.declared : plain), unsigned, isNullable, isPrimary, isGenerated };
+    }),
+    indexes: indices.map(({ name, columnNames, isUnique }) => ({ name: name!, columns: columnNames, isUnique })),
+    foreignKeys: foreignKeys.map(({ columnNames, referencedTableName, onDelete }) => ({
+      column: columnNames.join(),
+      references: referencedTableName.split('.').at(-1)!,
+      isCascade: onDelete === 'CASCADE',
+    })),
+  });
+}
+
+function declaredTable({ columns, indices, foreignKeys }: EntityMetadata, { driver, options }: DataSource) {
+  return inOrder({
+    columns: columns.map((column) => ({
+      name: column.databaseName,
+      type: driver.normalizeType(column),
+      length: column.length,
+      // SQLite has no unsigned type.
+      unsigned: options.type === 'mysql' && column.unsigned,
+      isNullable: column.isNullable,
+      isPrimary: column.isPrimary,
+      isGenerated: column.isGenerated,
+    })),
+    indexes: indices.map(({ name, columns: indexed, isUnique }) => ({
+      name,
+      columns: indexed.map(({ databaseName }) => databaseName),
+      isUnique,
+    })),
+    foreignKeys: foreignKeys.map(({ columnNames, referencedEntityMetadata, onDelete }) => ({
+      column: columnNames.join(),
+      references: referencedEntityMetadata.tableName,
+      isCascade: onDelete === 'CASCADE',
+    })),
+  });
+}
+
 /** Contract of the schema that the migrations create on both engines. */
 export function describeSchema(open: () => Persistence): void {
   describe('the schema', () => {
-    it('has exactly the columns of the entities, with the same nullability', async () => {
+    it('has exactly the tables of the entities', async () => {
       const { writing } = open();
-      const runner = writing.createQueryRunner();
-      for (const { tableName, columns } of writing.entityMetadatas) {
-        const table = await runner.getTable(tableName);
-        const stored = table!.columns.map((column) => [column.name, column.isNullable]).sort();
-        expect([tableName, stored]).toEqual([
-          tableName,
-          columns.map((column) => [column.databaseName, column.isNullable]).sort(),
-        ]);
-      }
-      await runner.release();
+      const sql =
+        writing.options.type === 'mysql'
+          ? 'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE()'
+          : "SELECT name FROM sqlite_master WHERE type = 'table' AND name <> 'sqlite_sequence'";
+      const stored: { name: string }[] = await writing.query(sql);
+
+      const declared = writing.entityMetadatas.map(({ tableName }) => tableName);
+      expect(stored.map(({ name }) => name).sort()).toEqual([...declared, MIGRATIONS_TABLE].sort());
     });
 
-    it('has the indexes of the entities', async () => {
+    it('has exactly the columns, indexes and foreign keys of the entities', async () => {
       const { writing } = open();
       const runner = writing.createQueryRunner();
-      for (const { tableName, indices } of writing.entityMetadatas) {
-        const stored = (await runner.getTable(tableName))!.indices.map((index) => [index.name, index.columnNames]);
-        for (const index of indices)
-          expect(stored).toContainEqual([index.name, index.columns.map((column) => column.databaseName)]);
-      }
+      for (const entity of writing.entityMetadatas)
+        expect(storedTable((await runner.getTable(entity.tableName))!)).toEqual(declaredTable(entity, writing));
       await runner.release();
     });
 
@@ -148,7 +222,9 @@ export function describeSchema(open: () => Persistence): void {
         { name: 'standard' },
       ]);
       expect((await workspace.openingTimes(localDate('1970-01-02'))).hours).toEqual({
-        ...{ opensAt: 540, closesAt: 1050, slotMinutes: 30 },
+        opensAt: 540,
+        closesAt: 1050,
+        slotMinutes: 30,
       });
     });
 
@@ -168,7 +244,7 @@ export function describeSchema(open: () => Persistence): void {
           token("1, 'a', 'read', 'a', 0, 60"),
           series("'series', 1, 'day', NULL, '2026-12-24'"),
         ];
-        const facts = [amenity("1, 'Screen', 'screen'"), roomAmenity('1, 1'), photo("1, 'hash', x'00'")];
+        const facts = [amenity("1, 'Screen', 'screen'"), roomAmenity('1, 1'), photo("1, 'hash', x'00', x'00'")];
         for (const given of [
           ROOM,
           USER,

@@ -17,7 +17,7 @@ const TABLES = [
   'series',
   'app_user',
   'audit_entry',
-  'kept_answer',
+  'stored_response',
   'weekday_hours',
   'special_day',
   'message',

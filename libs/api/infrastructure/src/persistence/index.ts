@@ -2,9 +2,10 @@
 export { Database } from './database/database';
 export type { DatabaseTarget } from './database/database-target';
 export { PersistenceLog } from './database/persistence-log';
-export { LoginThrottleOrmEntity } from './entities/login-throttle.orm-entity';
+export { AttemptThrottleOrmEntity } from './entities/attempt-throttle.orm-entity';
 export { SessionOrmEntity } from './entities/session.orm-entity';
 export { UserOrmEntity } from './entities/user.orm-entity';
+export { IncompatibleDatabase } from './migrations/migrate';
 export { PersistenceModule } from './persistence.module';
 export { AnonymousAuditEntries } from './repositories/anonymous-audit-entries';
 export { ExpiredRows } from './repositories/expired-rows';

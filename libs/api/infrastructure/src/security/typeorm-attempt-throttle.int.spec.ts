@@ -1,7 +1,7 @@
 import { FixedClock } from '@roomhours/application/testing';
 import type { DomainError } from '@roomhours/domain';
 import { type Persistence, type TestDatabase, createTestDatabase, openPersistence, recordSql } from '../../testing';
-import { LoginThrottleOrmEntity } from '../persistence';
+import { AttemptThrottleOrmEntity } from '../persistence';
 import { TypeOrmAttemptThrottle } from './typeorm-attempt-throttle';
 
 const attempt = { address: '10.0.0.1', emailKey: 'ada@example.com' };
@@ -24,7 +24,7 @@ describe.each(['sqlite', 'mysql'] as const)('the throttle on %s', (kind) => {
     await database.drop();
   });
 
-  const rows = () => processes[0]!.writing.manager.find(LoginThrottleOrmEntity);
+  const rows = () => processes[0]!.writing.manager.find(AttemptThrottleOrmEntity);
   const refused = (work: Promise<void>) =>
     work.then(
       () => null,

@@ -4,7 +4,7 @@ import { type Attempt, AttemptThrottle, Clock } from '@roomhours/application';
 import { DomainError } from '@roomhours/domain';
 import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS, instant } from '@roomhours/time';
 import { type EntityManager, In } from 'typeorm';
-import { Database, LoginThrottleOrmEntity } from '../persistence';
+import { Database, AttemptThrottleOrmEntity } from '../persistence';
 
 /** A limit of attempts within a sliding window. */
 interface Limit {
@@ -51,8 +51,8 @@ export class TypeOrmAttemptThrottle extends AttemptThrottle {
     const now = this.clock.now();
     const { pair, account, known } = signInCounters(attempt);
     await this.database.write(async (manager) => {
-      await manager.delete(LoginThrottleOrmEntity, { keyHash: pair.keyHash });
-      const marker = await manager.findOneBy(LoginThrottleOrmEntity, { keyHash: known });
+      await manager.delete(AttemptThrottleOrmEntity, { keyHash: pair.keyHash });
+      const marker = await manager.findOneBy(AttemptThrottleOrmEntity, { keyHash: known });
       // The newest attempt has succeeded. Attempts from a known address were not counted.
       if (!isCurrent(marker, now)) await changeAttempts(manager, account, now, (attempts) => attempts.slice(0, -1));
       await lockRow(manager, known, instant(now + KNOWN_ADDRESS_MS));
@@ -69,12 +69,12 @@ export class TypeOrmAttemptThrottle extends AttemptThrottle {
   async sweep(): Promise<void> {
     const now = this.clock.now() / 1000;
     await this.database.write((manager) =>
-      manager.createQueryBuilder().delete().from(LoginThrottleOrmEntity).where('expires_at <= :now', { now }).execute(),
+      manager.createQueryBuilder().delete().from(AttemptThrottleOrmEntity).where('expires_at <= :now', { now }).execute(),
     );
   }
 
-  private async find(keys: readonly string[]): Promise<Map<string, LoginThrottleOrmEntity>> {
-    const rows = await this.database.read((manager) => manager.findBy(LoginThrottleOrmEntity, { keyHash: In(keys) }));
+  private async find(keys: readonly string[]): Promise<Map<string, AttemptThrottleOrmEntity>> {
+    const rows = await this.database.read((manager) => manager.findBy(AttemptThrottleOrmEntity, { keyHash: In(keys) }));
     return new Map(rows.map((row) => [row.keyHash, row]));
   }
 
@@ -84,7 +84,7 @@ export class TypeOrmAttemptThrottle extends AttemptThrottle {
    *
    * @param rows the rows of the counters, possibly out of date. At a limit, nothing is written, which is cheap under a flood.
    */
-  private async count(counters: readonly Counter[], rows: ReadonlyMap<string, LoginThrottleOrmEntity>): Promise<void> {
+  private async count(counters: readonly Counter[], rows: ReadonlyMap<string, AttemptThrottleOrmEntity>): Promise<void> {
     const now = this.clock.now();
     for (const { keyHash, limit } of counters) assertBelow(limit, attemptsOf(rows.get(keyHash), limit, now), now);
     await this.database.write(async (manager) => {
@@ -112,12 +112,12 @@ function hashOf(...parts: string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 
-function attemptsOf(row: LoginThrottleOrmEntity | undefined, { windowMs }: Limit, now: Instant): number[] {
-  const attempts = row === undefined ? [] : (JSON.parse(row.failures) as number[]);
+function attemptsOf(row: AttemptThrottleOrmEntity | undefined, { windowMs }: Limit, now: Instant): number[] {
+  const attempts = row === undefined ? [] : (JSON.parse(row.attempts) as number[]);
   return attempts.filter((at) => at > now - windowMs);
 }
 
-function isCurrent(row: LoginThrottleOrmEntity | null, now: Instant): boolean {
+function isCurrent(row: AttemptThrottleOrmEntity | null, now: Instant): boolean {
   return row !== null && row.expiresAt > now;
 }
 
@@ -137,20 +137,20 @@ async function changeAttempts(
   change: (attempts: number[]) => number[],
 ): Promise<void> {
   await lockRow(manager, keyHash, instant(now + limit.windowMs));
-  const row = await manager.findOneByOrFail(LoginThrottleOrmEntity, { keyHash });
-  const failures = JSON.stringify(change(attemptsOf(row, limit, now)));
-  await manager.update(LoginThrottleOrmEntity, { keyHash }, { failures });
+  const row = await manager.findOneByOrFail(AttemptThrottleOrmEntity, { keyHash });
+  const attempts = JSON.stringify(change(attemptsOf(row, limit, now)));
+  await manager.update(AttemptThrottleOrmEntity, { keyHash }, { attempts });
 }
 
 /** Locks the row before it is read, so that concurrent attempts are serialised over all processes. */
 async function lockRow(manager: EntityManager, keyHash: string, expiresAt: Instant): Promise<void> {
-  const touch = () => manager.update(LoginThrottleOrmEntity, { keyHash }, { expiresAt });
+  const touch = () => manager.update(AttemptThrottleOrmEntity, { keyHash }, { expiresAt });
   if ((await touch()).affected === 1) return;
-  const row = { keyHash, failures: '[]', expiresAt };
+  const row = { keyHash, attempts: '[]', expiresAt };
   await manager
     .createQueryBuilder()
     .insert()
-    .into(LoginThrottleOrmEntity)
+    .into(AttemptThrottleOrmEntity)
     .values(row)
     .orIgnore()
     .updateEntity(false)

@@ -68,7 +68,14 @@ const DUPLICATE = new Set([
 
 const REFERENCED = new Set(['ER_ROW_IS_REFERENCED', 'ER_ROW_IS_REFERENCED_2', 'SQLITE_CONSTRAINT_FOREIGNKEY']);
 
-const ALREADY_EXISTS = new Set(['ER_DUP_FIELDNAME', 'ER_DUP_KEYNAME']);
+const ALREADY_EXISTS = new Set([
+  'ER_TABLE_EXISTS_ERROR',
+  'ER_DUP_FIELDNAME',
+  'ER_DUP_KEYNAME',
+  // The name of a check, on MySQL and on MariaDB, whose error number mysql2 names as MySQL does.
+  'ER_CHECK_CONSTRAINT_DUP_NAME',
+  'ER_FK_DUP_NAME',
+]);
 
 const MISSING_REFERENCE = new Set(['ER_NO_REFERENCED_ROW', 'ER_NO_REFERENCED_ROW_2', 'SQLITE_CONSTRAINT_FOREIGNKEY']);
 
@@ -119,9 +126,9 @@ export function isReferenced(error: unknown): boolean {
   return hasCode(error, REFERENCED);
 }
 
-/** Returns whether a column or index cannot be added because it already exists. */
+/** Returns whether a table, column, index or check cannot be added because it already exists. */
 export function alreadyExists(error: unknown): boolean {
-  return hasCode(error, ALREADY_EXISTS) || /^duplicate column name/.test(driverErrorOf(error)?.message ?? '');
+  return hasCode(error, ALREADY_EXISTS);
 }
 
 /** Returns whether a statement timed out. Its connection may still be running it and must not be reused. */

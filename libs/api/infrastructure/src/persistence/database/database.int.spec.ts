@@ -279,7 +279,7 @@ describe('a permanent failure at start', () => {
 
   it('rejects immediately: a migration fails and is rolled back', async () => {
     class Broken {
-      readonly name = 'Broken1763600000001';
+      readonly name = 'Broken1790000000000';
       up = async (runner: { query(sql: string): Promise<unknown> }) => {
         await runner.query('CREATE TABLE half_done (id INTEGER)');
         await runner.query('CREATE TABLE room (id INTEGER)');

@@ -157,7 +157,7 @@ describe('a MySQL statement that does not end', () => {
 describe('a migration on MySQL', () => {
   it('has no statement timeout', async () => {
     class Slow {
-      readonly name = 'Slow1763600000001';
+      readonly name = 'Slow1790000000000';
       up = (runner: { query(sql: string): Promise<unknown> }) => runner.query('SELECT SLEEP(2)');
       down = async () => undefined;
     }
@@ -166,7 +166,7 @@ describe('a migration on MySQL', () => {
     await persistence.database.start();
 
     const migrations = await persistence.reading.query<{ name: string }[]>('SELECT name FROM migration');
-    expect(migrations.map(({ name }) => name)).toContain('Slow1763600000001');
+    expect(migrations.map(({ name }) => name)).toContain('Slow1790000000000');
   });
 });
 

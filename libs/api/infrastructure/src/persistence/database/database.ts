@@ -136,7 +136,7 @@ export class Database implements OnApplicationShutdown {
     if (!this.engine.reading.isInitialized) await this.engine.reading.initialize();
     await this.engine.verify();
     await this.engine.withStartLock(this.closing.signal, async (runner) => {
-      const migrated = await migrate(runner);
+      const migrated = await migrate(runner, this.engine.description);
       migrated.forEach((name) => this.log.info(`Migrated: ${name}`));
       this.isNew ||= createsDatabase(migrated);
       if (this.isClosed()) return;

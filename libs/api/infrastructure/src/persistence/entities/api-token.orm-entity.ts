@@ -1,7 +1,8 @@
 import type { ApiToken, ApiTokenId, ApiTokenScope, UserId } from '@roomhours/domain';
 import type { Instant } from '@roomhours/time';
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
 import { epochSeconds } from './epoch-seconds';
+import { UserOrmEntity } from './user.orm-entity';
 
 /** A secret of a user, with which programs call the API. */
 @Entity('api_token')
@@ -14,6 +15,10 @@ export class ApiTokenOrmEntity implements ApiToken {
 
   @Column({ type: 'int', name: 'user_id', unsigned: true })
   userId!: UserId;
+
+  @ManyToOne(() => UserOrmEntity)
+  @JoinColumn({ name: 'user_id' })
+  user?: UserOrmEntity;
 
   @Column({ type: 'varchar', length: 100 })
   name!: string;

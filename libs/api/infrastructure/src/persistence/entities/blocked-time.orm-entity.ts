@@ -1,7 +1,8 @@
 import type { BlockGroupId, BlockedTimeId, RoomId } from '@roomhours/domain';
 import type { Instant } from '@roomhours/time';
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
 import { epochSeconds } from './epoch-seconds';
+import { RoomOrmEntity } from './room.orm-entity';
 
 @Entity('blocked_time')
 @Index('blocked_time_room_end', ['roomId', 'endsAt'])
@@ -13,6 +14,10 @@ export class BlockedTimeOrmEntity {
 
   @Column({ type: 'int', name: 'room_id', unsigned: true })
   roomId!: RoomId;
+
+  @ManyToOne(() => RoomOrmEntity)
+  @JoinColumn({ name: 'room_id' })
+  room?: RoomOrmEntity;
 
   @Column({ type: 'int', name: 'starts_at', unsigned: true, transformer: epochSeconds })
   startsAt!: Instant;

@@ -1,6 +1,8 @@
 import type { Instant } from '@roomhours/time';
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
 import { epochSeconds } from './epoch-seconds';
+import { RoomOrmEntity } from './room.orm-entity';
+import { UserOrmEntity } from './user.orm-entity';
 
 /**
  * Maximum length of a stored booking, enforced by the check `booking_length`. The overlap query relies on it.
@@ -24,8 +26,16 @@ export class BookingOrmEntity {
   @Column({ type: 'int', name: 'room_id', unsigned: true })
   roomId!: number;
 
+  @ManyToOne(() => RoomOrmEntity)
+  @JoinColumn({ name: 'room_id' })
+  room?: RoomOrmEntity;
+
   @Column({ type: 'int', name: 'user_id', unsigned: true })
   userId!: number;
+
+  @ManyToOne(() => UserOrmEntity)
+  @JoinColumn({ name: 'user_id' })
+  user?: UserOrmEntity;
 
   @Column({ type: 'int', name: 'starts_at', unsigned: true, transformer: epochSeconds })
   startsAt!: Instant;
@@ -43,7 +53,7 @@ export class BookingOrmEntity {
   @Column({ type: 'int', unsigned: true, default: 0 })
   sequence!: number;
 
-  /** Time of the last change, for calendars. 0 if a release without this column has made it. */
+  /** Time of the last change, for calendars. */
   @Column({ type: 'int', name: 'changed_at', unsigned: true, default: 0, transformer: epochSeconds })
   changedAt!: Instant;
 }

@@ -1,7 +1,9 @@
 import type { CalendarFeed, CalendarFeedId, RoomId, UserId } from '@roomhours/domain';
 import type { Instant } from '@roomhours/time';
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
 import { epochSeconds } from './epoch-seconds';
+import { UserOrmEntity } from './user.orm-entity';
+import { RoomOrmEntity } from './room.orm-entity';
 
 /** A secret address of a user, under which calendar programs read bookings. */
 @Entity('calendar_feed')
@@ -15,11 +17,19 @@ export class CalendarFeedOrmEntity implements CalendarFeed {
   @Column({ type: 'int', name: 'user_id', unsigned: true })
   userId!: UserId;
 
+  @ManyToOne(() => UserOrmEntity)
+  @JoinColumn({ name: 'user_id' })
+  user?: UserOrmEntity;
+
   @Column({ type: 'varchar', length: 10 })
   kind!: CalendarFeed['kind'];
 
   @Column({ type: 'int', name: 'room_id', unsigned: true, nullable: true })
   roomId!: RoomId | null;
+
+  @ManyToOne(() => RoomOrmEntity, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'room_id' })
+  room?: RoomOrmEntity | null;
 
   /** SHA-256 of the token in hexadecimal form. The token itself is not stored. */
   @Column({ type: 'varchar', length: 64, name: 'token_hash', select: false })

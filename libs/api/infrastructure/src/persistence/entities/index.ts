@@ -7,7 +7,7 @@ import { BookingOrmEntity } from './booking.orm-entity';
 import { CalendarFeedOrmEntity } from './calendar-feed.orm-entity';
 import { DataEpochOrmEntity } from './data-epoch.orm-entity';
 import { StoredResponseOrmEntity } from './stored-response.orm-entity';
-import { LoginThrottleOrmEntity } from './login-throttle.orm-entity';
+import { AttemptThrottleOrmEntity } from './attempt-throttle.orm-entity';
 import { MessageOrmEntity } from './message.orm-entity';
 import { PasswordLinkOrmEntity } from './password-link.orm-entity';
 import { PlanOrmEntity } from './plan.orm-entity';
@@ -34,7 +34,7 @@ export const ENTITIES = [
   CalendarFeedOrmEntity,
   DataEpochOrmEntity,
   StoredResponseOrmEntity,
-  LoginThrottleOrmEntity,
+  AttemptThrottleOrmEntity,
   MessageOrmEntity,
   PasswordLinkOrmEntity,
   PlanOrmEntity,

@@ -1,11 +1,16 @@
 import type { RoomId } from '@roomhours/domain';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { RoomOrmEntity } from './room.orm-entity';
 
-/** The photo of a room. A table of its own, so that no list reads it. */
+/** The photo of a room. A separate table, so that no list reads it. */
 @Entity('room_photo')
 export class RoomPhotoOrmEntity {
   @PrimaryColumn({ type: 'int', name: 'room_id', unsigned: true })
   roomId!: RoomId;
+
+  @ManyToOne(() => RoomOrmEntity, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'room_id' })
+  room?: RoomOrmEntity;
 
   /** SHA-256 of the content, base64url; also in `room.photo_hash`. */
   @Column({ type: 'varchar', length: 43 })
@@ -15,7 +20,7 @@ export class RoomPhotoOrmEntity {
   @Column({ type: 'blob' })
   content!: Uint8Array;
 
-  /** WebP. Null for a photo that a release without thumbnails has stored. */
-  @Column({ type: 'blob', nullable: true })
-  thumbnail!: Uint8Array | null;
+  /** WebP. */
+  @Column({ type: 'blob' })
+  thumbnail!: Uint8Array;
 }

@@ -24,6 +24,6 @@ export class SeriesOrmEntity {
   bookingCount!: number | null;
 
   /** 'yyyy-MM-dd' in the workspace zone. Null for a series that ends after a number of bookings. */
-  @Column({ type: 'varchar', name: 'until_day', length: 10, nullable: true })
-  untilDay!: LocalDate | null;
+  @Column({ type: 'varchar', name: 'until_date', length: 10, nullable: true })
+  untilDate!: LocalDate | null;
 }

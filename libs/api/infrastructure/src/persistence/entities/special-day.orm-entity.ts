@@ -4,14 +4,14 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 /** A date whose hours differ from the booking settings and its weekday. Without times it is closed. */
 @Entity('special_day')
-@Index('special_day_unique', ['day'], { unique: true })
+@Index('special_day_unique', ['date'], { unique: true })
 export class SpecialDayOrmEntity {
   @PrimaryGeneratedColumn('increment', { type: 'int', unsigned: true })
   id!: SpecialDayId;
 
   /** 'yyyy-MM-dd' in the workspace zone. As text, its order is that of the dates, and no driver converts it. */
   @Column({ type: 'varchar', length: 10 })
-  day!: LocalDate;
+  date!: LocalDate;
 
   @Column({ type: 'varchar', length: 100 })
   name!: string;

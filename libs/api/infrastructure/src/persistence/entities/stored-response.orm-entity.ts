@@ -4,14 +4,14 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { epochSeconds } from './epoch-seconds';
 
 /** The stored response to a request with an Idempotency-Key. */
-@Entity('kept_answer')
-@Index('kept_answer_expiry', ['expiresAt'])
+@Entity('stored_response')
+@Index('stored_response_expiry', ['expiresAt'])
 export class StoredResponseOrmEntity {
   @PrimaryColumn({ type: 'int', name: 'user_id', unsigned: true })
   userId!: UserId;
 
   /** The Idempotency-Key, compared byte by byte. */
-  @PrimaryColumn({ type: 'varchar', name: 'answer_key', length: 255 })
+  @PrimaryColumn({ type: 'varchar', name: 'idempotency_key', length: 255 })
   idempotencyKey!: string;
 
   @Column({ type: 'text' })
@@ -22,6 +22,6 @@ export class StoredResponseOrmEntity {
   body!: string;
 
   /** Stored with a precision of one second. */
-  @Column({ type: 'int', name: 'kept_until', unsigned: true, transformer: epochSeconds })
+  @Column({ type: 'int', name: 'expires_at', unsigned: true, transformer: epochSeconds })
   expiresAt!: Instant;
 }

@@ -57,9 +57,9 @@ export class UserOrmEntity {
   @Column({ type: 'boolean', name: 'is_demo' })
   isDemo!: boolean;
 
-  /** Searchable text; null only for a user added by the first release. */
-  @Column({ type: 'text', name: 'search_text', nullable: true })
-  searchText!: string | null;
+  /** Names and email in the form that searches compare. */
+  @Column({ type: 'text', name: 'search_text' })
+  searchText!: string;
 
   /** Whether the user receives mail about own changes of bookings. */
   @Column({ type: 'boolean', name: 'mails_own_changes', default: true })

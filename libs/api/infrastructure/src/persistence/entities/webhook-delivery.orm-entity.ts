@@ -1,8 +1,9 @@
 import type { MessageState, WebhookEvent } from '@roomhours/application';
 import type { WebhookId } from '@roomhours/domain';
 import type { Instant } from '@roomhours/time';
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
 import { epochSeconds } from './epoch-seconds';
+import { WebhookOrmEntity } from './webhook.orm-entity';
 
 /** A delivery of an event to a webhook. Workers of all processes share the rows by leases. */
 @Entity('webhook_delivery')
@@ -15,6 +16,10 @@ export class WebhookDeliveryOrmEntity {
 
   @Column({ type: 'int', name: 'webhook_id', unsigned: true })
   webhookId!: WebhookId;
+
+  @ManyToOne(() => WebhookOrmEntity)
+  @JoinColumn({ name: 'webhook_id' })
+  webhook?: WebhookOrmEntity;
 
   /** Part of the header webhook-id, which is the same in every attempt. */
   @Column({ type: 'varchar', length: 36 })

@@ -1,26 +1,59 @@
 import { MigrationExecutor, type QueryRunner } from 'typeorm';
-import { InitialSchema } from './0001-initial-schema';
+import { Baseline } from './0001-baseline';
+import { createTable } from './create-table';
 
 export const MIGRATIONS_TABLE = 'migration';
 
-/** Creates the migrations table. TypeORM's own statement fails if another cluster node creates the table concurrently. */
-const TABLE = {
-  mysql: `CREATE TABLE IF NOT EXISTS ${MIGRATIONS_TABLE} (id INT NOT NULL AUTO_INCREMENT PRIMARY KEY, timestamp BIGINT NOT NULL,
-    name VARCHAR(255) NOT NULL) ENGINE = InnoDB DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin`,
-  sqlite: `CREATE TABLE IF NOT EXISTS ${MIGRATIONS_TABLE} (id INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT, timestamp INTEGER NOT NULL,
-    name TEXT NOT NULL) STRICT`,
-};
+/** A table that the baseline creates, as every schema before it did. */
+const TABLE_OF_BASELINE = 'room';
+
+/** The database has tables that no migration of this program can change to the current schema. Its message is one line. */
+export class IncompatibleDatabase extends Error {
+  constructor(description: string) {
+    super(
+      `The ${description} has tables of a version before 1.0.0-rc.1, which cannot be upgraded. Nothing was changed. ` +
+        'Name an empty database in DATABASE_URL; for the demo, run: npm start -- --reset',
+    );
+    this.name = 'IncompatibleDatabase';
+  }
+}
 
 /** Returns whether the executed migrations include the first one. */
 export function createsDatabase(names: readonly string[]): boolean {
-  return names.includes(new InitialSchema().name);
+  return names.includes(new Baseline().name);
 }
 
-/** Runs pending migrations on this connection. Returns their names. */
-export async function migrate(runner: QueryRunner): Promise<string[]> {
-  const { dataSource } = runner;
-  await runner.query(dataSource.options.type === 'better-sqlite3' ? TABLE.sqlite : TABLE.mysql);
-  const executor = new MigrationExecutor(dataSource, runner);
+/**
+ * Runs pending migrations on this connection. Returns their names. Throws IncompatibleDatabase, before any change, if the
+ * database is older than the baseline. Migrations of a newer program are ignored.
+ *
+ * @param description names the database in the error
+ */
+export async function migrate(runner: QueryRunner, description: string): Promise<string[]> {
+  if (await isOlderThanBaseline(runner)) throw new IncompatibleDatabase(description);
+  await createMigrationsTable(runner);
+  const executor = new MigrationExecutor(runner.dataSource, runner);
   executor.transaction = 'each';
   return (await executor.executePendingMigrations()).map(({ name }) => name);
+}
+
+/** An interrupted baseline has tables and an empty table of migrations. */
+async function isOlderThanBaseline(runner: QueryRunner): Promise<boolean> {
+  // In this order: another cluster node may be creating the tables, the one of the migrations first.
+  const hasTables = await runner.hasTable(TABLE_OF_BASELINE);
+  if (!(await runner.hasTable(MIGRATIONS_TABLE))) return hasTables;
+  const recorded: { name: string }[] = await runner.query(`SELECT name FROM ${MIGRATIONS_TABLE}`);
+  return recorded.length > 0 && !createsDatabase(recorded.map(({ name }) => name));
+}
+
+/** TypeORM's own creation of the table fails if another cluster node creates the table concurrently. */
+async function createMigrationsTable(runner: QueryRunner): Promise<void> {
+  await createTable(runner, {
+    name: MIGRATIONS_TABLE,
+    columns: [
+      { name: 'id', type: 'integer', isPrimary: true, isGenerated: true, generationStrategy: 'increment' },
+      { name: 'timestamp', type: 'bigint' },
+      { name: 'name', type: 'varchar', length: '255' },
+    ],
+  });
 }

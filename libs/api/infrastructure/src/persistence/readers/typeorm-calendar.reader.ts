@@ -66,7 +66,7 @@ export class TypeOrmCalendarReader implements CalendarReader {
   }
 }
 
-/** Leaves out feeds of a room that the previous release has deleted. */
+/** Leaves out feeds of a room that has been removed meanwhile. */
 async function withRoomNames(manager: EntityManager, feeds: readonly CalendarFeed[]): Promise<NamedCalendarFeed[]> {
   const ids = feeds.map(({ roomId }) => roomId).filter((id) => id !== null);
   const select = { id: true, name: true };

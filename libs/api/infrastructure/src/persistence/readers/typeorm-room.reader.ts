@@ -14,14 +14,10 @@ export class TypeOrmRoomReader implements RoomReader {
   constructor(private readonly database: Database) {}
 
   async photo(id: RoomId, hash: string, size: PhotoSize): Promise<Uint8Array | null> {
-    const thumbnail = size === 'thumbnail' ? await this.column('thumbnail', id, hash) : null;
-    return thumbnail ?? this.column('content', id, hash);
-  }
-
-  private async column(name: 'content' | 'thumbnail', roomId: RoomId, hash: string): Promise<Uint8Array | null> {
-    const query = { select: { roomId: true, [name]: true }, where: { roomId, hash } };
+    const column = size === 'thumbnail' ? 'thumbnail' : 'content';
+    const query = { select: { roomId: true, [column]: true }, where: { roomId: id, hash } };
     const photo = await this.database.read((manager) => manager.findOne(RoomPhotoOrmEntity, query));
-    const content = photo?.[name] ?? null;
+    const content = photo?.[column] ?? null;
     // SQLite's driver returns an ArrayBuffer.
     return content === null ? null : Buffer.from(content as ArrayBuffer | Uint8Array as ArrayBuffer);
   }

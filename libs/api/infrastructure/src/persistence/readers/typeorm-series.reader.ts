@@ -14,7 +14,7 @@ export class TypeOrmSeriesReader implements SeriesReader {
   }
 }
 
-function seriesOf({ id, userId, every, bookingCount: count, untilDay: until }: SeriesOrmEntity): Series {
+function seriesOf({ id, userId, every, bookingCount: count, untilDate: until }: SeriesOrmEntity): Series {
   // A check of the table requires one of both.
   return { id, userId, pattern: until === null ? { every, count: count! } : { every, until } };
 }

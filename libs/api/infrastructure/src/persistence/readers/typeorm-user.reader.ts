@@ -31,8 +31,8 @@ import {
 import { createBatchLoader, parameterList } from './batch-loader';
 import { type ListQuery, readPage } from './pages';
 
-/** Condition that a user matches a search word (`?`). A user added by the first release has no search text yet. */
-export const MATCHES_WORD = 'INSTR(COALESCE(search_text, email_key), ?) > 0';
+/** Condition that a user matches a search word (`?`). */
+export const MATCHES_WORD = 'INSTR(search_text, ?) > 0';
 
 interface CredentialsRow extends UserRow {
   password_hash: string;

@@ -29,7 +29,7 @@ describe.each(['sqlite', 'mysql'] as const)('expired responses, on %s', (kind) =
 
     await new ExpiredRows(persistence.database, new FixedClock('2026-11-24T12:00:00Z')).sweep();
 
-    const remaining = await persistence.reading.query('SELECT fingerprint FROM kept_answer');
+    const remaining = await persistence.reading.query('SELECT fingerprint FROM stored_response');
     expect(remaining).toHaveLength(1);
     const found = persistence.unitOfWork.run({}, ({ responses }) =>
       responses.find(1 as UserId, times[2]!, parseInstant('2026-11-24T12:00:00Z')),

@@ -35,7 +35,7 @@ interface OpeningRow extends HoursColumns {
 const OPENING_TIMES = `SELECT ${DEFAULT} AS kind, id, NULL AS name, NULL AS details, slot_minutes AS size, opens_at, closes_at
     FROM booking_settings WHERE id = 1
   UNION ALL SELECT ${WEEKDAY}, weekday, NULL, NULL, weekday, opens_at, closes_at FROM weekday_hours
-  UNION ALL SELECT ${SPECIAL_DAY}, id, name, day, id, opens_at, closes_at FROM special_day WHERE day >= ? AND day <= ?`;
+  UNION ALL SELECT ${SPECIAL_DAY}, id, name, date, id, opens_at, closes_at FROM special_day WHERE date >= ? AND date <= ?`;
 
 const OPENING_TIMES_AND_ROOM = `${OPENING_TIMES}
   UNION ALL SELECT ${ROOM}, id, name, description, capacity, is_active, capacity FROM room WHERE id = ?`;
@@ -90,11 +90,11 @@ function openingTimesOf(rows: readonly OpeningRow[]): OpeningTimes {
 
 /** Returns all special days by date. */
 export async function listSpecialDays(manager: EntityManager): Promise<SpecialDay[]> {
-  return (await manager.find(SpecialDayOrmEntity, { order: { day: 'ASC' } })).map(specialDayOf);
+  return (await manager.find(SpecialDayOrmEntity, { order: { date: 'ASC' } })).map(specialDayOf);
 }
 
-export function specialDayOf({ id, day, name, opensAt, closesAt }: SpecialDayOrmEntity): SpecialDay {
-  return { id, date: day, name, hours: dayHoursOf({ opens_at: opensAt, closes_at: closesAt }) };
+export function specialDayOf({ id, date, name, opensAt, closesAt }: SpecialDayOrmEntity): SpecialDay {
+  return { id, date, name, hours: dayHoursOf({ opens_at: opensAt, closes_at: closesAt }) };
 }
 
 function dayHoursOf({ opens_at: opensAt, closes_at: closesAt }: HoursColumns): DayHours | null {

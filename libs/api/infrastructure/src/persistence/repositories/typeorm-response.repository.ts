@@ -26,7 +26,7 @@ export class TypeOrmResponseRepository implements ResponseRepository {
   async save({ userId, key, fingerprint, body, expiresAt }: StoredResponse): Promise<void> {
     await execute(
       this.manager,
-      'REPLACE INTO kept_answer (user_id, answer_key, fingerprint, body, kept_until) VALUES (?, ?, ?, ?, ?)',
+      'REPLACE INTO stored_response (user_id, idempotency_key, fingerprint, body, expires_at) VALUES (?, ?, ?, ?, ?)',
       [userId, key, fingerprint, body, toSeconds(expiresAt)],
     );
   }

@@ -9,7 +9,7 @@ export class TypeOrmSeriesRepository implements SeriesRepository {
 
   async add({ id, userId, pattern }: Series): Promise<void> {
     const { every, count = null, until = null } = pattern;
-    await this.manager.insert(SeriesOrmEntity, { id, userId, every, bookingCount: count, untilDay: until });
+    await this.manager.insert(SeriesOrmEntity, { id, userId, every, bookingCount: count, untilDate: until });
   }
 
   async saveOwner(id: SeriesId, userId: UserId): Promise<void> {

@@ -31,7 +31,7 @@ export class TypeOrmSpecialDayRepository implements SpecialDayRepository {
 }
 
 function rowOf({ date, name, hours }: NewSpecialDay) {
-  return { day: date, name, opensAt: hours?.opensAt ?? null, closesAt: hours?.closesAt ?? null };
+  return { date, name, opensAt: hours?.opensAt ?? null, closesAt: hours?.closesAt ?? null };
 }
 
 function uniqueDay<T>(date: LocalDate, statement: () => Promise<T>): Promise<T> {

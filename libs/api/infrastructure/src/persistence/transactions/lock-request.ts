@@ -7,7 +7,7 @@ import { forgetTransientFailure } from './transient-failure.subscriber';
 
 /** Inserts a placeholder for the response. It is never visible: the same transaction replaces it. */
 const SQL =
-  "INSERT INTO kept_answer (user_id, answer_key, fingerprint, body, kept_until) VALUES (?, ?, '', '', 4294967295)";
+  "INSERT INTO stored_response (user_id, idempotency_key, fingerprint, body, expires_at) VALUES (?, ?, '', '', 4294967295)";
 
 /**
  * Inserts the row of the response before any other lock is taken. A repeated request in another process waits for this row.

@@ -1,4 +1,0 @@
-import { describeUpgrade } from '../../../testing/upgrade.contract';
-
-describeUpgrade('sqlite');
-describeUpgrade('mysql');

@@ -156,9 +156,21 @@ onMySql('the audit record', (api) => {
   it('is swept by the housekeeping, like all tables that clients can grow', async () => {
     const sources = ['reading', 'writing'].map((name) => api().app.get<DataSource>(getDataSourceToken(name)));
     const statements = await recordStatements(sources, () => api().app.get(Housekeeping).sweep());
-    const swept = ['session', 'attempt_throttle', 'stored_response', 'audit_entry', 'message', 'webhook_delivery'].filter(
-      (table) => statements.some(({ sql }) => sql.includes(table)),
-    );
-    expect(swept).toEqual(['session', 'attempt_throttle', 'stored_response', 'audit_entry', 'message', 'webhook_delivery']);
+    const swept = [
+      'session',
+      'attempt_throttle',
+      'stored_response',
+      'audit_entry',
+      'message',
+      'webhook_delivery',
+    ].filter((table) => statements.some(({ sql }) => sql.includes(table)));
+    expect(swept).toEqual([
+      'session',
+      'attempt_throttle',
+      'stored_response',
+      'audit_entry',
+      'message',
+      'webhook_delivery',
+    ]);
   });
 });

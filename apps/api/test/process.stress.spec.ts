@@ -72,6 +72,16 @@ describe('the built API', () => {
       expect(process.output.trim()).toBe(`127.0.0.1:${port} is taken by another program: choose another PORT.`);
     });
 
+    it.each(['sqlite', 'mysql'] as const)('refuses a database of an earlier version in one line: %s', async (kind) => {
+      const DATABASE_URL = await createDatabaseUrl(kind);
+      const earlier = await openPersistence(databases[0]!.target);
+      await earlier.writing.query("UPDATE migration SET name = 'InitialSchema1763600000000'");
+      await earlier.close();
+      const process = launch({ DATABASE_URL });
+      expect(await process.ended).toEqual({ code: 1, signal: null });
+      expect(process.output.trim()).toMatch(/^The .*before 1\.0\.0-rc\.1, .*for the demo, run: npm start -- --reset$/);
+    });
+
     it('without settings seeds demo data, creates a session secret, and prints the demo accounts', async () => {
       const process = launch();
       const address = await process.address();

@@ -1,7 +1,6 @@
 import { type PhotoSize, RoomReader } from '@roomhours/application';
 import type { Amenity, AuditRecord, Room, Suggestion } from '@roomhours/contract';
 import type { RoomId } from '@roomhours/domain';
-import { Database } from '@roomhours/infrastructure';
 import sharp from 'sharp';
 import { onBothEngines } from './support/both-engines';
 import { fieldsOf } from './support/refusals';
@@ -170,17 +169,6 @@ onBothEngines('room facts', (api) => {
       expect((await ada.client.get(other.body.thumbnail!)).status).toBe(200);
       expect((await api().anonymous().get(other.body.thumbnail!)).status).toBe(401);
       expect((await ada.client.get(`${other.body.photo}x/thumbnail`)).status).toBe(404);
-    });
-
-    it('is its own thumbnail if a release without thumbnails has stored it', async () => {
-      const room = await addRoom();
-      const { body } = await send(room, await plain(900, 600).png().toBuffer(), 'image/png');
-      await api()
-        .app.get(Database)
-        .write((manager) => manager.query('UPDATE room_photo SET thumbnail = NULL'));
-      const { status, headers } = await ada.client.get(body.thumbnail!);
-      const { length } = await pictureOf(body, 'full');
-      expect([status, headers.get('content-length')]).toEqual([200, String(length)]);
     });
 
     it('is removed, and disappears with its room', async () => {

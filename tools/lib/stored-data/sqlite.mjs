@@ -60,7 +60,7 @@ function journalsOf(file) {
  * @param {import('libsql').Database} open
  */
 function drawEpoch(open) {
- open.prepare('UPDATE data_epoch SET value = ?').run(crypto.randomUUID());
+  open.prepare('UPDATE data_epoch SET value = ?').run(crypto.randomUUID());
 }
 
 /**

@@ -169,8 +169,8 @@ function declaredTable({ columns, indices, foreignKeys }: EntityMetadata, { driv
       name: column.databaseName,
       type: driver.normalizeType(column),
       length: column.length,
-      // SQLite has no unsigned type.
-      unsigned: options.type === 'mysql' && column.unsigned,
+      // SQLite has no unsigned type. On MySQL a flag is an unsigned number.
+      unsigned: options.type === 'mysql' && (column.unsigned || column.type === 'boolean'),
       isNullable: column.isNullable,
       isPrimary: column.isPrimary,
       isGenerated: column.isGenerated,

@@ -3,7 +3,7 @@ import { BookingReader } from '../ports/booking-reader.port';
 import { SeriesReader } from '../ports/series-reader.port';
 import { UseCase } from '../use-case';
 
-/** The series of a booking. Null parts mean that it has none, or one that an older release has booked. */
+/** The series of a booking. Its parts are null if the booking has none. */
 export interface SeriesOfBooking {
   series: Series | null;
   /** The bookings of the series that have the same owner, by start; only the booking without a series. */

@@ -38,7 +38,7 @@ export async function runOnce(
     await stores.responses.save({
       userId,
       ...idempotency,
-      body: JSON.stringify(created.skipped.length === 0 ? created.bookings : created),
+      body: JSON.stringify(created),
       expiresAt: instant(now + RESPONSE_LIFETIME_MS),
     });
     return created;
@@ -49,10 +49,9 @@ export async function runOnce(
 
 type StoredBooking = Omit<Booking, 'range'> & { range: { start: Instant; end: Instant } };
 
-/** Parses a stored response. Without skipped dates it is a list of bookings, as the previous release reads it. */
+/** Parses a stored response. */
 function createdBookingsOf(body: string): CreatedBookings {
-  const stored = JSON.parse(body) as StoredBooking[] | { bookings: StoredBooking[]; skipped: RefusedOccurrence[] };
-  const { bookings, skipped } = Array.isArray(stored) ? { bookings: stored, skipped: [] } : stored;
+  const { bookings, skipped } = JSON.parse(body) as { bookings: StoredBooking[]; skipped: RefusedOccurrence[] };
   const withRange = ({ range, ...booking }: StoredBooking) => ({
     ...booking,
     range: TimeRange.of(range.start, range.end),

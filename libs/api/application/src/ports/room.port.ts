@@ -26,7 +26,7 @@ export abstract class RoomReader {
   /** Lists all rooms by name, ignoring case, then by id. No photo is read. */
   abstract list(): Promise<DescribedRoom[]>;
 
-  /** Returns the photo of a room if it has this hash. A photo that was stored without a thumbnail is its own thumbnail. */
+  /** Returns the photo of a room, or its thumbnail, if the photo has this hash. */
   abstract photo(id: RoomId, hash: string, size: PhotoSize): Promise<Uint8Array | null>;
 }
 

@@ -2,6 +2,6 @@ import type { Series, SeriesId } from '@roomhours/domain';
 
 /** Reads series outside of any transaction. */
 export abstract class SeriesReader {
-  /** Returns null for an unknown series: one that an older release has booked. */
+  /** Returns null for an unknown series. */
   abstract find(id: SeriesId): Promise<Series | null>;
 }

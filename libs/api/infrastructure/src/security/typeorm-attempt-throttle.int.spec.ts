@@ -193,7 +193,7 @@ describe.each(['sqlite', 'mysql'] as const)('the throttle on %s', (kind) => {
       );
       expect(answers.filter((answer) => answer === null)).toHaveLength(5);
       expect(await request('bob@x.org', '10.0.0.1')).toEqual(REFUSED);
-      const counted = (await rows()).map(({ failures }) => (JSON.parse(failures) as unknown[]).length);
+      const counted = (await rows()).map(({ attempts }) => (JSON.parse(attempts) as unknown[]).length);
       expect(counted).toEqual([5, 5]);
     });
   });

@@ -69,7 +69,12 @@ export class TypeOrmAttemptThrottle extends AttemptThrottle {
   async sweep(): Promise<void> {
     const now = this.clock.now() / 1000;
     await this.database.write((manager) =>
-      manager.createQueryBuilder().delete().from(AttemptThrottleOrmEntity).where('expires_at <= :now', { now }).execute(),
+      manager
+        .createQueryBuilder()
+        .delete()
+        .from(AttemptThrottleOrmEntity)
+        .where('expires_at <= :now', { now })
+        .execute(),
     );
   }
 
@@ -84,7 +89,10 @@ export class TypeOrmAttemptThrottle extends AttemptThrottle {
    *
    * @param rows the rows of the counters, possibly out of date. At a limit, nothing is written, which is cheap under a flood.
    */
-  private async count(counters: readonly Counter[], rows: ReadonlyMap<string, AttemptThrottleOrmEntity>): Promise<void> {
+  private async count(
+    counters: readonly Counter[],
+    rows: ReadonlyMap<string, AttemptThrottleOrmEntity>,
+  ): Promise<void> {
     const now = this.clock.now();
     for (const { keyHash, limit } of counters) assertBelow(limit, attemptsOf(rows.get(keyHash), limit, now), now);
     await this.database.write(async (manager) => {

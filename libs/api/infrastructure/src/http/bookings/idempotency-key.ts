@@ -31,12 +31,9 @@ export function idempotencyOf(
   throw DomainError.field(NAME, `${NAME} must have 1 to 255 printable characters.`);
 }
 
-/** Hashes the fields in a fixed order. Without the later fields the hash equals that of an earlier release. */
+/** Hashes the fields in a fixed order. */
 function fingerprintOf(requested: Parameters<typeof idempotencyOf>[1]): string {
   const { roomId, start, end, purpose, weeks, ownerId = null, repeat = null, skipsTaken = false } = requested;
-  const later = repeat === null && !skipsTaken ? [] : [repeat, skipsTaken];
-  const owner = ownerId === null && later.length === 0 ? [] : [ownerId];
-  return createHash('sha256')
-    .update(JSON.stringify([roomId, start, end, purpose, weeks, ...owner, ...later]))
-    .digest('hex');
+  const fields = [roomId, start, end, purpose, weeks, ownerId, repeat, skipsTaken];
+  return createHash('sha256').update(JSON.stringify(fields)).digest('hex');
 }

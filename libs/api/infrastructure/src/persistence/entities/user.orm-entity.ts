@@ -44,8 +44,9 @@ export class UserOrmEntity {
   @Column({ type: 'int', name: 'monthly_quota_minutes', unsigned: true })
   monthlyQuotaMinutes!: number;
 
-  @Column({ type: 'varchar', name: 'password_hash', length: 255 })
-  passwordHash!: string;
+  /** Null for an invited user, who has no password yet. */
+  @Column({ type: 'varchar', name: 'password_hash', length: 255, nullable: true })
+  passwordHash!: string | null;
 
   /** Incremented by every transaction that changes the member's hours, before the transaction reads. */
   @Column({ type: 'int', name: 'booking_version', unsigned: true })

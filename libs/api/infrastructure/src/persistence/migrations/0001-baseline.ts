@@ -92,7 +92,7 @@ function tables(onSqlite: boolean): TableDefinition[] {
         text('role', 10),
         nullable(integer('plan_id')),
         integer('monthly_quota_minutes'),
-        text('password_hash', 255),
+        nullable(text('password_hash', 255)),
         integer('booking_version'),
         flag('is_active'),
         flag('is_demo'),

@@ -20,8 +20,9 @@ export interface TableDefinition extends TableOptions {
  * Creates a table with its indexes, foreign keys and checks, unless it exists: an interrupted migration is repeated, and two
  * nodes of a cluster may run it concurrently.
  *
- * Two things are beyond TypeORM's `Table`: on MySQL it ignores checks, so a statement adds them. SQLite accepts any value in
- * any column, so checks limit type, sign and length there as the types do on MySQL.
+ * Three things are beyond TypeORM's `Table`. On MySQL it ignores checks, so a statement adds them; and BOOLEAN is signed, so
+ * flags are TINYINT UNSIGNED. SQLite accepts any value in any column, so checks limit type, sign and length there as the types
+ * do on MySQL.
  */
 export async function createTable(runner: QueryRunner, definition: TableDefinition): Promise<void> {
   const { name, columns, checks = [] } = definition;
@@ -30,7 +31,8 @@ export async function createTable(runner: QueryRunner, definition: TableDefiniti
     await runner.createTable(new Table({ ...definition, checks: all }), true);
     return;
   }
-  await unlessExists(runner.createTable(new Table({ ...definition, engine: MYSQL_ENGINE }), true));
+  const table = new Table({ ...definition, columns: columns.map(withoutSign), engine: MYSQL_ENGINE });
+  await unlessExists(runner.createTable(table, true));
   if (checks.length === 0) return;
   const added = checks.map((check) => `ADD CONSTRAINT ${check.name} CHECK (${check.expression})`);
   await unlessExists(runner.query(`ALTER TABLE ${name} ${added.join(', ')}`));
@@ -38,6 +40,11 @@ export async function createTable(runner: QueryRunner, definition: TableDefiniti
 
 export function isSqlite(runner: QueryRunner): boolean {
   return runner.dataSource.options.type === 'better-sqlite3';
+}
+
+/** MySQL's BOOLEAN is signed. A UNION of signed and unsigned numbers is a DECIMAL, which the driver returns as text. */
+function withoutSign(column: TableColumnOptions): TableColumnOptions {
+  return column.type === 'boolean' ? { ...column, type: 'tinyint', unsigned: true } : column;
 }
 
 /** Awaits a change of the schema. A process that was interrupted, or another node, may have made it already. */

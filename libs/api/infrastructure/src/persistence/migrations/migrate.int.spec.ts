@@ -1,4 +1,10 @@
-import { type Persistence, type TestDatabase, createPersistence, createTestDatabase, openPersistence } from '../../../testing';
+import {
+  type Persistence,
+  type TestDatabase,
+  createPersistence,
+  createTestDatabase,
+  openPersistence,
+} from '../../../testing';
 import { MIGRATIONS } from '.';
 
 describe.each(['sqlite', 'mysql'] as const)('the start on %s', (kind) => {

@@ -15,7 +15,6 @@ import { searchWords } from '@roomhours/text';
 import { Database } from '../database/database';
 import { select } from '../database/statements';
 import { toSeconds } from '../entities/epoch-seconds';
-import { NO_PASSWORD } from '../entities/no-password';
 import { readMailChoices } from '../repositories/mail-choices';
 import {
   IS_INVITED,
@@ -35,7 +34,7 @@ import { type ListQuery, readPage } from './pages';
 export const MATCHES_WORD = 'INSTR(search_text, ?) > 0';
 
 interface CredentialsRow extends UserRow {
-  password_hash: string;
+  password_hash: string | null;
   is_demo: number;
 }
 
@@ -62,8 +61,7 @@ export class TypeOrmUserReader implements UserReader {
     const sql = `${SELECT_CREDENTIALS} WHERE u.email_key = ?`;
     const [row] = await this.database.read((manager) => select<CredentialsRow>(manager, sql, [emailKey]));
     if (row === undefined) return null;
-    const { password_hash: hash, is_active: active, is_demo: demo } = row;
-    const passwordHash = hash === NO_PASSWORD ? null : hash;
+    const { password_hash: passwordHash, is_active: active, is_demo: demo } = row;
     return { user: userOf(row), passwordHash, isActive: active === 1, isDemo: demo === 1 };
   }
 

@@ -13,7 +13,6 @@ import type {
 } from '@roomhours/domain';
 import { TimeRange } from '@roomhours/time';
 import { fromSeconds } from '../entities/epoch-seconds';
-import { NO_PASSWORD } from '../entities/no-password';
 
 // Rows as both drivers return them, and their conversion to domain types. The columns match the entities;
 // a spec compares the entities with the migrated tables.
@@ -103,7 +102,7 @@ export const USER_COLUMNS = `u.id, u.email, u.username, u.first_name, u.last_nam
 export const SELECT_USER = selectUser('');
 
 /** Condition that a user `u` has no password. */
-export const IS_INVITED = `u.password_hash = '${NO_PASSWORD}'`;
+export const IS_INVITED = 'u.password_hash IS NULL';
 
 export interface StoredUserRow extends UserRow {
   is_invited: number;

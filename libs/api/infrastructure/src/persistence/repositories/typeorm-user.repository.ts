@@ -11,7 +11,6 @@ import { type EntityManager, In } from 'typeorm';
 import { isDuplicate, isMissingReference } from '../database/database-errors';
 import { execute, insertAll, placeholders, select } from '../database/statements';
 import { searchTextOf } from '../entities/search-text';
-import { NO_PASSWORD } from '../entities/no-password';
 import { UserOrmEntity } from '../entities/user.orm-entity';
 import { incrementBookingVersions } from '../transactions/lock-user';
 import { readMailChoices, saveMailChoices, userNotFound } from './mail-choices';
@@ -70,11 +69,11 @@ export class TypeOrmUserRepository implements UserRepository {
    * The second caller waits here and then reads the first caller's changes.
    */
   async lockActiveAdministrators(includingDemo: boolean): Promise<UserId[]> {
-    const where = `role = 'admin' AND is_active = 1 AND password_hash <> ? ${includingDemo ? '' : 'AND is_demo = 0'}`;
+    const where = `role = 'admin' AND is_active = 1 AND password_hash IS NOT NULL ${includingDemo ? '' : 'AND is_demo = 0'}`;
     const lock = `UPDATE app_user SET booking_version = booking_version + 1 WHERE ${where}`;
-    await execute(this.manager, lock, [NO_PASSWORD]);
+    await execute(this.manager, lock);
     const ids = `SELECT id FROM app_user WHERE ${where} ORDER BY id`;
-    const rows = await select<{ id: number }>(this.manager, ids, [NO_PASSWORD]);
+    const rows = await select<{ id: number }>(this.manager, ids);
     return rows.map((row) => row.id as UserId);
   }
 
@@ -122,7 +121,7 @@ export class TypeOrmUserRepository implements UserRepository {
       emailKey: emailKey(user.email),
       usernameKey: usernameKey(user.username),
       planId: await this.planIds.of(plan),
-      passwordHash: passwordHash ?? NO_PASSWORD,
+      passwordHash,
       bookingVersion: 0,
       isActive: true,
       searchText: searchTextOf(user),

@@ -27,9 +27,9 @@ import type { DatabaseTarget } from '../src/persistence';
 import { Database, type DatabaseTiming } from '../src/persistence/database/database';
 import { SILENT_LOG } from '../src/persistence/database/persistence-log';
 import { createEngine, dataSourceOptions } from '../src/persistence/engine/data-sources';
+import { TypeOrmPlanReader } from '../src/persistence/plans';
 import { TypeOrmAffectedBookingReader } from '../src/persistence/readers/typeorm-affected-booking.reader';
 import { TypeOrmApiTokenReader } from '../src/persistence/readers/typeorm-api-token.reader';
-import { TypeOrmAmenityReader } from '../src/persistence/readers/typeorm-amenity.reader';
 import { TypeOrmAuditReader } from '../src/persistence/readers/typeorm-audit.reader';
 import { TypeOrmAvailabilityReader } from '../src/persistence/readers/typeorm-availability.reader';
 import { TypeOrmBlockedTimeReader } from '../src/persistence/readers/typeorm-blocked-time.reader';
@@ -37,21 +37,19 @@ import { TypeOrmBookingReader } from '../src/persistence/readers/typeorm-booking
 import { TypeOrmCalendarReader } from '../src/persistence/readers/typeorm-calendar.reader';
 import { TypeOrmImpactReader } from '../src/persistence/readers/typeorm-impact.reader';
 import { TypeOrmMessageReader } from '../src/persistence/readers/typeorm-message.reader';
-import { TypeOrmPlanReader } from '../src/persistence/readers/typeorm-plan.reader';
 import { TypeOrmReminderReader } from '../src/persistence/readers/typeorm-reminder.reader';
 import { TypeOrmReportReader } from '../src/persistence/readers/typeorm-report.reader';
-import { TypeOrmRoomReader } from '../src/persistence/readers/typeorm-room.reader';
 import { TypeOrmScheduleReader } from '../src/persistence/readers/typeorm-schedule.reader';
 import { TypeOrmSeriesReader } from '../src/persistence/readers/typeorm-series.reader';
-import { TypeOrmSpecialDayReader } from '../src/persistence/readers/typeorm-special-day.reader';
 import { TypeOrmUserReader } from '../src/persistence/readers/typeorm-user.reader';
 import { TypeOrmWebhookReader } from '../src/persistence/readers/typeorm-webhook.reader';
-import { TypeOrmWorkspaceReader } from '../src/persistence/readers/typeorm-workspace.reader';
 import type { RetryPolicy } from '../src/persistence/transactions/retry-policy';
+import { TypeOrmAmenityReader, TypeOrmRoomReader } from '../src/persistence/rooms';
 import { Outbox } from '../src/persistence/transactions/outbox';
 import { ScheduleChanges } from '../src/persistence/transactions/schedule-changes';
 import { ScheduleLock } from '../src/persistence/transactions/schedule-lock';
 import { TypeOrmUnitOfWork } from '../src/persistence/transactions/typeorm-unit-of-work';
+import { TypeOrmSpecialDayReader, TypeOrmWorkspaceReader } from '../src/persistence/workspace';
 import { SystemClock } from '../src/system/system-clock';
 
 /** The adapters of all storage ports. */

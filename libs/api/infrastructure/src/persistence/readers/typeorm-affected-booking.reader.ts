@@ -7,7 +7,8 @@ import { Database } from '../database/database';
 import { select } from '../database/statements';
 import { type Condition, bookingEndsAfter, bookingOfUsers, bookingOverlapsAny } from '../repositories/overlap';
 import { overlapping } from '../repositories/queries';
-import { BOOKING_COLUMNS, type BookingRow, ROOM_COLUMNS, type RoomRow, bookingOf, roomOf } from '../repositories/rows';
+import { BOOKING_COLUMNS, type BookingRow, bookingOf } from '../repositories/rows';
+import { ROOM_COLUMNS, type RoomRow, roomOf } from '../rooms';
 import { atAffectedTimes } from './affected-times';
 
 /** Maximum number of ranges in one statement. */

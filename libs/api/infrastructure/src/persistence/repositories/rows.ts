@@ -5,7 +5,6 @@ import type {
   Booking,
   BookingId,
   Role,
-  Room,
   RoomId,
   SeriesId,
   User,
@@ -65,20 +64,6 @@ export function blockedTimeOf(row: BlockedTimeRow): BlockedTime {
 
 function rangeOf(row: TimeColumns): TimeRange {
   return TimeRange.of(fromSeconds(row.starts_at), fromSeconds(row.ends_at));
-}
-
-export interface RoomRow {
-  id: number;
-  name: string;
-  capacity: number;
-  description: string | null;
-  is_active: number;
-}
-
-export const ROOM_COLUMNS = 'id, name, capacity, description, is_active';
-
-export function roomOf({ id, name, capacity, description, is_active: isActive }: RoomRow): Room {
-  return { id: id as RoomId, name, capacity, description, isActive: isActive === 1 };
 }
 
 export interface UserRow {

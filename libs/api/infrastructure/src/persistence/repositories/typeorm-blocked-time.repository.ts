@@ -8,11 +8,10 @@ import {
   type StoredBlockedTime,
 } from '@roomhours/domain';
 import type { EntityManager } from 'typeorm';
-import { isMissingReference } from '../database/database-errors';
+import { isMissingReference, refuseWhen } from '../database/database-errors';
 import { insertAll } from '../database/statements';
 import { BlockedTimeOrmEntity } from '../entities/blocked-time.orm-entity';
 import { findBlockedTime, findBlockedTimes } from './queries';
-import { refuseWhen } from './refuse-when';
 
 /** Blocked times within the manager's transaction. */
 export class TypeOrmBlockedTimeRepository implements BlockedTimeRepository {

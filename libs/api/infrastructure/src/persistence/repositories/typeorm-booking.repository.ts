@@ -10,11 +10,10 @@ import {
 } from '@roomhours/domain';
 import type { TimeRange } from '@roomhours/time';
 import type { EntityManager } from 'typeorm';
-import { isMissingReference } from '../database/database-errors';
+import { isMissingReference, refuseWhen } from '../database/database-errors';
 import { execute, placeholders, select } from '../database/statements';
 import { toSeconds } from '../entities/epoch-seconds';
 import { bookingsOfSeries, findBooking, overlappingBookings, sumMinutes } from './queries';
-import { refuseWhen } from './refuse-when';
 import { BOOKING_COLUMNS, type BookingRow, bookingOf } from './rows';
 
 /** Maximum number of bookings that one statement changes or deletes. */

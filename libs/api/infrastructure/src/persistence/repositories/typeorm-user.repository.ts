@@ -8,14 +8,13 @@ import {
 } from '@roomhours/application';
 import { DomainError, type Role, type User, type UserId, emailKey, usernameKey } from '@roomhours/domain';
 import { type EntityManager, In } from 'typeorm';
-import { isDuplicate, isMissingReference } from '../database/database-errors';
+import { isDuplicate, isMissingReference, refuseWhen } from '../database/database-errors';
 import { execute, insertAll, placeholders, select } from '../database/statements';
 import { searchTextOf } from '../entities/search-text';
 import { UserOrmEntity } from '../entities/user.orm-entity';
 import { incrementBookingVersions } from '../transactions/lock-user';
 import { readMailChoices, saveMailChoices, userNotFound } from './mail-choices';
-import { type PlanIds, unknownPlan } from './plan-ids';
-import { refuseWhen } from './refuse-when';
+import { type PlanIds, unknownPlan } from '../plans';
 import { SELECT_STORED_USER, type StoredUserRow, storedUserOf } from './rows';
 
 const USER_BY_ID = `${SELECT_STORED_USER} WHERE u.id = ?`;

@@ -1,0 +1,265 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import type {
+  AmenityReader,
+  AmenityRepository,
+  CountedAmenity,
+  PhotoSize,
+  Picture,
+  RoomReader,
+  RoomRepository,
+} from '@roomhours/application';
+import {
+  type Amenity,
+  type AmenityId,
+  type DescribedRoom,
+  DomainError,
+  type NewRoom,
+  type Room,
+  type RoomId,
+  amenityNameKey,
+  duplicateAmenity,
+  roomNameKey,
+} from '@roomhours/domain';
+import { type EntityManager, In, type Repository } from 'typeorm';
+import { Database } from './database/database';
+import { isDuplicate, refuseWhen } from './database/database-errors';
+import { execute, insertAll, select } from './database/statements';
+import { AmenityOrmEntity } from './entities/amenity.orm-entity';
+import { BlockedTimeOrmEntity } from './entities/blocked-time.orm-entity';
+import { CalendarFeedOrmEntity } from './entities/calendar-feed.orm-entity';
+import { RoomAmenityOrmEntity } from './entities/room-amenity.orm-entity';
+import { RoomPhotoOrmEntity } from './entities/room-photo.orm-entity';
+import { RoomOrmEntity } from './entities/room.orm-entity';
+import { incrementBookingVersions } from './transactions/lock-user';
+
+/** A room as an entity, or as a row of `ROOM_COLUMNS`, in which SQLite and MySQL return 0 or 1 for a boolean. */
+export interface RoomRow {
+  id: number;
+  name: string;
+  capacity: number;
+  description: string | null;
+  isActive: boolean | number;
+}
+
+export const ROOM_COLUMNS = 'room.id, room.name, room.capacity, room.description, room.is_active AS isActive';
+
+export function roomOf({ id, name, capacity, description, isActive }: RoomRow): Room {
+  return { id: id as RoomId, name, capacity, description, isActive: Boolean(isActive) };
+}
+
+/** A room with one of its amenities. A room without amenities has one row. */
+interface DescribedRow extends RoomRow {
+  location: string | null;
+  photo: string | null;
+  amenity: string | null;
+}
+
+/** SQL by hand: the list is read with every page, and building the query would cost more than the statement. */
+const DESCRIBED_ROOMS = `SELECT ${ROOM_COLUMNS}, room.location, room.photo_hash AS photo, amenity.name AS amenity
+  FROM room LEFT JOIN room_amenity ON room_amenity.room_id = room.id
+    LEFT JOIN amenity ON amenity.id = room_amenity.amenity_id`;
+const BY_NAME = 'ORDER BY room.name_key, room.id, amenity.name_key';
+
+/** Returns the room without its amenities and photo. */
+export async function readRoom(manager: EntityManager, id: RoomId): Promise<Room | null> {
+  const [row] = await select<RoomRow>(manager, `SELECT ${ROOM_COLUMNS} FROM room WHERE id = ?`, [id]);
+  return row === undefined ? null : roomOf(row);
+}
+
+async function describedRooms(manager: EntityManager): Promise<DescribedRoom[]> {
+  return describedRoomsOf(await select<DescribedRow>(manager, `${DESCRIBED_ROOMS} ${BY_NAME}`));
+}
+
+function describedRoomsOf(rows: readonly DescribedRow[]): DescribedRoom[] {
+  const rooms = new Map<number, DescribedRoom & { amenities: string[] }>();
+  for (const row of rows) {
+    const { location, photo, amenity } = row;
+    const room = rooms.get(row.id) ?? { ...roomOf(row), location, amenities: [], photo };
+    if (amenity !== null) room.amenities.push(amenity);
+    rooms.set(row.id, room);
+  }
+  return [...rooms.values()];
+}
+
+@Injectable()
+export class TypeOrmRoomReader implements RoomReader {
+  constructor(private readonly database: Database) {}
+
+  list(): Promise<DescribedRoom[]> {
+    return this.database.read(describedRooms);
+  }
+
+  async photo(roomId: RoomId, hash: string, size: PhotoSize): Promise<Uint8Array | null> {
+    const column = size === 'thumbnail' ? 'thumbnail' : 'content';
+    const query = { select: { roomId: true, [column]: true }, where: { roomId, hash } };
+    const photo = await this.database.read((manager) => manager.getRepository(RoomPhotoOrmEntity).findOne(query));
+    // SQLite's driver returns an ArrayBuffer.
+    return photo === null ? null : Buffer.from(photo[column] as ArrayBuffer | Uint8Array as ArrayBuffer);
+  }
+}
+
+/** Maximum number of bookings deleted by one statement, which has a timeout and on SQLite blocks the event loop. */
+const MAX_DELETED_BOOKINGS = 5_000;
+
+/**
+ * Skips the foreign key check: it would scan all bookings deleted by this transaction. No booking can be added concurrently,
+ * because the transaction locks the room's row. MariaDB runs the first comment, MySQL reads the second one as a hint.
+ */
+const DELETE_ROOM = `/*M!100100 SET STATEMENT foreign_key_checks = 0 FOR */
+  DELETE /*+ SET_VAR(foreign_key_checks = OFF) */ FROM room WHERE id = ?`;
+
+/** Rooms within the manager's transaction. */
+export class TypeOrmRoomRepository implements RoomRepository {
+  private readonly rooms: Repository<RoomOrmEntity>;
+
+  constructor(private readonly manager: EntityManager) {
+    this.rooms = manager.getRepository(RoomOrmEntity);
+  }
+
+  list(): Promise<DescribedRoom[]> {
+    return describedRooms(this.manager);
+  }
+
+  async find(id: RoomId): Promise<DescribedRoom | null> {
+    const sql = `${DESCRIBED_ROOMS} WHERE room.id = ? ${BY_NAME}`;
+    return describedRoomsOf(await select<DescribedRow>(this.manager, sql, [id]))[0] ?? null;
+  }
+
+  async add({ location = null, amenities = [], ...newRoom }: NewRoom): Promise<DescribedRoom> {
+    const room = { ...newRoom, location, isActive: true };
+    const row = { ...room, nameKey: roomNameKey(room.name), scheduleVersion: 0 };
+    const { identifiers } = await uniqueRoomName(room.name, () => this.rooms.insert(row));
+    const id = identifiers[0]!['id'] as RoomId;
+    await this.addAmenities(id, amenities);
+    return { ...room, id, amenities, photo: null };
+  }
+
+  async save({ id, name, capacity, description, isActive, location, amenities }: DescribedRoom): Promise<void> {
+    const row = { name, nameKey: roomNameKey(name), capacity, description, isActive, location };
+    await uniqueRoomName(name, () => this.rooms.update({ id }, row));
+    await this.manager.delete(RoomAmenityOrmEntity, { roomId: id });
+    await this.addAmenities(id, amenities);
+  }
+
+  async savePhoto(id: RoomId, photo: Picture | null): Promise<void> {
+    await this.manager.delete(RoomPhotoOrmEntity, { roomId: id });
+    await this.rooms.update({ id }, { photoHash: photo?.hash ?? null });
+    if (photo === null) return;
+    await this.manager.insert(RoomPhotoOrmEntity, {
+      roomId: id,
+      hash: photo.hash,
+      content: Buffer.from(photo.content),
+      thumbnail: Buffer.from(photo.thumbnail),
+    });
+  }
+
+  async remove(id: RoomId): Promise<void> {
+    const members = await this.removeBookings(id);
+    await this.manager.delete(BlockedTimeOrmEntity, { roomId: id });
+    await this.manager.delete(RoomAmenityOrmEntity, { roomId: id });
+    await this.manager.delete(RoomPhotoOrmEntity, { roomId: id });
+    await this.manager.delete(CalendarFeedOrmEntity, { roomId: id });
+    await execute(this.manager, DELETE_ROOM, [id]);
+    // Last, so that members wait only for the commit. Until then they read the hours as used, never as free too early.
+    await incrementBookingVersions(this.manager, members);
+  }
+
+  private async addAmenities(id: RoomId, names: readonly string[]): Promise<void> {
+    if (names.length === 0) return;
+    const amenities = await this.manager.findBy(AmenityOrmEntity, { nameKey: In(names.map(amenityNameKey)) });
+    const rows = amenities.map((amenity) => ({ roomId: id, amenityId: amenity.id }));
+    await insertAll(this.manager, RoomAmenityOrmEntity, rows);
+  }
+
+  /** Deletes the bookings of a room by start. Returns the ids of the members who had booked it. */
+  private async removeBookings(roomId: RoomId): Promise<Set<number>> {
+    const members = new Set<number>();
+    for (let from: number | null = 0; from !== null;) {
+      const next = await this.startAfter(roomId, from, MAX_DELETED_BOOKINGS);
+      const [where, bounds]: [string, number[]] =
+        next === null
+          ? ['room_id = ? AND starts_at >= ?', [roomId, from]]
+          : ['room_id = ? AND starts_at >= ? AND starts_at < ?', [roomId, from, next]];
+      const sql = `SELECT DISTINCT user_id FROM booking WHERE ${where}`;
+      const rows = await select<{ user_id: number }>(this.manager, sql, bounds);
+      rows.forEach((row) => members.add(row.user_id));
+      await execute(this.manager, `DELETE FROM booking WHERE ${where}`, bounds);
+      from = next;
+      await nextTurn();
+    }
+    return members;
+  }
+
+  /** Returns the start, in seconds, of the booking `count` places after `from`; null if there is none. */
+  private async startAfter(roomId: RoomId, from: number, count: number): Promise<number | null> {
+    const sql =
+      'SELECT starts_at FROM booking WHERE room_id = ? AND starts_at >= ? ORDER BY starts_at LIMIT 1 OFFSET ?';
+    const [row] = await select<{ starts_at: number }>(this.manager, sql, [roomId, from, count]);
+    return row?.starts_at ?? null;
+  }
+}
+
+function uniqueRoomName<T>(name: string, statement: () => Promise<T>): Promise<T> {
+  const refusal = () => new DomainError('DUPLICATE', `There is already a room named ${name}.`);
+  return refuseWhen(isDuplicate, refusal, statement);
+}
+
+@Injectable()
+export class TypeOrmAmenityReader implements AmenityReader {
+  constructor(private readonly database: Database) {}
+
+  async list(): Promise<CountedAmenity[]> {
+    const rows = await this.database.read((manager) =>
+      manager
+        .createQueryBuilder(AmenityOrmEntity, 'amenity')
+        .leftJoin(RoomAmenityOrmEntity, 'link', 'link.amenityId = amenity.id')
+        .select('amenity.id', 'id')
+        .addSelect('amenity.name', 'name')
+        .addSelect('COUNT(link.roomId)', 'rooms')
+        .groupBy('amenity.id')
+        .addGroupBy('amenity.name')
+        .addGroupBy('amenity.nameKey')
+        .orderBy('amenity.nameKey')
+        .getRawMany<{ id: AmenityId; name: string; rooms: number | string }>(),
+    );
+    return rows.map(({ rooms, ...amenity }) => ({ ...amenity, rooms: Number(rooms) }));
+  }
+}
+
+/** Amenities within the manager's transaction. */
+export class TypeOrmAmenityRepository implements AmenityRepository {
+  private readonly amenities: Repository<AmenityOrmEntity>;
+
+  constructor(private readonly manager: EntityManager) {
+    this.amenities = manager.getRepository(AmenityOrmEntity);
+  }
+
+  list(): Promise<Amenity[]> {
+    return this.amenities.find({ order: { nameKey: 'ASC' } });
+  }
+
+  find(id: AmenityId): Promise<Amenity | null> {
+    return this.amenities.findOneBy({ id });
+  }
+
+  async add(name: string): Promise<Amenity> {
+    const row = { name, nameKey: amenityNameKey(name) };
+    const { identifiers } = await uniqueAmenityName(name, () => this.amenities.insert(row));
+    return { id: identifiers[0]!['id'] as AmenityId, name };
+  }
+
+  async save({ id, name }: Amenity): Promise<void> {
+    const row = { name, nameKey: amenityNameKey(name) };
+    await uniqueAmenityName(name, () => this.amenities.update({ id }, row));
+  }
+
+  async remove(id: AmenityId): Promise<void> {
+    await this.manager.delete(RoomAmenityOrmEntity, { amenityId: id });
+    await this.amenities.delete({ id });
+  }
+}
+
+function uniqueAmenityName<T>(name: string, statement: () => Promise<T>): Promise<T> {
+  return refuseWhen(isDuplicate, () => duplicateAmenity(name), statement);
+}

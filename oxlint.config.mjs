@@ -5,13 +5,16 @@ import { constraints } from './tools/lint/matrix.mjs';
 import {
   banImports,
   deepUiImports,
-  noScheduleSql,
   nodeBuiltins,
   notHttp,
   notPersistence,
+  restrictSyntax,
   scheduleRows,
+  scheduleSql,
+  sqlByHand,
   testingEntries,
   writingRepositories,
+  writingRepositoriesElsewhere,
 } from './tools/lint/imports.mjs';
 import { pureRules, zoneFreeRules } from './tools/lint/pure.mjs';
 
@@ -21,15 +24,27 @@ const TESTING = [...TEST_FILES.map((file) => `**/${file}`), 'apps/{api/test,e2e}
 const PURE = ['libs/api/domain', 'libs/api/application', 'libs/api/demo-data', 'libs/shared'];
 const REMOTES = FRONT_ENDS.map(({ folder }) => `apps/${folder}`);
 const WEB = ['apps/shell', ...REMOTES, 'libs/web'];
-const HTTP = 'libs/api/infrastructure/src/http';
-const PERSISTENCE = 'libs/api/infrastructure/src/persistence';
-/** The folders of persistence that know the rows of a schedule. */
-const ROWS = ['repositories', 'entities', 'engine'].map((folder) => `${PERSISTENCE}/${folder}`);
-const WRITERS = ['repositories', 'migrations'].map((folder) => `${PERSISTENCE}/${folder}`);
-const UNIT_OF_WORK = `${PERSISTENCE}/transactions/typeorm-unit-of-work.ts`;
-
 /** @param {string[]} folders */
 const inside = (...folders) => folders.map((folder) => `${folder}/**/*.{ts,tsx}`);
+
+const HTTP = 'libs/api/infrastructure/src/http';
+const PERSISTENCE = 'libs/api/infrastructure/src/persistence';
+/** One file for each aggregate, with its reader and its repository. */
+const AGGREGATES = [`${PERSISTENCE}/*.ts`, ...inside(`${PERSISTENCE}/readers`, `${PERSISTENCE}/repositories`)];
+/** The files beside the aggregates. They must not pass on what an aggregate knows. */
+const NO_AGGREGATES = ['index', 'persistence.module'].map((name) => `${PERSISTENCE}/${name}.ts`);
+/** The aggregates with SQL by hand, for what TypeORM's repositories and query builder cannot do or do too slowly. */
+const AGGREGATES_WITH_SQL = [
+  ...['affected-bookings', 'bookings', 'reports', 'rooms', 'schedules', 'secret-uses', 'stored-responses', 'users'],
+  ...['workspace', 'readers/*', 'repositories/*'],
+].map((name) => `${PERSISTENCE}/${name}.ts`);
+/** The other files with SQL by hand: migrations, engines, shared functions, locks, and the session store of every request. */
+const OTHERS_WITH_SQL = [
+  ...['migrations/*', 'engine/*', 'database/database', 'database/pages', 'database/statements'],
+  ...['transactions/lock-request', 'transactions/lock-user', 'transactions/schedule-lock'],
+].map((name) => `${PERSISTENCE}/${name}.ts`);
+const SESSION_STORE = 'libs/api/infrastructure/src/security/sessions/typeorm-session-store.ts';
+const UNIT_OF_WORK = `${PERSISTENCE}/transactions/typeorm-unit-of-work.ts`;
 
 // Without the project graph the boundary rule would let everything pass without a word.
 try {
@@ -136,18 +151,26 @@ export default defineConfig({
     { files: inside(...REMOTES), excludeFiles: TESTING, rules: { 'roomhours/user-text': 'error' } },
     {
       files: inside('apps/api', 'libs/api/infrastructure'),
-      excludeFiles: [...inside(...WRITERS), ...TESTING],
-      rules: noScheduleSql,
+      excludeFiles: TESTING,
+      rules: restrictSyntax(scheduleSql, sqlByHand),
     },
+    { files: AGGREGATES, excludeFiles: [...NO_AGGREGATES, ...TESTING], rules: restrictSyntax(sqlByHand) },
+    { files: AGGREGATES_WITH_SQL, excludeFiles: TESTING, rules: restrictSyntax() },
+    { files: [...OTHERS_WITH_SQL, SESSION_STORE], excludeFiles: TESTING, rules: restrictSyntax(scheduleSql) },
+    { files: inside(`${PERSISTENCE}/migrations`), rules: restrictSyntax() },
 
     { files: ['**/*.{ts,tsx}'], rules: boundaries(false) },
     { files: TESTING, rules: boundaries(true) },
-    ...area(['apps', 'libs', 'tools'], [scheduleRows], []),
+    ...area(['apps', 'libs', 'tools'], [scheduleRows, writingRepositoriesElsewhere], []),
     ...area(PURE, [nodeBuiltins], [nodeBuiltins]),
     ...area(WEB, [nodeBuiltins, deepUiImports], [nodeBuiltins, deepUiImports]),
     ...area([HTTP], [scheduleRows, notPersistence], [notPersistence]),
     ...area([PERSISTENCE], [scheduleRows, writingRepositories, notHttp], [notHttp]),
-    ...area(ROWS, [writingRepositories, notHttp], [notHttp]),
+    {
+      files: [...AGGREGATES, ...inside(`${PERSISTENCE}/entities`, `${PERSISTENCE}/engine`)],
+      excludeFiles: [...NO_AGGREGATES, ...TESTING],
+      rules: banImports(testingEntries, writingRepositories, notHttp),
+    },
     { files: [UNIT_OF_WORK], rules: banImports(testingEntries, scheduleRows, notHttp) },
   ],
 });

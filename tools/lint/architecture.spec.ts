@@ -35,9 +35,13 @@ const domain = 'libs/api/domain/src/planted.ts';
 const application = 'libs/api/application/src/planted.ts';
 const http = 'libs/api/infrastructure/src/http/planted.ts';
 const persistence = 'libs/api/infrastructure/src/persistence/planted.ts';
-const reader = 'libs/api/infrastructure/src/persistence/readers/planted.ts';
+const persistenceIndex = 'libs/api/infrastructure/src/persistence/index.ts';
+const transactions = 'libs/api/infrastructure/src/persistence/transactions/planted.ts';
+const lock = 'libs/api/infrastructure/src/persistence/transactions/schedule-lock.ts';
 const unitOfWork = 'libs/api/infrastructure/src/persistence/transactions/typeorm-unit-of-work.ts';
-const repository = 'libs/api/infrastructure/src/persistence/repositories/typeorm-booking.repository.ts';
+const lockUser = 'libs/api/infrastructure/src/persistence/transactions/lock-user.ts';
+const bookings = 'libs/api/infrastructure/src/persistence/bookings.ts';
+const rooms = 'libs/api/infrastructure/src/persistence/rooms.ts';
 const security = 'libs/api/infrastructure/src/security/planted.ts';
 const contract = 'libs/shared/contract/src/planted.ts';
 const time = 'libs/shared/time/src/planted.ts';
@@ -122,17 +126,23 @@ const REFUSED: [string, string, string, RegExp][] = [
   // Past the unit of work
   [security, "import { BookingOrmEntity } from '../persistence/entities/booking.orm-entity';", IMPORTS, /unit of work/],
   [security, "import { BookingOrmEntity } from '../persistence/entities';", IMPORTS, /unit of work/],
-  [reader, "import { BlockedTimeOrmEntity } from '../entities/blocked-time.orm-entity';", IMPORTS, /unit of work/],
-  [reader, "import { ENTITIES } from '../entities';", IMPORTS, /unit of work/],
-  [persistence, "export { BookingOrmEntity } from './entities/booking.orm-entity';", IMPORTS, /unit of work/],
   [
-    reader,
-    "import { TypeOrmBookingRepository } from '../repositories/typeorm-booking.repository';",
+    transactions,
+    "import { BlockedTimeOrmEntity } from '../entities/blocked-time.orm-entity';",
     IMPORTS,
-    /unit of/,
+    /unit of work/,
   ],
+  [transactions, "import { ENTITIES } from '../entities';", IMPORTS, /unit of work/],
+  [persistenceIndex, "export { BookingOrmEntity } from './entities/booking.orm-entity';", IMPORTS, /unit of work/],
+  [persistence, "import { TypeOrmBookingRepository } from './bookings';", IMPORTS, /unit of work/],
+  [security, "import { TypeOrmBookingRepository } from '../persistence/bookings';", IMPORTS, /unit of work/],
   [security, "export const sql = 'UPDATE booking SET ends_at = 0';", SYNTAX, /unit of work/],
-  [reader, 'export const sql = (id: number) => `delete from blocked_time where id = ${id}`;', SYNTAX, /unit of work/],
+  [lock, 'export const sql = (id: number) => `delete from blocked_time where id = ${id}`;', SYNTAX, /unit of work/],
+  // SQL by hand
+  [persistence, "export const rows = (manager: EntityManager) => manager.query('SELECT 1');", SYNTAX, /query builder/],
+  [persistence, "export const rows = select<Row>(manager, 'SELECT 1');", SYNTAX, /query builder/],
+  [transactions, "export const rows = execute(manager, 'DELETE FROM session');", SYNTAX, /query builder/],
+  [security, "export const rows = (runner: QueryRunner) => runner.query('SELECT 1');", SYNTAX, /query builder/],
   // Test code in the product
   [application, "import { aMember } from '@roomhours/domain/testing';", IMPORTS, /Testing helpers/],
   [domain, "import { aMember } from '../testing';", IMPORTS, /Testing helpers/],
@@ -151,12 +161,19 @@ const ALLOWED: [string, string][] = [
   [persistence, "import { Entity } from 'typeorm';\nexport const decorator = Entity;"],
   [persistence, "import { randomUUID } from 'node:crypto';\nexport const id = randomUUID();"],
   [
-    repository,
-    "import { BookingOrmEntity } from '../entities/booking.orm-entity';\nexport const rows = BookingOrmEntity;",
+    persistence,
+    "import { BookingOrmEntity } from './entities/booking.orm-entity';\nexport const A = BookingOrmEntity;",
   ],
-  [repository, "export const sql = 'UPDATE booking SET ends_at = 0';"],
-  [reader, "export const sql = 'SELECT id FROM booking';\nexport const other = 'UPDATE booking_settings SET id = 1';"],
-  [unitOfWork, "import { A } from '../repositories/typeorm-booking.repository';\nexport const repository = A;"],
+  [persistence, "export const sql = 'UPDATE booking SET ends_at = 0';"],
+  [
+    transactions,
+    "export const sql = 'SELECT id FROM booking';\nexport const b = 'UPDATE booking_settings SET id = 1';",
+  ],
+  [persistence, "export const rows = (query: Query) => query.select('id').execute();"],
+  [bookings, "export const rows = (manager: EntityManager) => manager.query('DELETE FROM booking');"],
+  [rooms, "export const rows = select<Row>(manager, 'SELECT 1');"],
+  [lockUser, "export const locked = execute(manager, 'UPDATE room SET schedule_version = 1');"],
+  [unitOfWork, "import { TypeOrmBookingRepository as A } from '../bookings';\nexport const repository = A;"],
   [
     member,
     "import Select from 'antd/es/select';\nimport type { TableProps } from 'antd';\nexport { Select, TableProps };",

@@ -65,21 +65,37 @@ export const scheduleRows = [
   { regex: '(^|/)entities(/index)?$', message: throughUnitOfWork },
 ];
 
-/** Only the unit of work may bind the writing repositories to a transaction. */
-export const writingRepositories = [
-  { regex: '(^|/)repositories/typeorm-[^/]+\\.repository$', message: throughUnitOfWork },
+const WRITING_REPOSITORY = '^TypeOrm\\w+Repository$';
+
+/** Only the unit of work may bind the writing repositories to a transaction. For the folder of persistence. */
+export const writingRepositories = [{ regex: '.', importNamePattern: WRITING_REPOSITORY, message: throughUnitOfWork }];
+
+/** The same for all other folders. */
+export const writingRepositoriesElsewhere = [
+  { regex: '(^|/)persistence/', importNamePattern: WRITING_REPOSITORY, message: throughUnitOfWork },
 ];
 
 /** SQL that changes a schedule or the days that it depends on, in any string. Matches whole table names. */
-const scheduleSql =
+const SCHEDULE_SQL =
   '/\\b(insert\\s+into|replace\\s+into|update|delete\\s+from)\\s+[`"]?(booking|blocked_time|special_day|weekday_hours)\\b/i';
-export const noScheduleSql = {
-  'eslint-js/no-restricted-syntax': [
-    'error',
-    { selector: `Literal[value=${scheduleSql}]`, message: throughUnitOfWork },
-    { selector: `TemplateElement[value.raw=${scheduleSql}]`, message: throughUnitOfWork },
-  ],
-};
+export const scheduleSql = [
+  { selector: `Literal[value=${SCHEDULE_SQL}]`, message: throughUnitOfWork },
+  { selector: `TemplateElement[value.raw=${SCHEDULE_SQL}]`, message: throughUnitOfWork },
+];
+
+const withTypeOrm =
+  'Use a repository or the query builder, or add this file to the files with SQL in oxlint.config.mjs.';
+
+/** Statements as text: `manager.query`, and the functions of `database/statements.ts`. */
+export const sqlByHand = [
+  { selector: "CallExpression[callee.property.name='query']", message: withTypeOrm },
+  { selector: 'CallExpression[callee.name=/^(select|execute)$/]', message: withTypeOrm },
+];
+
+/** @param {object[][]} parts lists from this module; they replace those of the folders around the files */
+export const restrictSyntax = (...parts) => ({
+  'eslint-js/no-restricted-syntax': parts.length === 0 ? 'off' : ['error', ...parts.flat()],
+});
 
 /** @param {object[][]} parts lists from this module */
 export const banImports = (...parts) => ({

@@ -4,7 +4,7 @@ import type { UserId } from '@roomhours/domain';
 import type { FindOptionsWhere } from 'typeorm';
 import { Database } from '../database/database';
 import { AuditEntryOrmEntity } from '../entities/audit-entry.orm-entity';
-import { findPage } from './pages';
+import { findPage } from '../database/pages';
 
 @Injectable()
 export class TypeOrmAuditReader implements AuditReader {

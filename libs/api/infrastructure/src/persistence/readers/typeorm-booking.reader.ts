@@ -16,8 +16,8 @@ import {
   bookingOf,
   namedBookingOf,
 } from '../repositories/rows';
-import { type ListQuery, readPage } from './pages';
-import { type Condition, containsWord } from './contains-word';
+import { type ListQuery, readPage } from '../database/pages';
+import { type Condition, containsWord } from '../database/contains-word';
 import { MATCHES_WORD } from './typeorm-user.reader';
 
 @Injectable()

@@ -15,7 +15,7 @@ import { CalendarFeedOrmEntity } from '../entities/calendar-feed.orm-entity';
 import { fromSeconds, toSeconds } from '../entities/epoch-seconds';
 import { RoomOrmEntity } from '../entities/room.orm-entity';
 import { UserOrmEntity } from '../entities/user.orm-entity';
-import type { Condition } from './contains-word';
+import type { Condition } from '../database/contains-word';
 
 interface CalendarBookingRow {
   identity: string;

@@ -5,7 +5,7 @@ import { MoreThanOrEqual } from 'typeorm';
 import { Database } from '../database/database';
 import { MessageOrmEntity } from '../entities/message.orm-entity';
 import { storedMessageOf } from '../repositories/message-rows';
-import { findPage } from './pages';
+import { findPage } from '../database/pages';
 
 @Injectable()
 export class TypeOrmMessageReader implements MessageReader {

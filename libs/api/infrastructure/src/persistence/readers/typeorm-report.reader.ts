@@ -6,7 +6,7 @@ import { Database } from '../database/database';
 import { select } from '../database/statements';
 import { toSeconds } from '../entities/epoch-seconds';
 import { USER_COLUMNS, type UserRow, userOf } from '../repositories/rows';
-import { type ListQuery, readPage } from './pages';
+import { type ListQuery, readPage } from '../database/pages';
 import { orderOf } from './typeorm-user.reader';
 
 /** MySQL returns sums as text. */

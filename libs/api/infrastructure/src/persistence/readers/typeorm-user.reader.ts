@@ -28,7 +28,7 @@ import {
   userOf,
 } from '../repositories/rows';
 import { createBatchLoader, parameterList } from './batch-loader';
-import { type ListQuery, readPage } from './pages';
+import { type ListQuery, readPage } from '../database/pages';
 
 /** Condition that a user matches a search word (`?`). */
 export const MATCHES_WORD = 'INSTR(search_text, ?) > 0';

@@ -7,7 +7,7 @@ import { Database } from '../database/database';
 import { WebhookDeliveryOrmEntity } from '../entities/webhook-delivery.orm-entity';
 import { WebhookOrmEntity } from '../entities/webhook.orm-entity';
 import { deliveriesOf } from '../repositories/webhook-rows';
-import { findPage } from './pages';
+import { findPage } from '../database/pages';
 
 @Injectable()
 export class TypeOrmWebhookReader implements WebhookReader {

@@ -5,7 +5,7 @@ import { Database } from '../database/database';
 import { TypeOrmAffectedBookingReader } from '../readers/typeorm-affected-booking.reader';
 import { PlanIds, TypeOrmPlanRepository } from '../plans';
 import { TypeOrmApiTokenRepository } from '../repositories/typeorm-api-token.repository';
-import { TypeOrmResponseRepository } from '../repositories/typeorm-response.repository';
+import { TypeOrmResponseRepository } from '../stored-responses';
 import { TypeOrmAuditRepository } from '../repositories/typeorm-audit.repository';
 import { TypeOrmBlockedTimeRepository } from '../repositories/typeorm-blocked-time.repository';
 import { TypeOrmBookingRepository } from '../repositories/typeorm-booking.repository';

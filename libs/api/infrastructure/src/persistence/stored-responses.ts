@@ -2,9 +2,9 @@ import type { ResponseRepository, StoredResponse } from '@roomhours/application'
 import type { UserId } from '@roomhours/domain';
 import type { Instant } from '@roomhours/time';
 import { type EntityManager, MoreThan } from 'typeorm';
-import { execute } from '../database/statements';
-import { toSeconds } from '../entities/epoch-seconds';
-import { StoredResponseOrmEntity } from '../entities/stored-response.orm-entity';
+import { execute } from './database/statements';
+import { toSeconds } from './entities/epoch-seconds';
+import { StoredResponseOrmEntity } from './entities/stored-response.orm-entity';
 
 /** Stored responses within the manager's transaction. */
 export class TypeOrmResponseRepository implements ResponseRepository {

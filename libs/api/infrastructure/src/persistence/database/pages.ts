@@ -1,6 +1,6 @@
 import type { Page, PageRequest } from '@roomhours/application';
 import type { EntityManager, EntityTarget, FindOptionsWhere } from 'typeorm';
-import { select } from '../database/statements';
+import { select } from './statements';
 
 /** The statement of a paged list, and the condition for counting its rows. */
 export interface ListQuery {
@@ -64,7 +64,7 @@ export async function findPage<T extends { id: number }>(
 }
 
 /** Counts only if the page does not determine the total. */
-async function pageOf<T>(items: T[], page: PageRequest | null, count: () => Promise<number>): Promise<Page<T>> {
+export async function pageOf<T>(items: T[], page: PageRequest | null, count: () => Promise<number>): Promise<Page<T>> {
   const before = page === null ? 0 : offsetOf(page);
   const isLast = page === null || (items.length < page.pageSize && (items.length > 0 || before === 0));
   return { items, total: isLast ? before + items.length : await count() };
@@ -77,6 +77,6 @@ function limitOf(page: PageRequest | null): string {
 }
 
 /** Returns the number of items on the previous pages. */
-function offsetOf({ page, pageSize }: PageRequest): number {
+export function offsetOf({ page, pageSize }: PageRequest): number {
   return (Math.trunc(page) - 1) * Math.trunc(pageSize);
 }

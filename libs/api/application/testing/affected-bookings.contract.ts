@@ -1,7 +1,7 @@
 import type { DescribedRoom, RoomId, User } from '@roomhours/domain';
 import type { TimeRange } from '@roomhours/time';
 import type { AffectedSelection } from '../src';
-import { type StorageUnderTest, utcRange, withoutFacts } from './storage.contract';
+import { type StorageUnderTest, utcRange } from './storage.contract';
 
 /** 12:00 UTC on 24 November 2026. */
 const NOW = utcRange('12:00', 60).start;
@@ -52,29 +52,12 @@ export function describeAffectedBookings(storage: StorageUnderTest): void {
       expect(await found({ kind: 'times', times: { affects, periodStartsUntil: () => [] } })).toEqual([later]);
     });
 
-    it('may move to all rooms by name, which are occupied at the times of their entries', async () => {
-      const booked = await book(cellar, ben, '14:00');
-      await book(cellar, ben, '2026-12-24 14:00');
-      const blocked = await storage.block(attic, utcRange('10:00', 60 * 24));
-      const { affectedBookings } = storage.ports;
-
-      expect(await affectedBookings.occupancy([utcRange('14:30', 60)])).toMatchObject({
-        ...{ rooms: [attic, cellar].map(withoutFacts), bookings: [booked], blockedTimes: [blocked] },
-      });
-      expect(await affectedBookings.occupancy([])).toMatchObject({
-        ...{ rooms: [attic, cellar].map(withoutFacts), bookings: [], blockedTimes: [] },
-      });
-    });
-
-    it('occupy rooms at many separate times', async () => {
-      const days = Array.from({ length: 60 }, (_, index) => 2 * index);
-      const ranges = days.map((day) =>
-        utcRange(new Date(Date.UTC(2027, 0, 1 + day)).toISOString().slice(0, 10) + ' 10:00', 60),
-      );
-      const first = await storage.book(attic, ada, ranges[0]!);
-      const last = await storage.book(attic, ada, ranges.at(-1)!);
-      const { bookings } = await storage.ports.affectedBookings.occupancy(ranges);
-      expect(bookings).toEqual([first, last]);
+    it('of a plan are those of its users', async () => {
+      const plan = await storage.plan('team');
+      const cleo = await storage.member('cleo', { plan: 'team' });
+      await book(attic, ada, '13:00');
+      const booking = await book(attic, cleo, '14:00');
+      expect(await found({ kind: 'plan', planId: plan.id })).toEqual([booking]);
     });
 
     it('move and are removed in batches; the versions of their owners are incremented once each', async () => {

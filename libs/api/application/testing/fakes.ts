@@ -7,7 +7,6 @@ import {
   type CommonPasswords,
   DeferredWork,
   type DeploymentPolicy,
-  type EntryFormat,
   LinkTokens,
   type ListedPart,
   PasswordHasher,
@@ -160,12 +159,6 @@ export const POLICY: DeploymentPolicy = {
 export const NO_DEMO_ACCOUNTS: DeploymentPolicy = { ...POLICY, allowsDemoAccounts: false };
 
 export const NO_COMMON_PASSWORDS: CommonPasswords = { has: () => false };
-
-/** Serialises entries as JSON with all their fields. */
-export const JSON_ENTRY_FORMAT: EntryFormat = {
-  booking: (booking) => JSON.stringify(booking),
-  blockedTime: (blockedTime) => JSON.stringify(blockedTime),
-};
 
 /** The part of the affected bookings that an impact lists without a page. */
 export const FIRST_BOOKINGS: ListedPart = { skipped: 0, maxListed: 20 };

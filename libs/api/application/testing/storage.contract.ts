@@ -15,11 +15,9 @@ import type {
   AmenityReader,
   ApiTokenReader,
   AuditReader,
-  AvailabilityReader,
   BlockedTimeReader,
   BookingReader,
   CalendarReader,
-  ImpactReader,
   MessageReader,
   NewUser,
   PlanReader,
@@ -42,12 +40,12 @@ import { describeAffectedBookings } from './affected-bookings.contract';
 import { describeApiTokens } from './api-tokens.contract';
 import { describeAudit } from './audit.contract';
 import { describeAmenities } from './amenities.contract';
-import { describeAvailability } from './availability.contract';
+import { describeAffectedCounts } from './affected-counts.contract';
 import { describeBlockedTimes } from './blocked-times.contract';
 import { describeBookingList } from './booking-list.contract';
 import { describeBookings } from './bookings.contract';
 import { describeCalendars } from './calendars.contract';
-import { describeImpacts } from './impacts.contract';
+import { describeOccupations } from './occupations.contract';
 import { describeMessages } from './messages.contract';
 import { describeOpeningTimes } from './opening-times.contract';
 import { describePasswordLinks } from './password-links.contract';
@@ -69,11 +67,9 @@ export interface StoragePorts {
   apiTokens: ApiTokenReader;
   amenities: AmenityReader;
   audit: AuditReader;
-  availability: AvailabilityReader;
   blockedTimes: BlockedTimeReader;
   bookings: BookingReader;
   calendars: CalendarReader;
-  impacts: ImpactReader;
   messages: MessageReader;
   plans: PlanReader;
   reminders: ReminderReader;
@@ -109,13 +105,13 @@ export function describeStorage(name: string, open: () => Promise<StoragePorts>)
     describeUserList(storage);
     describeBookingList(storage);
     describeReports(storage);
-    describeImpacts(storage);
     describeAffectedBookings(storage);
+    describeAffectedCounts(storage);
     describeOpeningTimes(storage);
     describeMessages(storage);
     describeReminders(storage);
     describeCalendars(storage);
-    describeAvailability(storage);
+    describeOccupations(storage);
     describeWebhooks(storage);
     describeApiTokens(storage);
     describeAmenities(storage);

@@ -1,7 +1,7 @@
 import {
   AddUser,
   AddWebhook,
-  BlockTime,
+  BlockedTimes,
   CancelBooking,
   CancelOwnBookings,
   Amenities,
@@ -24,8 +24,6 @@ import {
   ImportUsers,
   InviteUser,
   PlanAdministration,
-  RemoveBlockedGroup,
-  RemoveBlockedTime,
   RemoveWebhook,
   RevokeApiToken,
   RevokeCalendarFeed,
@@ -86,6 +84,8 @@ const NEW_WEBHOOK = { url: 'https://hooks.example', events: WEBHOOK_EVENTS, isEn
 const planAdministration = ({ database, clock }: TestWorkspace) =>
   new PlanAdministration(database.plans, database.unitOfWork, clock);
 const amenities = ({ database, clock }: TestWorkspace) => new Amenities(database.amenities, database.unitOfWork, clock);
+const blockedTimes = ({ database, clock, zone }: TestWorkspace) =>
+  new BlockedTimes(database.unitOfWork, database.blockedTimes, database.bookings, clock, zone);
 const bookingSettings = ({ database, clock, zone }: TestWorkspace) =>
   new BookingSettingsAdministration(database.workspace, database.unitOfWork, clock, zone);
 const roomAdministration = ({ database, clock, zone }: TestWorkspace) =>
@@ -110,11 +110,17 @@ export const CALLS: Record<string, (caller: Caller, fixture: Fixture) => Promise
     }),
   AddWebhook: (caller, { workspace: { database, clock } }) =>
     new AddWebhook(database.unitOfWork, ADDRESSES, SECRETS, clock).execute({ caller, webhook: NEW_WEBHOOK }),
-  BlockTime: (caller, { workspace: { database, clock, zone }, room }) =>
-    new BlockTime(database.unitOfWork, database.bookings, clock, zone).execute({
-      ...{ caller, roomId: room.id, reason: null },
-      ...{ start: wallTime('2026-11-26 10:00'), end: wallTime('2026-11-26 11:00') },
+  'BlockedTimes.block': (caller, { workspace, room }) =>
+    blockedTimes(workspace).block({
+      caller,
+      roomId: room.id,
+      reason: null,
+      start: wallTime('2026-11-26 10:00'),
+      end: wallTime('2026-11-26 11:00'),
     }),
+  'BlockedTimes.remove': (caller, { workspace, blockedTime }) => blockedTimes(workspace).remove(caller, blockedTime.id),
+  'BlockedTimes.removeGroup': (caller, { workspace, blockedGroup }) =>
+    blockedTimes(workspace).removeGroup(caller, blockedGroup.groupId!),
   CancelBooking: (caller, { workspace: { database, clock, zone }, booking }) =>
     new CancelBooking(database.unitOfWork, database.bookings, clock, zone).execute({ caller, bookingId: booking.id }),
   CancelOwnBookings: (caller, { workspace: { database, clock, zone } }) =>
@@ -189,14 +195,6 @@ export const CALLS: Record<string, (caller: Caller, fixture: Fixture) => Promise
   'PlanAdministration.change': (caller, { workspace, plan }) =>
     planAdministration(workspace).change({ caller, planId: plan.id, plan: { ...NEW_PLAN, name: 'crew' } }),
   'PlanAdministration.remove': (caller, { workspace, plan }) => planAdministration(workspace).remove(caller, plan.id),
-  RemoveBlockedGroup: (caller, { workspace: { database, clock }, blockedGroup }) =>
-    new RemoveBlockedGroup(database.unitOfWork, database.blockedTimes, clock).execute({
-      ...{ caller, groupId: blockedGroup.groupId! },
-    }),
-  RemoveBlockedTime: (caller, { workspace: { database, clock }, blockedTime }) =>
-    new RemoveBlockedTime(database.unitOfWork, database.blockedTimes, clock).execute({
-      ...{ caller, blockedTimeId: blockedTime.id },
-    }),
   RemoveWebhook: (caller, { workspace: { database, clock }, webhook }) =>
     new RemoveWebhook(database.unitOfWork, clock).execute({ caller, webhookId: webhook.id }),
   RevokeApiToken: async (caller, { workspace: { database, clock } }) => {
@@ -275,7 +273,7 @@ export async function aFixture(): Promise<Fixture> {
   ];
   await workspace.user('other', { role: 'admin' });
   const at = { start: wallTime('2026-11-24 10:00'), end: wallTime('2026-11-24 11:00') };
-  const [booking] = await new CreateBooking(
+  const { bookings } = await new CreateBooking(
     database.unitOfWork,
     workspace.clock,
     workspace.zone,
@@ -283,8 +281,9 @@ export async function aFixture(): Promise<Fixture> {
   ).execute({
     ...{ caller: callerOf(admin), roomId: room.id, ...at, purpose: null, weeks: 1, idempotency: null },
   });
-  const blockedTime = await database.blockedTimes.add({ roomId: room.id, range: booking!.range, reason: null });
-  const planned = { roomId: room.id, range: booking!.range, reason: null };
+  const booking = bookings[0]!;
+  const planned = { roomId: room.id, range: booking.range, reason: null };
+  const blockedTime = await database.blockedTimes.add(planned);
   const [blockedGroup] = await database.blockedTimes.addGroup([planned]);
   const plan = await database.plans.add({ ...NEW_PLAN, name: 'team' });
   const eve = { date: localDate('2026-12-24'), name: 'Christmas Eve', hours: null };
@@ -299,7 +298,7 @@ export async function aFixture(): Promise<Fixture> {
     admin,
     ada,
     room,
-    booking: booking!,
+    booking,
     blockedTime,
     blockedGroup: blockedGroup!,
     plan,

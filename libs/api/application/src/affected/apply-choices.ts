@@ -6,19 +6,23 @@ import {
   type Workspace,
   cancelUnusedTime,
 } from '@roomhours/domain';
+import { type Instant, formatInstant } from '@roomhours/time';
 import type { Caller } from '../audit/caller';
+import { recordChange } from '../audit/record-change';
 import { type ChangeOrigin, type SavedChange, reportCancelled, reportChanged } from '../mail/booking-messages';
-import type { AffectedSelection } from '../ports/affected-booking-reader.port';
+import type { AffectedSelection } from '../ports/affected-booking.port';
 import type { Clock } from '../ports/clock.port';
 import type { LockScope, Stores } from '../ports/unit-of-work.port';
 import type { WorkspaceZone } from '../ports/workspace-zone.port';
 import { todayIn } from '../ports/today-in';
 import type { AffectedChoices, Decision } from './affected-choices';
 import { decideAffected } from './decide-affected';
-import { recordChoices } from './record-choices';
 import { freeRoomsFor } from './room-proposals';
 
 const REMOVED: Cancellation = { kind: 'removed' };
+
+/** Maximum number of bookings in one entry, so that its JSON fits a column of 64 KB. */
+const MAX_PER_ENTRY = 300;
 
 /** A change that affects bookings, and the choices for them. */
 export interface AffectingChange {
@@ -53,7 +57,7 @@ export async function applyChoices(
 ): Promise<void> {
   const now = clock.now();
   const bookings = await stores.affectedBookings.find(selection, now);
-  const rooms = await freeRoomsFor(stores.affectedBookings, bookings, selection);
+  const rooms = await freeRoomsFor(stores, bookings, selection);
   const times = await stores.workspace.openingTimes(todayIn(zone, clock));
   const workspace = { zone: zone.name, ...times };
   const decisions = decideAffected(bookings, choices, { rooms, now, workspace });
@@ -94,7 +98,8 @@ async function cancel(
   bookings: readonly Booking[],
   workspace: Workspace | null,
 ): Promise<SavedChange[]> {
-  const [removed, shortened]: [Booking[], SavedChange[]] = [[], []];
+  const removed: Booking[] = [];
+  const shortened: SavedChange[] = [];
   for (const before of bookings) {
     const cancellation = workspace === null ? REMOVED : cancelUnusedTime(before, origin.at, workspace);
     if (cancellation?.kind === 'removed') removed.push(before);
@@ -104,4 +109,33 @@ async function cancel(
   await stores.bookings.removeAll(removed);
   for (const { after } of shortened) await stores.bookings.save(after);
   return shortened;
+}
+
+/** Records the choices for affected bookings in the audit log, in as many entries as needed. Nothing without bookings. */
+async function recordChoices(
+  stores: Stores,
+  caller: Caller,
+  at: Instant,
+  cause: AuditAction,
+  decisions: readonly Decision[],
+): Promise<void> {
+  for (let done = 0; done < decisions.length; done += MAX_PER_ENTRY) {
+    const after = { cause, ...listed(decisions.slice(done, done + MAX_PER_ENTRY)) };
+    const entry = { action: 'affectedBookings.applied', subject: 'booking', subjectId: null, after } as const;
+    await recordChange(stores, caller, at, entry);
+  }
+}
+
+function listed(decisions: readonly Decision[]) {
+  return {
+    moved: decisions.flatMap((one) =>
+      one.action === 'move' ? [{ ...described(one.booking), newRoomId: one.roomId }] : [],
+    ),
+    cancelled: decisions.flatMap(({ action, booking }) => (action === 'cancel' ? [described(booking)] : [])),
+    kept: decisions.flatMap(({ action, booking }) => (action === 'keep' ? [booking.id] : [])),
+  };
+}
+
+function described({ id, userId, roomId, range }: Booking) {
+  return { id, userId, roomId, startTime: formatInstant(range.start), endTime: formatInstant(range.end) };
 }

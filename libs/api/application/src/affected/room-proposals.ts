@@ -1,16 +1,25 @@
 import { type Booking, type BookingId, FreeRooms, type Room, type Workspace, refusalOfMove } from '@roomhours/domain';
 import type { Instant } from '@roomhours/time';
-import type { AffectedBookingReader, AffectedSelection } from '../ports/affected-booking-reader.port';
+import type { AffectedSelection } from '../ports/affected-booking.port';
+import type { RoomReader } from '../ports/room.port';
+import type { ScheduleReader } from '../ports/schedule.port';
+
+/** Reads rooms and their schedules, inside or outside of a transaction. */
+interface RoomStores {
+  rooms: Pick<RoomReader, 'list'>;
+  schedules: Pick<ScheduleReader, 'occupations'>;
+}
 
 /** Reads the rooms and what occupies them at the times of the bookings, with the times that the change blocks. */
 export async function freeRoomsFor(
-  affected: AffectedBookingReader,
+  { rooms, schedules }: RoomStores,
   bookings: readonly Booking[],
   selection: AffectedSelection,
 ): Promise<FreeRooms> {
-  const { rooms, ...schedule } = await affected.occupancy(bookings.map(({ range }) => range));
+  const all = await rooms.list();
+  const occupations = await schedules.occupations(bookings.map(({ range }) => range));
   const planned = selection.kind === 'blocked' ? selection.blocks : [];
-  return new FreeRooms(rooms, [...schedule.bookings, ...schedule.blockedTimes, ...planned]);
+  return new FreeRooms(all, [...occupations, ...planned]);
 }
 
 /** Proposes a room for each booking in order. A proposed room is taken, so that no two bookings get the same room at a time. */

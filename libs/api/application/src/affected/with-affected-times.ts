@@ -1,12 +1,13 @@
-import type { AuditAction, Workspace } from '@roomhours/domain';
+import { type AuditAction, type Workspace, fitsOpeningHours, openingPeriodStarts } from '@roomhours/domain';
+import type { Instant } from '@roomhours/time';
 import type { Caller } from '../audit/caller';
+import type { AffectedTimes } from '../ports/affected-booking.port';
 import type { Clock } from '../ports/clock.port';
 import type { Stores } from '../ports/unit-of-work.port';
 import type { WorkspaceZone } from '../ports/workspace-zone.port';
 import { todayIn } from '../ports/today-in';
 import type { AffectedChoices } from './affected-choices';
 import { applyChoices } from './apply-choices';
-import { affectedTimes } from './opening-times-impact';
 
 /** A change of the opening times, with the choices for the bookings that will not fit. */
 interface ChangeOfTimes {
@@ -38,4 +39,12 @@ export async function withAffectedTimes<T>(
   const selection = { kind: 'times', times } as const;
   await applyChoices(stores, { caller, choices: affected, selection, cause, keepsUsedTime: true }, clock, zone);
   return result;
+}
+
+/** Describes the booking times after `now` that fit the opening times before a change but not after it. */
+export function affectedTimes(before: Workspace, after: Workspace, now: Instant): AffectedTimes {
+  return {
+    affects: (range) => fitsOpeningHours(range, before) && !fitsOpeningHours(range, after),
+    periodStartsUntil: (last) => openingPeriodStarts(now, last, [before, after]),
+  };
 }

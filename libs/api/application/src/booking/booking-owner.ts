@@ -1,7 +1,8 @@
-import { type Booking, DomainError, type UserId, isAdministrator } from '@roomhours/domain';
-import type { Instant } from '@roomhours/time';
+import { type Booking, DomainError, MonthlyQuota, type User, type UserId, isAdministrator } from '@roomhours/domain';
+import { type Instant, type Month, type TimeRange, monthAt, rangeOfMonth } from '@roomhours/time';
 import type { Caller } from '../audit/caller';
 import { type Change, recordChange } from '../audit/record-change';
+import type { BookingReader } from '../ports/booking.port';
 import type { Stores } from '../ports/unit-of-work.port';
 import type { StoredUser } from '../ports/user-repository.port';
 
@@ -15,6 +16,20 @@ export async function newOwner(stores: Stores, id: UserId): Promise<StoredUser> 
   const owner = await stores.users.get(id);
   if (!owner.isActive) throw DomainError.field('userId', 'This user is inactive and cannot have new bookings.');
   return owner;
+}
+
+/** Returns the user's quota of each month in which a range starts. Sums nothing if the user has no limit. */
+export async function quotasOf(
+  bookings: Pick<BookingReader, 'sumMinutesOfEach'>,
+  user: User,
+  ranges: readonly TimeRange[],
+  zone: string,
+): Promise<Map<Month, MonthlyQuota>> {
+  const months = [...new Set(ranges.map((range) => monthAt(range.start, zone)))];
+  const isUnlimited = MonthlyQuota.of(user, 0).limitMinutes === null;
+  const monthRanges = isUnlimited ? [] : months.map((month) => rangeOfMonth(month, zone));
+  const used = isUnlimited ? [] : await bookings.sumMinutesOfEach(user.id, monthRanges);
+  return new Map(months.map((month, index) => [month, MonthlyQuota.of(user, used[index] ?? 0)]));
 }
 
 type Recorded = Booking | readonly Booking[] | null;

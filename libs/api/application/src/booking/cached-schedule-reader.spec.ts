@@ -1,12 +1,11 @@
 import type { RoomId } from '@roomhours/domain';
 import { TimeRange, instant } from '@roomhours/time';
-import { type ScheduleReader, type VersionedSchedule, scheduleVersions } from '../ports/schedule-reader.port';
+import { type ScheduleReader, type VersionedSchedule, scheduleVersions } from '../ports/schedule.port';
 import { CachedScheduleReader } from './cached-schedule-reader';
 
 const ROOM = 3 as RoomId;
 const week = (index: number) => TimeRange.of(instant(index * 1000), instant(index * 1000 + 500));
 const at = (version: number) => scheduleVersions('epoch', [{ roomId: ROOM, version }]);
-const FORMAT = { booking: (entry: object) => JSON.stringify(entry), blockedTime: JSON.stringify };
 
 function aReader() {
   const state = { reads: 0, isUnreachable: false, version: 1 };
@@ -15,8 +14,8 @@ function aReader() {
     if (state.isUnreachable) throw new Error('unreachable');
     return { versions: at(state.version), schedule: { bookings: [], blockedTimes: [] }, usernames: new Map() };
   };
-  const reader: ScheduleReader = { read, versions: async () => at(1) };
-  return { state, schedules: new CachedScheduleReader(reader, FORMAT) };
+  const reader: ScheduleReader = { read, versions: async () => at(1), occupations: async () => [] };
+  return { state, schedules: new CachedScheduleReader(reader) };
 }
 
 describe('a cached schedule', () => {

@@ -10,7 +10,7 @@ import {
 import type { Instant } from '@roomhours/time';
 import type { Caller } from '../audit/caller';
 import { reportCancelled, reportChanged } from '../mail/booking-messages';
-import { BookingReader } from '../ports/booking-reader.port';
+import { BookingReader } from '../ports/booking.port';
 import { Clock } from '../ports/clock.port';
 import { type Stores, UnitOfWork } from '../ports/unit-of-work.port';
 import { todayIn } from '../ports/today-in';
@@ -53,7 +53,8 @@ export class CancelBooking {
   }: CancelBookingCommand): Promise<Booking | null> {
     const lock = { id, scope };
     return withLockedBooking(this.unitOfWork, this.bookings, caller, lock, async (stores, booking, occurrences) => {
-      const [now, today] = [this.clock.now(), todayIn(this.zone, this.clock)];
+      const now = this.clock.now();
+      const today = todayIn(this.zone, this.clock);
       const workspace = { zone: this.zone.name, ...(await stores.workspace.openingTimes(today, today)) };
       const cancellation = cancelBooking(caller, booking, now, workspace);
       if (scope !== 'this') assertIsUpcoming(booking, now);

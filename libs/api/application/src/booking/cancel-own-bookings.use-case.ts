@@ -2,7 +2,7 @@ import { type Absence, absenceProblem } from '@roomhours/booking-rules';
 import { type Booking, DomainError, type RoomId } from '@roomhours/domain';
 import { type TimeRange, rangeOfDates } from '@roomhours/time';
 import type { Caller } from '../audit/caller';
-import { BookingReader } from '../ports/booking-reader.port';
+import { BookingReader } from '../ports/booking.port';
 import { Clock } from '../ports/clock.port';
 import { UnitOfWork } from '../ports/unit-of-work.port';
 import { WorkspaceZone } from '../ports/workspace-zone.port';

@@ -11,7 +11,7 @@ import {
 } from '@roomhours/domain';
 import type { Caller } from '../audit/caller';
 import { reportChanged } from '../mail/booking-messages';
-import { BookingReader } from '../ports/booking-reader.port';
+import { BookingReader } from '../ports/booking.port';
 import { Clock } from '../ports/clock.port';
 import { type Stores, UnitOfWork } from '../ports/unit-of-work.port';
 import { WorkspaceZone } from '../ports/workspace-zone.port';
@@ -53,16 +53,11 @@ export class ChangeBooking {
     private readonly zone: WorkspaceZone,
   ) {}
 
-  /** Returns the stored booking. Throws as `executeInScope`. */
-  async execute(command: ChangeBookingCommand): Promise<Booking> {
-    return (await this.executeInScope(command)).booking;
-  }
-
   /**
    * Changes all bookings of the scope or none. Throws DomainError NOT_FOUND, FORBIDDEN, CHANGED_MEANWHILE, or the code of the
    * broken rule; for several bookings its details list every refused date.
    */
-  async executeInScope(command: ChangeBookingCommand): Promise<ChangedBookings> {
+  async execute(command: ChangeBookingCommand): Promise<ChangedBookings> {
     const { caller, bookingId: id, change, scope = 'this', precondition } = command;
     const ownerId = ownerChosenBy(caller, change.ownerId);
     const lock = { id, scope, rooms: listOf<RoomId>(change.roomId), users: listOf(ownerId) };
@@ -93,7 +88,8 @@ export class ChangeBooking {
     before: readonly Booking[],
     after: readonly Booking[],
   ): Promise<void> {
-    const [at, { seriesId, userId }] = [this.clock.now(), after[0]!];
+    const at = this.clock.now();
+    const { seriesId, userId } = after[0]!;
     await stores.bookings.saveAll(after);
     if (scope === 'all' && seriesId !== null && userId !== before[0]!.userId)
       await stores.series.saveOwner(seriesId, userId);

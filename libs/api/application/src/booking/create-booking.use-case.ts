@@ -1,6 +1,5 @@
 import type { SeriesPattern } from '@roomhours/booking-rules';
 import {
-  type Booking,
   DomainError,
   type MonthlyQuota,
   type Occurrence,
@@ -15,12 +14,11 @@ import type { Month } from '@roomhours/time';
 import type { Caller } from '../audit/caller';
 import { reportCreated } from '../mail/booking-messages';
 import { Clock } from '../ports/clock.port';
-import { SeriesIds } from '../ports/series-ids.port';
+import { SeriesIds } from '../ports/series.port';
 import { type Stores, UnitOfWork } from '../ports/unit-of-work.port';
 import { WorkspaceZone } from '../ports/workspace-zone.port';
 import { UseCase } from '../use-case';
-import { newOwner, ownerChosenBy, recordBookingChange } from './booking-owner';
-import { quotasOf } from './owner-quotas';
+import { newOwner, ownerChosenBy, quotasOf, recordBookingChange } from './booking-owner';
 import { type CreatedBookings, type IdempotencyKey, runOnce } from './run-once';
 import { type RequestedTime, instantOf, rangeBetween } from './requested-time';
 
@@ -52,13 +50,11 @@ export class CreateBooking {
     private readonly seriesIds: SeriesIds,
   ) {}
 
-  /** Returns the stored bookings in date order. Throws as `executeWithSkipped`. */
-  async execute(command: CreateBookingCommand): Promise<Booking[]> {
-    return (await this.executeWithSkipped(command)).bookings;
-  }
-
-  /** Returns the stored bookings and the skipped dates. Throws a DomainError with the broken rule; for a series it lists every refused date. */
-  async executeWithSkipped(command: CreateBookingCommand): Promise<CreatedBookings> {
+  /**
+   * Returns the stored bookings in date order and the skipped dates. Throws a DomainError with the broken rule; for a series it
+   * lists every refused date.
+   */
+  async execute(command: CreateBookingCommand): Promise<CreatedBookings> {
     const { caller, roomId } = command;
     const ownerId = ownerChosenBy(caller, command.ownerId) ?? caller.id;
     const zone = this.zone.name;
@@ -102,7 +98,7 @@ export class CreateBooking {
     // An administrator's booking is never refused for quota (booking rules 6).
     const quotas = isAdministrator(caller)
       ? new Map<Month, MonthlyQuota>()
-      : await quotasOf(stores, owner, rangesOf(occurrences), this.zone.name);
+      : await quotasOf(stores.bookings, owner, rangesOf(occurrences), this.zone.name);
     const request = { quotas, userId, purpose, seriesId, occurrences, skipsTaken, now, ...schedule };
     const { bookings, skipped } = requestBookings(request);
     if (occurrences.length > 1) await stores.series.add({ id: seriesId, userId, pattern: patternOf(command) });

@@ -1,6 +1,5 @@
 import {
   DomainError,
-  MonthlyQuota,
   type RoomWish,
   type Suggestion,
   type User,
@@ -9,23 +8,16 @@ import {
   nextOpenDay,
   suggestRooms,
 } from '@roomhours/domain';
-import {
-  type LocalDate,
-  MINUTES_PER_DAY,
-  type MinuteOfDay,
-  type Month,
-  monthAt,
-  monthOf,
-  rangeOfDates,
-  rangeOfMonth,
-} from '@roomhours/time';
-import { AvailabilityReader } from '../ports/availability-reader.port';
+import { type LocalDate, MINUTES_PER_DAY, type MinuteOfDay, monthAt, rangeOfDates } from '@roomhours/time';
+import { BookingReader } from '../ports/booking.port';
 import { Clock } from '../ports/clock.port';
 import { RoomReader } from '../ports/room.port';
+import { ScheduleReader } from '../ports/schedule.port';
 import { todayIn } from '../ports/today-in';
 import { WorkspaceReader } from '../ports/workspace.port';
 import { WorkspaceZone } from '../ports/workspace-zone.port';
 import { UseCase } from '../use-case';
+import { quotasOf } from './booking-owner';
 
 /** Null means: today, from the start or to the end of the day. */
 export interface FindRoomsQuery {
@@ -47,13 +39,14 @@ export interface PricedSuggestion extends Suggestion {
   remainingMinutes: number | null;
 }
 
-/** Finds rooms that the user can book (booking rules 1 to 6), in three statements. Only a booking decides. */
+/** Finds rooms that the user can book (booking rules 1 to 6). Only a booking decides. */
 @UseCase()
 export class FindRooms {
   constructor(
     private readonly rooms: RoomReader,
     private readonly workspace: WorkspaceReader,
-    private readonly availability: AvailabilityReader,
+    private readonly schedules: ScheduleReader,
+    private readonly bookings: BookingReader,
     private readonly clock: Clock,
     private readonly zone: WorkspaceZone,
   ) {}
@@ -63,7 +56,11 @@ export class FindRooms {
     const wish = this.wishOf(query);
     const rooms = (await this.rooms.list()).filter((room) => hasAmenities(room, amenities));
     const workspace = { zone: this.zone.name, ...(await this.workspace.openingTimes(wish.date)) };
-    const { occupations, quotas } = await this.read(user, datesOf(wish.date, workspace));
+    const ranges = datesOf(wish.date, workspace)
+      .map((date) => rangeOfDates({ from: date, to: date }, workspace.zone))
+      .filter((range) => range !== null);
+    const occupations = await this.schedules.occupations(ranges);
+    const quotas = await quotasOf(this.bookings, user, ranges, workspace.zone);
     const schedule = { rooms, occupations, now: this.clock.now(), workspace, quotas };
     return suggestRooms(wish, schedule).map((suggestion) => ({
       ...suggestion,
@@ -77,21 +74,6 @@ export class FindRooms {
     const between = { from: from ?? 0, to: to ?? MINUTES_PER_DAY };
     if (between.to <= between.from) throw DomainError.field('to', 'The end of the time must be after its start.');
     return { ...wish, ...between, date: date ?? today };
-  }
-
-  private async read(user: User, dates: readonly LocalDate[]) {
-    const zone = this.zone.name;
-    const isUnlimited = MonthlyQuota.of(user, 0).limitMinutes === null;
-    const months = isUnlimited ? [] : [...new Set(dates.map(monthOf))];
-    const { occupations, usedMinutes } = await this.availability.read(
-      dates.map((date) => rangeOfDates({ from: date, to: date }, zone)).filter((range) => range !== null),
-      user.id,
-      months.map((month) => rangeOfMonth(month, zone)),
-    );
-    const quotas = new Map<Month, MonthlyQuota>(
-      months.map((month, index) => [month, MonthlyQuota.of(user, usedMinutes[index]!)]),
-    );
-    return { occupations, quotas };
   }
 }
 

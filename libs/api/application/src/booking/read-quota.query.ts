@@ -1,6 +1,6 @@
 import { DomainError, MonthlyQuota, type User, type UserId } from '@roomhours/domain';
 import { type Month, monthAt, rangeOfMonth } from '@roomhours/time';
-import { BookingReader } from '../ports/booking-reader.port';
+import { BookingReader } from '../ports/booking.port';
 import { Clock } from '../ports/clock.port';
 import { UserReader } from '../ports/user-reader.port';
 import { WorkspaceZone } from '../ports/workspace-zone.port';

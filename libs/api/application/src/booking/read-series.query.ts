@@ -1,6 +1,6 @@
 import { type Actor, type Booking, type BookingId, DomainError, type Series, isAdministrator } from '@roomhours/domain';
-import { BookingReader } from '../ports/booking-reader.port';
-import { SeriesReader } from '../ports/series-reader.port';
+import { BookingReader } from '../ports/booking.port';
+import { SeriesReader } from '../ports/series.port';
 import { UseCase } from '../use-case';
 
 /** The series of a booking. Its parts are null if the booking has none. */

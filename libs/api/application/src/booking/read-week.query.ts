@@ -1,8 +1,7 @@
-import { type Actor, DomainError, type RoomId } from '@roomhours/domain';
+import { type Actor, type Booking, DomainError, type RoomId, isAdministrator } from '@roomhours/domain';
 import { type LocalDate, TimeRange, addDays, mondayOf, startOfDay, toLocal } from '@roomhours/time';
 import { Clock } from '../ports/clock.port';
-import { EntryFormat } from '../ports/entry-format.port';
-import { ScheduleReader, type ScheduleVersions } from '../ports/schedule-reader.port';
+import { ScheduleReader, type ScheduleVersions, type VersionedSchedule } from '../ports/schedule.port';
 import { WorkspaceZone } from '../ports/workspace-zone.port';
 import { UseCase } from '../use-case';
 import { CachedScheduleReader } from './cached-schedule-reader';
@@ -25,11 +24,16 @@ export interface Week {
 export interface WeekSchedule {
   /** Fingerprint of this schedule. Differs from that of the week if the schedule changed before `read`. */
   fingerprint: string;
-  /** The entries as a JSON array, with the purposes that the viewer may see. */
-  json: string;
+  /** With all purposes: see `seesPurpose`. The same object for all viewers until the schedule changes. */
+  schedule: VersionedSchedule;
 }
 
-/** Reads the seven days from a date for one room or all rooms. Only administrators see the purposes of other members. */
+/** Returns whether the viewer may see the purpose of the booking. Only administrators see those of other members. */
+export function seesPurpose(viewer: Actor, { userId }: Pick<Booking, 'userId'>): boolean {
+  return isAdministrator(viewer) || viewer.id === userId;
+}
+
+/** Reads the seven days from a date for one room or all rooms. */
 @UseCase()
 export class ReadWeek {
   private readonly cache: CachedScheduleReader;
@@ -38,25 +42,25 @@ export class ReadWeek {
     private readonly schedules: ScheduleReader,
     private readonly clock: Clock,
     private readonly zone: WorkspaceZone,
-    format: EntryFormat,
   ) {
-    this.cache = new CachedScheduleReader(schedules, format);
+    this.cache = new CachedScheduleReader(schedules);
   }
 
   /** Throws DomainError NOT_FOUND for an unknown room. */
   async execute({ actor, roomId, weekStart }: ReadWeekQuery): Promise<Week> {
     const versions = await this.schedules.versions(roomId);
     refuseUnknown(roomId, versions);
-    const [from, zone] = [weekStart ?? this.thisMonday(), this.zone.name];
+    const from = weekStart ?? this.thisMonday();
+    const zone = this.zone.name;
     const fingerprintOf = ({ state }: ScheduleVersions) =>
       `${actor.role}|${actor.id}|${from}|${zone}|${roomId ?? 'all'}|${state}`;
     return {
       fingerprint: fingerprintOf(versions),
       read: async () => {
         const range = TimeRange.of(startOfDay(from, zone), startOfDay(addDays(from, 7), zone));
-        const found = await this.cache.read(roomId, range, versions);
-        refuseUnknown(roomId, found.versions);
-        return { fingerprint: fingerprintOf(found.versions), json: found.jsonFor(actor) };
+        const schedule = await this.cache.read(roomId, range, versions);
+        refuseUnknown(roomId, schedule.versions);
+        return { fingerprint: fingerprintOf(schedule.versions), schedule };
       },
     };
   }

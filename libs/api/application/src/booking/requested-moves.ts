@@ -15,7 +15,7 @@ import { type WallShift, shiftedOccurrence, wallShift } from '@roomhours/booking
 import { type Instant, type TimeRange, isSupportedInstant } from '@roomhours/time';
 import type { Caller } from '../audit/caller';
 import type { Stores } from '../ports/unit-of-work.port';
-import { quotasOf } from './owner-quotas';
+import { quotasOf } from './booking-owner';
 import { type RequestedTime, instantOf, rangeBetween } from './requested-time';
 
 /** Room and times of a change. Omitted ones do not change. */
@@ -84,5 +84,5 @@ export async function moveContextOf(
 
 async function ownerQuotas(stores: Stores, moved: readonly RequestedMove[], zone: string) {
   const owner = await stores.users.get(moved[0]!.booking.userId);
-  return quotasOf(stores, owner, rangesOf(moved.map(({ target }) => target)), zone);
+  return quotasOf(stores.bookings, owner, rangesOf(moved.map(({ target }) => target)), zone);
 }

@@ -7,8 +7,7 @@ import {
   type SeriesScope,
   type UserId,
 } from '@roomhours/domain';
-import type { BookingReader } from '../ports/booking-reader.port';
-import type { BookingRepository } from '../ports/booking-repository.port';
+import type { BookingReader, BookingRepository } from '../ports/booking.port';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.port';
 
 /** Maximum number of attempts if concurrent changes move the bookings to other rooms or owners. */

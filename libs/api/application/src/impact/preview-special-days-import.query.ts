@@ -1,11 +1,11 @@
 import { Clock } from '../ports/clock.port';
+import { AffectedBookingReader, type AffectedBookings, type ListedPart } from '../ports/affected-booking.port';
 import { HolidayFileReader, WorkspaceReader } from '../ports/workspace.port';
-import { type AffectedBookings, ImpactReader, type ListedPart } from '../ports/impact-reader.port';
 import { WorkspaceZone } from '../ports/workspace-zone.port';
 import { todayIn } from '../ports/today-in';
 import { UseCase } from '../use-case';
 import { type SplitHolidays, importPeriod, splitHolidays } from '../workspace/import-special-days.use-case';
-import { openingTimesImpact } from '../affected/opening-times-impact';
+import { openingTimesImpact } from './impacts';
 
 export interface SpecialDaysImportPreview extends SplitHolidays {
   /** Number of events that give no date. */
@@ -19,7 +19,7 @@ export interface SpecialDaysImportPreview extends SplitHolidays {
 export class PreviewSpecialDaysImport {
   constructor(
     private readonly files: HolidayFileReader,
-    private readonly impacts: ImpactReader,
+    private readonly affected: AffectedBookingReader,
     private readonly settings: WorkspaceReader,
     private readonly clock: Clock,
     private readonly zone: WorkspaceZone,
@@ -27,16 +27,14 @@ export class PreviewSpecialDaysImport {
 
   /** Throws DomainError VALIDATION_FAILED for a file that cannot be read. */
   async execute(file: Uint8Array, listed: ListedPart): Promise<SpecialDaysImportPreview> {
-    const [now, zone, today] = [this.clock.now(), this.zone.name, todayIn(this.zone, this.clock)];
+    const today = todayIn(this.zone, this.clock);
     const { holidays, ignored } = await this.files.read(file, importPeriod(today));
-    const { hours, exceptions } = await this.settings.openingTimes(today);
-    const split = splitHolidays(holidays, exceptions.specialDays);
+    const before = { zone: this.zone.name, ...(await this.settings.openingTimes(today)) };
+    const { specialDays } = before.exceptions;
+    const split = splitHolidays(holidays, specialDays);
     const closed = split.added.map((holiday) => ({ ...holiday, hours: null }));
-    const [before, after] = [
-      { zone, hours, exceptions },
-      { zone, hours, exceptions: { ...exceptions, specialDays: [...exceptions.specialDays, ...closed] } },
-    ];
-    const impact = await openingTimesImpact(this.impacts, before, after, { now, ...listed });
+    const after = { ...before, exceptions: { ...before.exceptions, specialDays: [...specialDays, ...closed] } };
+    const impact = await openingTimesImpact(this.affected, before, after, this.clock.now(), listed);
     return { ...split, ignored, impact };
   }
 }

@@ -1,5 +1,5 @@
 import { type Month, type TimeRange, monthAt, rangeOfMonth } from '@roomhours/time';
-import { type BookingCursor, BookingReader, type NamedBooking } from '../ports/booking-reader.port';
+import { type BookingCursor, BookingReader, type NamedBooking } from '../ports/booking.port';
 import { Clock } from '../ports/clock.port';
 import { WorkspaceZone } from '../ports/workspace-zone.port';
 import { UseCase } from '../use-case';

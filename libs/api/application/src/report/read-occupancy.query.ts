@@ -9,8 +9,9 @@ import {
   roomNameKey,
 } from '@roomhours/domain';
 import { type Interval, type Month, addMonths, firstDayOf, rangeOfMonth } from '@roomhours/time';
-import { AffectedBookingReader, type RoomOccupancy } from '../ports/affected-booking-reader.port';
 import { Clock } from '../ports/clock.port';
+import { RoomReader } from '../ports/room.port';
+import { type RoomOccupation, ScheduleReader } from '../ports/schedule.port';
 import { WorkspaceReader } from '../ports/workspace.port';
 import { WorkspaceZone } from '../ports/workspace-zone.port';
 import { UseCase } from '../use-case';
@@ -30,7 +31,8 @@ export interface Occupancy {
 @UseCase()
 export class ReadOccupancy {
   constructor(
-    private readonly schedules: AffectedBookingReader,
+    private readonly rooms: RoomReader,
+    private readonly schedules: ScheduleReader,
     private readonly settings: WorkspaceReader,
     private readonly clock: Clock,
     private readonly zone: WorkspaceZone,
@@ -40,12 +42,12 @@ export class ReadOccupancy {
   async execute(requested: RequestedMonths): Promise<Occupancy> {
     const months = reportMonths(requested, this.clock, this.zone);
     const times = await this.settings.openingTimes(firstDayOf(months[0]));
-    const sums = new OccupancySums();
+    const sums = new OccupancySums(await this.rooms.list());
     // One month at a time, which bounds the number of bookings in memory.
     for (const month of months) {
       const workspace = { ...times, zone: this.zone.name };
       const hours = openHoursBetween(firstDayOf(month), firstDayOf(addMonths(month, 1)), workspace);
-      sums.add(hours, await this.schedules.occupancy([rangeOfMonth(month, this.zone.name)]));
+      sums.add(hours, await this.schedules.occupations([rangeOfMonth(month, this.zone.name)]));
     }
     return { from: months[0], to: months.at(-1)!, ...sums.result() };
   }
@@ -53,17 +55,20 @@ export class ReadOccupancy {
 
 class OccupancySums {
   private readonly total = { booked: 0, open: 0 };
-  private readonly rooms = new Map<RoomId, { room: Room; minutes: OccupiedMinutes }>();
+  private readonly sums = new Map<RoomId, { room: Room; minutes: OccupiedMinutes }>();
   private readonly hours = new Map<number, OccupiedHour>();
 
+  constructor(private readonly rooms: readonly Room[]) {}
+
   /** Adds a month. A retired room counts if it was booked in the month. */
-  add(hours: readonly OpenHour[], { rooms, bookings, blockedTimes }: RoomOccupancy): void {
-    const [booked, blocked] = [byRoom(bookings), byRoom(blockedTimes)];
-    for (const room of rooms) {
+  add(hours: readonly OpenHour[], occupations: readonly RoomOccupation[]): void {
+    const booked = byRoom(occupations.filter(({ isBlocked }) => !isBlocked));
+    const blocked = byRoom(occupations.filter(({ isBlocked }) => isBlocked));
+    for (const room of this.rooms) {
       const ranges = booked.get(room.id) ?? [];
       if (!room.isActive && ranges.length === 0) continue;
-      const entry = this.rooms.get(room.id) ?? { room, minutes: { booked: 0, open: 0 } };
-      this.rooms.set(room.id, entry);
+      const entry = this.sums.get(room.id) ?? { room, minutes: { booked: 0, open: 0 } };
+      this.sums.set(room.id, entry);
       for (const hour of occupancyOfRoom(hours, ranges, blocked.get(room.id) ?? [])) {
         for (const sum of [this.total, entry.minutes, this.hourOf(hour)]) addTo(sum, hour);
       }
@@ -74,7 +79,7 @@ class OccupancySums {
     const key = ({ room }: { room: Room }) => roomNameKey(room.name);
     return {
       total: this.total,
-      rooms: [...this.rooms.values()].sort((a, b) => (key(a) < key(b) ? -1 : 1)),
+      rooms: [...this.sums.values()].sort((a, b) => (key(a) < key(b) ? -1 : 1)),
       hours: [...this.hours.values()]
         .filter(({ open }) => open > 0)
         .sort((a, b) => a.weekday - b.weekday || a.hour - b.hour),

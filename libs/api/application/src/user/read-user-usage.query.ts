@@ -1,7 +1,7 @@
 import { DomainError, type UserId } from '@roomhours/domain';
 import { USAGE_MONTHS } from '@roomhours/limits';
 import { type Month, addMonths, monthAt, rangeOfMonth } from '@roomhours/time';
-import { BookingReader } from '../ports/booking-reader.port';
+import { BookingReader } from '../ports/booking.port';
 import { Clock } from '../ports/clock.port';
 import { UserReader } from '../ports/user-reader.port';
 import { WorkspaceZone } from '../ports/workspace-zone.port';

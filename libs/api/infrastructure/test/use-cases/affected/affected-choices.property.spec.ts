@@ -2,7 +2,7 @@ import {
   type AffectedAction,
   type AffectedChoice,
   type AffectedChoices,
-  BlockTime,
+  BlockedTimes,
   RoomAdministration,
   SetUserActive,
 } from '@roomhours/application';
@@ -100,7 +100,7 @@ class Fixture {
         ...{ ...command, userId: this.users[0]!.id, isActive: false },
       });
     else
-      await new BlockTime(database.unitOfWork, database.bookings, clock, zone).execute({
+      await new BlockedTimes(database.unitOfWork, database.blockedTimes, database.bookings, clock, zone).block({
         ...{ ...command, roomId, reason: null },
         ...{ start: { instant: OPENING }, end: { instant: plusMinutes(OPENING, 24 * 60) } },
       });

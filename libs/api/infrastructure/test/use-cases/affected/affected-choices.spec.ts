@@ -1,9 +1,9 @@
 import {
   type AffectedChoice,
   type AffectedChoices,
-  BlockTime,
+  BlockedTimes,
   CreateBooking,
-  ProposeRooms,
+  Impacts,
   RoomAdministration,
   SetUserActive,
   SpecialDays,
@@ -40,11 +40,11 @@ beforeEach(async () => {
 
 const book = async (owner: User, room: Room, start: string, end: string): Promise<Booking> => {
   const { database, clock, zone, seriesIds } = workspace;
-  const [booking] = await new CreateBooking(database.unitOfWork, clock, zone, seriesIds).execute({
+  const { bookings } = await new CreateBooking(database.unitOfWork, clock, zone, seriesIds).execute({
     ...{ caller: callerOf(owner), roomId: room.id, purpose: null, weeks: 1, idempotency: null },
     ...{ start: wallTime(`2026-11-24 ${start}`), end: wallTime(`2026-11-24 ${end}`) },
   });
-  return booking!;
+  return bookings[0]!;
 };
 const choices = (change: Partial<AffectedChoices> = {}): AffectedChoices => ({
   ...{ default: 'keep', withoutRoom: null, choices: [], expected: null },
@@ -61,7 +61,7 @@ const dayOf = (room: Room) => ({
 const block = (room: Room, affected?: AffectedChoices) => {
   const { database, clock, zone } = workspace;
   const command = { caller: callerOf(admin), ...dayOf(room), reason: null };
-  return new BlockTime(database.unitOfWork, database.bookings, clock, zone).execute(
+  return new BlockedTimes(database.unitOfWork, database.blockedTimes, database.bookings, clock, zone).block(
     affected === undefined ? command : { ...command, affected },
   );
 };
@@ -72,7 +72,8 @@ const remove = (room: Room, affected?: AffectedChoices) => {
 };
 const proposer = () => {
   const { database, clock, zone } = workspace;
-  return new ProposeRooms(database.affectedBookings, database.workspace, clock, zone);
+  const { affectedBookings, rooms: stored, schedules, specialDays, workspace: settings } = database;
+  return new Impacts(affectedBookings, stored, schedules, settings, specialDays, clock, zone);
 };
 /** Room by booking. */
 const rooms = async () => new Map((await workspace.allBookings()).map(({ id, roomId }) => [id, roomId]));
@@ -83,7 +84,7 @@ const audit = async () =>
 
 describe('a proposal', () => {
   const proposed = async (room: Room) =>
-    new Map([...(await proposer().forBlock(dayOf(room)))].map(([id, { name }]) => [id, name]));
+    new Map([...(await proposer().proposals(proposer().blocking(dayOf(room))))].map(([id, { name }]) => [id, name]));
 
   it('is the smallest room that is large enough, ties by name', async () => {
     const first = await book(ada, attic, '10:00', '11:00');
@@ -111,10 +112,10 @@ describe('a proposal', () => {
     await addRoom('Annex', 4);
     const all = [await book(ada, attic, '10:00', '11:00'), await book(bob, barn, '10:30', '11:30')];
     await book(bob, attic, '11:00', '12:00');
-    const ofAda = await proposer().execute({ kind: 'users', userIds: [ada.id] });
+    const ofAda = await proposer().proposals({ kind: 'users', userIds: [ada.id] });
     expect([...ofAda.values()].map(({ name }) => name)).toEqual(['Annex']);
     const both = { kind: 'blocked', blocks: all } as const;
-    expect([...(await proposer().execute(both)).values()].map(({ name }) => name)).toEqual(['Annex', 'Cellar']);
+    expect([...(await proposer().proposals(both)).values()].map(({ name }) => name)).toEqual(['Annex', 'Cellar']);
   });
 
   it('is not made for a running booking, nor for one that does not fit the opening hours', async () => {

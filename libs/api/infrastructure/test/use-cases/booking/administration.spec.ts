@@ -1,16 +1,13 @@
 import {
-  BlockTime,
+  BlockedTimes,
+  BookingLists,
   type BlockTimeCommand,
   BookingSettingsAdministration,
   CancelBooking,
-  CountUpcomingBookings,
   CreateBooking,
   type CreateBookingCommand,
-  ListBlockedTimes,
-  ListBookings,
+  type ListBookingsQuery,
   ReadUsageReport,
-  RemoveBlockedGroup,
-  RemoveBlockedTime,
   RoomAdministration,
 } from '@roomhours/application';
 import { callerOf, wallTime } from '@roomhours/application/testing';
@@ -24,14 +21,14 @@ let admin: User;
 let board: Room;
 let studio: Room;
 
-function create(change: Partial<CreateBookingCommand> = {}) {
+async function create(change: Partial<CreateBookingCommand> = {}) {
   const useCase = new CreateBooking(
     workspace.database.unitOfWork,
     workspace.clock,
     workspace.zone,
     workspace.seriesIds,
   );
-  return useCase.execute({
+  const { bookings } = await useCase.execute({
     caller: callerOf(ada),
     roomId: board.id,
     start: wallTime('2026-11-24 10:00'),
@@ -41,6 +38,16 @@ function create(change: Partial<CreateBookingCommand> = {}) {
     idempotency: null,
     ...change,
   });
+  return bookings;
+}
+
+function lists() {
+  return new BookingLists(workspace.database.bookings, workspace.clock, workspace.zone);
+}
+
+function blocked() {
+  const { unitOfWork, blockedTimes, bookings } = workspace.database;
+  return new BlockedTimes(unitOfWork, blockedTimes, bookings, workspace.clock, workspace.zone);
 }
 
 beforeEach(async () => {
@@ -110,13 +117,12 @@ describe('all bookings', () => {
       start: wallTime('2026-12-01 09:00'),
       end: wallTime('2026-12-01 10:00'),
     });
-    const list = new ListBookings(workspace.database.bookings, workspace.clock, workspace.zone);
     const all = {
       ...{ month: null, from: null, to: null, upcomingOnly: false, roomId: null, userId: null },
       ...{ search: null, order: 'newest' as const, page: null },
     };
-    const rooms = async (filter: Partial<Parameters<typeof list.execute>[0]>) => {
-      const { items, total } = await list.execute({ ...all, ...filter });
+    const rooms = async (filter: Partial<ListBookingsQuery>) => {
+      const { items, total } = await lists().list({ ...all, ...filter });
       return [items.map((booking) => `${booking.roomName} ${booking.userEmail}`), total];
     };
     const [inBoard, inStudio] = ['Board Room ada@example.org', 'Studio admin@example.org'];
@@ -138,13 +144,12 @@ describe('all bookings', () => {
 describe('upcoming bookings', () => {
   it('are the bookings of all users that have not ended', async () => {
     await create();
-    const count = new CountUpcomingBookings(workspace.database.bookings, workspace.clock);
-    expect(await count.execute()).toBe(1);
+    expect(await lists().countUpcoming()).toBe(1);
     const [end] = (await workspace.allBookings()).map(({ range }) => range.end);
     workspace.clock.set(formatInstant(plusMinutes(end!, -1)));
-    expect(await count.execute()).toBe(1);
+    expect(await lists().countUpcoming()).toBe(1);
     workspace.clock.set(formatInstant(end!));
-    expect(await count.execute()).toBe(0);
+    expect(await lists().countUpcoming()).toBe(0);
   });
 });
 
@@ -167,34 +172,24 @@ describe('the audit log', () => {
 
 describe('blocked times', () => {
   it('are listed and can be removed, which frees the time and increments the version of the room', async () => {
-    const { unitOfWork, blockedTimes, bookings, schedules } = workspace.database;
-    const block = new BlockTime(unitOfWork, bookings, workspace.clock, workspace.zone);
     const times = { start: wallTime('2026-11-24 09:00'), end: wallTime('2026-11-25 09:00'), reason: 'Paint' };
-    const { blockedTimes: added } = await block.execute({ caller: callerOf(admin), roomId: board.id, ...times });
+    const { blockedTimes: added } = await blocked().block({ caller: callerOf(admin), roomId: board.id, ...times });
     const [blockedTime] = added;
-    expect(await new ListBlockedTimes(blockedTimes).execute()).toEqual([blockedTime]);
+    expect(await blocked().list()).toEqual([blockedTime]);
     expect(await refusal(create())).toBe('TIME_BLOCKED');
-    const remove = new RemoveBlockedTime(unitOfWork, blockedTimes, workspace.clock);
-    await remove.execute({ caller: callerOf(admin), blockedTimeId: blockedTime.id });
+    await blocked().remove(callerOf(admin), blockedTime.id);
     expect(await refusal(create())).toBeNull();
-    expect(await refusal(remove.execute({ caller: callerOf(admin), blockedTimeId: blockedTime.id }))).toBe('NOT_FOUND');
-    expect((await schedules.versions(board.id)).rooms[0]!.version).toBe(3);
+    expect(await refusal(blocked().remove(callerOf(admin), blockedTime.id))).toBe('NOT_FOUND');
+    expect((await workspace.database.schedules.versions(board.id)).rooms[0]!.version).toBe(3);
   });
 });
 
 describe('several blocked times', () => {
   const times = { start: wallTime('2026-11-24 09:00'), end: wallTime('2026-11-24 12:00'), reason: 'Paint' };
-  const block = (change: Partial<BlockTimeCommand> = {}) => {
-    const { database, clock, zone } = workspace;
-    const command = { caller: callerOf(admin), roomId: board.id, ...times, ...change };
-    return new BlockTime(database.unitOfWork, database.bookings, clock, zone).execute(command);
-  };
+  const block = (change: Partial<BlockTimeCommand> = {}) =>
+    blocked().block({ caller: callerOf(admin), roomId: board.id, ...times, ...change });
   const until = (date: string) => ({ repeatUntil: localDate(date) });
-  const remove = (groupId: BlockGroupId) => {
-    const { unitOfWork, blockedTimes } = workspace.database;
-    const useCase = new RemoveBlockedGroup(unitOfWork, blockedTimes, workspace.clock);
-    return useCase.execute({ caller: callerOf(admin), groupId });
-  };
+  const remove = (groupId: BlockGroupId) => blocked().removeGroup(callerOf(admin), groupId);
 
   it('are a group of rooms and weeks at the same wall times, by start', async () => {
     const { blockedTimes } = await block({

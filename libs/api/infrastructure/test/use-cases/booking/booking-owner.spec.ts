@@ -24,18 +24,19 @@ beforeEach(async () => {
   board = await workspace.room('Board Room');
 });
 
-const book = (by: User, ownerId: UserId | undefined, change: Partial<CreateBookingCommand> = {}) => {
+const book = async (by: User, ownerId: UserId | undefined, change: Partial<CreateBookingCommand> = {}) => {
   const { database, clock, zone, seriesIds } = workspace;
-  return new CreateBooking(database.unitOfWork, clock, zone, seriesIds).execute({
+  const { bookings } = await new CreateBooking(database.unitOfWork, clock, zone, seriesIds).execute({
     ...{ caller: callerOf(by), ownerId, roomId: board.id, purpose: null, weeks: 1, idempotency: null },
     ...{ start: wallTime('2026-11-24 10:00'), end: wallTime('2026-11-24 12:00') },
     ...change,
   });
+  return bookings;
 };
-const change = (by: User, { id }: Booking, requested: BookingChange) => {
+const change = async (by: User, { id }: Booking, requested: BookingChange) => {
   const { database, clock, zone } = workspace;
   const changeBooking = new ChangeBooking(database.unitOfWork, database.bookings, clock, zone);
-  return changeBooking.execute({ caller: callerOf(by), bookingId: id, change: requested });
+  return (await changeBooking.execute({ caller: callerOf(by), bookingId: id, change: requested })).booking;
 };
 const deactivate = (user: User) => workspace.database.users.save({ ...user, isActive: false });
 const usedMinutes = async ({ id: userId }: User) => {

@@ -25,7 +25,7 @@ async function book(actor: User, room: Room, start: string, end: string): Promis
     weeks: 1,
     idempotency: null,
   };
-  return (await create.execute(command))[0]!;
+  return (await create.execute(command)).bookings[0]!;
 }
 
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { BlockTime, CreateBooking, type CreateBookingCommand } from '@roomhours/application';
+import { BlockedTimes, CreateBooking, type CreateBookingCommand } from '@roomhours/application';
 import { callerOf, wallTime } from '@roomhours/application/testing';
 import type { DomainError, Room, User } from '@roomhours/domain';
 import { formatInstant } from '@roomhours/time';
@@ -52,7 +52,7 @@ describe('CreateBooking', () => {
   });
 
   it('stores the booking at the instant of the wall time', async () => {
-    const [booking] = await create.execute(command());
+    const [booking] = (await create.execute(command())).bookings;
     expect(formatInstant(booking!.range.start)).toBe('2026-11-24T09:00:00Z');
     expect(await workspace.allBookings()).toEqual([booking]);
   });
@@ -98,13 +98,14 @@ describe('CreateBooking', () => {
 
   it('refuses a blocked time, even to administrators', async () => {
     const admin = await workspace.user('admin', { role: 'admin' });
-    const block = new BlockTime(
+    const blockedTimes = new BlockedTimes(
       workspace.database.unitOfWork,
+      workspace.database.blockedTimes,
       workspace.database.bookings,
       workspace.clock,
       workspace.zone,
     );
-    await block.execute({
+    await blockedTimes.block({
       caller: callerOf(admin),
       roomId: board.id,
       start: wallTime('2026-11-24 09:00'),
@@ -133,7 +134,7 @@ describe('CreateBooking', () => {
   });
 });
 
-describe('BlockTime', () => {
+describe('BlockedTimes', () => {
   it('keeps and lists overlapping bookings, and lasts at most 366 days', async () => {
     const workspace = await TestWorkspace.open();
     const [ada, board] = [await workspace.user('ada'), await workspace.room('Board Room')];
@@ -143,7 +144,7 @@ describe('BlockTime', () => {
       workspace.zone,
       workspace.seriesIds,
     );
-    const [booking] = await create.execute({
+    const { bookings } = await create.execute({
       caller: callerOf(ada),
       roomId: board.id,
       start: wallTime('2026-11-24 10:00'),
@@ -152,8 +153,9 @@ describe('BlockTime', () => {
       weeks: 1,
       idempotency: null,
     });
-    const block = new BlockTime(
+    const blockedTimes = new BlockedTimes(
       workspace.database.unitOfWork,
+      workspace.database.blockedTimes,
       workspace.database.bookings,
       workspace.clock,
       workspace.zone,
@@ -166,12 +168,12 @@ describe('BlockTime', () => {
       end: wallTime('2026-11-30 00:00'),
       reason: 'Paint',
     };
-    expect((await block.execute(week)).overlapping).toMatchObject([
-      { ...booking, username: 'ada', roomName: 'Board Room' },
+    expect((await blockedTimes.block(week)).overlapping).toMatchObject([
+      { ...bookings[0], username: 'ada', roomName: 'Board Room' },
     ]);
-    await expect(block.execute({ ...week, end: wallTime('2027-11-25 00:00') })).rejects.toMatchObject({
+    await expect(blockedTimes.block({ ...week, end: wallTime('2027-11-25 00:00') })).rejects.toMatchObject({
       code: 'VALIDATION_FAILED',
     });
-    await expect(block.execute({ ...week, end: wallTime('2027-11-24 00:00') })).resolves.toBeDefined();
+    await expect(blockedTimes.block({ ...week, end: wallTime('2027-11-24 00:00') })).resolves.toBeDefined();
   });
 });

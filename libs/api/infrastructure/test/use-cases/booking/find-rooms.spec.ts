@@ -1,5 +1,5 @@
 import {
-  BlockTime,
+  BlockedTimes,
   CreateBooking,
   FindRooms,
   type FindRoomsQuery,
@@ -29,7 +29,8 @@ describe('finding a room', () => {
   const find = (wish: Partial<FindRoomsQuery> = {}) => {
     const { database, clock, zone } = workspace;
     const query = { user: ada, ...WISH, ...wish };
-    return new FindRooms(database.rooms, database.workspace, database.availability, clock, zone).execute(query);
+    const { rooms, workspace: settings, schedules, bookings } = database;
+    return new FindRooms(rooms, settings, schedules, bookings, clock, zone).execute(query);
   };
   const book = (user: User, start: string, end: string) =>
     new CreateBooking(workspace.database.unitOfWork, workspace.clock, workspace.zone, workspace.seriesIds).execute({
@@ -47,7 +48,7 @@ describe('finding a room', () => {
   it('avoids bookings and blocked times, on the date and on the next day', async () => {
     const { database, clock, zone } = workspace;
     await book(admin, '2026-11-24 10:00', '2026-11-24 11:00');
-    await new BlockTime(database.unitOfWork, database.bookings, clock, zone).execute({
+    await new BlockedTimes(database.unitOfWork, database.blockedTimes, database.bookings, clock, zone).block({
       ...{ caller: callerOf(admin), roomId: room.id, reason: null },
       ...{ start: wallTime('2026-11-25 00:00'), end: wallTime('2026-11-25 10:30') },
     });

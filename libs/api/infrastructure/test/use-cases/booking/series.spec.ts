@@ -35,7 +35,7 @@ type Given = Partial<Omit<CreateBookingCommand, 'start' | 'end'>> & { by?: User;
 
 function create({ by = ada, start = '2026-11-24 10:00', end = '2026-11-24 11:00', ...more }: Given) {
   const { database, clock, zone, seriesIds } = workspace;
-  return new CreateBooking(database.unitOfWork, clock, zone, seriesIds).executeWithSkipped({
+  return new CreateBooking(database.unitOfWork, clock, zone, seriesIds).execute({
     ...{ caller: callerOf(by), roomId: room.id, purpose: null, weeks: 1, idempotency: null, ...more },
     ...{ start: wallTime(start), end: wallTime(end) },
   });
@@ -45,7 +45,7 @@ const bookSeries = async (pattern: SeriesPattern, more: Given = {}) =>
   (await create({ repeat: pattern, ...more })).bookings;
 
 const change = (booking: Booking, scope: SeriesScope, changes: BookingChange, by = ada) =>
-  new ChangeBooking(...ports()).executeInScope({
+  new ChangeBooking(...ports()).execute({
     ...{ caller: callerOf(by), bookingId: booking.id, scope, change: changes },
   });
 const cancel = (booking: Booking, scope: SeriesScope, by = ada) =>

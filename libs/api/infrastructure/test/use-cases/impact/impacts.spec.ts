@@ -1,11 +1,8 @@
 import {
+  type AffectedSelection,
   BookingSettingsAdministration,
   CreateBooking,
-  ImpactOfBlockingTime,
-  ImpactOfBookingSettings,
-  ImpactOfDeactivatingUsers,
-  ImpactOfEndingPlan,
-  ImpactOfRemovingRoom,
+  Impacts,
 } from '@roomhours/application';
 import { callerOf, FIRST_BOOKINGS, wallTime } from '@roomhours/application/testing';
 import type { PlanId, Room, RoomId, User, UserId } from '@roomhours/domain';
@@ -28,21 +25,20 @@ const book = (start: string, end: string) =>
     ...{ caller: callerOf(ada), roomId: room.id, purpose: null, weeks: 1, idempotency: null },
     ...{ start: wallTime(start), end: wallTime(end) },
   });
-const blocking = (start: string, end: string, roomId = room.id) =>
-  new ImpactOfBlockingTime(workspace.database.impacts, workspace.clock, workspace.zone).execute(
-    {
-      ...{ roomId, start: wallTime(start), end: wallTime(end) },
-    },
-    FIRST_BOOKINGS,
-  );
+const impacts = () => {
+  const { affectedBookings, rooms, schedules, workspace: settings, specialDays } = workspace.database;
+  return new Impacts(affectedBookings, rooms, schedules, settings, specialDays, workspace.clock, workspace.zone);
+};
+const of = (selection: AffectedSelection) => impacts().of(selection, FIRST_BOOKINGS);
+const blocking = async (start: string, end: string, roomId = room.id) =>
+  of(impacts().blocking({ roomId, start: wallTime(start), end: wallTime(end) }));
 
 it('an impact contains only bookings that have not ended', async () => {
   await book('2026-11-23 13:00', '2026-11-23 14:00');
-  const { impacts } = workspace.database;
   const impactsNow = async () => [
-    await new ImpactOfRemovingRoom(impacts, workspace.clock).execute(room.id, FIRST_BOOKINGS),
-    await new ImpactOfDeactivatingUsers(impacts, workspace.clock).execute([ada.id], FIRST_BOOKINGS),
-    await new ImpactOfEndingPlan(impacts, workspace.clock).execute(1 as PlanId, FIRST_BOOKINGS),
+    await of({ kind: 'room', roomId: room.id }),
+    await of({ kind: 'users', userIds: [ada.id] }),
+    await of({ kind: 'plan', planId: 1 as PlanId }),
     await blocking('2026-11-23 09:00', '2026-11-23 17:00'),
   ];
   expect((await impactsNow()).map(({ bookings }) => bookings)).toEqual([1, 1, 1, 1]);
@@ -51,28 +47,24 @@ it('an impact contains only bookings that have not ended', async () => {
 });
 
 it('an impact is refused for unknown ids', async () => {
-  const { impacts } = workspace.database;
   for (const impact of [
-    new ImpactOfRemovingRoom(impacts, workspace.clock).execute(UNKNOWN_ID as RoomId, FIRST_BOOKINGS),
-    new ImpactOfDeactivatingUsers(impacts, workspace.clock).execute([UNKNOWN_ID as UserId], FIRST_BOOKINGS),
-    new ImpactOfEndingPlan(impacts, workspace.clock).execute(UNKNOWN_ID as PlanId, FIRST_BOOKINGS),
+    of({ kind: 'room', roomId: UNKNOWN_ID as RoomId }),
+    of({ kind: 'users', userIds: [UNKNOWN_ID as UserId] }),
+    of({ kind: 'plan', planId: UNKNOWN_ID as PlanId }),
     blocking('2026-11-24 09:00', '2026-11-24 17:00', UNKNOWN_ID as RoomId),
   ])
     await expect(impact).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-it('the impact of blocking a time is refused for the same ranges as BlockTime', async () => {
+it('the impact of blocking a time is refused for the same ranges as the block', async () => {
   for (const end of ['2026-11-24 09:00', '2027-11-25 09:01'])
     await expect(blocking('2026-11-24 09:00', end)).rejects.toMatchObject({ details: [{ field: 'endTime' }] });
 });
 
 describe('the impact of new booking settings', () => {
   const hours = (opensAt: number, closesAt: number, slotMinutes = 30) => ({ opensAt, closesAt, slotMinutes });
-  const affectedBookings = async (...settings: Parameters<typeof hours>) => {
-    const { impacts, workspace: storedSettings } = workspace.database;
-    const query = new ImpactOfBookingSettings(impacts, storedSettings, workspace.clock, workspace.zone);
-    return (await query.execute(hours(...settings), FIRST_BOOKINGS)).bookings;
-  };
+  const affectedBookings = async (...settings: Parameters<typeof hours>) =>
+    (await impacts().ofBookingSettings(hours(...settings), FIRST_BOOKINGS)).bookings;
 
   it('contains bookings outside the hours and off the slot list', async () => {
     await book('2026-11-24 09:30', '2026-11-24 10:30');

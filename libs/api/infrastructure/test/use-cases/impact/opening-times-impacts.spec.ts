@@ -1,7 +1,6 @@
 import {
   CreateBooking,
-  ImpactOfSpecialDay,
-  ImpactOfWeekdayHours,
+  Impacts,
   type PlannedSpecialDay,
   type RequestedHours,
 } from '@roomhours/application';
@@ -34,11 +33,12 @@ const addDay = (date: string, hours: SpecialDay['hours'], name = 'Day') =>
   workspace.database.specialDays.add({ date: localDate(date), name, hours });
 
 describe('the impact', () => {
-  const bookingsOf = async (planned: PlannedSpecialDay) => {
-    const { impacts, workspace: settings, specialDays } = workspace.database;
-    const impact = new ImpactOfSpecialDay(impacts, settings, specialDays, workspace.clock, workspace.zone);
-    return (await impact.execute(planned, FIRST_BOOKINGS)).bookings;
+  const impacts = () => {
+    const { affectedBookings, rooms, schedules, workspace: settings, specialDays } = workspace.database;
+    return new Impacts(affectedBookings, rooms, schedules, settings, specialDays, workspace.clock, workspace.zone);
   };
+  const bookingsOf = async (planned: PlannedSpecialDay) =>
+    (await impacts().ofSpecialDay(planned, FIRST_BOOKINGS)).bookings;
   const added = (hours: RequestedHours, date = '2026-12-24'): PlannedSpecialDay => ({
     ...{ kind: 'added', date: localDate(date), name: 'Day', hours },
   });
@@ -68,13 +68,11 @@ describe('the impact', () => {
   });
 
   it('of other weekday hours omits the dates of special days', async () => {
-    const { impacts, workspace: settings } = workspace.database;
-    const impact = new ImpactOfWeekdayHours(impacts, settings, workspace.clock, workspace.zone);
     const closed = [4, 5].map((weekday) => ({ weekday, ...CLOSED }));
-    expect((await impact.execute(closed, FIRST_BOOKINGS)).bookings).toBe(3);
+    expect((await impacts().ofWeekdayHours(closed, FIRST_BOOKINGS)).bookings).toBe(3);
     await addDay('2026-12-24', { opensAt: 540, closesAt: 1050 });
-    expect((await impact.execute(closed, FIRST_BOOKINGS)).bookings).toBe(1);
-    await expect(impact.execute([{ weekday: 1, ...open(1, 2) }], FIRST_BOOKINGS)).rejects.toMatchObject({
+    expect((await impacts().ofWeekdayHours(closed, FIRST_BOOKINGS)).bookings).toBe(1);
+    await expect(impacts().ofWeekdayHours([{ weekday: 1, ...open(1, 2) }], FIRST_BOOKINGS)).rejects.toMatchObject({
       code: 'VALIDATION_FAILED',
     });
   });

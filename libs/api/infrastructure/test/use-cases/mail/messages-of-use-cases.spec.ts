@@ -33,12 +33,13 @@ describe('the messages of a change', () => {
       ...[to.username, content.kind],
       'byAdministrator' in content ? content.byAdministrator : null,
     ]);
-  const book = (caller: User, weeks = 1): Promise<Booking[]> => {
+  const book = async (caller: User, weeks = 1): Promise<Booking[]> => {
     const { database, clock, zone, seriesIds } = workspace;
-    return new CreateBooking(database.unitOfWork, clock, zone, seriesIds).execute({
+    const { bookings } = await new CreateBooking(database.unitOfWork, clock, zone, seriesIds).execute({
       ...{ caller: callerOf(caller), roomId: room.id, purpose: null, weeks, idempotency: null },
       ...{ start: wallTime('2026-11-24 10:00'), end: wallTime('2026-11-24 11:00') },
     });
+    return bookings;
   };
   const change = (caller: User, { id }: Booking, purpose: string) =>
     new ChangeBooking(...ports()).execute({ caller: callerOf(caller), bookingId: id, change: { purpose } });

@@ -127,11 +127,11 @@ describe('DeactivateUsers', () => {
     let bookings: Booking[];
     const book = async (owner: User, hour: string) => {
       const { database, clock, zone, seriesIds } = workspace;
-      const [booking] = await new CreateBooking(database.unitOfWork, clock, zone, seriesIds).execute({
+      const { bookings: booked } = await new CreateBooking(database.unitOfWork, clock, zone, seriesIds).execute({
         ...{ caller: callerOf(owner), roomId: room.id, purpose: null, weeks: 1, idempotency: null },
         ...{ start: wallTime(`2026-11-24 ${hour}:00`), end: wallTime(`2026-11-24 ${hour}:30`) },
       });
-      return booking!;
+      return booked[0]!;
     };
 
     beforeEach(async () => {

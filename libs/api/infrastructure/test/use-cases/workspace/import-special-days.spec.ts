@@ -61,12 +61,18 @@ describe('an import of public holidays', () => {
   });
 
   it('can be previewed, with the bookings on the new closed days', async () => {
-    const { impacts, workspace: settings } = workspace.database;
-    const preview = new PreviewSpecialDaysImport(reader, impacts, settings, workspace.clock, workspace.zone);
+    const { affectedBookings, workspace: settings } = workspace.database;
+    const preview = new PreviewSpecialDaysImport(reader, affectedBookings, settings, workspace.clock, workspace.zone);
     const versions = await workspace.database.schedules.versions(null);
     expect(await preview.execute(file, FIRST_BOOKINGS)).toEqual({
       ...{ added: [holidays[1]], existing: [existing], ignored: 3 },
-      impact: { bookings: 1, members: 1, listed: [expect.objectContaining({ roomName: 'Studio' })] },
+      impact: {
+        bookings: 1,
+        members: 1,
+        blockedTimes: 0,
+        users: 0,
+        listed: [expect.objectContaining({ roomName: 'Studio' })],
+      },
     });
     expect([await workspace.database.specialDays.list(), await workspace.database.schedules.versions(null)]).toEqual([
       [existing],

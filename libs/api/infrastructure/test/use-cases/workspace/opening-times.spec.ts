@@ -39,7 +39,7 @@ const book = async (start: string, end: string, weeks = 1) => {
   const create = new CreateBooking(...parts(), workspace.seriesIds);
   const times = { start: wallTime(start), end: wallTime(end) };
   const fixed = { caller: callerOf(ada), roomId: room.id, purpose: null, idempotency: null };
-  return (await create.execute({ ...fixed, ...times, weeks }))[0]!;
+  return (await create.execute({ ...fixed, ...times, weeks })).bookings[0]!;
 };
 const settings = () => new BookingSettingsAdministration(workspace.database.workspace, ...parts());
 const specialDays = () => new SpecialDays(workspace.database.specialDays, ...parts());

@@ -10,8 +10,8 @@ import {
   isSupportedInstant,
   toLocal,
 } from '@roomhours/time';
-import type { PlannedTime } from '../ports/impact-reader.port';
-import { type RequestedTime, instantOf, rangeBetween } from './requested-time';
+import type { PlannedTime } from '../ports/affected-booking.port';
+import { type RequestedTime, instantOf, rangeBetween } from '../booking/requested-time';
 
 /** A planned blocked time, of several rooms and weeks if wanted. */
 export interface PlannedBlock {

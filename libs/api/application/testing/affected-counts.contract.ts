@@ -1,15 +1,17 @@
 import type { Booking, PlanId, Room, RoomId, User, UserId } from '@roomhours/domain';
 import { HOUR_MS, type TimeRange, instant } from '@roomhours/time';
-import type { NamedBooking, AffectedBookings } from '../src';
+import type { AffectedBookings, AffectedSelection, NamedBooking } from '../src';
 import { type StorageUnderTest, utcRange } from './storage.contract';
 
 /** 12:00 UTC on 24 November 2026. */
 const NOW = utcRange('12:00', 60).start;
-const SCOPE = { now: NOW, skipped: 0, maxListed: 20 };
+const LISTED = { skipped: 0, maxListed: 20 };
+const NOTHING = { bookings: 0, members: 0, blockedTimes: 0, users: 0, listed: [] };
 
-export function describeImpacts(storage: StorageUnderTest): void {
-  describe('the impact of a change', () => {
-    const impacts = () => storage.ports.impacts;
+export function describeAffectedCounts(storage: StorageUnderTest): void {
+  describe('the count of affected bookings', () => {
+    const count = (selection: AffectedSelection, listed = LISTED) =>
+      storage.ports.affectedBookings.count(selection, NOW, listed);
     const named = (booking: Booking, user: User, room: Room): NamedBooking => ({
       ...booking,
       userEmail: user.email,
@@ -33,22 +35,26 @@ export function describeImpacts(storage: StorageUnderTest): void {
       await storage.block(attic, utcRange('11:00', 60));
       await storage.block(cellar, utcRange('14:00', 60));
 
-      expect(await impacts().ofRoom(attic.id, SCOPE)).toEqual({
+      expect(await count({ kind: 'room', roomId: attic.id })).toEqual({
+        ...NOTHING,
         bookings: 3,
         members: 2,
         listed: [named(running, ada, attic), named(later, ben, attic), named(sameStart, ben, attic)],
         blockedTimes: 1,
       });
-      expect(await impacts().ofRoom((cellar.id + 1) as RoomId, SCOPE)).toBeNull();
+      expect(await count({ kind: 'room', roomId: (cellar.id + 1) as RoomId })).toBeNull();
     });
 
     it('is empty without bookings', async () => {
       const room = await storage.room('Attic');
-      const nothing = { bookings: 0, members: 0, listed: [] };
 
-      expect(await impacts().ofRoom(room.id, SCOPE)).toEqual({ ...nothing, blockedTimes: 0 });
-      expect(await impacts().within([{ roomId: room.id, range: utcRange('12:00', 60) }], SCOPE)).toEqual(nothing);
-      expect(await impacts().atTimes({ affects: () => true, periodStartsUntil: () => [] }, SCOPE)).toEqual(nothing);
+      expect(await count({ kind: 'room', roomId: room.id })).toEqual(NOTHING);
+      expect(await count({ kind: 'blocked', blocks: [{ roomId: room.id, range: utcRange('12:00', 60) }] })).toEqual(
+        NOTHING,
+      );
+      expect(await count({ kind: 'times', times: { affects: () => true, periodStartsUntil: () => [] } })).toEqual(
+        NOTHING,
+      );
     });
 
     it('lists a limited number of bookings and counts all', async () => {
@@ -58,7 +64,7 @@ export function describeImpacts(storage: StorageUnderTest): void {
       const first = await storage.book(room, ada, utcRange('13:00', 30));
 
       const listed = async (skipped: number) =>
-        shown(await impacts().ofRoom(room.id, { now: NOW, skipped, maxListed: 2 }));
+        shown(await count({ kind: 'room', roomId: room.id }, { skipped, maxListed: 2 }));
 
       expect(await listed(0)).toEqual([3, 2, [first.id, second.id]]);
       expect(await listed(2)).toEqual([3, 2, [third.id]]);
@@ -72,7 +78,7 @@ export function describeImpacts(storage: StorageUnderTest): void {
       await storage.book(attic, ada, utcRange('11:00', 60));
       await storage.book(attic, ada, utcRange('16:00', 30));
       await storage.book(cellar, ada, utcRange('13:00', 30));
-      const within = (roomId: RoomId, range: TimeRange) => impacts().within([{ roomId, range }], SCOPE);
+      const within = (roomId: RoomId, range: TimeRange) => count({ kind: 'blocked', blocks: [{ roomId, range }] });
 
       expect(shown(await within(attic.id, utcRange('09:00', 7 * 60)))).toEqual([2, 2, [running.id, reaching.id]]);
       expect(shown(await within(attic.id, utcRange('12:30', 150)))).toEqual([0, 0, []]);
@@ -86,13 +92,14 @@ export function describeImpacts(storage: StorageUnderTest): void {
       await storage.book(attic, ben, utcRange('14:00', 30));
       await storage.changed(ada, { isActive: false });
 
-      expect(await impacts().ofUsers([ada.id], SCOPE)).toEqual({
+      expect(await count({ kind: 'users', userIds: [ada.id] })).toEqual({
+        ...NOTHING,
         bookings: 1,
         members: 1,
         listed: [named(booking, ada, attic)],
       });
-      expect(await impacts().ofUsers([ada.id, ben.id], SCOPE)).toMatchObject({ bookings: 2, members: 2 });
-      expect(await impacts().ofUsers([ada.id, (ben.id + 1) as UserId], SCOPE)).toBeNull();
+      expect(await count({ kind: 'users', userIds: [ada.id, ben.id] })).toMatchObject({ bookings: 2, members: 2 });
+      expect(await count({ kind: 'users', userIds: [ada.id, (ben.id + 1) as UserId] })).toBeNull();
     });
 
     it('on a plan contains the bookings of its users and their number', async () => {
@@ -104,13 +111,14 @@ export function describeImpacts(storage: StorageUnderTest): void {
       await storage.book(attic, cleo, utcRange('14:00', 30));
       await storage.changed(ben, { isActive: false });
 
-      expect(await impacts().ofPlan(plan.id, SCOPE)).toEqual({
+      expect(await count({ kind: 'plan', planId: plan.id })).toEqual({
+        ...NOTHING,
         bookings: 1,
         members: 1,
         listed: [named(booking, ada, attic)],
         users: 2,
       });
-      expect(await impacts().ofPlan((plan.id + 1_000) as PlanId, SCOPE)).toBeNull();
+      expect(await count({ kind: 'plan', planId: (plan.id + 1_000) as PlanId })).toBeNull();
     });
 
     describe('on booking times', () => {
@@ -125,9 +133,14 @@ export function describeImpacts(storage: StorageUnderTest): void {
         await storage.book(attic, ben, utcRange('09:00', 30));
         const affects = (range: TimeRange) => startsAt(9)(range) && range.minutes === 30;
 
-        const impact = await impacts().atTimes({ affects, periodStartsUntil: () => [] }, SCOPE);
+        const impact = await count({ kind: 'times', times: { affects, periodStartsUntil: () => [] } });
 
-        expect(impact).toEqual({ bookings: 2, members: 2, listed: [named(near, ben, attic), named(far, ada, cellar)] });
+        expect(impact).toEqual({
+          ...NOTHING,
+          bookings: 2,
+          members: 2,
+          listed: [named(near, ben, attic), named(far, ada, cellar)],
+        });
       });
 
       it('may differ between offset periods', async () => {
@@ -139,7 +152,10 @@ export function describeImpacts(storage: StorageUnderTest): void {
         const affects = ({ start }: TimeRange) => start >= starts[0]! && start < starts[1]!;
         let last = 0;
 
-        const impact = await impacts().atTimes({ affects, periodStartsUntil: (end) => ((last = end), starts) }, SCOPE);
+        const impact = await count({
+          kind: 'times',
+          times: { affects, periodStartsUntil: (end) => ((last = end), starts) },
+        });
 
         expect(shown(impact)).toEqual([2, 1, [bookings[1]!.id, bookings[2]!.id]]);
         expect([0, bookings[3]!.range.start]).toContain(last);
@@ -150,9 +166,12 @@ export function describeImpacts(storage: StorageUnderTest): void {
         for (let day = 1; day <= 9; day += 1) await storage.book(attic, ada, utcRange(`2027-03-0${day} 10:00`, 30));
         const starts = Array.from({ length: 600 }, (_, index) => instant(NOW + index * 6 * HOUR_MS));
 
-        const impact = await impacts().atTimes({ affects: startsAt(10), periodStartsUntil: () => starts }, SCOPE);
+        const impact = await count({
+          kind: 'times',
+          times: { affects: startsAt(10), periodStartsUntil: () => starts },
+        });
 
-        expect(impact.bookings).toBe(9);
+        expect(impact?.bookings).toBe(9);
       });
     });
   });

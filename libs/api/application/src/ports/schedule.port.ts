@@ -1,5 +1,6 @@
-import type { BlockedTime, Booking, RoomId, UserId } from '@roomhours/domain';
-import type { TimeRange } from '@roomhours/time';
+import type { BlockedTime, Booking, Occupation, OpeningTimes, Room, RoomId, UserId } from '@roomhours/domain';
+import { DAY_MS, type LocalDate, type TimeRange, formatInstant, instant, localDate } from '@roomhours/time';
+import type { DatePeriod } from './workspace.port';
 
 /** The bookings and blocked times of some rooms in a range. */
 export interface Schedule {
@@ -37,12 +38,17 @@ export function versionsOfRoom(versions: ScheduleVersions, roomId: RoomId | null
   );
 }
 
-/** A schedule with its versions, read in one statement, because on a cluster two statements may reach different nodes. */
+/** A schedule with its versions, read in one transaction: on a cluster, other statements may reach different nodes. */
 export interface VersionedSchedule {
   versions: ScheduleVersions;
   schedule: Schedule;
   /** The usernames of the owners of all bookings. A username never changes. */
   usernames: ReadonlyMap<UserId, string>;
+}
+
+/** A time at which a room is booked or blocked. */
+export interface RoomOccupation extends Occupation {
+  isBlocked: boolean;
 }
 
 /** Reads schedules outside of any transaction. */
@@ -52,4 +58,34 @@ export abstract class ScheduleReader {
 
   /** Reads the entries that overlap the range, in one room or in all rooms if null, ordered by start, then by id. */
   abstract read(roomId: RoomId | null, range: TimeRange): Promise<VersionedSchedule>;
+
+  /** Reads at least the bookings and blocked times of all rooms that overlap the ranges, in one statement. */
+  abstract occupations(ranges: readonly TimeRange[]): Promise<RoomOccupation[]>;
+}
+
+/** Input of all booking rules for a room at some times, except the quota of the user who books. */
+export interface RoomSchedule extends Schedule {
+  room: Room;
+  /** With the special days of `datesAround`. */
+  openingTimes: OpeningTimes;
+}
+
+/** Returns the dates on which the ranges may start, in any zone. Returns null without ranges. */
+export function datesAround(ranges: readonly TimeRange[]): DatePeriod | null {
+  if (ranges.length === 0) return null;
+  const starts = ranges.map(({ start }) => start);
+  return { first: utcDate(Math.min(...starts) - DAY_MS), last: utcDate(Math.max(...starts) + DAY_MS) };
+}
+
+function utcDate(epochMs: number): LocalDate {
+  return localDate(formatInstant(instant(epochMs)).slice(0, 10));
+}
+
+/** Schedules within one transaction. */
+export abstract class ScheduleRepository {
+  /** Reads the room and the entries that overlap any of the ranges, ordered by start, then by id. Returns null if the room does not exist. */
+  abstract read(roomId: RoomId, ranges: readonly TimeRange[]): Promise<RoomSchedule | null>;
+
+  /** Reads what `ScheduleReader.occupations` reads. */
+  abstract occupations(ranges: readonly TimeRange[]): Promise<RoomOccupation[]>;
 }

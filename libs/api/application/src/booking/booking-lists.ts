@@ -1,4 +1,4 @@
-import { DomainError, type RoomId, type UserId } from '@roomhours/domain';
+import { type Actor, type Booking, DomainError, type RoomId, type UserId } from '@roomhours/domain';
 import {
   type LocalDate,
   type Month,
@@ -9,7 +9,7 @@ import {
   rangeOfMonth,
   startOfDay,
 } from '@roomhours/time';
-import { type BookingOrder, BookingReader, type NamedBooking } from '../ports/booking-reader.port';
+import { type BookingOrder, BookingReader, type NamedBooking } from '../ports/booking.port';
 import { Clock } from '../ports/clock.port';
 import type { Page, PageRequest } from '../ports/page';
 import { WorkspaceZone } from '../ports/workspace-zone.port';
@@ -39,21 +39,34 @@ export interface ListBookingsQuery extends StartDates {
 /** Later than every booking. */
 const LAST_INSTANT = instant(Date.UTC(2101, 1));
 
-/** Lists bookings of all members, for administrators. */
+/** Lists and counts stored bookings. */
 @UseCase()
-export class ListBookings {
+export class BookingLists {
   constructor(
     private readonly bookings: BookingReader,
     private readonly clock: Clock,
     private readonly zone: WorkspaceZone,
   ) {}
 
-  /** Throws DomainError VALIDATION_FAILED if `to` is before `from`, and for a month together with one of them. */
-  async execute({ month, from, to, upcomingOnly, ...filter }: ListBookingsQuery): Promise<Page<NamedBooking>> {
+  /**
+   * Lists bookings of all members, for administrators. Throws DomainError VALIDATION_FAILED if `to` is before `from`, and for a
+   * month together with one of them.
+   */
+  async list({ month, from, to, upcomingOnly, ...filter }: ListBookingsQuery): Promise<Page<NamedBooking>> {
     const startingWithin = this.rangeOf({ month, from, to });
     if (startingWithin === 'never') return { items: [], total: 0 };
     const endingAfter = upcomingOnly ? this.clock.now() : null;
     return this.bookings.list({ ...filter, startingWithin, endingAfter });
+  }
+
+  /** Lists the actor's own bookings of all dates, oldest first. */
+  own(actor: Actor): Promise<Booking[]> {
+    return this.bookings.ofUser(actor.id);
+  }
+
+  /** Counts the bookings of all members and dates that are not Past. The database counts; no booking is loaded. */
+  countUpcoming(): Promise<number> {
+    return this.bookings.countEndingAfter(this.clock.now());
   }
 
   /** Returns null for all starts, and 'never' for dates that the zone skips. */

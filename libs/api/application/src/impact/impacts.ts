@@ -1,0 +1,171 @@
+import {
+  type BookingId,
+  DomainError,
+  type NewSpecialDay,
+  type Room,
+  type SpecialDay,
+  type SpecialDayId,
+  type Workspace,
+  assertFitsOwnHours,
+} from '@roomhours/domain';
+import type { Instant, LocalDate, OpeningHours } from '@roomhours/time';
+import { freeRoomsFor, proposeRooms } from '../affected/room-proposals';
+import { affectedTimes } from '../affected/with-affected-times';
+import { type PlannedBlock, blocksOf } from '../blocked-time/planned-blocks';
+import {
+  AffectedBookingReader,
+  type AffectedBookings,
+  type AffectedSelection,
+  type ListedPart,
+} from '../ports/affected-booking.port';
+import { Clock } from '../ports/clock.port';
+import { RoomReader } from '../ports/room.port';
+import { ScheduleReader } from '../ports/schedule.port';
+import { todayIn } from '../ports/today-in';
+import { SpecialDayReader, WorkspaceReader } from '../ports/workspace.port';
+import { WorkspaceZone } from '../ports/workspace-zone.port';
+import { UseCase } from '../use-case';
+import { assertValidHours, listedFrom } from '../workspace/booking-settings-administration';
+import {
+  type RequestedHours,
+  type RequestedWeekday,
+  type SpecialDayChange,
+  changedDay,
+  dayHoursOf,
+  weekdayHoursOf,
+} from '../workspace/requested-hours';
+import { NO_SUCH_SPECIAL_DAY } from '../workspace/special-days';
+
+/** A planned change of the special days. */
+export type PlannedSpecialDay =
+  | { kind: 'added'; date: LocalDate; name: string; hours: RequestedHours }
+  | { kind: 'changed'; id: SpecialDayId; change: SpecialDayChange }
+  | { kind: 'removed'; id: SpecialDayId };
+
+/** Proposed rooms by booking. */
+export type Proposals = ReadonlyMap<BookingId, Room>;
+
+/** Messages for a selection that does not exist. Booking times always exist. */
+const MISSING: Record<AffectedSelection['kind'], string> = {
+  room: 'This room does not exist.',
+  users: 'This user does not exist.',
+  plan: 'This plan does not exist.',
+  blocked: 'This room does not exist.',
+  times: '',
+};
+
+/** Previews what changes would affect. They change nothing; without choices the bookings stay. */
+@UseCase()
+export class Impacts {
+  constructor(
+    private readonly affected: AffectedBookingReader,
+    private readonly rooms: RoomReader,
+    private readonly schedules: ScheduleReader,
+    private readonly settings: WorkspaceReader,
+    private readonly specialDays: SpecialDayReader,
+    private readonly clock: Clock,
+    private readonly zone: WorkspaceZone,
+  ) {}
+
+  /**
+   * Counts what the removal of a room, the deactivation of users or the end of a plan affects. Throws DomainError NOT_FOUND if
+   * one of them does not exist.
+   */
+  of(selection: AffectedSelection, listed: ListedPart): Promise<AffectedBookings> {
+    return count(this.affected, selection, this.clock.now(), listed);
+  }
+
+  /** Returns the selection of the bookings that planned blocked times would overlap. Throws DomainError as `blocksOf` does. */
+  blocking(planned: PlannedBlock): AffectedSelection {
+    return { kind: 'blocked', blocks: blocksOf(planned, this.zone.name) };
+  }
+
+  /**
+   * Counts the bookings that fit the current opening hours and slots but not the new ones (booking rules 5).
+   * Throws DomainError VALIDATION_FAILED as `ChangeBookingSettings` does.
+   */
+  async ofBookingSettings(hours: OpeningHours, listed: ListedPart): Promise<AffectedBookings> {
+    assertValidHours(hours);
+    const before = await this.workspace(listedFrom(this.zone, this.clock));
+    assertFitsOwnHours(hours, before);
+    return this.ofOpeningTimes(before, { ...before, hours }, listed);
+  }
+
+  /** Counts as `ofBookingSettings` for the weekdays. Throws DomainError VALIDATION_FAILED as `ChangeWeekdayHours` does. */
+  async ofWeekdayHours(requested: readonly RequestedWeekday[], listed: ListedPart): Promise<AffectedBookings> {
+    const before = await this.workspace();
+    const weekdays = weekdayHoursOf(requested, before.hours);
+    return this.ofOpeningTimes(before, { ...before, exceptions: { ...before.exceptions, weekdays } }, listed);
+  }
+
+  /**
+   * Counts as `ofBookingSettings` for a special day. Throws DomainError NOT_FOUND for an unknown id, or VALIDATION_FAILED as the
+   * change does. A special day that exists on the planned date is treated as replaced.
+   */
+  async ofSpecialDay(planned: PlannedSpecialDay, listed: ListedPart): Promise<AffectedBookings> {
+    const before = await this.workspace();
+    const replaced = planned.kind === 'added' ? null : await this.findSpecialDay(planned.id);
+    const next = nextDay(planned, replaced, before.hours);
+    const others = before.exceptions.specialDays.filter(({ id, date }) => id !== replaced?.id && date !== next?.date);
+    const specialDays = next === null ? others : [...others, next];
+    return this.ofOpeningTimes(before, { ...before, exceptions: { ...before.exceptions, specialDays } }, listed);
+  }
+
+  /**
+   * Proposes another room for each booking of the selection. A booking has no proposal if it is running, if no room is free, or
+   * if it does not fit the opening times.
+   */
+  async proposals(selection: AffectedSelection): Promise<Proposals> {
+    const now = this.clock.now();
+    const bookings = await this.affected.find(selection, now);
+    if (bookings.length === 0) return new Map();
+    const workspace = await this.workspace();
+    const rooms = await freeRoomsFor({ rooms: this.rooms, schedules: this.schedules }, bookings, selection);
+    return proposeRooms(bookings, rooms, now, workspace);
+  }
+
+  private ofOpeningTimes(before: Workspace, after: Workspace, listed: ListedPart): Promise<AffectedBookings> {
+    return openingTimesImpact(this.affected, before, after, this.clock.now(), listed);
+  }
+
+  /** Reads the opening times with the special days from a date on, by default from today. */
+  private async workspace(from = todayIn(this.zone, this.clock)) {
+    return { zone: this.zone.name, ...(await this.settings.openingTimes(from)) };
+  }
+
+  private async findSpecialDay(id: SpecialDayId): Promise<SpecialDay> {
+    const found = (await this.specialDays.list()).find((day) => day.id === id);
+    if (found === undefined) throw new DomainError('NOT_FOUND', NO_SUCH_SPECIAL_DAY);
+    return found;
+  }
+}
+
+/** Counts the bookings that fit the opening times before a change but not after it. */
+export function openingTimesImpact(
+  affected: AffectedBookingReader,
+  before: Workspace,
+  after: Workspace,
+  now: Instant,
+  listed: ListedPart,
+): Promise<AffectedBookings> {
+  return count(affected, { kind: 'times', times: affectedTimes(before, after, now) }, now, listed);
+}
+
+async function count(
+  affected: AffectedBookingReader,
+  selection: AffectedSelection,
+  now: Instant,
+  listed: ListedPart,
+): Promise<AffectedBookings> {
+  const counted = await affected.count(selection, now, listed);
+  if (counted === null) throw new DomainError('NOT_FOUND', MISSING[selection.kind]);
+  return counted;
+}
+
+/** Returns the special day after the change, or null if it is removed. */
+function nextDay(planned: PlannedSpecialDay, replaced: SpecialDay | null, hours: OpeningHours): NewSpecialDay | null {
+  if (planned.kind === 'added') {
+    return { date: planned.date, name: planned.name, hours: dayHoursOf(planned.hours, hours) };
+  }
+  return planned.kind === 'changed' && replaced !== null ? changedDay(replaced, planned.change, hours) : null;
+}

@@ -3,12 +3,10 @@ import type {
   ApiTokenReader,
   AmenityReader,
   AuditReader,
-  AvailabilityReader,
   BlockedTimeReader,
   BookingReader,
   CalendarReader,
   Clock,
-  ImpactReader,
   MessageReader,
   PlanReader,
   ReminderReader,
@@ -28,19 +26,17 @@ import { Database, type DatabaseTiming } from '../src/persistence/database/datab
 import { SILENT_LOG } from '../src/persistence/database/persistence-log';
 import { createEngine, dataSourceOptions } from '../src/persistence/engine/data-sources';
 import { TypeOrmPlanReader } from '../src/persistence/plans';
-import { TypeOrmAffectedBookingReader } from '../src/persistence/readers/typeorm-affected-booking.reader';
+import { TypeOrmAffectedBookingReader } from '../src/persistence/affected-bookings';
 import { TypeOrmApiTokenReader } from '../src/persistence/readers/typeorm-api-token.reader';
 import { TypeOrmAuditReader } from '../src/persistence/readers/typeorm-audit.reader';
-import { TypeOrmAvailabilityReader } from '../src/persistence/readers/typeorm-availability.reader';
-import { TypeOrmBlockedTimeReader } from '../src/persistence/readers/typeorm-blocked-time.reader';
-import { TypeOrmBookingReader } from '../src/persistence/readers/typeorm-booking.reader';
+import { TypeOrmBlockedTimeReader } from '../src/persistence/blocked-times';
+import { TypeOrmBookingReader } from '../src/persistence/bookings';
 import { TypeOrmCalendarReader } from '../src/persistence/readers/typeorm-calendar.reader';
-import { TypeOrmImpactReader } from '../src/persistence/readers/typeorm-impact.reader';
 import { TypeOrmMessageReader } from '../src/persistence/readers/typeorm-message.reader';
 import { TypeOrmReminderReader } from '../src/persistence/readers/typeorm-reminder.reader';
 import { TypeOrmReportReader } from '../src/persistence/readers/typeorm-report.reader';
-import { TypeOrmScheduleReader } from '../src/persistence/readers/typeorm-schedule.reader';
-import { TypeOrmSeriesReader } from '../src/persistence/readers/typeorm-series.reader';
+import { TypeOrmScheduleReader } from '../src/persistence/schedules';
+import { TypeOrmSeriesReader } from '../src/persistence/series';
 import { TypeOrmUserReader } from '../src/persistence/readers/typeorm-user.reader';
 import { TypeOrmWebhookReader } from '../src/persistence/readers/typeorm-webhook.reader';
 import type { RetryPolicy } from '../src/persistence/transactions/retry-policy';
@@ -58,12 +54,10 @@ export interface StorageAdapters {
   apiTokens: ApiTokenReader;
   amenities: AmenityReader;
   audit: AuditReader;
-  availability: AvailabilityReader;
   blockedTimes: BlockedTimeReader;
   bookings: BookingReader;
   affectedBookings: AffectedBookingReader;
   calendars: CalendarReader;
-  impacts: ImpactReader;
   messages: MessageReader;
   plans: PlanReader;
   reminders: ReminderReader;
@@ -126,12 +120,10 @@ export function adaptersOn(database: Database, parts: StorageParts = {}): Storag
     apiTokens: new TypeOrmApiTokenReader(database),
     amenities: new TypeOrmAmenityReader(database),
     audit: new TypeOrmAuditReader(database),
-    availability: new TypeOrmAvailabilityReader(database),
     blockedTimes: new TypeOrmBlockedTimeReader(database),
     bookings: new TypeOrmBookingReader(database),
     affectedBookings: new TypeOrmAffectedBookingReader(database),
     calendars: new TypeOrmCalendarReader(database),
-    impacts: new TypeOrmImpactReader(database),
     messages: new TypeOrmMessageReader(database),
     plans: new TypeOrmPlanReader(database),
     reminders: new TypeOrmReminderReader(database),

@@ -5,11 +5,9 @@ import {
   ApiTokenReader,
   AmenityReader,
   AuditReader,
-  AvailabilityReader,
   BlockedTimeReader,
   BookingReader,
   CalendarReader,
-  ImpactReader,
   MessageReader,
   PlanReader,
   ReminderReader,
@@ -30,19 +28,17 @@ import { Database } from './database/database';
 import { PersistenceLog } from './database/persistence-log';
 import { type DataSourceRole, createEngine, dataSourceOptions } from './engine/data-sources';
 import { TypeOrmPlanReader } from './plans';
-import { TypeOrmAffectedBookingReader } from './readers/typeorm-affected-booking.reader';
+import { TypeOrmAffectedBookingReader } from './affected-bookings';
 import { TypeOrmApiTokenReader } from './readers/typeorm-api-token.reader';
 import { TypeOrmAuditReader } from './readers/typeorm-audit.reader';
-import { TypeOrmAvailabilityReader } from './readers/typeorm-availability.reader';
-import { TypeOrmBlockedTimeReader } from './readers/typeorm-blocked-time.reader';
-import { TypeOrmBookingReader } from './readers/typeorm-booking.reader';
+import { TypeOrmBlockedTimeReader } from './blocked-times';
+import { TypeOrmBookingReader } from './bookings';
 import { TypeOrmCalendarReader } from './readers/typeorm-calendar.reader';
-import { TypeOrmImpactReader } from './readers/typeorm-impact.reader';
 import { TypeOrmMessageReader } from './readers/typeorm-message.reader';
 import { TypeOrmReminderReader } from './readers/typeorm-reminder.reader';
 import { TypeOrmReportReader } from './readers/typeorm-report.reader';
-import { TypeOrmScheduleReader } from './readers/typeorm-schedule.reader';
-import { TypeOrmSeriesReader } from './readers/typeorm-series.reader';
+import { TypeOrmScheduleReader } from './schedules';
+import { TypeOrmSeriesReader } from './series';
 import { TypeOrmUserReader } from './readers/typeorm-user.reader';
 import { TypeOrmWebhookReader } from './readers/typeorm-webhook.reader';
 import { AnonymousAuditEntries } from './repositories/anonymous-audit-entries';
@@ -70,11 +66,9 @@ const readers: Provider[] = [
   { provide: ApiTokenReader, useClass: TypeOrmApiTokenReader },
   { provide: AmenityReader, useClass: TypeOrmAmenityReader },
   { provide: AuditReader, useClass: TypeOrmAuditReader },
-  { provide: AvailabilityReader, useClass: TypeOrmAvailabilityReader },
   { provide: BlockedTimeReader, useClass: TypeOrmBlockedTimeReader },
   { provide: BookingReader, useClass: TypeOrmBookingReader },
   { provide: CalendarReader, useClass: TypeOrmCalendarReader },
-  { provide: ImpactReader, useClass: TypeOrmImpactReader },
   { provide: MessageReader, useClass: TypeOrmMessageReader },
   { provide: PlanReader, useClass: TypeOrmPlanReader },
   { provide: ReminderReader, useClass: TypeOrmReminderReader },

@@ -61,12 +61,6 @@ const DESCRIBED_ROOMS = `SELECT ${ROOM_COLUMNS}, room.location, room.photo_hash 
     LEFT JOIN amenity ON amenity.id = room_amenity.amenity_id`;
 const BY_NAME = 'ORDER BY room.name_key, room.id, amenity.name_key';
 
-/** Returns the room without its amenities and photo. */
-export async function readRoom(manager: EntityManager, id: RoomId): Promise<Room | null> {
-  const [row] = await select<RoomRow>(manager, `SELECT ${ROOM_COLUMNS} FROM room WHERE id = ?`, [id]);
-  return row === undefined ? null : roomOf(row);
-}
-
 async function describedRooms(manager: EntityManager): Promise<DescribedRoom[]> {
   return describedRoomsOf(await select<DescribedRow>(manager, `${DESCRIBED_ROOMS} ${BY_NAME}`));
 }

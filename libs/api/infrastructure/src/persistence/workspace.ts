@@ -24,60 +24,52 @@ import { BookingSettingsOrmEntity } from './entities/booking-settings.orm-entity
 import { SpecialDayOrmEntity } from './entities/special-day.orm-entity';
 import { WeekdayHoursOrmEntity } from './entities/weekday-hours.orm-entity';
 
-/**
- * The default hours, the hours of a weekday, or those of a special day. A closed day has no times. MySQL returns the numbers of
- * columns with literals as text.
- */
-interface HoursRow {
-  opensAt: number | null;
-  closesAt: number | null;
-  /** 0 except in the row of the default hours. */
-  slotMinutes: number | string;
-  /** 1 for Monday to 7 for Sunday; 0 except in the row of a weekday. */
-  weekday: number | string;
-  /** The id, date and name of a special day; 0 and '' in all other rows. */
-  id: number | string;
-  date: string;
-  name: string;
+/** The booking settings with one of the weekdays that have their own hours; null without such weekdays. */
+interface SettingsRow {
+  slotMinutes: number;
+  opensAt: number;
+  closesAt: number;
+  weekday: number | null;
+  weekdayOpensAt: number | null;
+  weekdayClosesAt: number | null;
 }
 
-/**
- * All hours in one statement, so that they come from one state of the database. SQL by hand: every booking and every page
- * reads them, and building the query would cost more than the statement.
- */
-const OPENING_TIMES = `SELECT opens_at AS opensAt, closes_at AS closesAt, slot_minutes AS slotMinutes,
-    0 AS weekday, 0 AS id, '' AS date, '' AS name FROM booking_settings WHERE id = 1
-  UNION ALL SELECT opens_at, closes_at, 0, weekday, 0, '', '' FROM weekday_hours
-  UNION ALL SELECT opens_at, closes_at, 0, 0, id, date, name FROM special_day WHERE date >= ? AND date <= ?`;
+/** SQL by hand: every booking and every page reads the hours, and building the query would cost more than the statement. */
+const HOURS = `SELECT settings.slot_minutes AS slotMinutes, settings.opens_at AS opensAt, settings.closes_at AS closesAt,
+    own.weekday, own.opens_at AS weekdayOpensAt, own.closes_at AS weekdayClosesAt
+  FROM booking_settings settings LEFT JOIN weekday_hours own ON 1 = 1 WHERE settings.id = 1 ORDER BY own.weekday`;
+const SPECIAL_DAYS = `SELECT id, date, name, opens_at AS opensAt, closes_at AS closesAt
+  FROM special_day WHERE date >= ? AND date <= ? ORDER BY date`;
 
 /** Sorts after every date of a special day. */
 const LAST_DATE = '9999-12-31' as LocalDate;
 
-/** Returns the opening times with the special days of the dates; without special days for null. */
+/**
+ * Returns the opening times with the special days of the dates; without special days for null. In a transaction, the version of
+ * a locked room protects both statements (concurrency.md).
+ */
 export async function readOpeningTimes(manager: EntityManager, dates: DatePeriod | null): Promise<OpeningTimes> {
-  const { first, last } = dates ?? { first: LAST_DATE, last: LAST_DATE };
-  const rows = await select<HoursRow>(manager, OPENING_TIMES, [first, last]);
-  const settings = rows.find(({ slotMinutes }) => Number(slotMinutes) > 0);
+  const rows = await select<SettingsRow>(manager, HOURS);
+  const [settings] = rows;
   if (settings === undefined) throw new Error('The table booking_settings is empty');
-  const weekdays = rows
-    .filter(({ weekday }) => Number(weekday) > 0)
-    .map((row) => ({ weekday: Number(row.weekday), hours: dayHoursOf(row) }));
-  const specialDays = rows.filter(({ id }) => Number(id) > 0).map(specialDayOf);
+  const { slotMinutes, opensAt, closesAt } = settings;
+  const weekdays: WeekdayHours[] = [];
+  for (const { weekday, weekdayOpensAt, weekdayClosesAt } of rows) {
+    if (weekday !== null) weekdays.push({ weekday, hours: dayHoursOf(weekdayOpensAt, weekdayClosesAt) });
+  }
+  const specialDays =
+    dates === null ? [] : await select<SpecialDayOrmEntity>(manager, SPECIAL_DAYS, [dates.first, dates.last]);
   return {
-    hours: { slotMinutes: Number(settings.slotMinutes), ...dayHoursOf(settings)! },
-    exceptions: {
-      weekdays: weekdays.sort((a, b) => a.weekday - b.weekday),
-      specialDays: specialDays.sort((a, b) => (a.date < b.date ? -1 : 1)),
-    },
+    hours: { slotMinutes, opensAt, closesAt },
+    exceptions: { weekdays, specialDays: specialDays.map(specialDayOf) },
   };
 }
 
-/** @param row an entity, or the row of a special day */
-function specialDayOf(row: Omit<HoursRow, 'slotMinutes' | 'weekday'>): SpecialDay {
-  return { id: Number(row.id) as SpecialDayId, date: row.date as LocalDate, name: row.name, hours: dayHoursOf(row) };
+function specialDayOf({ id, date, name, opensAt, closesAt }: SpecialDayOrmEntity): SpecialDay {
+  return { id, date, name, hours: dayHoursOf(opensAt, closesAt) };
 }
 
-function dayHoursOf({ opensAt, closesAt }: Pick<HoursRow, 'opensAt' | 'closesAt'>): DayHours | null {
+function dayHoursOf(opensAt: number | null, closesAt: number | null): DayHours | null {
   return opensAt === null || closesAt === null ? null : { opensAt, closesAt };
 }
 

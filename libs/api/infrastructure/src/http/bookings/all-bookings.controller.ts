@@ -1,6 +1,6 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CountUpcomingBookings, ListBookings } from '@roomhours/application';
+import { BookingLists } from '@roomhours/application';
 import type { Response } from 'express';
 import { AdministratorsOnly } from '../access/access.decorators';
 import { Failures } from '../docs/failures.decorator';
@@ -17,10 +17,7 @@ import {
 @Controller('api/admin/bookings')
 @AdministratorsOnly()
 export class AllBookingsController {
-  constructor(
-    private readonly listBookings: ListBookings,
-    private readonly countUpcoming: CountUpcomingBookings,
-  ) {}
+  constructor(private readonly lists: BookingLists) {}
 
   @Get()
   @ApiOperation({
@@ -35,7 +32,7 @@ export class AllBookingsController {
     const { month = null, from = null, to = null, upcoming: upcomingOnly = false } = query;
     const { roomId = null, userId = null, search = null, sort: order = 'newest' } = query;
     const filter = { month, from, to, upcomingOnly, roomId, userId, search };
-    const page = await this.listBookings.execute({ ...filter, order, page: pageOf(query) });
+    const page = await this.lists.list({ ...filter, order, page: pageOf(query) });
     return countedList(response, page, adminBookingResponse);
   }
 
@@ -43,6 +40,6 @@ export class AllBookingsController {
   @ApiOperation({ summary: 'How many bookings of all dates are not Past' })
   @ApiOkResponse({ type: UpcomingBookingsResponse })
   async upcoming(): Promise<UpcomingBookingsResponse> {
-    return { count: await this.countUpcoming.execute() };
+    return { count: await this.lists.countUpcoming() };
   }
 }

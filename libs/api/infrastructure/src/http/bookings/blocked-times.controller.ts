@@ -1,12 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import {
-  BlockTime,
-  type Caller,
-  ListBlockedTimes,
-  RemoveBlockedGroup,
-  RemoveBlockedTime,
-} from '@roomhours/application';
+import { BlockedTimes, type Caller } from '@roomhours/application';
 import { MAX_BLOCKED_DAYS, MAX_BLOCK_GROUP } from '@roomhours/contract';
 import type { BlockGroupId, BlockedTimeId } from '@roomhours/domain';
 import { CurrentCaller, AdministratorsOnly } from '../access/access.decorators';
@@ -26,18 +20,13 @@ import {
 @Controller('api/admin/blocked-times')
 @AdministratorsOnly()
 export class BlockedTimesController {
-  constructor(
-    private readonly listBlockedTimes: ListBlockedTimes,
-    private readonly blockTime: BlockTime,
-    private readonly removeBlockedTime: RemoveBlockedTime,
-    private readonly removeBlockedGroup: RemoveBlockedGroup,
-  ) {}
+  constructor(private readonly blockedTimes: BlockedTimes) {}
 
   @Get()
   @ApiOperation({ summary: 'All blocked times, by start' })
   @ApiOkResponse({ type: [BlockedTimeResponse] })
   async list(): Promise<BlockedTimeResponse[]> {
-    return (await this.listBlockedTimes.execute()).map(blockedTimeResponse);
+    return (await this.blockedTimes.list()).map(blockedTimeResponse);
   }
 
   @Post()
@@ -47,9 +36,9 @@ export class BlockedTimesController {
   @ApiCreatedResponse({ type: AddedBlockedTimeResponse })
   @Failures('NOT_FOUND', 'NO_SUCH_LOCAL_TIME', 'BOOKING_CONFLICT')
   async add(@CurrentCaller() caller: Caller, @Body() body: BlockTimeBody): Promise<AddedBlockedTimeResponse> {
-    const [planned, affected] = [plannedBlockOf(body), choicesOf(body.affected)];
     const { reason = null } = body;
-    return addedBlockedTimeResponse(await this.blockTime.execute({ caller, ...planned, reason, affected }));
+    const command = { ...plannedBlockOf(body), caller, reason, affected: choicesOf(body.affected) };
+    return addedBlockedTimeResponse(await this.blockedTimes.block(command));
   }
 
   @Delete(':id')
@@ -57,8 +46,8 @@ export class BlockedTimesController {
   @HttpCode(204)
   @ApiNoContentResponse()
   @Failures('NOT_FOUND')
-  async remove(@CurrentCaller() caller: Caller, @Param('id', IdPipe) blockedTimeId: BlockedTimeId): Promise<void> {
-    await this.removeBlockedTime.execute({ caller, blockedTimeId });
+  async remove(@CurrentCaller() caller: Caller, @Param('id', IdPipe) id: BlockedTimeId): Promise<void> {
+    await this.blockedTimes.remove(caller, id);
   }
 
   @Delete('groups/:groupId')
@@ -67,6 +56,6 @@ export class BlockedTimesController {
   @ApiNoContentResponse()
   @Failures('NOT_FOUND')
   async removeGroup(@CurrentCaller() caller: Caller, @Param('groupId') groupId: BlockGroupId): Promise<void> {
-    await this.removeBlockedGroup.execute({ caller, groupId });
+    await this.blockedTimes.removeGroup(caller, groupId);
   }
 }

@@ -1,6 +1,5 @@
-import { Injectable } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { EntryFormat, type RequestedTime } from '@roomhours/application';
+import type { RequestedTime } from '@roomhours/application';
 import { MAX_REPEAT_WEEKS, TEXT_LIMITS } from '@roomhours/contract';
 import type { BlockedTime, Booking, RoomId, UserId } from '@roomhours/domain';
 import { type LocalDate, formatInstant } from '@roomhours/time';
@@ -92,17 +91,18 @@ function shownBooking(booking: Booking): Omit<BookingResponse, 'etag'> {
   };
 }
 
-/** JSON of the entries of a grid. */
-@Injectable()
-export class GridEntryFormat extends EntryFormat {
-  booking(booking: Booking, username?: string): string {
-    // Undefined for members; JSON omits it.
-    return taggedJson(shownBooking(booking), { username });
-  }
+/**
+ * Returns a booking as JSON, serialised once.
+ *
+ * @param username of the owner; omitted for viewers who must not see it
+ */
+export function bookingJson(booking: Booking, username?: string): string {
+  return taggedJson(shownBooking(booking), { username });
+}
 
-  blockedTime(blockedTime: BlockedTime): string {
-    return JSON.stringify(blockedEntry(blockedTime));
-  }
+/** Returns a blocked time as the JSON of an entry of the grid. */
+export function blockedTimeJson(blockedTime: BlockedTime): string {
+  return JSON.stringify(blockedEntry(blockedTime));
 }
 
 function blockedEntry(blocked: BlockedTime): GridEntryResponse {

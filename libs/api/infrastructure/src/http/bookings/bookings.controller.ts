@@ -7,7 +7,7 @@ import {
   ApiOperation,
   ApiTags,
 } from '@nestjs/swagger';
-import { type Caller, CancelBooking, ChangeBooking, CreateBooking, ListOwnBookings } from '@roomhours/application';
+import { BookingLists, type Caller, CancelBooking, ChangeBooking, CreateBooking } from '@roomhours/application';
 import type { ErrorCode } from '@roomhours/contract';
 import type { BookingId } from '@roomhours/domain';
 import type { Response } from 'express';
@@ -49,7 +49,7 @@ export class BookingsController {
     private readonly createBooking: CreateBooking,
     private readonly changeBooking: ChangeBooking,
     private readonly cancelBooking: CancelBooking,
-    private readonly listOwnBookings: ListOwnBookings,
+    private readonly lists: BookingLists,
     private readonly repeatedRequests: RepeatedRequests,
   ) {}
 
@@ -57,7 +57,7 @@ export class BookingsController {
   @ApiOperation({ summary: 'Own bookings of all time, oldest first' })
   @ApiOkResponse({ type: [BookingResponse] })
   async own(@CurrentCaller() caller: Caller): Promise<BookingResponse[]> {
-    return (await this.listOwnBookings.execute(caller)).map(bookingResponse);
+    return (await this.lists.own(caller)).map(bookingResponse);
   }
 
   @Post()
@@ -78,7 +78,7 @@ export class BookingsController {
     const wanted = { roomId, start, end, purpose, ...repetitionOf(body), ownerId };
     const idempotency = idempotencyOf(request, wanted);
     const created = await this.repeatedRequests.runInOrder(caller.id, idempotency, () =>
-      this.createBooking.executeWithSkipped({ caller, ...wanted, idempotency }),
+      this.createBooking.execute({ caller, ...wanted, idempotency }),
     );
     return createdResponse(created);
   }
@@ -101,7 +101,7 @@ export class BookingsController {
     const { roomId, startTime: start, endTime: end, purpose, userId: ownerId } = body;
     const change = { roomId, start, end, purpose, ownerId };
     const changed = await conditions.guard(bookingResponse, (precondition) =>
-      this.changeBooking.executeInScope({ caller, bookingId, change, scope, precondition }),
+      this.changeBooking.execute({ caller, bookingId, change, scope, precondition }),
     );
     return conditions.tag(changedResponse(changed, scope));
   }

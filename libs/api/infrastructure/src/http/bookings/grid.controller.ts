@@ -1,6 +1,6 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiHeader, ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { ReadWeek } from '@roomhours/application';
+import { ReadWeek, type VersionedSchedule } from '@roomhours/application';
 import type { User } from '@roomhours/domain';
 import type { Response } from 'express';
 import { CurrentUser, SignedInOnly } from '../access/access.decorators';
@@ -8,6 +8,7 @@ import { type ApiRequest, CurrentRequest } from '../api-request';
 import { Failures } from '../docs/failures.decorator';
 import { GridEntryResponse, GridRequest } from './booking.shapes';
 import { entityTagOf, matchesTag } from './entity-tag';
+import { WeekJson } from './week-json';
 
 /** The browser stores the response and revalidates it before every use. */
 const CACHING = { 'Cache-Control': 'private, no-cache', Vary: 'Accept-Encoding' };
@@ -15,6 +16,9 @@ const CACHING = { 'Cache-Control': 'private, no-cache', Vary: 'Accept-Encoding' 
 @ApiTags('bookings')
 @Controller('api/bookings')
 export class GridController {
+  /** By the schedule that `ReadWeek` caches. */
+  private readonly serialised = new WeakMap<VersionedSchedule, WeekJson>();
+
   constructor(private readonly readWeek: ReadWeek) {}
 
   @Get()
@@ -40,8 +44,16 @@ export class GridController {
       response.status(304);
       return undefined;
     }
-    const { json, fingerprint } = await week.read();
+    const { schedule, fingerprint } = await week.read();
     response.set({ ETag: entityTagOf(fingerprint), 'Content-Type': 'application/json; charset=utf-8' });
+    return this.jsonOf(schedule).for(actor);
+  }
+
+  private jsonOf(schedule: VersionedSchedule): WeekJson {
+    const known = this.serialised.get(schedule);
+    if (known !== undefined) return known;
+    const json = new WeekJson(schedule);
+    this.serialised.set(schedule, json);
     return json;
   }
 }

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { AffectedBookings } from '@roomhours/application';
+import type { AffectedBookings, Proposals } from '@roomhours/application';
 import { SLOT_DURATIONS_MINUTES } from '@roomhours/contract';
-import type { BookingId, Room } from '@roomhours/domain';
+import type { Room } from '@roomhours/domain';
 import type { MinuteOfDay } from '@roomhours/time';
 import { AdminBookingResponse, adminBookingResponse } from '../bookings/admin-booking.shapes';
 import { IsHalfHourOfDay, IsOneOfNumberTexts } from '../validation';
@@ -34,17 +34,14 @@ export class PlanImpactResponse extends ImpactResponse {
   @ApiProperty({ type: 'integer', description: 'Users who have the plan, inactive ones included' }) users!: number;
 }
 
-/** Proposed rooms by booking. */
-export type Proposals = ReadonlyMap<BookingId, Room>;
-
 /** @param proposals undefined if no page was requested */
-export function impactResponse<Impact extends AffectedBookings>({ listed, ...counts }: Impact, proposals?: Proposals) {
-  if (proposals === undefined) return { ...counts, listed: listed.map(adminBookingResponse) };
+export function impactResponse({ bookings, members, listed }: AffectedBookings, proposals?: Proposals): ImpactResponse {
+  if (proposals === undefined) return { bookings, members, listed: listed.map(adminBookingResponse) };
   const proposed = listed.map((booking) => ({
     ...adminBookingResponse(booking),
     proposal: proposalOf(proposals.get(booking.id)),
   }));
-  return { ...counts, listed: proposed, movable: proposals.size };
+  return { bookings, members, listed: proposed, movable: proposals.size };
 }
 
 /** Returns the impact of other opening times. They are those of all rooms, so that no room can be proposed. */

@@ -1,13 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import {
-  ImpactOfBlockingTime,
-  ImpactOfBookingSettings,
-  ImpactOfDeactivatingUsers,
-  ImpactOfEndingPlan,
-  ImpactOfRemovingRoom,
-  ProposeRooms,
-} from '@roomhours/application';
+import { type AffectedSelection, Impacts } from '@roomhours/application';
 import type { PlanId, RoomId, UserId } from '@roomhours/domain';
 import { AdministratorsOnly } from '../access/access.decorators';
 import { BlockImpactQuery, plannedBlockOf } from '../bookings/blocked-time.shapes';
@@ -29,25 +22,15 @@ import {
 @Controller('api/admin')
 @AdministratorsOnly()
 export class ImpactsController {
-  constructor(
-    private readonly ofRemovingRoom: ImpactOfRemovingRoom,
-    private readonly ofBookingSettings: ImpactOfBookingSettings,
-    private readonly ofBlockingTime: ImpactOfBlockingTime,
-    private readonly ofDeactivatingUsers: ImpactOfDeactivatingUsers,
-    private readonly ofEndingPlan: ImpactOfEndingPlan,
-    private readonly proposals: ProposeRooms,
-  ) {}
+  constructor(private readonly impacts: Impacts) {}
 
   @Get('rooms/:id/impact')
   @ApiOperation({ summary: 'What would be deleted with a room, besides what has ended' })
   @ApiOkResponse({ type: RoomImpactResponse })
   @Failures('VALIDATION_FAILED', 'NOT_FOUND')
   async room(@Param('id', IdPipe) roomId: RoomId, @Query() { page }: ImpactPageQuery): Promise<RoomImpactResponse> {
-    const impact = await this.ofRemovingRoom.execute(roomId, listedPart(page));
-    return impactResponse(
-      impact,
-      page === undefined ? undefined : await this.proposals.execute({ kind: 'room', roomId }),
-    );
+    const { impact, proposals } = await this.preview({ kind: 'room', roomId }, page);
+    return { ...impactResponse(impact, proposals), blockedTimes: impact.blockedTimes };
   }
 
   @Get('config/booking/impact')
@@ -58,7 +41,7 @@ export class ImpactsController {
   @Failures('VALIDATION_FAILED')
   async config(@Query() query: ConfigImpactQuery): Promise<ImpactResponse> {
     const { startTime: opensAt, endTime: closesAt, slotDuration: slotMinutes, page } = query;
-    const impact = await this.ofBookingSettings.execute({ opensAt, closesAt, slotMinutes }, listedPart(page));
+    const impact = await this.impacts.ofBookingSettings({ opensAt, closesAt, slotMinutes }, listedPart(page));
     return timesImpactResponse(impact, page);
   }
 
@@ -67,9 +50,8 @@ export class ImpactsController {
   @ApiOkResponse({ type: ImpactResponse })
   @Failures('VALIDATION_FAILED', 'NOT_FOUND', 'NO_SUCH_LOCAL_TIME')
   async block(@Query() query: BlockImpactQuery): Promise<ImpactResponse> {
-    const [block, { page }] = [plannedBlockOf(query), query];
-    const impact = await this.ofBlockingTime.execute(block, listedPart(page));
-    return impactResponse(impact, page === undefined ? undefined : await this.proposals.forBlock(block));
+    const { impact, proposals } = await this.preview(this.impacts.blocking(plannedBlockOf(query)), query.page);
+    return impactResponse(impact, proposals);
   }
 
   @Get('users/:id/impact')
@@ -99,14 +81,18 @@ export class ImpactsController {
   @ApiOkResponse({ type: PlanImpactResponse })
   @Failures('NOT_FOUND')
   async plan(@Param('id', IdPipe) planId: PlanId): Promise<PlanImpactResponse> {
-    return impactResponse(await this.ofEndingPlan.execute(planId, listedPart(undefined)));
+    const { impact } = await this.preview({ kind: 'plan', planId }, undefined);
+    return { ...impactResponse(impact), users: impact.users };
   }
 
   private async ofUsers(userIds: readonly UserId[], page: number | undefined): Promise<ImpactResponse> {
-    const impact = await this.ofDeactivatingUsers.execute(userIds, listedPart(page));
-    return impactResponse(
-      impact,
-      page === undefined ? undefined : await this.proposals.execute({ kind: 'users', userIds }),
-    );
+    const { impact, proposals } = await this.preview({ kind: 'users', userIds }, page);
+    return impactResponse(impact, proposals);
+  }
+
+  /** Counts what a change would affect. Proposes rooms only for a page. */
+  private async preview(selection: AffectedSelection, page: number | undefined) {
+    const impact = await this.impacts.of(selection, listedPart(page));
+    return { impact, proposals: page === undefined ? undefined : await this.impacts.proposals(selection) };
   }
 }

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ImpactOfSpecialDay, ImpactOfWeekdayHours, type PlannedSpecialDay } from '@roomhours/application';
+import { Impacts, type PlannedSpecialDay } from '@roomhours/application';
 import type { SpecialDayId } from '@roomhours/domain';
 import { AdministratorsOnly } from '../access/access.decorators';
 import { Failures } from '../docs/failures.decorator';
@@ -21,17 +21,14 @@ import { ImpactResponse, timesImpactResponse } from './impact.shapes';
 @Controller('api/admin')
 @AdministratorsOnly()
 export class OpeningTimesImpactsController {
-  constructor(
-    private readonly ofWeekdayHours: ImpactOfWeekdayHours,
-    private readonly ofSpecialDay: ImpactOfSpecialDay,
-  ) {}
+  constructor(private readonly impacts: Impacts) {}
 
   @Post('config/weekdays/impact')
   @HttpCode(200)
   @ApiOperation({ summary: 'Bookings that fit the present hours and would not fit these; without choices they stand' })
   @ApiOkResponse({ type: ImpactResponse })
   async weekdays(@Body() body: ChangeWeekdaysBody, @Query() { page }: ImpactPageQuery): Promise<ImpactResponse> {
-    const impact = await this.ofWeekdayHours.execute(requestedWeekdays(body), listedPart(page));
+    const impact = await this.impacts.ofWeekdayHours(requestedWeekdays(body), listedPart(page));
     return timesImpactResponse(impact, page);
   }
 
@@ -68,6 +65,6 @@ export class OpeningTimesImpactsController {
   }
 
   private async impactOf(planned: PlannedSpecialDay, page: number | undefined): Promise<ImpactResponse> {
-    return timesImpactResponse(await this.ofSpecialDay.execute(planned, listedPart(page)), page);
+    return timesImpactResponse(await this.impacts.ofSpecialDay(planned, listedPart(page)), page);
   }
 }

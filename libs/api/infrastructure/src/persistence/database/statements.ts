@@ -11,8 +11,22 @@ export interface Outcome {
 /** Runs an INSERT, UPDATE or DELETE with `?` parameters on the manager's connection, on either engine. */
 export async function execute(manager: EntityManager, sql: string, parameters: unknown[] = []): Promise<Outcome> {
   const { affected, raw }: QueryResult = await manager.queryRunner!.query(sql, parameters, true);
-  const insertedId = typeof raw === 'object' && raw !== null ? Number(raw.insertId) : Number(raw);
-  return { affected: affected ?? 0, insertedId };
+  return { affected: affected ?? 0, insertedId: insertedIdOf(raw) };
+}
+
+/** MySQL's driver returns the id inside of an object, SQLite's driver alone. */
+function insertedIdOf(raw: unknown): number {
+  return typeof raw === 'object' && raw !== null ? Number((raw as { insertId: unknown }).insertId) : Number(raw);
+}
+
+/** Inserts a row and returns its generated id. Reads no other column back. */
+export async function insertOne<Entity extends ObjectLiteral>(
+  manager: EntityManager,
+  entity: EntityTarget<Entity>,
+  row: QueryDeepPartialEntity<Entity>,
+): Promise<number> {
+  const insert = manager.createQueryBuilder().insert().into(entity).values(row).updateEntity(false);
+  return insertedIdOf((await insert.execute()).raw);
 }
 
 /** SQLite accepts 32,766 parameters. */

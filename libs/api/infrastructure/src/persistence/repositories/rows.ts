@@ -1,70 +1,8 @@
-import type { NamedBooking, StoredUser } from '@roomhours/application';
-import type {
-  BlockedTime,
-  BlockedTimeId,
-  Booking,
-  BookingId,
-  Role,
-  RoomId,
-  SeriesId,
-  User,
-  UserId,
-} from '@roomhours/domain';
-import { TimeRange } from '@roomhours/time';
-import { fromSeconds } from '../entities/epoch-seconds';
+import type { StoredUser } from '@roomhours/application';
+import type { Role, User, UserId } from '@roomhours/domain';
 
 // Rows as both drivers return them, and their conversion to domain types. The columns match the entities;
 // a spec compares the entities with the migrated tables.
-
-interface TimeColumns {
-  starts_at: number;
-  ends_at: number;
-}
-
-export interface BookingRow extends TimeColumns {
-  id: number;
-  room_id: number;
-  user_id: number;
-  purpose: string | null;
-  series_id: string | null;
-}
-
-export const BOOKING_COLUMNS = 'id, room_id, user_id, starts_at, ends_at, purpose, series_id';
-
-export function bookingOf(row: BookingRow): Booking {
-  return {
-    id: row.id as BookingId,
-    roomId: row.room_id as RoomId,
-    userId: row.user_id as UserId,
-    range: rangeOf(row),
-    purpose: row.purpose,
-    seriesId: row.series_id as SeriesId | null,
-  };
-}
-
-export interface NamedBookingRow extends BookingRow {
-  user_email: string;
-  username: string;
-  room_name: string;
-}
-
-export function namedBookingOf(row: NamedBookingRow): NamedBooking {
-  return { ...bookingOf(row), userEmail: row.user_email, username: row.username, roomName: row.room_name };
-}
-
-export interface BlockedTimeRow extends TimeColumns {
-  id: number;
-  room_id: number;
-  reason: string | null;
-}
-
-export function blockedTimeOf(row: BlockedTimeRow): BlockedTime {
-  return { id: row.id as BlockedTimeId, roomId: row.room_id as RoomId, range: rangeOf(row), reason: row.reason };
-}
-
-function rangeOf(row: TimeColumns): TimeRange {
-  return TimeRange.of(fromSeconds(row.starts_at), fromSeconds(row.ends_at));
-}
 
 export interface UserRow {
   id: number;

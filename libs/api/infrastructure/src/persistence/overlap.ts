@@ -1,13 +1,13 @@
 import type { RoomId, UserId } from '@roomhours/domain';
 import type { Instant, TimeRange } from '@roomhours/time';
-import { placeholders } from '../database/statements';
-import { MAX_BOOKING_SECONDS } from '../entities/booking.orm-entity';
-import { toSeconds } from '../entities/epoch-seconds';
+import { placeholders } from './database/statements';
+import { MAX_BOOKING_SECONDS } from './entities/booking.orm-entity';
+import { toSeconds } from './entities/epoch-seconds';
 
 /** A WHERE condition and its parameters. */
 export interface Condition {
   sql: string;
-  parameters: number[];
+  parameters: unknown[];
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { RoomId } from '@roomhours/domain';
 import { BOOKING_DURATIONS_MINUTES } from '@roomhours/limits';
 import { TimeRange, instant } from '@roomhours/time';
-import { MAX_BOOKING_SECONDS } from '../entities/booking.orm-entity';
+import { MAX_BOOKING_SECONDS } from './entities/booking.orm-entity';
 import { blockedTimeOverlaps, bookingOverlaps } from './overlap';
 
 const ROOM = 1 as RoomId;

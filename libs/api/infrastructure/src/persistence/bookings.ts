@@ -1,0 +1,358 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  BookingCursor,
+  BookingFilter,
+  BookingReader,
+  BookingRepository,
+  Clock,
+  NamedBooking,
+  Page,
+} from '@roomhours/application';
+import {
+  type Booking,
+  type BookingId,
+  DomainError,
+  type NewBooking,
+  type RoomId,
+  type SeriesId,
+  type UserId,
+} from '@roomhours/domain';
+import { searchWords } from '@roomhours/text';
+import { type Instant, TimeRange } from '@roomhours/time';
+import { And, type EntityManager, type FindOptionsWhere, In, LessThan, MoreThanOrEqual } from 'typeorm';
+import { Database } from './database/database';
+import { containsWord } from './database/contains-word';
+import { isMissingReference, refuseWhen } from './database/database-errors';
+import { type ListQuery, readPage } from './database/pages';
+import { execute, insertAll, insertOne, placeholders, select } from './database/statements';
+import { BookingOrmEntity } from './entities/booking.orm-entity';
+import { toSeconds } from './entities/epoch-seconds';
+import { RoomOrmEntity } from './entities/room.orm-entity';
+import { UserOrmEntity } from './entities/user.orm-entity';
+import { type Condition, bookingEndsAfter, bookingOverlaps } from './overlap';
+import { MATCHES_WORD } from './readers/typeorm-user.reader';
+
+@Injectable()
+export class TypeOrmBookingReader implements BookingReader {
+  constructor(private readonly database: Database) {}
+
+  find(id: BookingId): Promise<Booking | null> {
+    return this.database.read((manager) => findBooking(manager, id));
+  }
+
+  ofUser(userId: UserId): Promise<Booking[]> {
+    return this.database.read((manager) => findBookings(manager, { userId }));
+  }
+
+  ofSeries(seriesId: SeriesId): Promise<Booking[]> {
+    return this.database.read((manager) => findBookings(manager, { seriesId }));
+  }
+
+  list(filter: BookingFilter): Promise<Page<NamedBooking>> {
+    return this.database.read((manager) => {
+      const query = listQueryOf(manager, filter);
+      return readPage<NamedBookingRow, NamedBooking>(manager, query, filter.page, namedBookingOf);
+    });
+  }
+
+  listAfter({ start, end }: TimeRange, cursor: BookingCursor | null, limit: number): Promise<NamedBooking[]> {
+    const from = toSeconds(cursor?.start ?? start);
+    const conditions: Condition[] = [{ sql: 'starts_at >= ? AND starts_at < ?', parameters: [from, toSeconds(end)] }];
+    if (cursor !== null) conditions.push({ sql: '(starts_at > ? OR id > ?)', parameters: [from, cursor.id] });
+    return this.database.read((manager) => namedBookingsWhere(manager, allOf(conditions), { limit, offset: 0 }));
+  }
+
+  async named(bookings: readonly Booking[]): Promise<NamedBooking[]> {
+    if (bookings.length === 0) return [];
+    return this.database.read(async (manager) => {
+      const users = await manager.find(UserOrmEntity, {
+        select: { id: true, email: true, username: true },
+        where: { id: In(bookings.map(({ userId }) => userId)) },
+      });
+      const rooms = await manager.find(RoomOrmEntity, {
+        select: { id: true, name: true },
+        where: { id: In(bookings.map(({ roomId }) => roomId)) },
+      });
+      const userOf = new Map(users.map((user) => [user.id, user]));
+      const nameOf = new Map(rooms.map(({ id, name }) => [id, name]));
+      return bookings.flatMap((booking) => {
+        const user = userOf.get(booking.userId);
+        const roomName = nameOf.get(booking.roomId);
+        if (user === undefined || roomName === undefined) return [];
+        return [{ ...booking, userEmail: user.email, username: user.username, roomName }];
+      });
+    });
+  }
+
+  async countEndingAfter(now: Instant): Promise<number> {
+    const { sql: where, parameters } = bookingEndsAfter(now);
+    const sql = `SELECT COUNT(*) AS count FROM booking WHERE ${where}`;
+    const [row] = await this.database.read((manager) => select<{ count: number | string }>(manager, sql, parameters));
+    return Number(row!.count);
+  }
+
+  async sumMinutes(userId: UserId, startingWithin: TimeRange): Promise<number> {
+    const [sum] = await this.sumMinutesOfEach(userId, [startingWithin]);
+    return sum!;
+  }
+
+  sumMinutesOfEach(userId: UserId, startingWithin: readonly TimeRange[]): Promise<number[]> {
+    return this.database.read((manager) => sumMinutes(manager, userId, startingWithin));
+  }
+}
+
+/** Maximum number of bookings that one statement changes or deletes. */
+const MAX_BATCH = 500;
+
+/** The columns that a change replaces, with their values. */
+const CHANGED_COLUMNS: readonly (readonly [column: string, valueOf: (booking: Booking) => number | string | null])[] = [
+  ['room_id', ({ roomId }) => roomId],
+  ['user_id', ({ userId }) => userId],
+  ['starts_at', ({ range }) => toSeconds(range.start)],
+  ['ends_at', ({ range }) => toSeconds(range.end)],
+  ['purpose', ({ purpose }) => purpose],
+];
+
+/** Bookings within the manager's transaction. */
+export class TypeOrmBookingRepository implements BookingRepository {
+  constructor(
+    private readonly manager: EntityManager,
+    private readonly clock: Clock,
+  ) {}
+
+  find(id: BookingId): Promise<Booking | null> {
+    return findBooking(this.manager, id);
+  }
+
+  ofSeries(seriesId: SeriesId): Promise<Booking[]> {
+    return findBookings(this.manager, { seriesId });
+  }
+
+  ofUser(userId: UserId, { start, end }: TimeRange): Promise<Booking[]> {
+    return findBookings(this.manager, { userId, startsAt: And(MoreThanOrEqual(start), LessThan(end)) });
+  }
+
+  findOverlapping(roomId: RoomId, ranges: readonly TimeRange[]): Promise<Booking[]> {
+    return bookingsWhere(this.manager, bookingOverlaps(roomId, ranges));
+  }
+
+  sumMinutesOfEach(userId: UserId, startingWithin: readonly TimeRange[]): Promise<number[]> {
+    return sumMinutes(this.manager, userId, startingWithin);
+  }
+
+  /**
+   * Inserts all bookings in one statement. Several bookings need another statement for their ids:
+   * on a cluster, the ids of a multi-row INSERT are not consecutive. The lock on the room makes room and start unique.
+   */
+  async add(bookings: readonly NewBooking[]): Promise<Booking[]> {
+    if (bookings.length === 0) return [];
+    const rows = bookings.map(({ range, ...booking }) => {
+      return { ...booking, startsAt: range.start, endsAt: range.end, changedAt: this.clock.now() };
+    });
+    if (rows.length === 1) {
+      const id = await existingRoomAndUser(() => insertOne(this.manager, BookingOrmEntity, rows[0]!));
+      return [{ id: id as BookingId, ...bookings[0]! }];
+    }
+    await existingRoomAndUser(() => insertAll(this.manager, BookingOrmEntity, rows));
+    const ids = await this.newestIds(bookings);
+    return bookings.map((booking) => ({ ...booking, id: ids.get(roomAndStart(booking.roomId, booking.range.start))! }));
+  }
+
+  async save({ id, roomId, userId, range, purpose }: Booking): Promise<void> {
+    const columns = { roomId, userId, startsAt: range.start, endsAt: range.end, purpose, ...this.changed() };
+    await existingRoomAndUser(() => this.manager.update(BookingOrmEntity, { id }, columns));
+  }
+
+  async saveAll(bookings: readonly Booking[]): Promise<void> {
+    if (bookings.length === 1) return this.save(bookings[0]!);
+    const byId = new Map(bookings.map((booking) => [booking.id, booking]));
+    for (const ids of batchesOf(bookings)) {
+      const batch = ids.map((id) => byId.get(id)!);
+      const columns = CHANGED_COLUMNS.map(
+        ([column]) => `${column} = CASE id ${'WHEN ? THEN ? '.repeat(ids.length)}END`,
+      );
+      const values = CHANGED_COLUMNS.flatMap(([, valueOf]) => batch.flatMap((one) => [one.id, valueOf(one)]));
+      const sql = `UPDATE booking SET ${columns.join(', ')}, sequence = sequence + 1, changed_at = ?
+        WHERE id IN (${placeholders(ids.length)})`;
+      const parameters = [...values, toSeconds(this.clock.now()), ...ids];
+      await existingRoomAndUser(() => execute(this.manager, sql, parameters));
+    }
+  }
+
+  async sequencesOf(ids: readonly BookingId[]): Promise<ReadonlyMap<BookingId, number>> {
+    if (ids.length === 0) return new Map();
+    const select = { id: true, sequence: true };
+    const found = await this.manager.find(BookingOrmEntity, { select, where: { id: In(ids) } });
+    return new Map(found.map(({ id, sequence }) => [id as BookingId, sequence]));
+  }
+
+  async moveAll(bookings: readonly Booking[], roomId: RoomId): Promise<void> {
+    for (const ids of batchesOf(bookings)) {
+      const columns = { roomId, ...this.changed() };
+      await existingRoomAndUser(() => this.manager.update(BookingOrmEntity, { id: In(ids) }, columns));
+    }
+  }
+
+  async removeAll(bookings: readonly Booking[]): Promise<void> {
+    for (const ids of batchesOf(bookings)) await this.manager.delete(BookingOrmEntity, ids);
+  }
+
+  /** Returns the columns of every change. */
+  private changed() {
+    return { sequence: () => 'sequence + 1', changedAt: this.clock.now() };
+  }
+
+  /** Returns the highest id by room and start. */
+  private async newestIds(bookings: readonly NewBooking[]): Promise<Map<string, BookingId>> {
+    const found = await this.manager.find(BookingOrmEntity, {
+      select: { id: true, roomId: true, startsAt: true },
+      where: {
+        roomId: In([...new Set(bookings.map(({ roomId }) => roomId))]),
+        startsAt: In(bookings.map(({ range }) => range.start)),
+      },
+      order: { id: 'ASC' },
+    });
+    return new Map(found.map(({ id, roomId, startsAt }) => [roomAndStart(roomId, startsAt), id as BookingId]));
+  }
+}
+
+function roomAndStart(roomId: number, start: Instant): string {
+  return `${roomId} ${start}`;
+}
+
+function existingRoomAndUser<T>(statement: () => Promise<T>): Promise<T> {
+  const refusal = () => new DomainError('NOT_FOUND', 'This room or user does not exist.');
+  return refuseWhen(isMissingReference, refusal, statement);
+}
+
+/** Returns the ids in batches, in id order. */
+function batchesOf(bookings: readonly Booking[]): BookingId[][] {
+  const ids = bookings.map(({ id }) => id).sort((a, b) => a - b);
+  const starts = Array.from({ length: Math.ceil(ids.length / MAX_BATCH) }, (_, index) => index * MAX_BATCH);
+  return starts.map((start) => ids.slice(start, start + MAX_BATCH));
+}
+
+/** The columns of a booking, from an entity or selected as `BOOKING_COLUMNS`. */
+export type BookingRow = Pick<
+  BookingOrmEntity,
+  'id' | 'roomId' | 'userId' | 'startsAt' | 'endsAt' | 'purpose' | 'seriesId'
+>;
+
+export const BOOKING_COLUMNS = `id, room_id AS roomId, user_id AS userId, starts_at * 1000 AS startsAt,
+  ends_at * 1000 AS endsAt, purpose, series_id AS seriesId`;
+
+export function bookingOf({ id, roomId, userId, startsAt, endsAt, purpose, seriesId }: BookingRow): Booking {
+  return {
+    id: id as BookingId,
+    roomId: roomId as RoomId,
+    userId: userId as UserId,
+    range: TimeRange.of(startsAt, endsAt),
+    purpose,
+    seriesId: seriesId as SeriesId | null,
+  };
+}
+
+async function findBooking(manager: EntityManager, id: BookingId): Promise<Booking | null> {
+  const found = await manager.findOneBy(BookingOrmEntity, { id });
+  return found === null ? null : bookingOf(found);
+}
+
+/** Returns bookings by start, then by id. */
+async function findBookings(manager: EntityManager, where: FindOptionsWhere<BookingOrmEntity>): Promise<Booking[]> {
+  return (await manager.find(BookingOrmEntity, { where, order: { startsAt: 'ASC', id: 'ASC' } })).map(bookingOf);
+}
+
+/** Returns the bookings of a condition by start, then by id. */
+export async function bookingsWhere(manager: EntityManager, { sql, parameters }: Condition): Promise<Booking[]> {
+  const statement = `SELECT ${BOOKING_COLUMNS} FROM booking WHERE ${sql} ORDER BY starts_at, id`;
+  return (await select<BookingRow>(manager, statement, parameters)).map(bookingOf);
+}
+
+/** Returns a part of the bookings of a condition, with names, by start, then by id. */
+export async function namedBookingsWhere(
+  manager: EntityManager,
+  { sql, parameters }: Condition,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<NamedBooking[]> {
+  const statement = selectNamed(sql, '', `LIMIT ${Math.trunc(limit)} OFFSET ${Math.trunc(offset)}`);
+  return (await select<NamedBookingRow>(manager, statement, parameters)).map(namedBookingOf);
+}
+
+interface NamedBookingRow extends BookingRow {
+  userEmail: string;
+  username: string;
+  roomName: string;
+}
+
+function namedBookingOf(row: NamedBookingRow): NamedBooking {
+  const { userEmail, username, roomName } = row;
+  return { ...bookingOf(row), userEmail, username, roomName };
+}
+
+/**
+ * Returns a SELECT that finds the ids of a page first, without a search from an index alone.
+ * Whole rows and names are read for that page only.
+ *
+ * @param start sort key of the page; an expression instead of the column prevents the use of its index
+ */
+function selectNamed(where: string, direction: 'DESC' | '', limit: string, start = 'starts_at'): string {
+  return `SELECT b.id, b.room_id AS roomId, b.user_id AS userId, b.starts_at * 1000 AS startsAt,
+      b.ends_at * 1000 AS endsAt, b.purpose, b.series_id AS seriesId,
+      u.email AS userEmail, u.username, r.name AS roomName
+    FROM (SELECT id FROM booking WHERE ${where} ORDER BY ${start} ${direction}, id ${direction} ${limit}) AS part
+    JOIN booking b ON b.id = part.id JOIN app_user u ON u.id = b.user_id JOIN room r ON r.id = b.room_id
+    ORDER BY b.starts_at ${direction}, b.id ${direction}`;
+}
+
+/** Returns the booked minutes starting within each range, in one statement covered by an index. */
+async function sumMinutes(manager: EntityManager, userId: UserId, ranges: readonly TimeRange[]): Promise<number[]> {
+  if (ranges.length === 0) return [];
+  const bounds = ranges.map(({ start, end }) => ({ start: toSeconds(start), end: toSeconds(end) }));
+  const sums = bounds.map(
+    (_, index) => `SUM(CASE WHEN starts_at >= ? AND starts_at < ? THEN ends_at - starts_at ELSE 0 END) AS sum_${index}`,
+  );
+  const sql = `SELECT ${sums.join(', ')} FROM booking WHERE user_id = ? AND starts_at >= ? AND starts_at < ?`;
+  const [row] = await select<Record<string, number | string | null>>(manager, sql, [
+    ...bounds.flatMap(({ start, end }) => [start, end]),
+    userId,
+    Math.min(...bounds.map(({ start }) => start)),
+    Math.max(...bounds.map(({ end }) => end)),
+  ]);
+  return bounds.map((_, index) => Number(row?.[`sum_${index}`] ?? 0) / 60);
+}
+
+function listQueryOf(manager: EntityManager, filter: BookingFilter): ListQuery {
+  const { startingWithin: within, endingAfter, roomId, userId, search, order } = filter;
+  const words = searchWords(search ?? '');
+  const conditions: Condition[] = words.map((word) => matchesWord(manager, word));
+  if (within !== null) {
+    const parameters = [toSeconds(within.start), toSeconds(within.end)];
+    conditions.push({ sql: 'starts_at >= ? AND starts_at < ?', parameters });
+  }
+  if (endingAfter !== null) conditions.push(bookingEndsAfter(endingAfter));
+  if (roomId !== null) conditions.push({ sql: 'room_id = ?', parameters: [roomId] });
+  if (userId !== null) conditions.push({ sql: 'user_id = ?', parameters: [userId] });
+  const { sql: where, parameters } = allOf(conditions);
+  const direction = order === 'newest' ? 'DESC' : '';
+  // A search scans the table in its own order: a lookup of each row through the index would take four times as long.
+  const start = words.length > 0 ? 'starts_at + 0' : 'starts_at';
+  return { where, parameters, table: 'booking', select: (limit) => selectNamed(where, direction, limit, start) };
+}
+
+function allOf(conditions: readonly Condition[]): Condition {
+  return {
+    sql: conditions.map(({ sql }) => sql).join(' AND ') || '1 = 1',
+    parameters: conditions.flatMap(({ parameters }) => parameters),
+  };
+}
+
+/** Returns a condition that the purpose, a field of the owner or the room's name contains the word. */
+function matchesWord(manager: EntityManager, word: string): Condition {
+  const purpose = containsWord(manager, 'purpose', word);
+  const room = containsWord(manager, 'name', word);
+  return {
+    sql: `(user_id IN (SELECT id FROM app_user WHERE ${MATCHES_WORD})
+      OR room_id IN (SELECT id FROM room WHERE ${room.sql}) OR ${purpose.sql})`,
+    parameters: [word, ...room.values, ...purpose.values],
+  };
+}

@@ -1,0 +1,171 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type RoomOccupation,
+  type RoomSchedule,
+  type Schedule,
+  type ScheduleReader,
+  type ScheduleRepository,
+  type ScheduleVersions,
+  type VersionedSchedule,
+  datesAround,
+  scheduleVersions,
+} from '@roomhours/application';
+import type { BlockedTimeId, RoomId, UserId } from '@roomhours/domain';
+import { DAY_MS, type Instant, TimeRange } from '@roomhours/time';
+import type { EntityManager } from 'typeorm';
+import { BOOKING_COLUMNS, type BookingRow, bookingOf } from './bookings';
+import { Database } from './database/database';
+import { select } from './database/statements';
+import { type Condition, blockedTimeOverlaps, bookingOverlaps } from './overlap';
+import { type RoomRow, roomOf } from './rooms';
+import { readOpeningTimes } from './workspace';
+
+/** Maximum number of ranges in one statement. */
+const MAX_RANGES = 50;
+
+@Injectable()
+export class TypeOrmScheduleReader implements ScheduleReader {
+  constructor(private readonly database: Database) {}
+
+  async versions(roomId: RoomId | null): Promise<ScheduleVersions> {
+    const rooms = roomCondition(roomId);
+    const sql = `SELECT epoch.value AS epoch, room.id AS versionedId, room.schedule_version AS version
+      FROM data_epoch epoch LEFT JOIN room ON ${rooms.sql}`;
+    const rows = await this.database.read((manager) => select<VersionRow>(manager, sql, rooms.parameters));
+    return versionsOf(rows);
+  }
+
+  /** Reads one statement: on a cluster, a second one could return versions that do not belong to the entries. */
+  async read(roomId: RoomId | null, range: TimeRange): Promise<VersionedSchedule> {
+    const rooms = roomCondition(roomId);
+    const entries = entriesOf(roomId, [range]);
+    const sql = `SELECT epoch.value AS epoch, room.id AS versionedId, room.schedule_version AS version, entry.*, owner.username
+      FROM data_epoch epoch LEFT JOIN room ON ${rooms.sql}
+      LEFT JOIN (${entries.sql}) entry ON entry.roomId = room.id
+      LEFT JOIN app_user owner ON owner.id = entry.userId
+      ORDER BY entry.startsAt, entry.id`;
+    const rows = await this.database.read((manager) =>
+      select<VersionRow & EntryRow & { username: string | null }>(manager, sql, [
+        ...rooms.parameters,
+        ...entries.parameters,
+      ]),
+    );
+    const usernames = new Map<UserId, string>();
+    for (const { userId, username } of rows) if (username !== null) usernames.set(userId as UserId, username);
+    return { versions: versionsOf(rows), schedule: scheduleOf(rows), usernames };
+  }
+
+  occupations(ranges: readonly TimeRange[]): Promise<RoomOccupation[]> {
+    return this.database.read((manager) => occupations(manager, ranges));
+  }
+}
+
+/** Schedules within the manager's transaction. The number of statements does not depend on the number of ranges. */
+export class TypeOrmScheduleRepository implements ScheduleRepository {
+  constructor(private readonly manager: EntityManager) {}
+
+  async read(roomId: RoomId, ranges: readonly TimeRange[]): Promise<RoomSchedule | null> {
+    const entries = entriesOf(roomId, ranges);
+    const sql = `SELECT room.name, room.capacity, room.description, room.is_active AS isActive, entry.*
+      FROM room LEFT JOIN (${entries.sql}) entry ON entry.roomId = room.id
+      WHERE room.id = ? ORDER BY entry.startsAt, entry.id`;
+    const rows = await select<Omit<RoomRow, 'id'> & EntryRow>(this.manager, sql, [...entries.parameters, roomId]);
+    const [first] = rows;
+    if (first === undefined) return null;
+    return {
+      room: roomOf({ ...first, id: roomId }),
+      openingTimes: await readOpeningTimes(this.manager, datesAround(ranges)),
+      ...scheduleOf(rows),
+    };
+  }
+
+  occupations(ranges: readonly TimeRange[]): Promise<RoomOccupation[]> {
+    return occupations(this.manager, ranges);
+  }
+}
+
+/** A room with its version, or nulls without any room. */
+interface VersionRow {
+  epoch: string;
+  versionedId: RoomId | null;
+  version: number | null;
+}
+
+/** A booking or blocked time, or nulls for a room without entries. The user of a blocked time is null, its purpose is the reason. */
+interface EntryRow extends BookingRow {
+  /** 0 or 1. */
+  isBlocked: number | null;
+}
+
+/** Returns the condition for one room, or for all rooms for null. */
+function roomCondition(roomId: RoomId | null): Condition {
+  return roomId === null ? { sql: '1 = 1', parameters: [] } : { sql: 'room.id = ?', parameters: [roomId] };
+}
+
+/** Returns a SELECT of the entries that overlap any of the ranges, in one room or (null) in all. */
+function entriesOf(roomId: RoomId | null, ranges: readonly TimeRange[]): Condition {
+  const bookings = bookingOverlaps(roomId, ranges);
+  const blockedTimes = blockedTimeOverlaps(roomId, ranges);
+  return {
+    sql: `SELECT 0 AS isBlocked, ${BOOKING_COLUMNS} FROM booking WHERE ${bookings.sql}
+      UNION ALL SELECT 1, id, room_id, NULL, starts_at * 1000, ends_at * 1000, reason, NULL
+        FROM blocked_time WHERE ${blockedTimes.sql}`,
+    parameters: [...bookings.parameters, ...blockedTimes.parameters],
+  };
+}
+
+function versionsOf(rows: readonly VersionRow[]): ScheduleVersions {
+  const versions = new Map(rows.map(({ versionedId, version }) => [versionedId, version]));
+  const rooms = [...versions].flatMap(([roomId, version]) => (roomId === null ? [] : [{ roomId, version: version! }]));
+  return scheduleVersions(
+    rows[0]!.epoch,
+    rooms.sort((a, b) => a.roomId - b.roomId),
+  );
+}
+
+function scheduleOf(rows: readonly EntryRow[]): Schedule {
+  const blocked = rows.filter(({ isBlocked }) => isBlocked === 1);
+  return {
+    bookings: rows.filter(({ isBlocked }) => isBlocked === 0).map(bookingOf),
+    blockedTimes: blocked.map(({ id, roomId, startsAt, endsAt, purpose }) => ({
+      id: id as BlockedTimeId,
+      roomId: roomId as RoomId,
+      range: TimeRange.of(startsAt, endsAt),
+      reason: purpose,
+    })),
+  };
+}
+
+interface OccupationRow {
+  roomId: RoomId;
+  startsAt: Instant;
+  endsAt: Instant;
+  /** 0 or 1. */
+  isBlocked: number;
+}
+
+async function occupations(manager: EntityManager, ranges: readonly TimeRange[]): Promise<RoomOccupation[]> {
+  const covering = coveringRanges(ranges);
+  const bookings = bookingOverlaps(null, covering);
+  const blockedTimes = blockedTimeOverlaps(null, covering);
+  const columns = 'room_id AS roomId, starts_at * 1000 AS startsAt, ends_at * 1000 AS endsAt';
+  const sql = `SELECT 0 AS isBlocked, ${columns} FROM booking WHERE ${bookings.sql}
+    UNION ALL SELECT 1, ${columns} FROM blocked_time WHERE ${blockedTimes.sql}`;
+  const parameters = [...bookings.parameters, ...blockedTimes.parameters];
+  const rows = await select<OccupationRow>(manager, sql, parameters);
+  return rows.map(({ roomId, startsAt, endsAt, isBlocked }) => {
+    return { roomId, range: TimeRange.of(startsAt, endsAt), isBlocked: isBlocked === 1 };
+  });
+}
+
+/** Returns few ranges that cover the given ones: gaps of up to a day are closed, and all gaps if there are too many. */
+function coveringRanges(ranges: readonly TimeRange[]): TimeRange[] {
+  const covering: TimeRange[] = [];
+  for (const range of [...ranges].sort((a, b) => a.start - b.start)) {
+    const last = covering.at(-1);
+    if (last === undefined || range.start > last.end + DAY_MS) covering.push(range);
+    else if (range.end > last.end) covering[covering.length - 1] = TimeRange.of(last.start, range.end);
+  }
+  if (covering.length <= MAX_RANGES) return covering;
+  return [TimeRange.of(covering[0]!.start, covering.at(-1)!.end)];
+}

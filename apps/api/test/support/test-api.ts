@@ -4,7 +4,8 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test, type TestingModuleBuilder } from '@nestjs/testing';
 import {
   AddUser,
-  BlockTime,
+  BlockedTimeReader,
+  BlockedTimes,
   BookingReader,
   type Caller,
   Clock,
@@ -154,8 +155,10 @@ export class TestApi {
 
   async block(roomId: RoomId, start: string, end: string, reason: string | null = null): Promise<BlockedTime> {
     const times = { start: { instant: parseInstant(start) }, end: { instant: parseInstant(end) } };
-    const block = new BlockTime(this.unitOfWork, this.app.get(BookingReader), this.clock, this.zone);
-    return (await block.execute({ caller: FIXTURE_CALLER, roomId, ...times, reason })).blockedTimes[0];
+    const blockedTimes = this.app.get(BlockedTimeReader);
+    const bookings = this.app.get(BookingReader);
+    const administration = new BlockedTimes(this.unitOfWork, blockedTimes, bookings, this.clock, this.zone);
+    return (await administration.block({ caller: FIXTURE_CALLER, roomId, ...times, reason })).blockedTimes[0];
   }
 
   private get unitOfWork(): UnitOfWork {

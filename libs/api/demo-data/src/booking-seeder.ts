@@ -1,5 +1,6 @@
 import {
-  BlockTime,
+  type BlockedTimeReader,
+  BlockedTimes,
   type BookingReader,
   CreateBooking,
   type SeriesIds,
@@ -58,14 +59,17 @@ const EXPECTED_ERRORS: readonly DomainErrorCode[] = [
   'VALIDATION_FAILED',
 ];
 
-/** Skips the report of bookings that overlap a blocked time. `BlockTime` reads nothing else. */
+/** Skips the report of bookings that overlap a blocked time. Blocking reads nothing else. */
 const NO_IMPACTS: Pick<BookingReader, 'named'> = { named: async () => [] };
+
+/** Blocking finds no blocked time outside of its transaction. */
+const UNUSED = {};
 
 /** Creates the bookings and blocked times of the demo data through the use cases. Sets the clock to a plausible request time. */
 export class BookingSeeder {
   private readonly clock: AdjustableClock;
   private readonly createBooking: CreateBooking;
-  private readonly blockTime: BlockTime;
+  private readonly blockedTimes: BlockedTimes;
 
   constructor(
     private readonly workspace: DemoWorkspace,
@@ -76,7 +80,13 @@ export class BookingSeeder {
   ) {
     this.clock = new AdjustableClock(now);
     this.createBooking = new CreateBooking(unitOfWork, this.clock, zone, seriesIds);
-    this.blockTime = new BlockTime(unitOfWork, NO_IMPACTS as BookingReader, this.clock, zone);
+    this.blockedTimes = new BlockedTimes(
+      unitOfWork,
+      UNUSED as BlockedTimeReader,
+      NO_IMPACTS as BookingReader,
+      this.clock,
+      zone,
+    );
   }
 
   /** Returns false if a booking rule rejects the booking. */
@@ -102,7 +112,7 @@ export class BookingSeeder {
     this.clock.set(this.now);
     const [room, ...others] = rooms;
     return isAccepted(
-      this.blockTime.execute({
+      this.blockedTimes.block({
         caller: this.workspace.administrator,
         roomId: this.roomOf({ room }).id,
         otherRoomIds: others.map((other) => this.roomOf({ room: other }).id),

@@ -1,6 +1,6 @@
 import {
   type AffectedChoices,
-  BlockTime,
+  BlockedTimes,
   CancelBooking,
   CreateBooking,
   RoomAdministration,
@@ -74,14 +74,19 @@ describe.each(['sqlite', 'mysql'] as const)('choices for affected bookings on %s
   const addRoom = (name: string): Promise<Room> =>
     one.unitOfWork.run({}, ({ rooms }) => rooms.add({ name, capacity: 4, description: null }));
   const create = async ({ unitOfWork }: Persistence, user: User, room: Room): Promise<Booking> => {
-    const [booking] = await new CreateBooking(unitOfWork, CLOCK, ZONE, new CountingSeriesIds()).execute({
+    const { bookings } = await new CreateBooking(unitOfWork, CLOCK, ZONE, new CountingSeriesIds()).execute({
       ...{ caller: callerOf(user), roomId: room.id, purpose: null, weeks: 1, idempotency: null },
       ...{ start: TEN, end: ELEVEN },
     });
-    return booking!;
+    return bookings[0]!;
   };
-  const block = ({ unitOfWork, bookings }: Persistence, by: User, room: Room, affected: AffectedChoices) =>
-    new BlockTime(unitOfWork, bookings, CLOCK, ZONE).execute({
+  const block = (
+    { unitOfWork, blockedTimes, bookings }: Persistence,
+    by: User,
+    room: Room,
+    affected: AffectedChoices,
+  ) =>
+    new BlockedTimes(unitOfWork, blockedTimes, bookings, CLOCK, ZONE).block({
       ...{ caller: callerOf(by), roomId: room.id, start: TEN, end: ELEVEN, reason: null, affected },
     });
   const allBookings = async () => (await one.schedules.read(null, ALL_TIME)).schedule.bookings;

@@ -1,28 +1,17 @@
 import {
   ALL_USERS,
+  BookingLists,
   type Caller,
   CreateBooking,
   FindRooms,
-  ImpactOfBlockingTime,
-  ImpactOfBookingSettings,
-  ImpactOfDeactivatingUsers,
-  ImpactOfEndingPlan,
-  ImpactOfRemovingRoom,
-  ListBookings,
+  Impacts,
   ListUsers,
   ReadAllBookings,
   ReadQuota,
   ReadUsageReport,
   ReadWeek,
 } from '@roomhours/application';
-import {
-  CountingSeriesIds,
-  FIRST_BOOKINGS,
-  FixedClock,
-  FixedZone,
-  JSON_ENTRY_FORMAT,
-  wallTime,
-} from '@roomhours/application/testing';
+import { CountingSeriesIds, FIRST_BOOKINGS, FixedClock, FixedZone, wallTime } from '@roomhours/application/testing';
 import type { PlanId, RoomId, UserId } from '@roomhours/domain';
 import { localDate, monthOf } from '@roomhours/time';
 import {
@@ -43,10 +32,10 @@ const CALLER: Caller = { id: 7 as UserId, role: 'user', email: '7', requestId: '
 
 /** Frequent use cases in November 2026. New bookings start on the given day of the month or later. */
 function frequentUseCases(persistence: Persistence, day: number): Record<string, () => Promise<unknown>> {
-  const { availability, unitOfWork, bookings, reports, rooms, schedules, users, workspace } = persistence;
+  const { unitOfWork, bookings, reports, rooms, schedules, users, workspace } = persistence;
   const week = async (roomId: RoomId | null) => {
     const query = { actor: CALLER, roomId, weekStart: localDate('2026-11-09') };
-    return (await new ReadWeek(schedules, CLOCK, ZONE, JSON_ENTRY_FORMAT).execute(query)).read();
+    return (await new ReadWeek(schedules, CLOCK, ZONE).execute(query)).read();
   };
   const create = (weeks: number, hour: number) =>
     new CreateBooking(unitOfWork, CLOCK, ZONE, SERIES_IDS).execute({
@@ -57,7 +46,7 @@ function frequentUseCases(persistence: Persistence, day: number): Record<string,
   const find = async () => {
     const user = (await users.find(CALLER.id))!;
     const wish = { people: 4, minutes: 60, date: localDate('2026-11-09'), from: 540, to: 1080, amenities: [] };
-    return new FindRooms(rooms, workspace, availability, CLOCK, ZONE).execute({ user, ...wish });
+    return new FindRooms(rooms, workspace, schedules, bookings, CLOCK, ZONE).execute({ user, ...wish });
   };
   const month = monthOf(localDate('2026-11-01'));
   const page = { page: 2, pageSize: 50 };
@@ -78,9 +67,9 @@ function frequentUseCases(persistence: Persistence, day: number): Record<string,
     'a new booking': () => create(1, 10),
     'a new series': () => create(3, 12),
     'the report of a month': () => new ReadUsageReport(reports, CLOCK, ZONE).execute(month),
-    'a page of the bookings of a month': () => new ListBookings(bookings, CLOCK, ZONE).execute({ ...ofMonth, page }),
+    'a page of the bookings of a month': () => new BookingLists(bookings, CLOCK, ZONE).list({ ...ofMonth, page }),
     'a page of them, oldest first': () =>
-      new ListBookings(bookings, CLOCK, ZONE).execute({ ...ofMonth, order: 'oldest', page }),
+      new BookingLists(bookings, CLOCK, ZONE).list({ ...ofMonth, order: 'oldest', page }),
     'all bookings of a month': async () => {
       for await (const batch of new ReadAllBookings(bookings, CLOCK, ZONE).execute(month).batches)
         expect(batch.length).toBeGreaterThan(0);
@@ -88,20 +77,21 @@ function frequentUseCases(persistence: Persistence, day: number): Record<string,
   };
 }
 
+const impactsOf = ({ affectedBookings, rooms, schedules, workspace, specialDays }: Persistence) =>
+  new Impacts(affectedBookings, rooms, schedules, workspace, specialDays, CLOCK, ZONE);
+
 /** Use cases that count the bookings affected by a change. Past bookings must not increase their cost. */
-function impactUseCases({ impacts, workspace }: Persistence): Record<string, () => Promise<unknown>> {
+function impactUseCases(persistence: Persistence): Record<string, () => Promise<unknown>> {
+  const impacts = () => impactsOf(persistence);
   const roomId = 3 as RoomId;
   const [start, end] = [wallTime('2026-11-06 00:00'), wallTime('2026-11-09 00:00')];
   const office = { opensAt: 540, closesAt: 1050, slotMinutes: 30 };
   return {
-    'impact of removing a room': () => new ImpactOfRemovingRoom(impacts, CLOCK).execute(roomId, FIRST_BOOKINGS),
-    'impact of deactivating a user': () =>
-      new ImpactOfDeactivatingUsers(impacts, CLOCK).execute([CALLER.id], FIRST_BOOKINGS),
-    'impact of ending a plan': () => new ImpactOfEndingPlan(impacts, CLOCK).execute(1 as PlanId, FIRST_BOOKINGS),
-    'impact of blocking a time': () =>
-      new ImpactOfBlockingTime(impacts, CLOCK, ZONE).execute({ roomId, start, end }, FIRST_BOOKINGS),
-    'impact of changing the opening hours': () =>
-      new ImpactOfBookingSettings(impacts, workspace, CLOCK, ZONE).execute(office, FIRST_BOOKINGS),
+    'impact of removing a room': () => impacts().of({ kind: 'room', roomId }, FIRST_BOOKINGS),
+    'impact of deactivating a user': () => impacts().of({ kind: 'users', userIds: [CALLER.id] }, FIRST_BOOKINGS),
+    'impact of ending a plan': () => impacts().of({ kind: 'plan', planId: 1 as PlanId }, FIRST_BOOKINGS),
+    'impact of blocking a time': async () => impacts().of(impacts().blocking({ roomId, start, end }), FIRST_BOOKINGS),
+    'impact of changing the opening hours': () => impacts().ofBookingSettings(office, FIRST_BOOKINGS),
   };
 }
 

@@ -61,12 +61,14 @@ describe.each(['sqlite', 'mysql'] as const)('owners of bookings, on %s', (kind) 
 
   const unitOfWorkOf = (index: number) => processes[index % 2]!.unitOfWork;
   /** Books an hour from `hour` o'clock in the room of this index. */
-  const book = (index: number, by: User, hour: number, change: Partial<CreateBookingCommand> = {}) =>
-    new CreateBooking(unitOfWorkOf(index), CLOCK, ZONE, new CountingSeriesIds()).execute({
+  const book = async (index: number, by: User, hour: number, change: Partial<CreateBookingCommand> = {}) => {
+    const { bookings } = await new CreateBooking(unitOfWorkOf(index), CLOCK, ZONE, new CountingSeriesIds()).execute({
       ...{ caller: callerOf(by), roomId: rooms[index]!.id, purpose: null, weeks: 1, idempotency: null },
       ...{ start: wallTime(`2026-11-24 ${hour}:00`), end: wallTime(`2026-11-24 ${hour + 1}:00`) },
       ...change,
     });
+    return bookings;
+  };
   const give = (index: number, { id }: Booking, to: User) =>
     new ChangeBooking(unitOfWorkOf(index), processes[index % 2]!.bookings, CLOCK, ZONE).execute({
       ...{ caller: callerOf(root!), bookingId: id, change: { ownerId: to.id } },

@@ -1,7 +1,7 @@
 import {
   ALL_USERS,
   AddUser,
-  BlockTime,
+  BlockedTimes,
   BookingSettingsAdministration,
   type Caller,
   ChangePlans,
@@ -302,8 +302,8 @@ describe.each(['sqlite', 'mysql'] as const)('on %s', (kind) => {
       ],
       [
         'the blocked times of the room',
-        ({ unitOfWork, bookings }, root, _, { id: roomId }) =>
-          new BlockTime(unitOfWork, bookings, CLOCK, ZONE).execute({
+        ({ unitOfWork, blockedTimes, bookings }, root, _, { id: roomId }) =>
+          new BlockedTimes(unitOfWork, blockedTimes, bookings, CLOCK, ZONE).block({
             ...{ ...command(root), roomId, reason: null },
             ...{ start: wallTime('2026-11-24 10:00'), end: wallTime('2026-11-24 11:00') },
           }),
@@ -399,8 +399,8 @@ describe.each(['sqlite', 'mysql'] as const)('on %s', (kind) => {
       ...{ start: wallTime('2026-11-24 10:00'), end: wallTime('2026-11-24 11:00') },
       ...change,
     });
-    const create = ({ unitOfWork }: Persistence, command: CreateBookingCommand): Promise<Booking[]> =>
-      new CreateBooking(unitOfWork, CLOCK, ZONE, new CountingSeriesIds()).execute(command);
+    const create = async ({ unitOfWork }: Persistence, command: CreateBookingCommand): Promise<Booking[]> =>
+      (await new CreateBooking(unitOfWork, CLOCK, ZONE, new CountingSeriesIds()).execute(command)).bookings;
     const allBookings = async () => {
       const everything = {
         ...{ startingWithin: null, endingAfter: null, roomId: null, userId: null, search: null },

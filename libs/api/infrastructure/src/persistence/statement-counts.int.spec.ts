@@ -1,26 +1,17 @@
 import {
   ALL_USERS,
   AddUser,
-  BlockTime,
+  BlockedTimes,
+  BookingLists,
   BookingSettingsAdministration,
-  CountUpcomingBookings,
   CreateBooking,
   CreateCalendarFeed,
   type CreateBookingCommand,
   FindRooms,
   ChangePlans,
   DeactivateUsers,
-  ImpactOfBlockingTime,
-  ImpactOfBookingSettings,
-  ImpactOfDeactivatingUsers,
-  ImpactOfEndingPlan,
-  ImpactOfRemovingRoom,
-  ImpactOfSpecialDay,
-  ImpactOfWeekdayHours,
+  Impacts,
   ListAudit,
-  ListBlockedTimes,
-  ListBookings,
-  ListOwnBookings,
   ListUsers,
   PlanAdministration,
   ReadCalendarFeed,
@@ -168,31 +159,32 @@ describe.each(['sqlite', 'mysql'] as const)('the number of statements on %s', (k
     expect(ofOne).toBeLessThanOrEqual(5);
   });
 
-  it('is three for the search of a room, however many rooms and bookings there are', async () => {
-    const { availability, rooms, workspace } = persistence;
+  it('is five for the search of a room, however many rooms and bookings there are', async () => {
+    const { bookings, rooms, schedules, workspace } = persistence;
     const search = (people: number) =>
-      new FindRooms(rooms, workspace, availability, CLOCK, ZONE).execute({
+      new FindRooms(rooms, workspace, schedules, bookings, CLOCK, ZONE).execute({
         ...{ user: ada, people, minutes: 60, date: localDate('2027-01-30'), from: 600, to: 660, amenities: [] },
       });
     await create(ada);
-    expect(await countOf(() => search(1))).toBe(3);
+    expect(await countOf(() => search(1))).toBe(5);
 
     await addSome();
 
-    expect(await countOf(() => search(1))).toBe(3);
+    expect(await countOf(() => search(1))).toBe(5);
     expect((await search(2)).map(({ kind }) => kind)).toEqual([...['otherTime', 'otherTime', 'otherTime', 'nextDay']]);
   });
 
   it('is the same for a list of fifty as for a list of one', async () => {
     const { audit, blockedTimes, bookings, plans, reports, rooms, specialDays, users, unitOfWork, workspace } =
       persistence;
+    const bookingLists = new BookingLists(bookings, CLOCK, ZONE);
     const month = monthOf(localDate('2027-01-01'));
     const everything = {
       ...{ month: null, from: null, to: null, upcomingOnly: false },
       ...{ roomId: null, userId: null, search: null, order: 'newest' as const, page: null },
     };
     const block = () =>
-      new BlockTime(unitOfWork, bookings, CLOCK, ZONE).execute({
+      new BlockedTimes(unitOfWork, blockedTimes, bookings, CLOCK, ZONE).block({
         ...{ caller: callerOf(admin), roomId: room.id, reason: null },
         ...{ start: wallTime('2027-01-01 00:00'), end: wallTime('2027-12-31 00:00') },
       });
@@ -213,13 +205,12 @@ describe.each(['sqlite', 'mysql'] as const)('the number of statements on %s', (k
       'a user': () => new ReadUser(users).execute(ada.id),
       'the usage of a user': () => new ReadUserUsage(users, bookings, CLOCK, ZONE).execute(ada.id),
       'the audit log of a user': () => new ListAudit(audit).execute(PAGE, ada.id),
-      bookings: () => new ListBookings(bookings, CLOCK, ZONE).execute(everything),
-      'a page of bookings': () => new ListBookings(bookings, CLOCK, ZONE).execute({ ...everything, page: PAGE }),
-      'found bookings': () =>
-        new ListBookings(bookings, CLOCK, ZONE).execute({ ...everything, search: 'user', page: PAGE }),
-      'upcoming bookings': () => new CountUpcomingBookings(bookings, CLOCK).execute(),
-      'own bookings': () => new ListOwnBookings(bookings).execute(ada),
-      'blocked times': () => new ListBlockedTimes(blockedTimes).execute(),
+      bookings: () => bookingLists.list(everything),
+      'a page of bookings': () => bookingLists.list({ ...everything, page: PAGE }),
+      'found bookings': () => bookingLists.list({ ...everything, search: 'user', page: PAGE }),
+      'upcoming bookings': () => bookingLists.countUpcoming(),
+      'own bookings': () => bookingLists.own(ada),
+      'blocked times': () => new BlockedTimes(unitOfWork, blockedTimes, bookings, CLOCK, ZONE).list(),
       'special days': () => new SpecialDays(specialDays, unitOfWork, CLOCK, ZONE).list(),
       'the booking settings': () => new BookingSettingsAdministration(workspace, unitOfWork, CLOCK, ZONE).read(),
       'the audit log': () => new ListAudit(audit).execute(PAGE),
@@ -243,21 +234,21 @@ describe.each(['sqlite', 'mysql'] as const)('the number of statements on %s', (k
   });
 
   it('is the same for the impact on fifty bookings as on one', async () => {
-    const { impacts, plans, specialDays, workspace } = persistence;
+    const { affectedBookings, plans, rooms, schedules, specialDays, workspace } = persistence;
+    const impacts = new Impacts(affectedBookings, rooms, schedules, workspace, specialDays, CLOCK, ZONE);
     const [plan] = await plans.list();
     const [start, end] = [wallTime('2027-01-01 00:00'), wallTime('2027-12-31 00:00')];
     const closed = { opensAt: 0, closesAt: 120, slotMinutes: 30 };
     const noHours = { closed: true, opensAt: null, closesAt: null };
     const addedDay = { kind: 'added', date: localDate('2027-01-30'), name: 'Holiday', hours: noHours } as const;
     const impactUseCases = [
-      () => new ImpactOfRemovingRoom(impacts, CLOCK).execute(room.id, FIRST_BOOKINGS),
-      () => new ImpactOfDeactivatingUsers(impacts, CLOCK).execute([ada.id], FIRST_BOOKINGS),
-      () => new ImpactOfEndingPlan(impacts, CLOCK).execute(plan!.id, FIRST_BOOKINGS),
-      () => new ImpactOfBlockingTime(impacts, CLOCK, ZONE).execute({ roomId: room.id, start, end }, FIRST_BOOKINGS),
-      () => new ImpactOfBookingSettings(impacts, workspace, CLOCK, ZONE).execute(closed, FIRST_BOOKINGS),
-      () =>
-        new ImpactOfWeekdayHours(impacts, workspace, CLOCK, ZONE).execute([{ weekday: 6, ...noHours }], FIRST_BOOKINGS),
-      () => new ImpactOfSpecialDay(impacts, workspace, specialDays, CLOCK, ZONE).execute(addedDay, FIRST_BOOKINGS),
+      () => impacts.of({ kind: 'room', roomId: room.id }, FIRST_BOOKINGS),
+      () => impacts.of({ kind: 'users', userIds: [ada.id] }, FIRST_BOOKINGS),
+      () => impacts.of({ kind: 'plan', planId: plan!.id }, FIRST_BOOKINGS),
+      () => impacts.of(impacts.blocking({ roomId: room.id, start, end }), FIRST_BOOKINGS),
+      () => impacts.ofBookingSettings(closed, FIRST_BOOKINGS),
+      () => impacts.ofWeekdayHours([{ weekday: 6, ...noHours }], FIRST_BOOKINGS),
+      () => impacts.ofSpecialDay(addedDay, FIRST_BOOKINGS),
     ];
     const counts = async () => {
       const counted: number[] = [];
@@ -265,12 +256,12 @@ describe.each(['sqlite', 'mysql'] as const)('the number of statements on %s', (k
       return counted;
     };
     await create(ada);
-    expect(await counts()).toEqual([3, 3, 3, 3, 5, 5, 5]);
+    expect(await counts()).toEqual([3, 3, 3, 3, 6, 6, 6]);
 
     await addSome();
 
     for (const execute of impactUseCases.slice(4)) expect((await execute()).bookings).toBeGreaterThan(50);
-    expect(await counts()).toEqual([3, 3, 3, 3, 5, 5, 5]);
+    expect(await counts()).toEqual([3, 3, 3, 3, 6, 6, 6]);
   });
 
   it('for a change of several users grows by one lock for each of them', async () => {

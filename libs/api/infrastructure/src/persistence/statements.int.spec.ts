@@ -3,7 +3,6 @@ import {
   CountingSeriesIds,
   FixedClock,
   FixedZone,
-  JSON_ENTRY_FORMAT,
   aNewMember,
   callerOf,
   wallTime,
@@ -13,7 +12,7 @@ import { TimeRange, instant, localDate } from '@roomhours/time';
 import type { EntityManager } from 'typeorm';
 import { type Persistence, type TestDatabase, createTestDatabase, openPersistence, recordSql } from '../../testing';
 import { execute, select } from './database/statements';
-import { TypeOrmBookingRepository } from './repositories/typeorm-booking.repository';
+import { TypeOrmBookingRepository } from './bookings';
 
 const clock = new FixedClock('2026-11-23T08:00:00Z');
 const zone = new FixedZone('Europe/Berlin');
@@ -67,7 +66,7 @@ describe.each(['sqlite', 'mysql'] as const)('statements on %s', (kind) => {
 
   it('for a week are at most three, and one if it is unchanged', async () => {
     const query = { actor: member, roomId: null, weekStart: localDate('2026-11-23') };
-    const readWeek = new ReadWeek(persistence.schedules, clock, zone, JSON_ENTRY_FORMAT);
+    const readWeek = new ReadWeek(persistence.schedules, clock, zone);
     const fingerprint = await recordSql(persistence.reading, () => readWeek.execute(query));
     const whole = await recordSql(persistence.reading, async () => (await readWeek.execute(query)).read());
 

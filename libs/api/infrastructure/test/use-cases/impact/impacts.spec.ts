@@ -1,9 +1,4 @@
-import {
-  type AffectedSelection,
-  BookingSettingsAdministration,
-  CreateBooking,
-  Impacts,
-} from '@roomhours/application';
+import { type AffectedSelection, BookingSettingsAdministration, CreateBooking, Impacts } from '@roomhours/application';
 import { callerOf, FIRST_BOOKINGS, wallTime } from '@roomhours/application/testing';
 import type { PlanId, Room, RoomId, User, UserId } from '@roomhours/domain';
 import { TestWorkspace } from '../../../testing/test-workspace';

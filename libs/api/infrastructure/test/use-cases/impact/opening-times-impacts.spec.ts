@@ -1,9 +1,4 @@
-import {
-  CreateBooking,
-  Impacts,
-  type PlannedSpecialDay,
-  type RequestedHours,
-} from '@roomhours/application';
+import { CreateBooking, Impacts, type PlannedSpecialDay, type RequestedHours } from '@roomhours/application';
 import { callerOf, FIRST_BOOKINGS, wallTime } from '@roomhours/application/testing';
 import type { Room, SpecialDay, SpecialDayId, User } from '@roomhours/domain';
 import { localDate } from '@roomhours/time';

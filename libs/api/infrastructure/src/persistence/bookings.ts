@@ -146,8 +146,9 @@ export class TypeOrmBookingRepository implements BookingRepository {
    */
   async add(bookings: readonly NewBooking[]): Promise<Booking[]> {
     if (bookings.length === 0) return [];
-    const rows = bookings.map(({ range, ...booking }) => {
-      return { ...booking, startsAt: range.start, endsAt: range.end, changedAt: this.clock.now() };
+    const changedAt = this.clock.now();
+    const rows = bookings.map(({ roomId, userId, range, purpose, seriesId }) => {
+      return { roomId, userId, startsAt: range.start, endsAt: range.end, purpose, seriesId, changedAt };
     });
     if (rows.length === 1) {
       const id = await existingRoomAndUser(() => insertOne(this.manager, BookingOrmEntity, rows[0]!));

@@ -102,13 +102,16 @@ function roomCondition(roomId: RoomId | null): Condition {
   return roomId === null ? { sql: '1 = 1', parameters: [] } : { sql: 'room.id = ?', parameters: [roomId] };
 }
 
-/** Returns a SELECT of the entries that overlap any of the ranges, in one room or (null) in all. */
+/**
+ * Returns a SELECT of the entries that overlap any of the ranges, in one room or (null) in all.
+ * NULL is cast: MySQL returns a column of numbers and untyped NULL as text.
+ */
 function entriesOf(roomId: RoomId | null, ranges: readonly TimeRange[]): Condition {
   const bookings = bookingOverlaps(roomId, ranges);
   const blockedTimes = blockedTimeOverlaps(roomId, ranges);
   return {
     sql: `SELECT 0 AS isBlocked, ${BOOKING_COLUMNS} FROM booking WHERE ${bookings.sql}
-      UNION ALL SELECT 1, id, room_id, NULL, starts_at * 1000, ends_at * 1000, reason, NULL
+      UNION ALL SELECT 1, id, room_id, CAST(NULL AS UNSIGNED), starts_at * 1000, ends_at * 1000, reason, NULL
         FROM blocked_time WHERE ${blockedTimes.sql}`,
     parameters: [...bookings.parameters, ...blockedTimes.parameters],
   };

@@ -9,7 +9,7 @@ import { ETAG } from './support/etag';
 import type { TestClient } from './support/test-client';
 
 const SESSION_READ = /FROM session\b/;
-const VERSION_READ = /^SELECT id AS id, schedule_version/;
+const VERSION_READ = /^SELECT epoch\.value AS epoch, room\.id AS versionedId, room\.schedule_version AS version\s+FROM/;
 
 /** It is Monday 2 March 2026, 09:00 in Berlin. */
 onBothEngines('the grid', (api) => {

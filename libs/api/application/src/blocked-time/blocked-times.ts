@@ -7,6 +7,7 @@ import {
   type StoredBlockedTime,
 } from '@roomhours/domain';
 import type { Caller } from '../audit/caller';
+import { changeRecorded } from '../audit/change-recorded';
 import { recordChange } from '../audit/record-change';
 import type { AffectedChoices } from '../affected/affected-choices';
 import { affectedLock, applyChoices } from '../affected/apply-choices';
@@ -85,17 +86,15 @@ export class BlockedTimes {
 
   /** Removes a blocked time. Throws DomainError NOT_FOUND. */
   async remove(caller: Caller, id: BlockedTimeId): Promise<void> {
-    const missing = new DomainError('NOT_FOUND', 'This blocked time does not exist any more.');
+    const missing = 'This blocked time does not exist any more.';
     // A blocked time never changes its room, so the room read before the transaction is the one to lock.
     const found = await this.blockedTimes.find(id);
-    if (found === null) throw missing;
-    await this.unitOfWork.run({ caller, rooms: [found.roomId] }, async (stores) => {
-      const before = await stores.blockedTimes.find(id);
-      if (before === null) throw missing;
-      await stores.blockedTimes.removeAll([id]);
-      const change = { action: 'blockedTime.removed', subject: 'blockedTime', subjectId: id, before } as const;
-      await recordChange(stores, caller, this.clock.now(), change);
-    });
+    if (found === null) throw new DomainError('NOT_FOUND', missing);
+    const find = ({ blockedTimes }: Stores) => blockedTimes.find(id);
+    const removed = { action: 'blockedTime.removed', subject: 'blockedTime', id, find, missing } as const;
+    await this.unitOfWork.run({ caller, rooms: [found.roomId] }, (stores) =>
+      changeRecorded(stores, { caller, at: this.clock.now() }, removed, () => stores.blockedTimes.removeAll([id])),
+    );
   }
 
   /**

@@ -1,7 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { RequestedTime } from '@roomhours/application';
-import { MAX_REPEAT_WEEKS, TEXT_LIMITS } from '@roomhours/contract';
-import type { BlockedTime, Booking, RoomId, UserId } from '@roomhours/domain';
+import type { CreateBookingCommand, RequestedTime } from '@roomhours/application';
+import type { Repetition, SeriesPattern } from '@roomhours/booking-rules';
+import { MAX_REPEAT_WEEKS, MAX_SERIES_BOOKINGS, REPETITIONS, TEXT_LIMITS } from '@roomhours/contract';
+import { type BlockedTime, type Booking, DomainError, type RoomId, type UserId } from '@roomhours/domain';
 import { type LocalDate, formatInstant } from '@roomhours/time';
 import { ETAG, tagged, taggedJson } from '../conditions/state-tag';
 import {
@@ -13,11 +14,20 @@ import {
   IsNullable,
   IsObjectOf,
   IsOmittable,
+  IsOneOf,
   IsTime,
   IsWholeNumber,
   OneFieldAtLeast,
 } from '../validation';
-import { RepeatBody } from './repeat.body';
+
+/** How a booking repeats. */
+class RepeatBody {
+  @IsOneOf(REPETITIONS) every!: Repetition;
+  /** Number of dates, the first included. Either this or `until`. */
+  @IsOmittable() @IsWholeNumber({ min: 1, max: MAX_SERIES_BOOKINGS }) count?: number;
+  /** The last possible date. Either this or `count`. */
+  @IsOmittable() @IsCalendarDate() until?: LocalDate;
+}
 
 export class CreateBookingBody {
   @IsId() roomId!: RoomId;
@@ -31,6 +41,23 @@ export class CreateBookingBody {
   @IsNullable() @IsFlag() skipTaken?: boolean | null;
   /** The owner; ignored from members. Absent and null mean the caller. */
   @IsNullable() @IsId() userId?: UserId | null;
+}
+
+/** Returns how a new booking repeats. Throws DomainError VALIDATION_FAILED on `repeat` if it contradicts itself or `repeatWeeks`. */
+export function repetitionOf({
+  repeatWeeks,
+  repeat,
+  skipTaken,
+}: CreateBookingBody): Pick<CreateBookingCommand, 'weeks' | 'repeat' | 'skipsTaken'> {
+  const weeks = Math.max(1, repeatWeeks ?? 1);
+  if (repeat && weeks > 1) throw DomainError.field('repeat', 'Send either repeat or repeatWeeks.');
+  return { weeks, repeat: repeat ? patternOf(repeat) : undefined, skipsTaken: skipTaken ?? false };
+}
+
+function patternOf({ every, count, until }: RepeatBody): SeriesPattern {
+  if (count !== undefined && until === undefined) return { every, count };
+  if (count === undefined && until !== undefined) return { every, until };
+  throw DomainError.field('repeat', 'A series needs either a number of dates or a last date.');
 }
 
 @OneFieldAtLeast()

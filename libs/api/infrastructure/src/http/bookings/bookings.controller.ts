@@ -16,10 +16,8 @@ import { type ApiRequest, CurrentRequest } from '../api-request';
 import { AcceptsIfMatch, Conditions, ETAG_HEADER, type RequestConditions } from '../conditions/request-conditions';
 import { Failures } from '../docs/failures.decorator';
 import { IdPipe } from '../validation';
-import { BookingResponse, ChangeBookingBody, CreateBookingBody, bookingResponse } from './booking.shapes';
-import { IDEMPOTENCY_KEY_HEADER, idempotencyOf } from './idempotency-key';
-import { repetitionOf } from './repeat.body';
-import { RepeatedRequests } from './repeated-requests';
+import { BookingResponse, ChangeBookingBody, CreateBookingBody, bookingResponse, repetitionOf } from './booking.shapes';
+import { IDEMPOTENCY_KEY_HEADER, RepeatedRequests, idempotencyOf } from './repeated-requests';
 import {
   ChangedBookingResponse,
   CreatedBookingResponse,

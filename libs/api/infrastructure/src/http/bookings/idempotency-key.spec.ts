@@ -1,6 +1,6 @@
 import type { RoomId } from '@roomhours/domain';
 import { instant, localDate } from '@roomhours/time';
-import { idempotencyOf } from './idempotency-key';
+import { idempotencyOf } from './repeated-requests';
 
 const requested = {
   roomId: 3 as RoomId,

@@ -34,19 +34,19 @@ export class GridController {
     @CurrentUser() actor: User,
     @Query() query: GridRequest,
     @CurrentRequest() { ifNoneMatch }: ApiRequest,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<string | undefined> {
+    @Res() response: Response,
+  ): Promise<void> {
     const { roomId = null, weekStart = null } = query;
     const week = await this.readWeek.execute({ actor, roomId, weekStart });
     const currentTag = entityTagOf(week.fingerprint);
     response.set({ ETag: currentTag, ...CACHING });
     if (matchesTag(ifNoneMatch, currentTag)) {
-      response.status(304);
-      return undefined;
+      response.status(304).end();
+      return;
     }
     const { schedule, fingerprint } = await week.read();
     response.set({ ETag: entityTagOf(fingerprint), 'Content-Type': 'application/json; charset=utf-8' });
-    return this.jsonOf(schedule).for(actor);
+    response.send(this.jsonOf(schedule).for(actor));
   }
 
   private jsonOf(schedule: VersionedSchedule): WeekJson {

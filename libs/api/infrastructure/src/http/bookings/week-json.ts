@@ -2,42 +2,49 @@ import { type VersionedSchedule, seesPurpose } from '@roomhours/application';
 import { type Actor, type Booking, isAdministrator } from '@roomhours/domain';
 import { blockedTimeJson, bookingJson } from './booking.shapes';
 
+/** A booking with a purpose, and where it is in the JSON without purposes. */
+interface Position {
+  booking: Booking;
+  /** Bytes. */
+  start: number;
+  end: number;
+  /** The JSON with the purpose; undefined until a viewer needs it. */
+  complete?: Buffer;
+}
+
 /**
- * The JSON of one schedule for its viewers. Each entry is serialised once, and the array of a viewer is joined from these
- * texts. Administrators see usernames, too.
+ * The JSON of one schedule for its viewers, as an array in UTF-8: bookings, then blocked times. Each entry is serialised
+ * once; for an owner, only the own entries are replaced. Administrators see usernames, too.
  */
 export class WeekJson {
-  private readonly owners: ReadonlySet<Booking['userId']>;
-  private readonly blockedTimes: readonly string[];
-  private readonly withoutPurpose: readonly string[];
-  /** Bookings with purposes; undefined until an owner needs the booking. */
-  private readonly complete: (string | undefined)[] = [];
-  private forAdministrators: string | undefined;
-  private readonly forNonOwners: string;
+  private readonly withoutPurposes: Buffer;
+  private readonly positions: Position[] = [];
+  private forAdministrators: Buffer | undefined;
 
   constructor(private readonly week: VersionedSchedule) {
-    const { bookings, blockedTimes } = week.schedule;
-    this.owners = new Set(bookings.map(({ userId }) => userId));
-    this.blockedTimes = blockedTimes.map(blockedTimeJson);
-    this.withoutPurpose = bookings.map((booking) => bookingJson({ ...booking, purpose: null }));
-    this.forNonOwners = this.arrayOf(this.withoutPurpose);
+    const { bookings } = week.schedule;
+    const entries = bookings.map((booking) => bookingJson({ ...booking, purpose: null }));
+    this.withoutPurposes = this.arrayOf(entries);
+    let start = '['.length;
+    bookings.forEach((booking, index) => {
+      const end = start + Buffer.byteLength(entries[index]!);
+      if (booking.purpose !== null) this.positions.push({ booking, start, end });
+      start = end + ','.length;
+    });
   }
 
-  /** Returns all entries as a JSON array: bookings, then blocked times. */
-  for(viewer: Actor): string {
+  for(viewer: Actor): Buffer {
     if (isAdministrator(viewer)) return (this.forAdministrators ??= this.arrayOf(this.withUsernames()));
-    if (!this.owners.has(viewer.id)) return this.forNonOwners;
-    const { bookings } = this.week.schedule;
-    return this.arrayOf(
-      bookings.map((booking, index) =>
-        seesPurpose(viewer, booking) ? this.completed(booking, index) : this.withoutPurpose[index]!,
-      ),
-    );
-  }
-
-  private completed(booking: Booking, index: number): string {
-    if (booking.purpose === null) return this.withoutPurpose[index]!;
-    return (this.complete[index] ??= bookingJson(booking));
+    const seen = this.positions.filter(({ booking }) => seesPurpose(viewer, booking));
+    if (seen.length === 0) return this.withoutPurposes;
+    const parts: Buffer[] = [];
+    let from = 0;
+    for (const position of seen) {
+      position.complete ??= Buffer.from(bookingJson(position.booking));
+      parts.push(this.withoutPurposes.subarray(from, position.start), position.complete);
+      from = position.end;
+    }
+    return Buffer.concat([...parts, this.withoutPurposes.subarray(from)]);
   }
 
   private withUsernames(): string[] {
@@ -45,7 +52,8 @@ export class WeekJson {
     return schedule.bookings.map((booking) => bookingJson(booking, usernames.get(booking.userId)));
   }
 
-  private arrayOf(bookings: readonly string[]): string {
-    return `[${[...bookings, ...this.blockedTimes].join(',')}]`;
+  private arrayOf(bookings: readonly string[]): Buffer {
+    const blockedTimes = this.week.schedule.blockedTimes.map(blockedTimeJson);
+    return Buffer.from(`[${[...bookings, ...blockedTimes].join(',')}]`);
   }
 }

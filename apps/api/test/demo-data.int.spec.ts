@@ -42,6 +42,7 @@ describe('the demo data', () => {
           clock,
           zone,
           new CountingSeriesIds(),
+          persistence.webhooks,
           new FixedWebhookAddresses(),
           new CountingWebhookSecrets(),
         ).execute();

@@ -1,10 +1,11 @@
 import {
-  AddWebhook,
   type Caller,
   type Clock,
   type UnitOfWork,
   type WebhookAddresses,
+  type WebhookReader,
   type WebhookSecrets,
+  Webhooks,
 } from '@roomhours/application';
 
 /** A reserved domain, and disabled: the demo sends nothing to other machines. */
@@ -16,6 +17,7 @@ const WEBHOOK = {
 
 interface WebhookPorts {
   unitOfWork: UnitOfWork;
+  webhooks: WebhookReader;
   addresses: WebhookAddresses;
   secrets: WebhookSecrets;
   clock: Clock;
@@ -23,6 +25,7 @@ interface WebhookPorts {
 }
 
 /** Adds a webhook that an administrator can look at, and enable with another address. */
-export async function addDemoWebhook({ unitOfWork, addresses, secrets, clock, caller }: WebhookPorts): Promise<void> {
-  await new AddWebhook(unitOfWork, addresses, secrets, clock).execute({ caller, webhook: WEBHOOK });
+export async function addDemoWebhook(ports: WebhookPorts): Promise<void> {
+  const { webhooks, unitOfWork, addresses, secrets, clock, caller } = ports;
+  await new Webhooks(webhooks, unitOfWork, addresses, secrets, clock).add(caller, WEBHOOK);
 }

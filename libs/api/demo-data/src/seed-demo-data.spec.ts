@@ -61,6 +61,7 @@ class EmptyWorkspace {
       clock,
       zone,
       seriesIds,
+      database.webhooks,
       addresses,
       secrets,
     ).execute();

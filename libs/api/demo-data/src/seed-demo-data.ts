@@ -10,6 +10,7 @@ import {
   UnitOfWork,
   UseCase,
   WebhookAddresses,
+  WebhookReader,
   WebhookSecrets,
   WorkspaceZone,
 } from '@roomhours/application';
@@ -58,6 +59,7 @@ export class SeedDemoData {
     private readonly clock: Clock,
     private readonly zone: WorkspaceZone,
     private readonly seriesIds: SeriesIds,
+    private readonly webhooks: WebhookReader,
     private readonly webhookAddresses: WebhookAddresses,
     private readonly webhookSecrets: WebhookSecrets,
   ) {
@@ -81,8 +83,8 @@ export class SeedDemoData {
     const readers = { amenities, plans, rooms, specialDays };
     const setup = { stores, readers, unitOfWork, passwords, clock, zone, closedDay: calendar.closedDay };
     const workspace = await createDemoWorkspace(setup);
-    const [addresses, secrets] = [this.webhookAddresses, this.webhookSecrets];
-    await addDemoWebhook({ addresses, secrets, unitOfWork, clock, caller: workspace.administrator });
+    const { webhooks, webhookAddresses: addresses, webhookSecrets: secrets } = this;
+    await addDemoWebhook({ webhooks, addresses, secrets, unitOfWork, clock, caller: workspace.administrator });
     const seeder = new BookingSeeder(workspace, now, this.zone, unitOfWork, this.seriesIds);
     await blockTheLibrary(seeder, calendar);
     await blockForCleaning(seeder, calendar);

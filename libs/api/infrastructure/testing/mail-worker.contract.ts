@@ -1,4 +1,4 @@
-import { type NewMessage, QueueReminders, type StoredMessage, type Stores } from '@roomhours/application';
+import { Messages, type NewMessage, type StoredMessage, type Stores } from '@roomhours/application';
 import { FixedClock } from '@roomhours/application/testing';
 import type { Room, User } from '@roomhours/domain';
 import { TimeRange, instant, parseInstant, plusMinutes } from '@roomhours/time';
@@ -68,10 +68,11 @@ export function describeMailWorker(kind: DatabaseTarget['kind']): void {
       transport: MailTransport = createMailTransport({ kind: 'smtp', url: server.url }),
       change: Partial<MailHandler> = {},
     ) => {
-      const reminders = new QueueReminders(persistence.unitOfWork, persistence.reminders, clock);
+      const { messages: reader, reminders, users, unitOfWork } = persistence;
+      const messages = new Messages(reader, reminders, users, unitOfWork, clock);
       const from = { name: 'Front desk', address: 'desk@example.com' };
       const context = { from, publicUrl: 'https://rooms.example.com', zone: 'Europe/Berlin' };
-      const handler = new MailHandler(queue(), reminders, transport, context, clock);
+      const handler = new MailHandler(queue(), messages, transport, context, clock);
       return new OutboxWorker(Object.assign(handler, change), clock, silentLog(), GRACE_MS);
     };
     const addInvitations = (count: number) =>

@@ -1,42 +1,35 @@
 import {
   AddUser,
-  AddWebhook,
   BlockedTimes,
   CancelBooking,
   CancelOwnBookings,
   Amenities,
   BookingSettingsAdministration,
+  CalendarFeeds,
   type Caller,
   ChangeBooking,
-  ChangeMailChoices,
   ChangeOwnPassword,
   ChangePlans,
   ChangeQuota,
   ChangeRole,
   ChangeUser,
-  ChangeWebhook,
   CreateApiToken,
   CreateBooking,
-  CreateCalendarFeed,
   CreatePasswordLink,
   DeactivateUsers,
   ImportSpecialDays,
   ImportUsers,
   InviteUser,
+  Messages,
   PlanAdministration,
-  RemoveWebhook,
   RevokeApiToken,
-  RevokeCalendarFeed,
   RoomAdministration,
   RoomPhotos,
-  RotateWebhookSecret,
-  SendDeliveryAgain,
-  SendMessageAgain,
   SetUserActive,
   SetUserPassword,
   SpecialDays,
-  TestWebhook,
   type Webhook,
+  Webhooks,
 } from '@roomhours/application';
 import {
   CountingThrottle,
@@ -93,6 +86,13 @@ const roomAdministration = ({ database, clock, zone }: TestWorkspace) =>
 const specialDays = ({ database, clock, zone }: TestWorkspace) =>
   new SpecialDays(database.specialDays, database.unitOfWork, clock, zone);
 
+const calendarFeeds = ({ database, tokens, clock }: TestWorkspace) =>
+  new CalendarFeeds(database.calendars, database.unitOfWork, tokens, clock);
+const messages = ({ database, clock }: TestWorkspace) =>
+  new Messages(database.messages, database.reminders, database.users, database.unitOfWork, clock);
+const webhooks = ({ database, clock }: TestWorkspace) =>
+  new Webhooks(database.webhooks, database.unitOfWork, ADDRESSES, SECRETS, clock);
+
 /** One call of every use case with a caller, by the name of its class, or of class and method if it has several. */
 export const CALLS: Record<string, (caller: Caller, fixture: Fixture) => Promise<unknown>> = {
   'Amenities.add': (caller, { workspace }) => amenities(workspace).add(caller, 'Camera'),
@@ -108,8 +108,6 @@ export const CALLS: Record<string, (caller: Caller, fixture: Fixture) => Promise
       ...{ caller, email: 'ben@example.org', username: null, password: 'secret-enough', firstName: null },
       ...{ lastName: null, role: 'user', plan: 'flex', monthlyQuotaMinutes: null },
     }),
-  AddWebhook: (caller, { workspace: { database, clock } }) =>
-    new AddWebhook(database.unitOfWork, ADDRESSES, SECRETS, clock).execute({ caller, webhook: NEW_WEBHOOK }),
   'BlockedTimes.block': (caller, { workspace, room }) =>
     blockedTimes(workspace).block({
       caller,
@@ -121,6 +119,12 @@ export const CALLS: Record<string, (caller: Caller, fixture: Fixture) => Promise
   'BlockedTimes.remove': (caller, { workspace, blockedTime }) => blockedTimes(workspace).remove(caller, blockedTime.id),
   'BlockedTimes.removeGroup': (caller, { workspace, blockedGroup }) =>
     blockedTimes(workspace).removeGroup(caller, blockedGroup.groupId!),
+  'CalendarFeeds.create': (caller, { workspace }) => calendarFeeds(workspace).create(caller, 'own', null),
+  'CalendarFeeds.revoke': async (caller, { workspace }) => {
+    const feed = { kind: 'own', roomId: null, createdAt: workspace.clock.now(), tokenHash: 'hash' } as const;
+    const { id } = await workspace.database.calendarFeeds.add({ ...feed, userId: caller.id });
+    return calendarFeeds(workspace).revoke(caller, id);
+  },
   CancelBooking: (caller, { workspace: { database, clock, zone }, booking }) =>
     new CancelBooking(database.unitOfWork, database.bookings, clock, zone).execute({ caller, bookingId: booking.id }),
   CancelOwnBookings: (caller, { workspace: { database, clock, zone } }) =>
@@ -130,10 +134,6 @@ export const CALLS: Record<string, (caller: Caller, fixture: Fixture) => Promise
   ChangeBooking: (caller, { workspace: { database, clock, zone }, booking }) =>
     new ChangeBooking(database.unitOfWork, database.bookings, clock, zone).execute({
       ...{ caller, bookingId: booking.id, change: { purpose: 'Review' } },
-    }),
-  ChangeMailChoices: (caller, { workspace: { database, clock } }) =>
-    new ChangeMailChoices(database.unitOfWork, clock).execute({
-      ...{ caller, choices: { ownChanges: false, reminderMinutes: 30 } },
     }),
   ChangeOwnPassword: (caller, { workspace: { database, clock } }) =>
     new ChangeOwnPassword(
@@ -152,10 +152,6 @@ export const CALLS: Record<string, (caller: Caller, fixture: Fixture) => Promise
     new ChangeRole(database.unitOfWork, clock, POLICY).execute({ caller, userId: ada.id, role: 'admin' }),
   ChangeUser: (caller, { workspace: { database, clock }, ada }) =>
     new ChangeUser(database.unitOfWork, clock).execute({ caller, userId: ada.id, change: { firstName: 'A' } }),
-  ChangeWebhook: (caller, { workspace: { database, clock }, webhook }) =>
-    new ChangeWebhook(database.unitOfWork, ADDRESSES, clock).execute({
-      ...{ caller, webhookId: webhook.id, change: { isEnabled: false } },
-    }),
   CreatePasswordLink: (caller, { workspace: { database, tokens, clock }, ada }) =>
     new CreatePasswordLink(database.unitOfWork, tokens, clock).execute({ caller, userId: ada.id, isToSend: true }),
   CreateApiToken: (caller, { workspace: { database, tokens, clock } }) =>
@@ -167,8 +163,6 @@ export const CALLS: Record<string, (caller: Caller, fixture: Fixture) => Promise
       ...{ caller, roomId: room.id, purpose: null, weeks: 1, idempotency: null },
       ...{ start: wallTime('2026-11-25 10:00'), end: wallTime('2026-11-25 11:00') },
     }),
-  CreateCalendarFeed: (caller, { workspace: { database, tokens, clock } }) =>
-    new CreateCalendarFeed(database.unitOfWork, tokens, clock).execute({ caller, kind: 'own', roomId: null }),
   DeactivateUsers: (caller, { workspace: { database, clock, zone }, ada }) =>
     new DeactivateUsers(database.unitOfWork, SESSIONS, clock, zone, POLICY).execute({
       caller,
@@ -195,8 +189,12 @@ export const CALLS: Record<string, (caller: Caller, fixture: Fixture) => Promise
   'PlanAdministration.change': (caller, { workspace, plan }) =>
     planAdministration(workspace).change({ caller, planId: plan.id, plan: { ...NEW_PLAN, name: 'crew' } }),
   'PlanAdministration.remove': (caller, { workspace, plan }) => planAdministration(workspace).remove(caller, plan.id),
-  RemoveWebhook: (caller, { workspace: { database, clock }, webhook }) =>
-    new RemoveWebhook(database.unitOfWork, clock).execute({ caller, webhookId: webhook.id }),
+  'Messages.changeChoices': (caller, { workspace }) =>
+    messages(workspace).changeChoices(caller, { ownChanges: false, reminderMinutes: 30 }),
+  'Messages.sendAgain': async (caller, { workspace }) => {
+    const [message] = (await workspace.database.messages.list(instant(0), { page: 1, pageSize: 1 })).items;
+    return messages(workspace).sendAgain(caller, message!.id);
+  },
   RevokeApiToken: async (caller, { workspace: { database, clock } }) => {
     const token = {
       name: 'Script',
@@ -206,11 +204,6 @@ export const CALLS: Record<string, (caller: Caller, fixture: Fixture) => Promise
     } as const;
     const { id: tokenId } = await database.apiTokens.add({ ...token, tokenHash: 'hash', userId: caller.id });
     return new RevokeApiToken(database.unitOfWork, clock).execute({ caller, tokenId });
-  },
-  RevokeCalendarFeed: async (caller, { workspace: { database, clock } }) => {
-    const feed = { kind: 'own', roomId: null, createdAt: clock.now(), tokenHash: 'hash' } as const;
-    const { id: feedId } = await database.calendarFeeds.add({ ...feed, userId: caller.id });
-    return new RevokeCalendarFeed(database.unitOfWork, clock).execute({ caller, feedId });
   },
   'RoomAdministration.add': (caller, { workspace }) =>
     roomAdministration(workspace).add(caller, { name: 'Attic', capacity: 2, description: null }),
@@ -224,17 +217,6 @@ export const CALLS: Record<string, (caller: Caller, fixture: Fixture) => Promise
       roomId: room.id,
       file: null,
     }),
-  RotateWebhookSecret: (caller, { workspace: { database, clock }, webhook }) =>
-    new RotateWebhookSecret(database.unitOfWork, SECRETS, clock).execute({ caller, webhookId: webhook.id }),
-  SendDeliveryAgain: async (caller, { workspace: { database, clock }, webhook }) => {
-    const event = { type: 'webhook.test', at: clock.now(), data: {} } as const;
-    const { id } = await database.webhooks.deliver(webhook, event);
-    return new SendDeliveryAgain(database.unitOfWork, clock).execute({ caller, deliveryId: id });
-  },
-  SendMessageAgain: async (caller, { workspace: { database, clock } }) => {
-    const [message] = (await database.messages.list(instant(0), { page: 1, pageSize: 1 })).items;
-    return new SendMessageAgain(database.unitOfWork, clock).execute({ caller, messageId: message!.id });
-  },
   SetUserActive: (caller, { workspace: { database, clock, zone }, ada }) =>
     new SetUserActive(database.unitOfWork, SESSIONS, clock, zone, POLICY).execute({
       caller,
@@ -258,8 +240,6 @@ export const CALLS: Record<string, (caller: Caller, fixture: Fixture) => Promise
     specialDays(workspace).change({ caller, specialDayId: specialDay.id, change: { name: 'Eve' } }),
   'SpecialDays.remove': (caller, { workspace, specialDay }) =>
     specialDays(workspace).remove({ caller, specialDayId: specialDay.id }),
-  TestWebhook: (caller, { workspace: { database, clock }, webhook }) =>
-    new TestWebhook(database.unitOfWork, clock).execute({ caller, webhookId: webhook.id }),
 };
 
 /** Creates one entity of each kind. The booking belongs to the administrator, who may change it in either role. */

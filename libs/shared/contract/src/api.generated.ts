@@ -7,6 +7,43 @@ export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        UserResponse: {
+            id: number;
+            email: string;
+            username: string;
+            firstName: string | null;
+            lastName: string | null;
+            /** @enum {string} */
+            role: "user" | "admin";
+            /** @description Name of the plan; null for administrators */
+            subscription: string | null;
+            /** @description Hours a month; 0 means no limit */
+            monthlyQuota: number;
+        };
+        LoginBody: {
+            /** Format: email */
+            email: string;
+            /** Format: password */
+            password: string;
+        };
+        RegisterBody: {
+            /** Format: email */
+            email: string;
+            /** Format: password */
+            password: string;
+            username?: string | null;
+            firstName?: string | null;
+            lastName?: string | null;
+        };
+        PasswordResetBody: {
+            /** Format: email */
+            email: string;
+        };
+        SetPasswordByLinkBody: {
+            token: string;
+            /** Format: password */
+            newPassword: string;
+        };
         GridEntryResponse: {
             id: number | string;
             roomId: number;
@@ -186,88 +223,55 @@ export interface components {
             /** @description Hours of the cancelled bookings */
             hours: number;
         };
-        QuotaResponse: {
-            /** @enum {string} */
-            role: "user" | "admin";
-            /** @description Hours; 0 means no limit */
-            monthlyQuota: number;
-            /** @description Hours */
-            usedQuota: number;
-            /** @description Hours; -1 means no limit */
-            remainingQuota: number;
+        ScheduleVersionResponse: {
+            roomId: number;
+            /** @description Raised by every change of the schedule */
+            version: number;
         };
-        UserResponse: {
+        AdminBookingResponse: {
             id: number;
-            email: string;
-            username: string;
-            firstName: string | null;
-            lastName: string | null;
-            /** @enum {string} */
-            role: "user" | "admin";
-            /** @description Name of the plan; null for administrators */
-            subscription: string | null;
-            /** @description Hours a month; 0 means no limit */
-            monthlyQuota: number;
-        };
-        UserQuotaResponse: {
-            /** @enum {string} */
-            role: "user" | "admin";
-            /** @description Hours; 0 means no limit */
-            monthlyQuota: number;
-            /** @description Hours */
-            usedQuota: number;
-            /** @description Hours; -1 means no limit */
-            remainingQuota: number;
-            user: components["schemas"]["UserResponse"];
-        };
-        LoginBody: {
-            /** Format: email */
-            email: string;
-            /** Format: password */
-            password: string;
-        };
-        RegisterBody: {
-            /** Format: email */
-            email: string;
-            /** Format: password */
-            password: string;
-            username?: string | null;
-            firstName?: string | null;
-            lastName?: string | null;
-        };
-        PasswordResetBody: {
-            /** Format: email */
-            email: string;
-        };
-        SetPasswordByLinkBody: {
-            token: string;
-            /** Format: password */
-            newPassword: string;
-        };
-        RoomResponse: {
-            id: number;
-            name: string;
-            /** @description People */
-            capacity: number;
-            description: string | null;
-            /** @description false: retired, takes no new bookings */
-            isActive: boolean;
-            location: string | null;
-            /** @description By name */
-            amenities: string[];
-            /** @description Path of the photo; another photo has another path */
-            photo: string | null;
-            /** @description Path of a small picture of the photo */
-            thumbnail: string | null;
+            roomId: number;
+            userId: number;
+            /**
+             * Format: date-time
+             * @description UTC
+             */
+            startTime: string;
+            /**
+             * Format: date-time
+             * @description UTC; the end itself is outside
+             */
+            endTime: string;
+            purpose: string | null;
+            /** @enum {boolean} */
+            isBlocked: false;
+            /** @description Of every booking of a series */
+            seriesId: string | null;
             /** @description The state of the entity, to be sent as If-Match */
             etag: string;
+            userEmail: string;
+            username: string;
+            roomName: string;
         };
-        AddRoomRequest: {
-            name: string;
-            capacity: number;
-            description?: string | null;
-            location?: string | null;
-            amenities?: string[];
+        UpcomingBookingsResponse: {
+            count: number;
+        };
+        BlockedTimeResponse: {
+            id: number;
+            roomId: number;
+            /**
+             * Format: date-time
+             * @description UTC
+             */
+            startTime: string;
+            /**
+             * Format: date-time
+             * @description UTC; the end itself is outside
+             */
+            endTime: string;
+            reason: string | null;
+            /** @description Of a blocked time that was added together with others */
+            groupId?: string;
         };
         AffectedChoiceBody: {
             id: number;
@@ -297,6 +301,70 @@ export interface components {
             choices?: components["schemas"]["AffectedChoiceBody"][];
             /** @description The numbers that the administrator has confirmed. Other numbers refuse the change */
             expected?: components["schemas"]["AffectedCountsBody"];
+        };
+        BlockTimeBody: {
+            /**
+             * Format: date-time
+             * @description ISO 8601; without an offset it is wall time in the workspace zone
+             */
+            startTime: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601; without an offset it is wall time in the workspace zone
+             */
+            endTime: string;
+            /** Format: date */
+            repeatUntil?: string;
+            roomId?: number;
+            roomIds?: number[];
+            reason?: string | null;
+            affected?: components["schemas"]["AffectedChoicesBody"];
+        };
+        AddedBlockedTimeResponse: {
+            id: number;
+            roomId: number;
+            /**
+             * Format: date-time
+             * @description UTC
+             */
+            startTime: string;
+            /**
+             * Format: date-time
+             * @description UTC; the end itself is outside
+             */
+            endTime: string;
+            reason: string | null;
+            /** @description Of a blocked time that was added together with others */
+            groupId?: string;
+            /** @description Only of several: all of them, by start */
+            blockedTimes?: components["schemas"]["BlockedTimeResponse"][];
+            /** @description Bookings that stand inside them */
+            overlapping: components["schemas"]["AdminBookingResponse"][];
+        };
+        RoomResponse: {
+            id: number;
+            name: string;
+            /** @description People */
+            capacity: number;
+            description: string | null;
+            /** @description false: retired, takes no new bookings */
+            isActive: boolean;
+            location: string | null;
+            /** @description By name */
+            amenities: string[];
+            /** @description Path of the photo; another photo has another path */
+            photo: string | null;
+            /** @description Path of a small picture of the photo */
+            thumbnail: string | null;
+            /** @description The state of the entity, to be sent as If-Match */
+            etag: string;
+        };
+        AddRoomRequest: {
+            name: string;
+            capacity: number;
+            description?: string | null;
+            location?: string | null;
+            amenities?: string[];
         };
         ChangeRoomRequest: {
             name?: string;
@@ -391,65 +459,139 @@ export interface components {
             /** @description Empty in production and without demo data */
             demoAccounts: components["schemas"]["DemoAccountResponse"][];
         };
-        ScheduleVersionResponse: {
+        ChangeConfigBody: {
+            startTime: string;
+            endTime: string;
+            /** @enum {integer} */
+            slotDuration: 15 | 30 | 45 | 60 | 90 | 120;
+            affected?: components["schemas"]["AffectedChoicesBody"];
+        };
+        WeekdayBody: {
+            closed: boolean;
+            startTime?: string | null;
+            endTime?: string | null;
+            weekday: number;
+        };
+        ChangeWeekdaysRequest: {
+            weekdays: components["schemas"]["WeekdayBody"][];
+            affected?: components["schemas"]["AffectedChoicesBody"];
+        };
+        AdminSpecialDayResponse: {
+            closed: boolean;
+            /**
+             * @description Null on a closed day
+             * @example 10:00
+             */
+            startTime: string | null;
+            /** @example 14:00 */
+            endTime: string | null;
+            id: number;
+            /** Format: date */
+            date: string;
+            name: string;
+            /** @description The state of the entity, to be sent as If-Match */
+            etag: string;
+        };
+        AddSpecialDayRequest: {
+            closed: boolean;
+            startTime?: string | null;
+            endTime?: string | null;
+            /** Format: date */
+            date: string;
+            name: string;
+            affected?: components["schemas"]["AffectedChoicesBody"];
+        };
+        ChangeSpecialDayRequest: {
+            /** Format: date */
+            date?: string;
+            name?: string;
+            closed?: boolean;
+            startTime?: string | null;
+            endTime?: string | null;
+            affected?: components["schemas"]["AffectedChoicesBody"];
+        };
+        HolidayResponse: {
+            /** Format: date */
+            date: string;
+            name: string;
+        };
+        ProposalResponse: {
             roomId: number;
-            /** @description Raised by every change of the schedule */
-            version: number;
+            roomName: string;
+        };
+        AffectedBookingResponse: {
+            id: number;
+            roomId: number;
+            userId: number;
+            /**
+             * Format: date-time
+             * @description UTC
+             */
+            startTime: string;
+            /**
+             * Format: date-time
+             * @description UTC; the end itself is outside
+             */
+            endTime: string;
+            purpose: string | null;
+            /** @enum {boolean} */
+            isBlocked: false;
+            /** @description Of every booking of a series */
+            seriesId: string | null;
+            /** @description The state of the entity, to be sent as If-Match */
+            etag: string;
+            userEmail: string;
+            username: string;
+            roomName: string;
+            /** @description Only with page: another room that is large enough and free, or null */
+            proposal?: components["schemas"]["ProposalResponse"] | null;
+        };
+        ImpactResponse: {
+            /** @description Bookings concerned that have not ended */
+            bookings: number;
+            /** @description How many people hold them */
+            members: number;
+            /** @description The first of them by start, at most 20; or the page */
+            listed: components["schemas"]["AffectedBookingResponse"][];
+            /** @description Only with page: how many have a proposal */
+            movable?: number;
+        };
+        SpecialDaysImportResponse: {
+            /** @description Dates that become closed days */
+            added: components["schemas"]["HolidayResponse"][];
+            /** @description Special days on dates of the file; they stay */
+            existing: components["schemas"]["AdminSpecialDayResponse"][];
+            /** @description Events that are timed, cancelled or of another period */
+            ignored: number;
+            /** @description Only in a preview: bookings that would lie on a closed day */
+            impact?: components["schemas"]["ImpactResponse"];
+        };
+        QuotaResponse: {
+            /** @enum {string} */
+            role: "user" | "admin";
+            /** @description Hours; 0 means no limit */
+            monthlyQuota: number;
+            /** @description Hours */
+            usedQuota: number;
+            /** @description Hours; -1 means no limit */
+            remainingQuota: number;
+        };
+        UserQuotaResponse: {
+            /** @enum {string} */
+            role: "user" | "admin";
+            /** @description Hours; 0 means no limit */
+            monthlyQuota: number;
+            /** @description Hours */
+            usedQuota: number;
+            /** @description Hours; -1 means no limit */
+            remainingQuota: number;
+            user: components["schemas"]["UserResponse"];
         };
         ChangePasswordBody: {
             /** Format: password */
             currentPassword: string;
             /** Format: password */
             newPassword: string;
-        };
-        CalendarFeedResponse: {
-            id: number;
-            /**
-             * @description own: the bookings of its user. room: the times of a room, without names. all: the bookings of all rooms
-             * @enum {string}
-             */
-            kind: "own" | "room" | "all";
-            /** @description Null unless the kind is room */
-            roomId: number | null;
-            roomName: string | null;
-            /**
-             * Format: date-time
-             * @description UTC
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description Null if it has never been read
-             */
-            lastUsedAt: string | null;
-        };
-        CreateCalendarFeedBody: {
-            /** @enum {string} */
-            kind: "own" | "room" | "all";
-            roomId?: number | null;
-        };
-        CreatedCalendarFeedResponse: {
-            id: number;
-            /**
-             * @description own: the bookings of its user. room: the times of a room, without names. all: the bookings of all rooms
-             * @enum {string}
-             */
-            kind: "own" | "room" | "all";
-            /** @description Null unless the kind is room */
-            roomId: number | null;
-            roomName: string | null;
-            /**
-             * Format: date-time
-             * @description UTC
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description Null if it has never been read
-             */
-            lastUsedAt: string | null;
-            /** @description The secret address; it is shown once */
-            url: string;
         };
         ApiTokenResponse: {
             id: number;
@@ -506,33 +648,6 @@ export interface components {
             lastUsedAt: string | null;
             /** @description The secret; it is shown once */
             token: string;
-        };
-        MailChoicesResponse: {
-            /** @description Messages about own changes of bookings */
-            ownChanges: boolean;
-            /**
-             * @description Minutes before a booking; null: no reminders
-             * @enum {integer|null}
-             */
-            reminderMinutes: 10 | 30 | 60 | null;
-        };
-        MailChoicesBody: {
-            ownChanges: boolean;
-            /** @enum {integer|null} */
-            reminderMinutes?: 10 | 30 | 60 | null;
-        };
-        PlanResponse: {
-            id: number;
-            /** @example flex */
-            name: string;
-            displayName: string;
-            description: string | null;
-            /** @description 0 means no limit */
-            monthlyHours: number;
-            isActive: boolean;
-            features: string[];
-            /** @description The state of the entity, to be sent as If-Match */
-            etag: string;
         };
         ListedUserResponse: {
             id: number;
@@ -700,6 +815,19 @@ export interface components {
             existing: number;
             wrong: number;
         };
+        PlanResponse: {
+            id: number;
+            /** @example flex */
+            name: string;
+            displayName: string;
+            description: string | null;
+            /** @description 0 means no limit */
+            monthlyHours: number;
+            isActive: boolean;
+            features: string[];
+            /** @description The state of the entity, to be sent as If-Match */
+            etag: string;
+        };
         PlanBody: {
             name: string;
             displayName: string;
@@ -708,196 +836,89 @@ export interface components {
             isActive?: boolean;
             features?: string[];
         };
-        AdminBookingResponse: {
+        CalendarFeedResponse: {
             id: number;
-            roomId: number;
-            userId: number;
+            /**
+             * @description own: the bookings of its user. room: the times of a room, without names. all: the bookings of all rooms
+             * @enum {string}
+             */
+            kind: "own" | "room" | "all";
+            /** @description Null unless the kind is room */
+            roomId: number | null;
+            roomName: string | null;
             /**
              * Format: date-time
              * @description UTC
              */
-            startTime: string;
+            createdAt: string;
             /**
              * Format: date-time
-             * @description UTC; the end itself is outside
+             * @description Null if it has never been read
              */
-            endTime: string;
-            purpose: string | null;
-            /** @enum {boolean} */
-            isBlocked: false;
-            /** @description Of every booking of a series */
-            seriesId: string | null;
-            /** @description The state of the entity, to be sent as If-Match */
-            etag: string;
-            userEmail: string;
-            username: string;
-            roomName: string;
+            lastUsedAt: string | null;
         };
-        UpcomingBookingsResponse: {
-            count: number;
+        CreateCalendarFeedBody: {
+            /** @enum {string} */
+            kind: "own" | "room" | "all";
+            roomId?: number | null;
         };
-        BlockedTimeResponse: {
+        CreatedCalendarFeedResponse: {
             id: number;
-            roomId: number;
+            /**
+             * @description own: the bookings of its user. room: the times of a room, without names. all: the bookings of all rooms
+             * @enum {string}
+             */
+            kind: "own" | "room" | "all";
+            /** @description Null unless the kind is room */
+            roomId: number | null;
+            roomName: string | null;
             /**
              * Format: date-time
              * @description UTC
              */
-            startTime: string;
+            createdAt: string;
             /**
              * Format: date-time
-             * @description UTC; the end itself is outside
+             * @description Null if it has never been read
              */
-            endTime: string;
-            reason: string | null;
-            /** @description Of a blocked time that was added together with others */
-            groupId?: string;
+            lastUsedAt: string | null;
+            /** @description The secret address; it is shown once */
+            url: string;
         };
-        BlockTimeBody: {
+        MailChoicesResponse: {
+            /** @description Messages about own changes of bookings */
+            ownChanges: boolean;
             /**
-             * Format: date-time
-             * @description ISO 8601; without an offset it is wall time in the workspace zone
+             * @description Minutes before a booking; null: no reminders
+             * @enum {integer|null}
              */
-            startTime: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601; without an offset it is wall time in the workspace zone
-             */
-            endTime: string;
-            /** Format: date */
-            repeatUntil?: string;
-            roomId?: number;
-            roomIds?: number[];
-            reason?: string | null;
-            affected?: components["schemas"]["AffectedChoicesBody"];
+            reminderMinutes: 10 | 30 | 60 | null;
         };
-        AddedBlockedTimeResponse: {
+        MailChoicesBody: {
+            ownChanges: boolean;
+            /** @enum {integer|null} */
+            reminderMinutes?: 10 | 30 | 60 | null;
+        };
+        MessageResponse: {
             id: number;
-            roomId: number;
+            /** @enum {string} */
+            kind: "bookingConfirmed" | "bookingChanged" | "bookingCancelled" | "reminder" | "invitation" | "passwordReset" | "passwordChanged";
+            /** @description Email address */
+            recipient: string;
             /**
              * Format: date-time
              * @description UTC
              */
-            startTime: string;
-            /**
-             * Format: date-time
-             * @description UTC; the end itself is outside
-             */
-            endTime: string;
-            reason: string | null;
-            /** @description Of a blocked time that was added together with others */
-            groupId?: string;
-            /** @description Only of several: all of them, by start */
-            blockedTimes?: components["schemas"]["BlockedTimeResponse"][];
-            /** @description Bookings that stand inside them */
-            overlapping: components["schemas"]["AdminBookingResponse"][];
-        };
-        ChangeConfigBody: {
-            startTime: string;
-            endTime: string;
-            /** @enum {integer} */
-            slotDuration: 15 | 30 | 45 | 60 | 90 | 120;
-            affected?: components["schemas"]["AffectedChoicesBody"];
-        };
-        WeekdayBody: {
-            closed: boolean;
-            startTime?: string | null;
-            endTime?: string | null;
-            weekday: number;
-        };
-        ChangeWeekdaysRequest: {
-            weekdays: components["schemas"]["WeekdayBody"][];
-            affected?: components["schemas"]["AffectedChoicesBody"];
-        };
-        AdminSpecialDayResponse: {
-            closed: boolean;
-            /**
-             * @description Null on a closed day
-             * @example 10:00
-             */
-            startTime: string | null;
-            /** @example 14:00 */
-            endTime: string | null;
-            id: number;
-            /** Format: date */
-            date: string;
-            name: string;
-            /** @description The state of the entity, to be sent as If-Match */
-            etag: string;
-        };
-        AddSpecialDayRequest: {
-            closed: boolean;
-            startTime?: string | null;
-            endTime?: string | null;
-            /** Format: date */
-            date: string;
-            name: string;
-            affected?: components["schemas"]["AffectedChoicesBody"];
-        };
-        ChangeSpecialDayRequest: {
-            /** Format: date */
-            date?: string;
-            name?: string;
-            closed?: boolean;
-            startTime?: string | null;
-            endTime?: string | null;
-            affected?: components["schemas"]["AffectedChoicesBody"];
-        };
-        HolidayResponse: {
-            /** Format: date */
-            date: string;
-            name: string;
-        };
-        ProposalResponse: {
-            roomId: number;
-            roomName: string;
-        };
-        AffectedBookingResponse: {
-            id: number;
-            roomId: number;
-            userId: number;
-            /**
-             * Format: date-time
-             * @description UTC
-             */
-            startTime: string;
-            /**
-             * Format: date-time
-             * @description UTC; the end itself is outside
-             */
-            endTime: string;
-            purpose: string | null;
-            /** @enum {boolean} */
-            isBlocked: false;
-            /** @description Of every booking of a series */
-            seriesId: string | null;
-            /** @description The state of the entity, to be sent as If-Match */
-            etag: string;
-            userEmail: string;
-            username: string;
-            roomName: string;
-            /** @description Only with page: another room that is large enough and free, or null */
-            proposal?: components["schemas"]["ProposalResponse"] | null;
-        };
-        ImpactResponse: {
-            /** @description Bookings concerned that have not ended */
-            bookings: number;
-            /** @description How many people hold them */
-            members: number;
-            /** @description The first of them by start, at most 20; or the page */
-            listed: components["schemas"]["AffectedBookingResponse"][];
-            /** @description Only with page: how many have a proposal */
-            movable?: number;
-        };
-        SpecialDaysImportResponse: {
-            /** @description Dates that become closed days */
-            added: components["schemas"]["HolidayResponse"][];
-            /** @description Special days on dates of the file; they stay */
-            existing: components["schemas"]["AdminSpecialDayResponse"][];
-            /** @description Events that are timed, cancelled or of another period */
-            ignored: number;
-            /** @description Only in a preview: bookings that would lie on a closed day */
-            impact?: components["schemas"]["ImpactResponse"];
+            createdAt: string;
+            /** @enum {string} */
+            state: "waiting" | "sent" | "failed";
+            attempts: number;
+            /** Format: date-time */
+            sentAt: string | null;
+            /** @description Of the last failed attempt */
+            lastError: string | null;
+            /** @description False for a message whose link has been deleted */
+            canSendAgain: boolean;
         };
         RoomImpactResponse: {
             /** @description Bookings concerned that have not ended */
@@ -1052,27 +1073,6 @@ export interface components {
             /** @description As in the logs and in the header X-Request-Id */
             requestId: string;
         };
-        MessageResponse: {
-            id: number;
-            /** @enum {string} */
-            kind: "bookingConfirmed" | "bookingChanged" | "bookingCancelled" | "reminder" | "invitation" | "passwordReset" | "passwordChanged";
-            /** @description Email address */
-            recipient: string;
-            /**
-             * Format: date-time
-             * @description UTC
-             */
-            createdAt: string;
-            /** @enum {string} */
-            state: "waiting" | "sent" | "failed";
-            attempts: number;
-            /** Format: date-time */
-            sentAt: string | null;
-            /** @description Of the last failed attempt */
-            lastError: string | null;
-            /** @description False for a message whose link has been deleted */
-            canSendAgain: boolean;
-        };
         WebhookResponse: {
             id: number;
             url: string;
@@ -1207,6 +1207,26 @@ export interface components {
             to?: string;
             amenities?: string[];
         };
+        AllBookingsController_listQuery: {
+            page?: number;
+            pageSize?: number;
+            month?: string;
+            /** Format: date */
+            from?: string;
+            /** Format: date */
+            to?: string;
+            upcoming?: boolean;
+            roomId?: number;
+            userId?: number;
+            search?: string;
+            /** @enum {string} */
+            sort?: "newest" | "oldest";
+        };
+        SpecialDaysImportController_importQuery: {
+            page?: number;
+            preview?: boolean;
+            affected?: string;
+        };
         QuotaController_quotaQuery: {
             month?: string;
         };
@@ -1253,25 +1273,9 @@ export interface components {
             preview?: boolean;
             skip?: boolean;
         };
-        AllBookingsController_listQuery: {
+        MessagesController_listQuery: {
             page?: number;
             pageSize?: number;
-            month?: string;
-            /** Format: date */
-            from?: string;
-            /** Format: date */
-            to?: string;
-            upcoming?: boolean;
-            roomId?: number;
-            userId?: number;
-            search?: string;
-            /** @enum {string} */
-            sort?: "newest" | "oldest";
-        };
-        SpecialDaysImportController_importQuery: {
-            page?: number;
-            preview?: boolean;
-            affected?: string;
         };
         ImpactsController_roomQuery: {
             page?: number;
@@ -1364,10 +1368,6 @@ export interface components {
             page?: number;
             pageSize?: number;
             userId?: number;
-        };
-        MessagesController_listQuery: {
-            page?: number;
-            pageSize?: number;
         };
         WebhookDeliveriesController_listQuery: {
             page?: number;

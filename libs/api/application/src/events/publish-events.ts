@@ -1,7 +1,7 @@
 import { type Amenity, type DescribedRoom, type User, hasAmenities } from '@roomhours/domain';
 import type { Instant } from '@roomhours/time';
 import type { Stores } from '../ports/unit-of-work.port';
-import type { WebhookEventType } from '../ports/webhook';
+import type { WebhookEventType } from '../ports/webhook.port';
 import { photoPath } from '../photo-path';
 
 /** Stores the deliveries of an event about each room. Call it in the transaction of the change. */

@@ -2,9 +2,8 @@ import type { Actor, Booking, UserId } from '@roomhours/domain';
 import { MAX_SERIES_DAYS } from '@roomhours/limits';
 import type { Instant } from '@roomhours/time';
 import type { Stores } from '../ports/unit-of-work.port';
-import type { MailedChange, MessageContent, NewMessage } from '../ports/message';
-import { publishCancelled, publishChanged, publishCreated } from '../events/publish-bookings';
-import { describeBookings } from '../events/describe-bookings';
+import type { MailedChange, MessageContent, NewMessage } from '../ports/message.port';
+import { describeBookings, publishCancelled, publishChanged, publishCreated } from '../events/publish-bookings';
 
 /** Maximum number of bookings that one message reports: those of the longest series. More are reported by several messages. */
 export const MAX_BOOKINGS_PER_MESSAGE = MAX_SERIES_DAYS + 1;

@@ -1,7 +1,7 @@
 import { type PasswordLink, type PasswordLinkPurpose, type User, type UserId, linkExpiry } from '@roomhours/domain';
 import type { Instant } from '@roomhours/time';
 import type { LinkTokens } from '../ports/link-tokens.port';
-import type { NewMessage } from '../ports/message';
+import type { NewMessage } from '../ports/message.port';
 import type { StoredPasswordLink } from '../ports/password-link-repository.port';
 import type { Stores } from '../ports/unit-of-work.port';
 

@@ -1,4 +1,4 @@
-import type { Clock, QueueReminders } from '@roomhours/application';
+import type { Clock, Messages } from '@roomhours/application';
 import { type Instant, plusMinutes } from '@roomhours/time';
 import { type Attempt, type OutboxHandler, storedReason } from '../outbox/outbox-worker';
 import type { DueMessage, LeasedMessage, MessageQueue, Outcome } from '../persistence';
@@ -32,7 +32,7 @@ export class MailHandler implements OutboxHandler<DueMessage> {
   /** @param context without the identity of the workspace, which the database contains */
   constructor(
     readonly queue: MessageQueue,
-    private readonly reminders: Pick<QueueReminders, 'execute'>,
+    private readonly messages: Pick<Messages, 'queueReminders'>,
     private readonly transport: MailTransport,
     private readonly context: Omit<ComposeContext, 'identity'>,
     private readonly clock: Clock,
@@ -45,7 +45,7 @@ export class MailHandler implements OutboxHandler<DueMessage> {
   /** Stores due reminders before. They do not wait until a long queue is empty. */
   async lease(_lane: number, now: Instant): Promise<LeasedMessage[]> {
     if (now - this.remindedAt >= REMINDERS_MS) {
-      await this.reminders.execute();
+      await this.messages.queueReminders();
       this.remindedAt = now;
     }
     const leased = await this.queue.lease(now, plusMinutes(now, LEASE_MINUTES), CONCURRENCY);

@@ -6,9 +6,8 @@ import {
   FindRooms,
   Impacts,
   ListUsers,
-  ReadAllBookings,
   ReadQuota,
-  ReadUsageReport,
+  Reports,
   ReadWeek,
 } from '@roomhours/application';
 import { CountingSeriesIds, FIRST_BOOKINGS, FixedClock, FixedZone, wallTime } from '@roomhours/application/testing';
@@ -49,6 +48,7 @@ function frequentUseCases(persistence: Persistence, day: number): Record<string,
     return new FindRooms(rooms, workspace, schedules, bookings, CLOCK, ZONE).execute({ user, ...wish });
   };
   const month = monthOf(localDate('2026-11-01'));
+  const monthReports = new Reports(reports, bookings, rooms, schedules, workspace, CLOCK, ZONE);
   const page = { page: 2, pageSize: 50 };
   const ofMonth = {
     ...{ month, from: null, to: null, upcomingOnly: false },
@@ -66,13 +66,12 @@ function frequentUseCases(persistence: Persistence, day: number): Record<string,
       }),
     'a new booking': () => create(1, 10),
     'a new series': () => create(3, 12),
-    'the report of a month': () => new ReadUsageReport(reports, CLOCK, ZONE).execute(month),
+    'the report of a month': () => monthReports.usage(month),
     'a page of the bookings of a month': () => new BookingLists(bookings, CLOCK, ZONE).list({ ...ofMonth, page }),
     'a page of them, oldest first': () =>
       new BookingLists(bookings, CLOCK, ZONE).list({ ...ofMonth, order: 'oldest', page }),
     'all bookings of a month': async () => {
-      for await (const batch of new ReadAllBookings(bookings, CLOCK, ZONE).execute(month).batches)
-        expect(batch.length).toBeGreaterThan(0);
+      for await (const batch of monthReports.exportBookings(month).batches) expect(batch.length).toBeGreaterThan(0);
     },
   };
 }

@@ -5,20 +5,19 @@ import {
   BookingLists,
   BookingSettingsAdministration,
   CreateBooking,
-  CreateCalendarFeed,
+  CalendarFeeds,
   type CreateBookingCommand,
   FindRooms,
   ChangePlans,
   DeactivateUsers,
   Impacts,
-  ListAudit,
+  AuditLog,
   ListUsers,
   PlanAdministration,
-  ReadCalendarFeed,
   ReadQuota,
   ReadUser,
   ReadUserUsage,
-  ReadUsageReport,
+  Reports,
   RoomAdministration,
   SpecialDays,
 } from '@roomhours/application';
@@ -145,9 +144,9 @@ describe.each(['sqlite', 'mysql'] as const)('the number of statements on %s', (k
   it('is the same for a calendar feed of fifty bookings as of one', async () => {
     const { calendars, unitOfWork } = persistence;
     const tokens = new CountingLinkTokens();
-    const command = { caller: callerOf(admin), kind: 'all', roomId: null } as const;
-    const { token } = await new CreateCalendarFeed(unitOfWork, tokens, CLOCK).execute(command);
-    const read = () => new ReadCalendarFeed(calendars, unitOfWork, tokens, CLOCK).execute(token);
+    const feeds = new CalendarFeeds(calendars, unitOfWork, tokens, CLOCK);
+    const { token } = await feeds.create(callerOf(admin), 'all', null);
+    const read = () => feeds.read(token);
     await create(ada);
     const ofOne = await countOf(read);
 
@@ -177,6 +176,7 @@ describe.each(['sqlite', 'mysql'] as const)('the number of statements on %s', (k
   it('is the same for a list of fifty as for a list of one', async () => {
     const { audit, blockedTimes, bookings, plans, reports, rooms, specialDays, users, unitOfWork, workspace } =
       persistence;
+    const { schedules } = persistence;
     const bookingLists = new BookingLists(bookings, CLOCK, ZONE);
     const month = monthOf(localDate('2027-01-01'));
     const everything = {
@@ -204,7 +204,7 @@ describe.each(['sqlite', 'mysql'] as const)('the number of statements on %s', (k
         }),
       'a user': () => new ReadUser(users).execute(ada.id),
       'the usage of a user': () => new ReadUserUsage(users, bookings, CLOCK, ZONE).execute(ada.id),
-      'the audit log of a user': () => new ListAudit(audit).execute(PAGE, ada.id),
+      'the audit log of a user': () => new AuditLog(audit).list(PAGE, ada.id),
       bookings: () => bookingLists.list(everything),
       'a page of bookings': () => bookingLists.list({ ...everything, page: PAGE }),
       'found bookings': () => bookingLists.list({ ...everything, search: 'user', page: PAGE }),
@@ -213,9 +213,9 @@ describe.each(['sqlite', 'mysql'] as const)('the number of statements on %s', (k
       'blocked times': () => new BlockedTimes(unitOfWork, blockedTimes, bookings, CLOCK, ZONE).list(),
       'special days': () => new SpecialDays(specialDays, unitOfWork, CLOCK, ZONE).list(),
       'the booking settings': () => new BookingSettingsAdministration(workspace, unitOfWork, CLOCK, ZONE).read(),
-      'the audit log': () => new ListAudit(audit).execute(PAGE),
+      'the audit log': () => new AuditLog(audit).list(PAGE, null),
       'a quota': () => new ReadQuota(users, bookings, CLOCK, ZONE).execute({ userId: ada.id, month }),
-      'a report': () => new ReadUsageReport(reports, CLOCK, ZONE).execute(month),
+      'a report': () => new Reports(reports, bookings, rooms, schedules, workspace, CLOCK, ZONE).usage(month),
     };
     const counts = async () => {
       const counted: Record<string, number> = {};

@@ -1,6 +1,6 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ListAudit } from '@roomhours/application';
+import { AuditLog } from '@roomhours/application';
 import { PAGE_SIZE } from '@roomhours/contract';
 import type { UserId } from '@roomhours/domain';
 import type { Response } from 'express';
@@ -22,7 +22,7 @@ const FIRST_PAGE = { page: 1, pageSize: PAGE_SIZE.default };
 @Controller('api/admin/audit')
 @AdministratorsOnly()
 export class AuditController {
-  constructor(private readonly listAudit: ListAudit) {}
+  constructor(private readonly log: AuditLog) {}
 
   @Get()
   @ApiOperation({
@@ -34,7 +34,7 @@ export class AuditController {
     @Query() query: AuditQuery,
     @Res({ passthrough: true }) response: Response,
   ): Promise<AuditRecordResponse[]> {
-    const page = await this.listAudit.execute(pageOf(query) ?? FIRST_PAGE, query.userId);
+    const page = await this.log.list(pageOf(query) ?? FIRST_PAGE, query.userId ?? null);
     return countedList(response, page, auditRecordResponse);
   }
 }

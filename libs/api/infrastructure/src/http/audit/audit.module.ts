@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
-import { ListAudit } from '@roomhours/application';
+import { AuditLog } from '@roomhours/application';
 import { AuditController } from './audit.controller';
 
 /** The audit log. */
 @Module({
   controllers: [AuditController],
-  providers: [ListAudit],
+  providers: [AuditLog],
 })
 export class AuditModule {}

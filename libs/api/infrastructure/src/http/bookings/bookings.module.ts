@@ -7,7 +7,6 @@ import {
   ChangeBooking,
   CreateBooking,
   FindRooms,
-  ReadBookingCalendar,
   ReadSeries,
   ReadWeek,
 } from '@roomhours/application';
@@ -15,7 +14,6 @@ import { LiveModule } from '../../live';
 import { AllBookingsController } from './all-bookings.controller';
 import { AvailabilityController } from './availability.controller';
 import { BlockedTimesController } from './blocked-times.controller';
-import { BookingCalendarController } from './booking-calendar.controller';
 import { BookingsController } from './bookings.controller';
 import { ChangesController } from './changes.controller';
 import { GridController } from './grid.controller';
@@ -28,7 +26,6 @@ import { SeriesController } from './series.controller';
   controllers: [
     GridController,
     BookingsController,
-    BookingCalendarController,
     AvailabilityController,
     SeriesController,
     ChangesController,
@@ -43,7 +40,6 @@ import { SeriesController } from './series.controller';
     ChangeBooking,
     CreateBooking,
     FindRooms,
-    ReadBookingCalendar,
     ReadSeries,
     ReadWeek,
     RepeatedRequests,

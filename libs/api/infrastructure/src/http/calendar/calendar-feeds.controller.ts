@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Caller, CreateCalendarFeed, ListCalendarFeeds, RevokeCalendarFeed } from '@roomhours/application';
+import { CalendarFeeds, type Caller } from '@roomhours/application';
 import type { CalendarFeedId } from '@roomhours/domain';
 import { SETTINGS, type Settings } from '../../settings';
 import { CurrentCaller, SignedInOnly } from '../access/access.decorators';
@@ -24,9 +24,7 @@ import {
 @SignedInOnly()
 export class CalendarFeedsController {
   constructor(
-    private readonly listFeeds: ListCalendarFeeds,
-    private readonly createFeed: CreateCalendarFeed,
-    private readonly revokeFeed: RevokeCalendarFeed,
+    private readonly feeds: CalendarFeeds,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -34,7 +32,7 @@ export class CalendarFeedsController {
   @ApiOperation({ summary: 'The calendar feeds of the user, oldest first, without their addresses' })
   @ApiOkResponse({ type: [CalendarFeedResponse] })
   async own(@CurrentCaller() caller: Caller): Promise<CalendarFeedResponse[]> {
-    return (await this.listFeeds.execute(caller)).map(calendarFeedResponse);
+    return (await this.feeds.listOf(caller)).map(calendarFeedResponse);
   }
 
   @Post()
@@ -49,7 +47,7 @@ export class CalendarFeedsController {
     @Body() body: CreateCalendarFeedBody,
     @CurrentRequest() request: ApiRequest,
   ): Promise<CreatedCalendarFeedResponse> {
-    const feed = await this.createFeed.execute({ caller, kind: body.kind, roomId: roomOf(body) });
+    const feed = await this.feeds.create(caller, body.kind, roomOf(body));
     return createdFeedResponse(feed, linkBase(this.settings, request));
   }
 
@@ -59,6 +57,6 @@ export class CalendarFeedsController {
   @ApiNoContentResponse()
   @Failures('NOT_FOUND')
   async revoke(@CurrentCaller() caller: Caller, @Param('id', IdPipe) feedId: CalendarFeedId): Promise<void> {
-    await this.revokeFeed.execute({ caller, feedId });
+    await this.feeds.revoke(caller, feedId);
   }
 }

@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Res } from '@nestjs/common';
 import { ApiHeader, ApiOperation, ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { ReadCalendarFeed } from '@roomhours/application';
+import { CalendarFeeds } from '@roomhours/application';
 import type { Response } from 'express';
 import { Public } from '../access/access.decorators';
 import { type ApiRequest, CurrentRequest } from '../api-request';
@@ -15,7 +15,7 @@ const FORMAT_VERSION = 1;
 @ApiTags('calendars')
 @Controller('calendar')
 export class CalendarController {
-  constructor(private readonly readFeed: ReadCalendarFeed) {}
+  constructor(private readonly feeds: CalendarFeeds) {}
 
   @Get(':file')
   @Public()
@@ -32,7 +32,7 @@ export class CalendarController {
     @CurrentRequest() { ifNoneMatch }: ApiRequest,
     @Res({ passthrough: true }) response: Response,
   ): Promise<string | undefined> {
-    const { feed, ...content } = await this.readFeed.execute(tokenOf(file));
+    const { feed, ...content } = await this.feeds.read(tokenOf(file));
     const tag = entityTagOf(JSON.stringify(['calendar', FORMAT_VERSION, feed.kind, feed.roomName, content]));
     response.set({ ETag: tag, 'Cache-Control': 'private, no-cache' });
     if (matchesTag(ifNoneMatch, tag)) {

@@ -1,11 +1,12 @@
 import { Module } from '@nestjs/common';
-import { CreateCalendarFeed, ListCalendarFeeds, ReadCalendarFeed, RevokeCalendarFeed } from '@roomhours/application';
+import { CalendarFeeds } from '@roomhours/application';
+import { BookingCalendarController } from './booking-calendar.controller';
 import { CalendarFeedsController } from './calendar-feeds.controller';
 import { CalendarController } from './calendar.controller';
 
-/** Calendar feeds. */
+/** Calendar feeds, and the calendar files of bookings. */
 @Module({
-  controllers: [CalendarFeedsController, CalendarController],
-  providers: [CreateCalendarFeed, ListCalendarFeeds, ReadCalendarFeed, RevokeCalendarFeed],
+  controllers: [BookingCalendarController, CalendarFeedsController, CalendarController],
+  providers: [CalendarFeeds],
 })
 export class CalendarModule {}

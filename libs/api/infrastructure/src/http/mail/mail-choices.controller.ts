@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Caller, ChangeMailChoices, ReadMailChoices } from '@roomhours/application';
+import { type Caller, Messages } from '@roomhours/application';
 import type { User } from '@roomhours/domain';
 import { CurrentCaller, CurrentUser, SignedInOnly } from '../access/access.decorators';
 import { SessionsOnly } from '../access/token-scope';
@@ -11,16 +11,13 @@ import { MailChoicesBody, MailChoicesResponse, mailChoicesResponse } from './mai
 @Controller('api/users/profile/mail')
 @SignedInOnly()
 export class MailChoicesController {
-  constructor(
-    private readonly readChoices: ReadMailChoices,
-    private readonly changeChoices: ChangeMailChoices,
-  ) {}
+  constructor(private readonly messages: Messages) {}
 
   @Get()
   @ApiOperation({ summary: 'The messages that the user has chosen to receive' })
   @ApiOkResponse({ type: MailChoicesResponse })
   async read(@CurrentUser() { id }: User): Promise<MailChoicesResponse> {
-    return mailChoicesResponse(await this.readChoices.execute(id));
+    return mailChoicesResponse(await this.messages.choicesOf(id));
   }
 
   @Put()
@@ -33,7 +30,7 @@ export class MailChoicesController {
     @Body() { ownChanges, reminderMinutes = null }: MailChoicesBody,
   ): Promise<MailChoicesResponse> {
     const choices = { ownChanges, reminderMinutes };
-    await this.changeChoices.execute({ caller, choices });
+    await this.messages.changeChoices(caller, choices);
     return mailChoicesResponse(choices);
   }
 }

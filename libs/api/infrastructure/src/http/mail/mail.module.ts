@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { ChangeMailChoices, ListMessages, ReadMailChoices, SendMessageAgain } from '@roomhours/application';
 import { MailDeliveryModule } from '../../mail';
 import { MailChoicesController } from './mail-choices.controller';
 import { MessagesController } from './messages.controller';
@@ -8,6 +7,5 @@ import { MessagesController } from './messages.controller';
 @Module({
   imports: [MailDeliveryModule],
   controllers: [MailChoicesController, MessagesController],
-  providers: [ChangeMailChoices, ListMessages, ReadMailChoices, SendMessageAgain],
 })
 export class MailModule {}

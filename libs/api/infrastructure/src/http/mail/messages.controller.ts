@@ -1,6 +1,6 @@
 import { Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Caller, ListMessages, SendMessageAgain } from '@roomhours/application';
+import { type Caller, Messages } from '@roomhours/application';
 import { PAGE_SIZE } from '@roomhours/contract';
 import type { Response } from 'express';
 import { AdministratorsOnly, CurrentCaller } from '../access/access.decorators';
@@ -16,17 +16,14 @@ const FIRST_PAGE = { page: 1, pageSize: PAGE_SIZE.default };
 @Controller('api/admin/messages')
 @AdministratorsOnly()
 export class MessagesController {
-  constructor(
-    private readonly listMessages: ListMessages,
-    private readonly sendMessageAgain: SendMessageAgain,
-  ) {}
+  constructor(private readonly messages: Messages) {}
 
   @Get()
   @ApiOperation({ summary: 'The messages of the last 30 days without their contents, newest first, by pages' })
   @ApiCountedList(MessageResponse)
   @Failures('VALIDATION_FAILED')
   async list(@Query() query: PageQuery, @Res({ passthrough: true }) response: Response): Promise<MessageResponse[]> {
-    return countedList(response, await this.listMessages.execute(pageOf(query) ?? FIRST_PAGE), messageResponse);
+    return countedList(response, await this.messages.list(pageOf(query) ?? FIRST_PAGE), messageResponse);
   }
 
   @Post(':id/send-again')
@@ -35,6 +32,6 @@ export class MessagesController {
   @ApiOkResponse({ type: MessageResponse })
   @Failures('VALIDATION_FAILED', 'NOT_FOUND', 'TOKEN_EXPIRED')
   async sendAgain(@CurrentCaller() caller: Caller, @Param('id', IdPipe) messageId: number): Promise<MessageResponse> {
-    return messageResponse(await this.sendMessageAgain.execute({ caller, messageId }));
+    return messageResponse(await this.messages.sendAgain(caller, messageId));
   }
 }

@@ -1,6 +1,6 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ReadMemberUsage } from '@roomhours/application';
+import { Reports } from '@roomhours/application';
 import type { Response } from 'express';
 import { AdministratorsOnly } from '../access/access.decorators';
 import { ApiCsv, sendCsv } from '../csv/csv-download';
@@ -21,7 +21,7 @@ import { fileNameOf } from './report.shapes';
 @Controller('api/admin/reports')
 @AdministratorsOnly()
 export class MemberUsageController {
-  constructor(private readonly readMemberUsage: ReadMemberUsage) {}
+  constructor(private readonly reports: Reports) {}
 
   @Get('members')
   @ApiOperation({ summary: 'The hours of every member in one month or in up to 12; without `sort` most first' })
@@ -31,8 +31,8 @@ export class MemberUsageController {
     @Query() query: MemberUsageQuery,
     @Res({ passthrough: true }) response: Response,
   ): Promise<MemberUsageResponse[]> {
-    const requested = { ...memberUsageQueryOf(query), page: pageOf(query) };
-    const { members, months } = await this.readMemberUsage.execute(requested);
+    const { requested, order } = memberUsageQueryOf(query);
+    const { members, months } = await this.reports.members(requested, order, pageOf(query));
     return countedList(response, members, (member) => memberUsageResponse(member, months));
   }
 
@@ -41,7 +41,8 @@ export class MemberUsageController {
   @ApiCsv()
   @Failures('VALIDATION_FAILED')
   async membersAsFile(@Query() query: MemberUsageFileQuery, @Res() response: Response): Promise<void> {
-    const report = await this.readMemberUsage.execute({ ...memberUsageQueryOf(query), page: null });
+    const { requested, order } = memberUsageQueryOf(query);
+    const report = await this.reports.members(requested, order, null);
     const file = memberUsageFile(report, query.separator ?? 'comma');
     await sendCsv(response, fileNameOf('members', report), file);
   }

@@ -68,7 +68,7 @@ const ORDERS: Record<MemberSortKey, MemberOrder['by']> = {
 /** Returns the months and the order of a query. */
 export function memberUsageQueryOf(query: MemberUsageFileQuery) {
   const { from = null, to = null, sort = '-hoursUsed' } = query;
-  return { from, to, order: sortOrder(ORDERS, sort) };
+  return { requested: { from, to }, order: sortOrder(ORDERS, sort) };
 }
 
 const COLUMNS = ['Email', 'Name', 'Subscription', 'Hours Used', 'Quota', '% Used'];

@@ -1,6 +1,6 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ReadOccupancy } from '@roomhours/application';
+import { Reports } from '@roomhours/application';
 import type { Response } from 'express';
 import { AdministratorsOnly } from '../access/access.decorators';
 import { ApiCsv, sendCsv } from '../csv/csv-download';
@@ -18,7 +18,7 @@ import { fileNameOf } from './report.shapes';
 @Controller('api/admin/reports')
 @AdministratorsOnly()
 export class OccupancyController {
-  constructor(private readonly readOccupancy: ReadOccupancy) {}
+  constructor(private readonly reports: Reports) {}
 
   @Get('occupancy')
   @ApiOperation({
@@ -28,7 +28,7 @@ export class OccupancyController {
   @Failures('VALIDATION_FAILED')
   async occupancy(@Query() query: OccupancyQuery): Promise<OccupancyResponse> {
     const { from = null, to = null } = query;
-    return occupancyResponse(await this.readOccupancy.execute({ from, to }));
+    return occupancyResponse(await this.reports.occupancy({ from, to }));
   }
 
   @Get('occupancy.csv')
@@ -37,7 +37,7 @@ export class OccupancyController {
   @Failures('VALIDATION_FAILED')
   async occupancyAsFile(@Query() query: OccupancyFileQuery, @Res() response: Response): Promise<void> {
     const { from = null, to = null, separator = 'comma' } = query;
-    const report = await this.readOccupancy.execute({ from, to });
+    const report = await this.reports.occupancy({ from, to });
     await sendCsv(response, fileNameOf('occupancy', report), occupancyFile(occupancyResponse(report), separator));
   }
 }

@@ -1,6 +1,6 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ReadAllBookings, ReadUsageReport } from '@roomhours/application';
+import { Reports } from '@roomhours/application';
 import type { Response } from 'express';
 import { AdministratorsOnly } from '../access/access.decorators';
 import { ApiCsv, sendCsv } from '../csv/csv-download';
@@ -12,17 +12,14 @@ import { ReportFileQuery, ReportQuery, UsageReportResponse, reportResponse } fro
 @Controller('api/admin/reports')
 @AdministratorsOnly()
 export class ReportsController {
-  constructor(
-    private readonly readUsageReport: ReadUsageReport,
-    private readonly readAllBookings: ReadAllBookings,
-  ) {}
+  constructor(private readonly reports: Reports) {}
 
   @Get('usage')
   @ApiOperation({ summary: 'What was booked in a month; by default in the current one of the workspace zone' })
   @ApiOkResponse({ type: UsageReportResponse })
   @Failures('VALIDATION_FAILED')
   async usage(@Query() query: ReportQuery): Promise<UsageReportResponse> {
-    const { month, sums } = await this.readUsageReport.execute(query.month ?? null);
+    const { month, sums } = await this.reports.usage(query.month ?? null);
     return reportResponse(month, sums);
   }
 
@@ -40,7 +37,7 @@ export class ReportsController {
   @ApiCsv()
   @Failures('VALIDATION_FAILED')
   async bookingsAsFile(@Query() query: ReportFileQuery, @Res() response: Response): Promise<void> {
-    const bookings = this.readAllBookings.execute(query.month ?? null);
+    const bookings = this.reports.exportBookings(query.month ?? null);
     await sendCsv(
       response,
       `roomhours-bookings-${bookings.month}.csv`,

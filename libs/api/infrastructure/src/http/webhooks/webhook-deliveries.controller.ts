@@ -1,6 +1,6 @@
 import { Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Caller, ListDeliveries, SendDeliveryAgain } from '@roomhours/application';
+import { type Caller, Webhooks } from '@roomhours/application';
 import { PAGE_SIZE } from '@roomhours/contract';
 import type { Response } from 'express';
 import { AdministratorsOnly, CurrentCaller } from '../access/access.decorators';
@@ -16,10 +16,7 @@ const FIRST_PAGE = { page: 1, pageSize: PAGE_SIZE.default };
 @Controller('api/admin/webhook-deliveries')
 @AdministratorsOnly()
 export class WebhookDeliveriesController {
-  constructor(
-    private readonly listDeliveries: ListDeliveries,
-    private readonly sendDeliveryAgain: SendDeliveryAgain,
-  ) {}
+  constructor(private readonly webhooks: Webhooks) {}
 
   @Get()
   @ApiOperation({ summary: 'The deliveries of the last 30 days without their contents, newest first, by pages' })
@@ -29,7 +26,7 @@ export class WebhookDeliveriesController {
     @Query() query: DeliveriesQuery,
     @Res({ passthrough: true }) response: Response,
   ): Promise<WebhookDeliveryResponse[]> {
-    const page = await this.listDeliveries.execute(query.webhookId ?? null, pageOf(query) ?? FIRST_PAGE);
+    const page = await this.webhooks.deliveries(query.webhookId ?? null, pageOf(query) ?? FIRST_PAGE);
     return countedList(response, page, deliveryResponse);
   }
 
@@ -42,6 +39,6 @@ export class WebhookDeliveriesController {
     @CurrentCaller() caller: Caller,
     @Param('id', IdPipe) deliveryId: number,
   ): Promise<WebhookDeliveryResponse> {
-    return deliveryResponse(await this.sendDeliveryAgain.execute({ caller, deliveryId }));
+    return deliveryResponse(await this.webhooks.sendAgain(caller, deliveryId));
   }
 }

@@ -1,14 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import {
-  AddWebhook,
-  type Caller,
-  ChangeWebhook,
-  ListWebhooks,
-  RemoveWebhook,
-  RotateWebhookSecret,
-  TestWebhook,
-} from '@roomhours/application';
+import { type Caller, Webhooks } from '@roomhours/application';
 import type { WebhookId } from '@roomhours/domain';
 import { AdministratorsOnly, CurrentCaller } from '../access/access.decorators';
 import { AcceptsIfMatch, Conditions, ETAG_HEADER, type RequestConditions } from '../conditions/request-conditions';
@@ -28,20 +20,13 @@ import {
 @Controller('api/admin/webhooks')
 @AdministratorsOnly()
 export class WebhooksController {
-  constructor(
-    private readonly listWebhooks: ListWebhooks,
-    private readonly addWebhook: AddWebhook,
-    private readonly changeWebhook: ChangeWebhook,
-    private readonly removeWebhook: RemoveWebhook,
-    private readonly rotateSecret: RotateWebhookSecret,
-    private readonly testWebhook: TestWebhook,
-  ) {}
+  constructor(private readonly webhooks: Webhooks) {}
 
   @Get()
   @ApiOperation({ summary: 'All webhooks without their secrets, as they were added' })
   @ApiOkResponse({ type: [WebhookResponse] })
   async list(): Promise<WebhookResponse[]> {
-    return (await this.listWebhooks.execute()).map(webhookResponse);
+    return (await this.webhooks.list()).map(webhookResponse);
   }
 
   @Post()
@@ -50,7 +35,7 @@ export class WebhooksController {
   @Failures('VALIDATION_FAILED')
   async add(@CurrentCaller() caller: Caller, @Body() body: AddWebhookBody): Promise<WebhookWithSecretResponse> {
     const { url, events, enabled: isEnabled = true } = body;
-    const { webhook, secret } = await this.addWebhook.execute({ caller, webhook: { url, events, isEnabled } });
+    const { webhook, secret } = await this.webhooks.add(caller, { url, events, isEnabled });
     return { ...webhookResponse(webhook), secret };
   }
 
@@ -71,7 +56,7 @@ export class WebhooksController {
       ...(enabled !== undefined && { isEnabled: enabled }),
     };
     return conditions.patch(webhookResponse, (precondition) =>
-      this.changeWebhook.execute({ caller, webhookId, change, precondition }),
+      this.webhooks.change({ caller, webhookId, change, precondition }),
     );
   }
 
@@ -86,9 +71,7 @@ export class WebhooksController {
     @Param('id', IdPipe) webhookId: WebhookId,
     @Conditions() conditions: RequestConditions,
   ): Promise<void> {
-    await conditions.guard(webhookResponse, (precondition) =>
-      this.removeWebhook.execute({ caller, webhookId, precondition }),
-    );
+    await conditions.guard(webhookResponse, (precondition) => this.webhooks.remove(caller, webhookId, precondition));
   }
 
   @Post(':id/secret')
@@ -100,7 +83,7 @@ export class WebhooksController {
     @CurrentCaller() caller: Caller,
     @Param('id', IdPipe) webhookId: WebhookId,
   ): Promise<WebhookWithSecretResponse> {
-    const { webhook, secret } = await this.rotateSecret.execute({ caller, webhookId });
+    const { webhook, secret } = await this.webhooks.rotateSecret(caller, webhookId);
     return { ...webhookResponse(webhook), secret };
   }
 
@@ -113,6 +96,6 @@ export class WebhooksController {
     @CurrentCaller() caller: Caller,
     @Param('id', IdPipe) webhookId: WebhookId,
   ): Promise<WebhookDeliveryResponse> {
-    return deliveryResponse(await this.testWebhook.execute({ caller, webhookId }));
+    return deliveryResponse(await this.webhooks.test(caller, webhookId));
   }
 }

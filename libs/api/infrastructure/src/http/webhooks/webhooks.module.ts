@@ -1,14 +1,5 @@
 import { Module } from '@nestjs/common';
-import {
-  AddWebhook,
-  ChangeWebhook,
-  ListDeliveries,
-  ListWebhooks,
-  RemoveWebhook,
-  RotateWebhookSecret,
-  SendDeliveryAgain,
-  TestWebhook,
-} from '@roomhours/application';
+import { Webhooks } from '@roomhours/application';
 import { WebhookDeliveryModule } from '../../webhooks';
 import { WebhookDeliveriesController } from './webhook-deliveries.controller';
 import { WebhooksController } from './webhooks.controller';
@@ -17,15 +8,6 @@ import { WebhooksController } from './webhooks.controller';
 @Module({
   imports: [WebhookDeliveryModule],
   controllers: [WebhooksController, WebhookDeliveriesController],
-  providers: [
-    AddWebhook,
-    ChangeWebhook,
-    ListDeliveries,
-    ListWebhooks,
-    RemoveWebhook,
-    RotateWebhookSecret,
-    SendDeliveryAgain,
-    TestWebhook,
-  ],
+  providers: [Webhooks],
 })
 export class WebhooksModule {}

@@ -5,10 +5,10 @@ import { CALLS, aFixture } from '../../../testing/use-case-calls';
 /** Use cases without a signed-in caller. */
 const ANONYMOUS = [
   'AuthenticateByToken',
+  'CalendarFeeds.read',
   'DeactivateDemoAccounts',
   'EnsureFirstAdministrator',
-  'QueueReminders',
-  'ReadCalendarFeed',
+  'Messages.queueReminders',
   'Register',
   'RequestPasswordReset',
   'SetPasswordByLink',

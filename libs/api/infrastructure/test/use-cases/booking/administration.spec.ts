@@ -7,7 +7,7 @@ import {
   CreateBooking,
   type CreateBookingCommand,
   type ListBookingsQuery,
-  ReadUsageReport,
+  Reports,
   RoomAdministration,
 } from '@roomhours/application';
 import { callerOf, wallTime } from '@roomhours/application/testing';
@@ -290,8 +290,10 @@ describe('the usage report', () => {
       roomId: studio.id,
     });
     await create({ start: wallTime('2026-12-01 10:00'), end: wallTime('2026-12-01 12:00') });
-    const report = new ReadUsageReport(workspace.database.reports, workspace.clock, workspace.zone);
-    const { month, sums } = await report.execute(null);
+    const { database, clock, zone } = workspace;
+    const { reports: reader, bookings } = database;
+    const reports = new Reports(reader, bookings, database.affectedBookings, database.workspace, clock, zone);
+    const { month, sums } = await reports.usage(null);
     expect([month, sums.bookings, sums.activeUsers]).toEqual(['2026-11', 3, 2]);
     expect(sums.rooms.map(({ roomName, minutes }) => [roomName, minutes])).toEqual([
       ['Board Room', 120],
@@ -301,7 +303,7 @@ describe('the usage report', () => {
       ['ada', 150],
       ['admin', 60],
     ]);
-    expect((await report.execute(parseMonth('2026-10'))).sums).toEqual({
+    expect((await reports.usage(parseMonth('2026-10'))).sums).toEqual({
       rooms: [],
       topUsers: [],
       bookings: 0,

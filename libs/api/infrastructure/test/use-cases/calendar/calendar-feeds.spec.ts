@@ -1,13 +1,6 @@
-import {
-  CreateCalendarFeed,
-  type CreateCalendarFeedCommand,
-  ListCalendarFeeds,
-  ReadBookingCalendar,
-  ReadCalendarFeed,
-  RevokeCalendarFeed,
-} from '@roomhours/application';
+import { CalendarFeeds } from '@roomhours/application';
 import { callerOf } from '@roomhours/application/testing';
-import type { Room, User } from '@roomhours/domain';
+import type { CalendarFeed, Room, RoomId, User } from '@roomhours/domain';
 import { MAX_CALENDAR_FEEDS } from '@roomhours/limits';
 import { TimeRange, parseInstant, plusMinutes } from '@roomhours/time';
 import { TestWorkspace } from '../../../testing/test-workspace';
@@ -28,20 +21,13 @@ const codeOf = (work: Promise<unknown> | (() => Promise<unknown>)) =>
     () => null,
     (error: { code: string }) => error.code,
   );
-const create = (user: User, change: Partial<CreateCalendarFeedCommand> = {}) => {
-  const { database, tokens, clock } = workspace;
-  const command = { caller: callerOf(user), kind: 'own', roomId: null, ...change } as const;
-  return new CreateCalendarFeed(database.unitOfWork, tokens, clock).execute(command);
-};
-const list = (user: User) => new ListCalendarFeeds(workspace.database.calendars).execute(user);
-const revoke = (user: User, { id: feedId }: { id: number }) =>
-  new RevokeCalendarFeed(workspace.database.unitOfWork, workspace.clock).execute({
-    ...{ caller: callerOf(user), feedId: feedId as never },
-  });
-const read = (token: string) => {
-  const { database, tokens, clock } = workspace;
-  return new ReadCalendarFeed(database.calendars, database.unitOfWork, tokens, clock).execute(token);
-};
+const feedsOf = ({ database, tokens, clock }: TestWorkspace) =>
+  new CalendarFeeds(database.calendars, database.unitOfWork, tokens, clock);
+const create = (user: User, kind: CalendarFeed['kind'] = 'own', roomId: RoomId | null = null) =>
+  feedsOf(workspace).create(callerOf(user), kind, roomId);
+const list = (user: User) => feedsOf(workspace).listOf(user);
+const revoke = (user: User, { id }: { id: number }) => feedsOf(workspace).revoke(callerOf(user), id as never);
+const read = (token: string) => feedsOf(workspace).read(token);
 const book = async (owner: User, start: string) => {
   const range = TimeRange.of(parseInstant(start), plusMinutes(parseInstant(start), 30));
   const booking = { roomId: room.id, userId: owner.id, range, purpose: null, seriesId: null };
@@ -61,11 +47,10 @@ it('a feed is read with its token until it is revoked', async () => {
 });
 
 it('a feed of rooms is for administrators, and has the name of its room', async () => {
-  const ofRoom = { kind: 'room', roomId: room.id } as const;
-  expect(await codeOf(() => create(ada, ofRoom))).toBe('FORBIDDEN');
-  expect(await codeOf(() => create(ada, { kind: 'all' }))).toBe('FORBIDDEN');
-  expect(await codeOf(create(admin, { kind: 'room', roomId: 99 as never }))).toBe('NOT_FOUND');
-  expect(await create(admin, ofRoom)).toMatchObject({ kind: 'room', roomId: room.id, roomName: 'Attic' });
+  expect(await codeOf(() => create(ada, 'room', room.id))).toBe('FORBIDDEN');
+  expect(await codeOf(() => create(ada, 'all'))).toBe('FORBIDDEN');
+  expect(await codeOf(create(admin, 'room', 99 as never))).toBe('NOT_FOUND');
+  expect(await create(admin, 'room', room.id)).toMatchObject({ kind: 'room', roomId: room.id, roomName: 'Attic' });
 });
 
 it('a user has a limited number of feeds', async () => {
@@ -78,7 +63,8 @@ it('a user has a limited number of feeds', async () => {
 });
 
 it('a feed contains the bookings that start from 90 days ago to 400 days ahead', async () => {
-  const [{ token }, { token: ofAll }] = [await create(ada), await create(admin, { kind: 'all' })];
+  const { token } = await create(ada);
+  const { token: ofAll } = await create(admin, 'all');
   await book(ada, '2026-08-25T10:59:00Z');
   const first = await book(ada, '2026-08-25T11:00:00Z');
   const last = await book(ada, '2027-12-28T10:59:00Z');
@@ -100,7 +86,7 @@ it('a feed is read 60 times in a minute of the clock', async () => {
 });
 
 it('the audit log has the feeds of administrators, without their secrets', async () => {
-  const { token, id } = await create(admin, { kind: 'room', roomId: room.id });
+  const { token, id } = await create(admin, 'room', room.id);
   await revoke(admin, { id });
   await create(ada);
   const of = { kind: 'room', roomId: room.id };
@@ -114,8 +100,7 @@ it('the audit log has the feeds of administrators, without their secrets', async
 it('a booking is read by its owner and by administrators', async () => {
   const { id } = await book(ada, '2026-11-24T09:00:00Z');
   const ben = await workspace.user('ben');
-  const file = (user: User, bookingId = id) =>
-    new ReadBookingCalendar(workspace.database.calendars).execute(user, bookingId);
+  const file = (user: User, bookingId = id) => feedsOf(workspace).readBooking(user, bookingId);
   for (const user of [ada, admin]) expect((await file(user)).bookings).toMatchObject([{ id, roomName: 'Attic' }]);
   expect([await codeOf(file(ben)), await codeOf(file(ada, 99 as never))]).toEqual(['FORBIDDEN', 'NOT_FOUND']);
 });

@@ -1,6 +1,6 @@
-import type { BookingId, CalendarFeed, RoomId, UserId } from '@roomhours/domain';
+import type { BookingId, CalendarFeed, CalendarFeedId, RoomId, UserId } from '@roomhours/domain';
 import type { Instant, TimeRange } from '@roomhours/time';
-import type { MailedBooking } from './message';
+import type { MailedBooking } from './message.port';
 
 /** A feed with the name of its room, which is null unless the kind is 'room'. */
 export interface NamedCalendarFeed extends CalendarFeed {
@@ -38,4 +38,26 @@ export abstract class CalendarReader {
 
   /** Reads the bookings in one statement. */
   abstract read(selection: CalendarSelection): Promise<CalendarContent>;
+}
+
+/** A feed to store. The token itself is never stored. */
+export interface NewCalendarFeed extends Omit<CalendarFeed, 'id' | 'lastUsedAt'> {
+  tokenHash: string;
+}
+
+/** Calendar feeds within one transaction. */
+export abstract class CalendarFeedRepository {
+  abstract countOf(userId: UserId): Promise<number>;
+
+  abstract add(feed: NewCalendarFeed): Promise<CalendarFeed>;
+
+  /** Removes a feed of the user. Returns it, or null if the user has no such feed. */
+  abstract remove(userId: UserId, id: CalendarFeedId): Promise<CalendarFeed | null>;
+
+  /**
+   * Records a use, unless the feed has been used `maxPerMinute` times in the minute of the clock that contains `at`.
+   *
+   * @returns whether it was recorded
+   */
+  abstract recordUse(id: CalendarFeedId, at: Instant, maxPerMinute: number): Promise<boolean>;
 }

@@ -1,17 +1,17 @@
 import { Controller, Get, Param, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ReadBookingCalendar } from '@roomhours/application';
+import { CalendarFeeds } from '@roomhours/application';
 import type { BookingId, User } from '@roomhours/domain';
 import type { Response } from 'express';
 import { CurrentUser, SignedInOnly } from '../access/access.decorators';
-import { ApiCalendar, CALENDAR_TYPE } from '../calendar/api-calendar';
+import { ApiCalendar, CALENDAR_TYPE } from './api-calendar';
 import { Failures } from '../docs/failures.decorator';
 import { IdPipe } from '../validation';
 
 @ApiTags('bookings')
 @Controller('api/bookings')
 export class BookingCalendarController {
-  constructor(private readonly readCalendar: ReadBookingCalendar) {}
+  constructor(private readonly calendars: CalendarFeeds) {}
 
   @Get(':id/calendar')
   @SignedInOnly()
@@ -23,7 +23,7 @@ export class BookingCalendarController {
     @Param('id', IdPipe) bookingId: BookingId,
     @Res({ passthrough: true }) response: Response,
   ): Promise<string> {
-    const content = await this.readCalendar.execute(actor, bookingId);
+    const content = await this.calendars.readBooking(actor, bookingId);
     const { bookingFileOf } = await import(/* webpackMode: "eager" */ '../../calendar/calendar-file');
     response.set({
       'Content-Type': CALENDAR_TYPE,

@@ -1,5 +1,6 @@
 import type { BookingId, User } from '@roomhours/domain';
 import type { Instant } from '@roomhours/time';
+import type { Page, PageRequest } from './page';
 
 /** A booking as a message reports it, with the names and times of the transaction that stored the message. */
 export interface MailedBooking {
@@ -57,3 +58,65 @@ export function uniqueKeyOf(content: MessageContent): string | null {
 
 /** 'failed': no further attempt is planned. */
 export type MessageState = 'waiting' | 'sent' | 'failed';
+
+/** A message of the outbox without its content. */
+export interface StoredMessage {
+  id: number;
+  kind: MessageKind;
+  /** Email address. */
+  recipient: string;
+  createdAt: Instant;
+  state: MessageState;
+  /** Number of attempts that have begun. */
+  attempts: number;
+  /** Null unless it has been sent. */
+  sentAt: Instant | null;
+  /** Why the last attempt failed; null if none has. */
+  lastError: string | null;
+  /** Whether its content is still stored, so that it can be sent again. */
+  hasContent: boolean;
+}
+
+/** Reads the outbox outside of any transaction. It never returns the content of a message. */
+export abstract class MessageReader {
+  /** Lists a page of the messages stored since then, newest first (time, then id). */
+  abstract list(since: Instant, page: PageRequest): Promise<Page<StoredMessage>>;
+}
+
+/** A booking whose owner has chosen a reminder that is due. */
+export interface DueReminder {
+  to: NewMessage['to'];
+  booking: MailedBooking;
+}
+
+/** Reads due reminders outside of any transaction. */
+export abstract class ReminderReader {
+  /**
+   * Lists the bookings that start after now, within the minutes that their active owners have chosen. Omits bookings
+   * whose reminder for their present time has been stored.
+   */
+  abstract due(now: Instant): Promise<DueReminder[]>;
+}
+
+/**
+ * The outbox of messages within one transaction. A message is stored in the transaction whose effect it reports, so a
+ * rollback sends nothing. Workers send the committed messages (mail.md).
+ */
+export abstract class MessageRepository {
+  /** Whether mail is configured. If not, a caller need not read what only its message would contain. */
+  abstract readonly isEnabled: boolean;
+
+  /**
+   * Stores a message for one recipient. Does nothing if mail is not configured. Messages about bookings are stored by
+   * the functions of `booking-messages.ts`, which apply the choice of the member and combine the bookings of an owner.
+   */
+  abstract add(message: NewMessage): Promise<void>;
+
+  /** Stores any number of messages in few statements. Not for reminders, which are stored once for each booking and time. */
+  abstract addAll(messages: readonly NewMessage[]): Promise<void>;
+
+  abstract find(id: number): Promise<StoredMessage | null>;
+
+  /** Makes a message with content wait again, as if it had never been sent. Mail servers see it as another message. */
+  abstract sendAgain(id: number, at: Instant): Promise<void>;
+}

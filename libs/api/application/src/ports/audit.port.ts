@@ -13,3 +13,11 @@ export abstract class AuditReader {
    */
   abstract list(page: PageRequest, userId?: UserId | null): Promise<Page<StoredAuditEntry>>;
 }
+
+/** The append-only audit log within one transaction. */
+export abstract class AuditRepository {
+  abstract add(entry: AuditEntry): Promise<void>;
+
+  /** Adds many entries in few statements. */
+  abstract addAll(entries: readonly AuditEntry[]): Promise<void>;
+}

@@ -1,0 +1,136 @@
+import {
+  type Actor,
+  type BookingId,
+  type CalendarFeed,
+  type CalendarFeedId,
+  DomainError,
+  type RoomId,
+  isAdministrator,
+} from '@roomhours/domain';
+import { FEED_DAYS, FEED_REQUESTS_PER_MINUTE, MAX_CALENDAR_FEEDS } from '@roomhours/limits';
+import { DAY_MS, type Instant, TimeRange, instant } from '@roomhours/time';
+import type { Caller } from '../audit/caller';
+import { recordChange } from '../audit/record-change';
+import {
+  type CalendarContent,
+  CalendarReader,
+  type CalendarSelection,
+  type NamedCalendarFeed,
+} from '../ports/calendar-feed.port';
+import { Clock } from '../ports/clock.port';
+import { LinkTokens } from '../ports/link-tokens.port';
+import { type Stores, UnitOfWork } from '../ports/unit-of-work.port';
+import { tooManyRequests } from '../too-many-requests';
+import { UseCase } from '../use-case';
+
+/** A new feed with its token, which cannot be read again. */
+export interface CreatedFeed extends NamedCalendarFeed {
+  token: string;
+}
+
+/** Calendar feeds of users, and the calendar files of bookings (calendars.md). */
+@UseCase()
+export class CalendarFeeds {
+  constructor(
+    private readonly calendars: CalendarReader,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly tokens: LinkTokens,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Lists the actor's calendar feeds, oldest first. */
+  listOf({ id }: Actor): Promise<NamedCalendarFeed[]> {
+    return this.calendars.feedsOf(id);
+  }
+
+  /**
+   * Creates a calendar feed of the caller.
+   *
+   * Throws DomainError FORBIDDEN for a member's feed of another kind than 'own', NOT_FOUND for an unknown room, and
+   * VALIDATION_FAILED above the maximum number of feeds.
+   *
+   * @param roomId null unless the kind is 'room'
+   */
+  create(caller: Caller, kind: CalendarFeed['kind'], roomId: RoomId | null): Promise<CreatedFeed> {
+    if (kind !== 'own' && !isAdministrator(caller))
+      throw new DomainError('FORBIDDEN', 'Only administrators may do this.');
+    // The lock of the caller keeps the number of feeds below the maximum under concurrent requests.
+    return this.unitOfWork.run({ caller }, async (stores) => {
+      if ((await stores.calendarFeeds.countOf(caller.id)) >= MAX_CALENDAR_FEEDS) throw tooManyFeeds();
+      const roomName = await nameOf(stores, roomId);
+      const { token, hash: tokenHash } = this.tokens.create();
+      const now = this.clock.now();
+      const feed = await stores.calendarFeeds.add({ userId: caller.id, kind, roomId, createdAt: now, tokenHash });
+      const record = { action: 'calendarFeed.added', subject: 'calendarFeed', subjectId: feed.id } as const;
+      await recordChange(stores, caller, now, { ...record, after: { kind, roomId } });
+      return { ...feed, roomName, token };
+    });
+  }
+
+  /**
+   * Revokes a calendar feed of the caller. Its address stops working immediately.
+   *
+   * Throws DomainError NOT_FOUND for an unknown feed, and for one of another user.
+   */
+  revoke(caller: Caller, feedId: CalendarFeedId): Promise<void> {
+    return this.unitOfWork.run({ caller }, async (stores) => {
+      const feed = await stores.calendarFeeds.remove(caller.id, feedId);
+      if (feed === null) throw new DomainError('NOT_FOUND', 'This calendar address does not exist any more.');
+      const { kind, roomId } = feed;
+      const record = { action: 'calendarFeed.removed', subject: 'calendarFeed', subjectId: feedId } as const;
+      await recordChange(stores, caller, this.clock.now(), { ...record, before: { kind, roomId } });
+    });
+  }
+
+  /**
+   * Reads the bookings of a calendar feed, and records the use of its address.
+   *
+   * Throws DomainError NOT_FOUND for a token that opens no feed, and TOO_MANY_ATTEMPTS above the limit of a minute.
+   */
+  async read(token: string): Promise<CalendarContent & { feed: NamedCalendarFeed }> {
+    const feed = await this.calendars.findFeed(this.tokens.hashOf(token));
+    if (feed === null) throw new DomainError('NOT_FOUND', 'There is nothing at this address.');
+    const now = this.clock.now();
+    const isRecorded = await this.unitOfWork.run({}, ({ calendarFeeds }) =>
+      calendarFeeds.recordUse(feed.id, now, FEED_REQUESTS_PER_MINUTE),
+    );
+    if (!isRecorded) throw tooManyRequests(now);
+    return { feed, ...(await this.calendars.read(selectionOf(feed, now))) };
+  }
+
+  /**
+   * Reads one booking for a calendar file.
+   *
+   * Throws DomainError NOT_FOUND, and FORBIDDEN for a booking of another user unless the actor is an administrator.
+   */
+  async readBooking(actor: Actor, bookingId: BookingId): Promise<CalendarContent> {
+    const content = await this.calendars.read({ kind: 'booking', bookingId });
+    const [booking] = content.bookings;
+    if (booking === undefined) throw new DomainError('NOT_FOUND', 'This booking does not exist any more.');
+    if (booking.userId !== actor.id && !isAdministrator(actor))
+      throw new DomainError('FORBIDDEN', 'This booking belongs to another member.');
+    return content;
+  }
+}
+
+async function nameOf({ rooms }: Stores, roomId: RoomId | null): Promise<string | null> {
+  if (roomId === null) return null;
+  const room = await rooms.find(roomId);
+  if (room === null) throw new DomainError('NOT_FOUND', 'This room does not exist.');
+  return room.name;
+}
+
+function tooManyFeeds(): DomainError {
+  return new DomainError(
+    'VALIDATION_FAILED',
+    `You have ${MAX_CALENDAR_FEEDS} calendar addresses. Please revoke one of them first.`,
+  );
+}
+
+function selectionOf({ kind, userId, roomId }: CalendarFeed, now: Instant): CalendarSelection {
+  const start = instant(now - FEED_DAYS.past * DAY_MS);
+  const end = instant(now + FEED_DAYS.future * DAY_MS);
+  const startingWithin = TimeRange.of(start, end);
+  if (kind === 'own') return { kind: 'user', userId, startingWithin };
+  return roomId === null ? { kind: 'all', startingWithin } : { kind: 'room', roomId, startingWithin };
+}

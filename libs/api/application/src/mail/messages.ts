@@ -1,0 +1,75 @@
+import { DomainError, type UserId } from '@roomhours/domain';
+import { MESSAGE_DAYS } from '@roomhours/limits';
+import { DAY_MS, instant } from '@roomhours/time';
+import type { Caller } from '../audit/caller';
+import { recordChange } from '../audit/record-change';
+import { Clock } from '../ports/clock.port';
+import { MessageReader, ReminderReader, type StoredMessage } from '../ports/message.port';
+import type { Page, PageRequest } from '../ports/page';
+import { UnitOfWork } from '../ports/unit-of-work.port';
+import { UserReader } from '../ports/user-reader.port';
+import type { MailChoices } from '../ports/user-repository.port';
+import { UseCase } from '../use-case';
+
+/** Messages of the outbox, and the choices of their recipients (mail.md). */
+@UseCase()
+export class Messages {
+  constructor(
+    private readonly messages: MessageReader,
+    private readonly reminders: ReminderReader,
+    private readonly users: UserReader,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Lists the messages of the last `MESSAGE_DAYS` days without their contents, newest first. */
+  list(page: PageRequest): Promise<Page<StoredMessage>> {
+    return this.messages.list(instant(this.clock.now() - MESSAGE_DAYS * DAY_MS), page);
+  }
+
+  /**
+   * Makes a message wait for another delivery, whatever became of it before. Returns the waiting message.
+   *
+   * Throws DomainError NOT_FOUND if the message does not exist or mail is off, and TOKEN_EXPIRED if its content was a link,
+   * which has been deleted.
+   */
+  sendAgain(caller: Caller, messageId: number): Promise<StoredMessage> {
+    return this.unitOfWork.run({ caller }, async (stores) => {
+      const message = stores.messages.isEnabled ? await stores.messages.find(messageId) : null;
+      if (message === null) throw new DomainError('NOT_FOUND', 'This message does not exist any more.');
+      if (!message.hasContent)
+        throw new DomainError('TOKEN_EXPIRED', 'The link of this message has been deleted. Create a new link instead.');
+      const now = this.clock.now();
+      await stores.messages.sendAgain(messageId, now);
+      const { kind, recipient } = message;
+      const record = { action: 'message.sentAgain', subject: 'message', subjectId: messageId } as const;
+      await recordChange(stores, caller, now, { ...record, after: { kind, recipient } });
+      return { ...message, state: 'waiting', attempts: 0, sentAt: null, lastError: null };
+    });
+  }
+
+  /** Stores the messages of due reminders. Processes may call it concurrently: a reminder is stored once. */
+  async queueReminders(): Promise<void> {
+    const at = this.clock.now();
+    const due = await this.reminders.due(at);
+    if (due.length === 0) return;
+    await this.unitOfWork.run({}, async ({ messages }) => {
+      for (const { to, booking } of due) await messages.add({ to, at, content: { kind: 'reminder', booking } });
+    });
+  }
+
+  /** Reads which messages a user has chosen to receive. Throws DomainError NOT_FOUND. */
+  choicesOf(userId: UserId): Promise<MailChoices> {
+    return this.users.mailChoicesOf(userId);
+  }
+
+  /** Stores which messages the caller wants to receive. */
+  changeChoices(caller: Caller, choices: MailChoices): Promise<void> {
+    return this.unitOfWork.run({ caller }, async (stores) => {
+      const before = await stores.users.mailChoicesOf(caller.id);
+      await stores.users.saveMailChoices(caller.id, choices);
+      const record = { action: 'user.changed', subject: 'user', subjectId: caller.id, before, after: choices } as const;
+      await recordChange(stores, caller, this.clock.now(), record);
+    });
+  }
+}

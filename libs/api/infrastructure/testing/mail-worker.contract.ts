@@ -48,8 +48,15 @@ export function describeMailWorker(kind: DatabaseTarget['kind']): void {
     const addMember = (username: string) =>
       run(({ users }) =>
         users.add({
-          ...{ email: `${username}@example.org`, username, firstName: 'Ada', lastName: null, role: 'user' },
-          ...{ plan: 'flex', monthlyQuotaMinutes: 240, passwordHash: 'hash', isDemo: false },
+          email: `${username}@example.org`,
+          username,
+          firstName: 'Ada',
+          lastName: null,
+          role: 'user',
+          plan: 'flex',
+          monthlyQuotaMinutes: 240,
+          passwordHash: 'hash',
+          isDemo: false,
         }),
       );
     const add = (content: NewMessage['content'] = { kind: 'passwordChanged' }, to = ada) =>

@@ -38,7 +38,8 @@ export async function recordChanges(
 /** Returns whether both are entities with equal fields. */
 function isUnchanged(before: unknown, after: unknown): boolean {
   if (!isEntity(before) || !isEntity(after)) return false;
-  const [old, now] = [readable(before), readable(after)] as [Record<string, unknown>, Record<string, unknown>];
+  const old = readable(before) as Record<string, unknown>;
+  const now = readable(after) as Record<string, unknown>;
   const fields = new Set([...Object.keys(old), ...Object.keys(now)]);
   return [...fields].every((field) => JSON.stringify(old[field]) === JSON.stringify(now[field]));
 }

@@ -8,16 +8,31 @@ import { bookingFileOf, feedFileOf } from './calendar-file';
 function aFeed(change: Partial<NamedCalendarFeed> = {}): NamedCalendarFeed {
   const at = parseInstant('2026-11-20T08:00:00Z');
   return {
-    ...{ id: 1 as CalendarFeedId, userId: 5 as UserId, kind: 'own', roomId: null, roomName: null },
-    ...{ createdAt: at, lastUsedAt: null, ...change },
+    id: 1 as CalendarFeedId,
+    userId: 5 as UserId,
+    kind: 'own',
+    roomId: null,
+    roomName: null,
+    createdAt: at,
+    lastUsedAt: null,
+    ...change,
   };
 }
 
 function aBooking(change: Partial<CalendarBooking> = {}): CalendarBooking {
-  const [start, end] = [parseInstant('2026-11-24T09:00:00Z'), parseInstant('2026-11-24T10:30:00Z')];
+  const start = parseInstant('2026-11-24T09:00:00Z');
+  const end = parseInstant('2026-11-24T10:30:00Z');
   return {
-    ...{ id: 7 as BookingId, roomName: 'Board Room', start, end, purpose: 'Review', sequence: 2 },
-    ...{ userId: 5 as UserId, username: 'ada', changedAt: parseInstant('2026-11-21T10:00:00Z'), ...change },
+    id: 7 as BookingId,
+    roomName: 'Board Room',
+    start,
+    end,
+    purpose: 'Review',
+    sequence: 2,
+    userId: 5 as UserId,
+    username: 'ada',
+    changedAt: parseInstant('2026-11-21T10:00:00Z'),
+    ...change,
   };
 }
 
@@ -37,10 +52,15 @@ const textOf = (value: unknown) => (typeof value === 'number' ? value : String(v
 it('an event has the UID of the mails, UTC times and the time of the last change', () => {
   expect(eventsOf(feedFileOf(content(aBooking()), aFeed()))).toEqual([
     {
-      ...{ uid: 'booking-7@identity', sequence: 2, dtstamp: '2026-11-21T10:00:00Z' },
-      ...{ 'last-modified': '2026-11-21T10:00:00Z', status: 'CONFIRMED' },
-      ...{ dtstart: '2026-11-24T09:00:00Z', dtend: '2026-11-24T10:30:00Z' },
-      ...{ summary: 'Review', location: 'Board Room' },
+      uid: 'booking-7@identity',
+      sequence: 2,
+      dtstamp: '2026-11-21T10:00:00Z',
+      'last-modified': '2026-11-21T10:00:00Z',
+      status: 'CONFIRMED',
+      dtstart: '2026-11-24T09:00:00Z',
+      dtend: '2026-11-24T10:30:00Z',
+      summary: 'Review',
+      location: 'Board Room',
     },
   ]);
 });

@@ -10,19 +10,26 @@ import { composeMail } from './compose-mail';
 
 const CONTEXT = {
   from: { name: 'Front desk', address: 'desk@example.com' },
-  ...{ publicUrl: 'https://rooms.example.com', zone: 'Europe/Berlin', identity: 'identity' },
+  publicUrl: 'https://rooms.example.com',
+  zone: 'Europe/Berlin',
+  identity: 'identity',
 };
 
 const AT = parseInstant('2026-11-20T08:00:00Z');
 
 function aBooking(change: Partial<MailedBooking> = {}): MailedBooking {
-  const [start, end] = [parseInstant('2026-11-24T09:00:00Z'), parseInstant('2026-11-24T10:30:00Z')];
+  const start = parseInstant('2026-11-24T09:00:00Z');
+  const end = parseInstant('2026-11-24T10:30:00Z');
   return { id: 7 as BookingId, roomName: 'Board Room', start, end, purpose: 'Review', sequence: 0, ...change };
 }
 
 function aMessage(content: MessageContent, change: Partial<LeasedMessage> = {}): LeasedMessage {
   return {
-    ...{ id: 1, uuid: 'b1946ac9', kind: content.kind, recipientId: 5, recipient: 'ada@example.org' },
+    id: 1,
+    uuid: 'b1946ac9',
+    kind: content.kind,
+    recipientId: 5,
+    recipient: 'ada@example.org',
     ...{
       recipientName: 'Ada',
       content,
@@ -68,10 +75,14 @@ function entriesOf({ attachments }: ParsedMail): Entry[] {
       const event = new ICAL.Event(component);
       return {
         method: calendar.getFirstPropertyValue('method'),
-        ...{ uid: event.uid, sequence: event.sequence, status: component.getFirstPropertyValue('status') },
+        uid: event.uid,
+        sequence: event.sequence,
+        status: component.getFirstPropertyValue('status'),
         start: event.startDate.toJSDate().toISOString(),
         end: event.endDate.toJSDate().toISOString(),
-        ...{ summary: event.summary, location: event.location, organizer: event.organizer },
+        summary: event.summary,
+        location: event.location,
+        organizer: event.organizer,
         attendee: component.getFirstPropertyValue('attendee'),
       };
     }),
@@ -120,7 +131,8 @@ describe('a mail', () => {
   it('names room and times before and after a change', async () => {
     const before = { roomName: 'Attic', start: aBooking().start, end: aBooking().end };
     const content: MessageContent = {
-      ...{ kind: 'bookingChanged', byAdministrator: true },
+      kind: 'bookingChanged',
+      byAdministrator: true,
       changes: [{ before, after: aBooking({ sequence: 1 }) }],
     };
     const { text } = await parsed(content);
@@ -155,7 +167,8 @@ describe('a mail', () => {
 
 describe('a calendar entry', () => {
   it('is requested, requested again with a higher SEQUENCE, and cancelled, with one UID', async () => {
-    const [first, second] = [aBooking(), aBooking({ roomName: 'Attic', sequence: 1 })];
+    const first = aBooking();
+    const second = aBooking({ roomName: 'Attic', sequence: 1 });
     const contents: MessageContent[] = [
       confirmed(first),
       { kind: 'bookingChanged', byAdministrator: false, changes: [{ before: first, after: second }] },
@@ -171,8 +184,11 @@ describe('a calendar entry', () => {
     ]);
     expect(new Set(entries.map(({ uid }) => uid))).toEqual(new Set(['booking-7@identity']));
     expect(entries[0]).toMatchObject({
-      ...{ start: '2026-11-24T09:00:00.000Z', end: '2026-11-24T10:30:00.000Z', summary: 'Review' },
-      ...{ organizer: 'mailto:desk@example.com', attendee: 'MAILTO:ada@example.org' },
+      start: '2026-11-24T09:00:00.000Z',
+      end: '2026-11-24T10:30:00.000Z',
+      summary: 'Review',
+      organizer: 'mailto:desk@example.com',
+      attendee: 'MAILTO:ada@example.org',
     });
   });
 
@@ -246,7 +262,8 @@ describe('what users have entered', () => {
         // An entry without a summary or location lacks that property.
         const optional = (name: string) => name !== 'summary' && name !== 'location';
         for (const [index, { content }] of mail.attachments.entries()) {
-          const [written, expected] = [names(content), names(plain.attachments[index]!.content)];
+          const written = names(content);
+          const expected = names(plain.attachments[index]!.content);
           expect(expected).toEqual(expect.arrayContaining(written));
           expect(written.filter(optional)).toEqual(expected.filter(optional));
         }

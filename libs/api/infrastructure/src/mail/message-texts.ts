@@ -157,8 +157,10 @@ function timesInWords(booking: Placed, zone: string): string {
 }
 
 function localTimes({ start, end }: Pick<Placed, 'start' | 'end'>, zone: string) {
-  const [from, to] = [toLocal(start, zone), toLocal(end, zone)];
-  const [first, last] = [formatTimeOfDay(from.minuteOfDay), formatTimeOfDay(to.minuteOfDay)];
+  const from = toLocal(start, zone);
+  const to = toLocal(end, zone);
+  const first = formatTimeOfDay(from.minuteOfDay);
+  const last = formatTimeOfDay(to.minuteOfDay);
   return { day: dayInWords(from.date), year: from.date.slice(0, 4), from: first, to: last };
 }
 

@@ -6,7 +6,8 @@ export const SECRET_PREFIX = 'whsec_';
 
 /** Returns the headers of Standard Webhooks for one attempt: one signature for each secret. */
 export function signatureHeaders(uuid: string, at: Instant, body: string, secrets: readonly string[]) {
-  const [id, timestamp] = [`msg_${uuid}`, String(Math.floor(at / 1000))];
+  const id = `msg_${uuid}`;
+  const timestamp = String(Math.floor(at / 1000));
   const signatures = secrets.map((secret) => {
     const key = Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64');
     return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;

@@ -27,10 +27,15 @@ export class WebhookSender {
     if (problem !== null) throw new Error(`The address ${problem}.`);
     const content = Buffer.from(body);
     const options: RequestOptions = {
-      ...{ method: 'POST', agent: false, signal, lookup: this.lookup },
+      method: 'POST',
+      agent: false,
+      signal,
+      lookup: this.lookup,
       headers: {
         ...headers,
-        ...{ 'content-type': 'application/json', 'content-length': content.length, 'user-agent': 'Roomhours' },
+        'content-type': 'application/json',
+        'content-length': content.length,
+        'user-agent': 'Roomhours',
       },
     };
     const request = (url.startsWith('https:') ? requestHttps : requestHttp)(url, options);

@@ -5,8 +5,13 @@ import { formatInstant } from '@roomhours/time';
 import { IsFlag, IsNullable, IsOneOfNumbers } from '../validation';
 
 const KINDS: readonly MessageKind[] = [
-  ...(['bookingConfirmed', 'bookingChanged', 'bookingCancelled', 'reminder'] as const),
-  ...(['invitation', 'passwordReset', 'passwordChanged'] as const),
+  'bookingConfirmed',
+  'bookingChanged',
+  'bookingCancelled',
+  'reminder',
+  'invitation',
+  'passwordReset',
+  'passwordChanged',
 ];
 
 export class MailChoicesBody {
@@ -45,7 +50,14 @@ export class MessageResponse {
 export function messageResponse(message: StoredMessage): MessageResponse {
   const { id, kind, recipient, createdAt, state, attempts, sentAt, lastError, hasContent } = message;
   return {
-    ...{ id, kind, recipient, state, attempts, lastError, canSendAgain: hasContent },
-    ...{ createdAt: formatInstant(createdAt), sentAt: sentAt === null ? null : formatInstant(sentAt) },
+    id,
+    kind,
+    recipient,
+    state,
+    attempts,
+    lastError,
+    canSendAgain: hasContent,
+    createdAt: formatInstant(createdAt),
+    sentAt: sentAt === null ? null : formatInstant(sentAt),
   };
 }

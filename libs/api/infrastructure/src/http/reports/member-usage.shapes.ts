@@ -48,7 +48,9 @@ export class MemberUsageResponse {
 export function memberUsageResponse({ user, minutes }: MemberUsage, months: number): MemberUsageResponse {
   const quotaMinutes = user.monthlyQuotaMinutes * months;
   return {
-    ...{ userId: user.id, email: user.email, subscription: user.plan },
+    userId: user.id,
+    email: user.email,
+    subscription: user.plan,
     name: [user.firstName, user.lastName].filter(Boolean).join(' ') || null,
     hoursUsed: hoursOf(minutes),
     quota: quotaMinutes / 60,

@@ -45,9 +45,14 @@ export class OccupancyResponse extends OccupiedTimeResponse {
 
 export function occupancyResponse({ from, to, total, rooms, hours }: Occupancy): OccupancyResponse {
   return {
-    ...{ from, to, ...occupiedTime(total) },
+    from,
+    to,
+    ...occupiedTime(total),
     rooms: rooms.map(({ room: { id: roomId, name: roomName, isActive }, minutes }) => ({
-      ...{ roomId, roomName, isActive, ...occupiedTime(minutes) },
+      roomId,
+      roomName,
+      isActive,
+      ...occupiedTime(minutes),
     })),
     hours: hours.map(({ weekday, hour, ...minutes }) => ({ weekday, hour, ...occupiedTime(minutes) })),
   };

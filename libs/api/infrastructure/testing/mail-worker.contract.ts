@@ -6,7 +6,7 @@ import { MailHandler } from '../src/mail/mail-handler';
 import { type MailTransport, createMailTransport } from '../src/mail/transports';
 import { OutboxWorker } from '../src/outbox/outbox-worker';
 import type { DatabaseTarget } from '../src/persistence';
-import { MessageQueue } from '../src/persistence/repositories/message-queue';
+import { MessageQueue } from '../src/persistence/outbox-queues';
 import { Outbox } from '../src/persistence/transactions/outbox';
 import { silentLog } from '../src/system';
 import { TestMailServer } from './mail-server';

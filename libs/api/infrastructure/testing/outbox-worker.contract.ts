@@ -1,7 +1,7 @@
 import type { FixedClock } from '@roomhours/application/testing';
 import { type Instant, plusMinutes } from '@roomhours/time';
 import type { OutboxWorker } from '../src/outbox/outbox-worker';
-import { OutboxQueue } from '../src/persistence/repositories/outbox-queue';
+import { OutboxQueue } from '../src/persistence/outbox-queues';
 
 /** Time until the stop of a worker aborts running attempts. */
 export const GRACE_MS = 10;

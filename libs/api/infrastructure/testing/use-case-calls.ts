@@ -240,6 +240,17 @@ export const CALLS: Record<string, (caller: Caller, fixture: Fixture) => Promise
     specialDays(workspace).change({ caller, specialDayId: specialDay.id, change: { name: 'Eve' } }),
   'SpecialDays.remove': (caller, { workspace, specialDay }) =>
     specialDays(workspace).remove({ caller, specialDayId: specialDay.id }),
+  'Webhooks.add': (caller, { workspace }) => webhooks(workspace).add(caller, NEW_WEBHOOK),
+  'Webhooks.change': (caller, { workspace, webhook }) =>
+    webhooks(workspace).change({ caller, webhookId: webhook.id, change: { isEnabled: false } }),
+  'Webhooks.remove': (caller, { workspace, webhook }) => webhooks(workspace).remove(caller, webhook.id),
+  'Webhooks.rotateSecret': (caller, { workspace, webhook }) => webhooks(workspace).rotateSecret(caller, webhook.id),
+  'Webhooks.sendAgain': async (caller, { workspace, webhook }) => {
+    const event = { type: 'webhook.test', at: workspace.clock.now(), data: {} } as const;
+    const { id } = await workspace.database.webhooks.deliver(webhook, event);
+    return webhooks(workspace).sendAgain(caller, id);
+  },
+  'Webhooks.test': (caller, { workspace, webhook }) => webhooks(workspace).test(caller, webhook.id),
 };
 
 /** Creates one entity of each kind. The booking belongs to the administrator, who may change it in either role. */

@@ -4,7 +4,7 @@ import { instant, plusMinutes } from '@roomhours/time';
 import { Webhook as Verifier } from 'standardwebhooks';
 import { OutboxWorker } from '../src/outbox/outbox-worker';
 import type { DatabaseTarget } from '../src/persistence';
-import { DeliveryQueue } from '../src/persistence/repositories/delivery-queue';
+import { DeliveryQueue } from '../src/persistence/outbox-queues';
 import { silentLog } from '../src/system';
 import { ConfiguredWebhookAddresses } from '../src/webhooks/configured-webhook-addresses';
 import { publicLookup } from '../src/webhooks/public-lookup';

@@ -40,22 +40,6 @@ export interface NewMessage {
   at: Instant;
 }
 
-/** Returns whether the content has a secret, so that its stored form must not outlive the delivery. */
-export function hasSecret(kind: MessageKind): boolean {
-  return kind === 'invitation' || kind === 'passwordReset';
-}
-
-/** Returns the time from which the message is useless and must not be sent; null if it has none. */
-export function expiryOf(content: MessageContent): Instant | null {
-  if (content.kind === 'reminder') return content.booking.start;
-  return 'expiresAt' in content ? content.expiresAt : null;
-}
-
-/** Returns a key of which at most one message is stored: one reminder for a booking at its present time. Null without limit. */
-export function uniqueKeyOf(content: MessageContent): string | null {
-  return content.kind === 'reminder' ? `reminder:${content.booking.id}:${content.booking.start}` : null;
-}
-
 /** 'failed': no further attempt is planned. */
 export type MessageState = 'waiting' | 'sent' | 'failed';
 

@@ -7,12 +7,20 @@ export { SessionOrmEntity } from './entities/session.orm-entity';
 export { UserOrmEntity } from './entities/user.orm-entity';
 export { IncompatibleDatabase } from './migrations/migrate';
 export { PersistenceModule } from './persistence.module';
-export { AnonymousAuditEntries } from './repositories/anonymous-audit-entries';
-export { ExpiredRows } from './repositories/expired-rows';
-export { type DueMessage, type LeasedMessage, MessageQueue } from './repositories/message-queue';
-export { DeliveryQueue, type DueDelivery, type LeasedDelivery } from './repositories/delivery-queue';
-export { OldMessages } from './repositories/old-messages';
-export type { DueItem, Leased, Outcome, OutboxQueue } from './repositories/outbox-queue';
+export { AnonymousAuditEntries } from './audit';
+export { ExpiredRows } from './expired-rows';
+export {
+  DeliveryQueue,
+  type DueDelivery,
+  type DueItem,
+  type DueMessage,
+  type Leased,
+  type LeasedDelivery,
+  type LeasedMessage,
+  MessageQueue,
+  type Outcome,
+  type OutboxQueue,
+} from './outbox-queues';
 export { lockUser } from './transactions/lock-user';
 export { Outbox } from './transactions/outbox';
 export { ScheduleChanges } from './transactions/schedule-changes';

@@ -30,20 +30,17 @@ import { type DataSourceRole, createEngine, dataSourceOptions } from './engine/d
 import { TypeOrmPlanReader } from './plans';
 import { TypeOrmAffectedBookingReader } from './affected-bookings';
 import { TypeOrmApiTokenReader } from './readers/typeorm-api-token.reader';
-import { TypeOrmAuditReader } from './readers/typeorm-audit.reader';
+import { AnonymousAuditEntries, TypeOrmAuditReader } from './audit';
 import { TypeOrmBlockedTimeReader } from './blocked-times';
 import { TypeOrmBookingReader } from './bookings';
-import { TypeOrmCalendarReader } from './readers/typeorm-calendar.reader';
-import { TypeOrmMessageReader } from './readers/typeorm-message.reader';
-import { TypeOrmReminderReader } from './readers/typeorm-reminder.reader';
-import { TypeOrmReportReader } from './readers/typeorm-report.reader';
+import { TypeOrmCalendarReader } from './calendar-feeds';
+import { TypeOrmMessageReader, TypeOrmReminderReader } from './messages';
+import { TypeOrmReportReader } from './reports';
 import { TypeOrmScheduleReader } from './schedules';
 import { TypeOrmSeriesReader } from './series';
 import { TypeOrmUserReader } from './readers/typeorm-user.reader';
-import { TypeOrmWebhookReader } from './readers/typeorm-webhook.reader';
-import { AnonymousAuditEntries } from './repositories/anonymous-audit-entries';
-import { ExpiredRows } from './repositories/expired-rows';
-import { OldMessages } from './repositories/old-messages';
+import { TypeOrmWebhookReader } from './webhooks';
+import { ExpiredRows } from './expired-rows';
 import { TypeOrmAmenityReader, TypeOrmRoomReader } from './rooms';
 import { Outbox } from './transactions/outbox';
 import { ScheduleChanges } from './transactions/schedule-changes';
@@ -101,7 +98,6 @@ const providers: Provider[] = [
   { provide: DatabaseHealth, useExisting: Database },
   AnonymousAuditEntries,
   ExpiredRows,
-  OldMessages,
   ScheduleChanges,
   ScheduleLock,
   { provide: Outbox, inject: [SETTINGS], useFactory: ({ mail }: Settings) => new Outbox(mail !== null) },

@@ -7,7 +7,7 @@ export interface Sweepable {
   sweep(): Promise<void>;
 }
 
-/** Deletes expired rows: sessions, sign-in attempts, stored responses, password links and anonymous audit entries. */
+/** Deletes rows that are no longer kept: sessions, sign-in attempts, `ExpiredRows` and anonymous audit entries. */
 export class Housekeeping {
   constructor(
     private readonly stores: readonly Sweepable[],

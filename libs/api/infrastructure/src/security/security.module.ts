@@ -1,6 +1,6 @@
 import { Module, type Provider } from '@nestjs/common';
 import { AttemptThrottle, AuthenticateByToken, PasswordHasher, Sessions, SignIn } from '@roomhours/application';
-import { AnonymousAuditEntries, ExpiredRows, OldMessages } from '../persistence';
+import { AnonymousAuditEntries, ExpiredRows } from '../persistence';
 import { Log } from '../system';
 import { Housekeeping, type Sweepable } from './housekeeping';
 import { Argon2PasswordHasher } from './passwords/argon2-password-hasher';
@@ -13,7 +13,7 @@ import { TypeOrmAttemptThrottle } from './typeorm-attempt-throttle';
 
 const housekeeping: Provider = {
   provide: Housekeeping,
-  inject: [Log, TypeOrmSessionStore, AttemptThrottle, ExpiredRows, AnonymousAuditEntries, OldMessages],
+  inject: [Log, TypeOrmSessionStore, AttemptThrottle, ExpiredRows, AnonymousAuditEntries],
   useFactory: (log: Log, ...stores: Sweepable[]) => new Housekeeping(stores, log),
 };
 

@@ -1,5 +1,5 @@
 import type { Page, PageRequest } from '@roomhours/application';
-import type { EntityManager, EntityTarget, FindOptionsWhere } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { select } from './statements';
 
 /** The statement of a paged list, and the condition for counting its rows. */
@@ -26,41 +26,6 @@ export async function readPage<Row, T>(
     const [row] = await select<{ total: number | string }>(manager, count, parameters);
     return Number(row!.total);
   });
-}
-
-/**
- * Reads a page of entities, the newest first. A subquery finds the ids of the page from an index alone; whole rows are read
- * for that page only.
- *
- * @param query `where` returns a new condition for each statement, because TypeORM changes the operators in it
- * @param query.newest the property with the time of an entity
- */
-export async function findPage<T extends { id: number }>(
-  manager: EntityManager,
-  entity: EntityTarget<T>,
-  query: { where: () => FindOptionsWhere<T>; newest: string & keyof T },
-  page: PageRequest,
-): Promise<Page<T>> {
-  const { where, newest } = query;
-  const items = await manager
-    .createQueryBuilder(entity, 'item')
-    .innerJoin(
-      (part) =>
-        part
-          .select('found.id', 'id')
-          .from(entity, 'found')
-          .where(where())
-          .orderBy(`found.${newest}`, 'DESC')
-          .addOrderBy('found.id', 'DESC')
-          .offset(offsetOf(page))
-          .limit(page.pageSize),
-      'part',
-      'part.id = item.id',
-    )
-    .orderBy(`item.${newest}`, 'DESC')
-    .addOrderBy('item.id', 'DESC')
-    .getMany();
-  return pageOf(items, page, () => manager.count(entity, { where: where() }));
 }
 
 /** Counts only if the page does not determine the total. */

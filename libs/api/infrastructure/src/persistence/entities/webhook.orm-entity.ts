@@ -31,8 +31,12 @@ export class WebhookOrmEntity implements Webhook {
 
   /** Until then the previous secret signs too. */
   @Column({
-    ...{ type: 'int', name: 'previous_secret_until', unsigned: true, nullable: true },
-    ...{ transformer: epochSeconds, select: false },
+    type: 'int',
+    name: 'previous_secret_until',
+    unsigned: true,
+    nullable: true,
+    transformer: epochSeconds,
+    select: false,
   })
   previousSecretUntil!: Instant | null;
 

@@ -3,7 +3,7 @@ import type { ApiToken, ApiTokenId, ApiTokenScope, UserId } from '@roomhours/dom
 import type { Instant } from '@roomhours/time';
 import { type EntityManager, MoreThan } from 'typeorm';
 import { ApiTokenOrmEntity } from '../entities/api-token.orm-entity';
-import { recordUse } from './secret-uses';
+import { recordUse } from '../secret-uses';
 
 /** API tokens within the manager's transaction. The caller has locked the user. */
 export class TypeOrmApiTokenRepository implements ApiTokenRepository {

@@ -1,7 +1,7 @@
 import type { Instant } from '@roomhours/time';
 import type { EntityManager } from 'typeorm';
-import { execute } from '../database/statements';
-import { toSeconds } from '../entities/epoch-seconds';
+import { execute } from './database/statements';
+import { toSeconds } from './entities/epoch-seconds';
 
 /**
  * Records a use of a secret, unless it has been used `maxPerMinute` times in the minute of the clock that contains `at`.

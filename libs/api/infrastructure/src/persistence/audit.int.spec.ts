@@ -1,7 +1,7 @@
 import type { AuditEntry, UserId } from '@roomhours/domain';
 import { instant } from '@roomhours/time';
-import { type Persistence, type TestDatabase, createTestDatabase, openPersistence } from '../../../testing';
-import { AnonymousAuditEntries } from './anonymous-audit-entries';
+import { type Persistence, type TestDatabase, createTestDatabase, openPersistence } from '../../testing';
+import { AnonymousAuditEntries } from './audit';
 
 describe.each(['sqlite', 'mysql'] as const)('anonymous audit entries, on %s', (kind) => {
   let database: TestDatabase;

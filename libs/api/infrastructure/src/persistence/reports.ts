@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { MemberOrder, MemberUsage, Page, PageRequest, ReportReader, UsageSums } from '@roomhours/application';
 import type { Role, RoomId, UserId } from '@roomhours/domain';
 import type { TimeRange } from '@roomhours/time';
-import { Database } from '../database/database';
-import { select } from '../database/statements';
-import { toSeconds } from '../entities/epoch-seconds';
-import { USER_COLUMNS, type UserRow, userOf } from '../repositories/rows';
-import { type ListQuery, readPage } from '../database/pages';
-import { orderOf } from './typeorm-user.reader';
+import { Database } from './database/database';
+import { select } from './database/statements';
+import { toSeconds } from './entities/epoch-seconds';
+import { USER_COLUMNS, type UserRow, userOf } from './repositories/rows';
+import { type ListQuery, readPage } from './database/pages';
+import { orderOf } from './readers/typeorm-user.reader';
 
 /** MySQL returns sums as text. */
 interface RoomSums {

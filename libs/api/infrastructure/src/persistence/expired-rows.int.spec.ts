@@ -1,0 +1,58 @@
+import { FixedClock, aNewMember } from '@roomhours/application/testing';
+import type { UserId } from '@roomhours/domain';
+import { instant, parseInstant, plusMinutes } from '@roomhours/time';
+import { type Persistence, type TestDatabase, createTestDatabase, openPersistence } from '../../testing';
+import { ExpiredRows } from './expired-rows';
+import { Outbox } from './transactions/outbox';
+
+const NOW = '2026-11-24T12:00:00Z';
+const DAY_MINUTES = 1440;
+
+describe.each(['sqlite', 'mysql'] as const)('expired rows, on %s', (kind) => {
+  let shared: TestDatabase;
+  let persistence: Persistence;
+
+  beforeAll(async () => {
+    shared = await createTestDatabase(kind);
+    persistence = await openPersistence(shared.target, { outbox: new Outbox(true) });
+  });
+  afterAll(async () => {
+    await persistence.close();
+    await shared.drop();
+  });
+
+  const sweep = () => new ExpiredRows(persistence.database, new FixedClock(NOW)).sweep();
+
+  it('are responses from their expiry on, not earlier', async () => {
+    const times = ['2026-11-24T11:59:59Z', NOW, '2026-11-24T12:00:01Z'];
+    const userId = 1 as UserId;
+    await persistence.unitOfWork.run({}, async ({ responses }) => {
+      for (const time of times)
+        await responses.save({ userId, key: time, fingerprint: '', body: '', expiresAt: parseInstant(time) });
+    });
+
+    await sweep();
+
+    const remaining = await persistence.reading.query('SELECT fingerprint FROM stored_response');
+    expect(remaining).toHaveLength(1);
+    const found = persistence.unitOfWork.run({}, ({ responses }) =>
+      responses.find(userId, times[2]!, parseInstant(NOW)),
+    );
+    expect(await found).not.toBeNull();
+  });
+
+  it('are messages after 30 days, also if they are many', async () => {
+    const kept = plusMinutes(parseInstant(NOW), -30 * DAY_MINUTES);
+    await persistence.unitOfWork.run({}, async ({ users, messages }) => {
+      const to = await users.add(aNewMember('ada'));
+      const content = { kind: 'passwordChanged' } as const;
+      await messages.addAll(Array.from({ length: 1_001 }, () => ({ to, content, at: plusMinutes(kept, -1) })));
+      await messages.add({ to, content, at: kept });
+    });
+
+    await sweep();
+
+    const { items } = await persistence.messages.list(instant(0), { page: 1, pageSize: 9 });
+    expect(items.map(({ createdAt }) => createdAt)).toEqual([kept]);
+  });
+});

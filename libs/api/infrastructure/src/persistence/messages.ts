@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type {
+  DueReminder,
+  MessageContent,
+  MessageKind,
+  MessageReader,
+  MessageRepository,
+  NewMessage,
+  Page,
+  PageRequest,
+  ReminderReader,
+  StoredMessage,
+} from '@roomhours/application';
+import type { BookingId, UserId } from '@roomhours/domain';
+import { MAX_REMINDER_MINUTES } from '@roomhours/limits';
+import { type Instant, plusMinutes } from '@roomhours/time';
+import { type EntityManager, In, IsNull, MoreThanOrEqual, Not } from 'typeorm';
+import { Database } from './database/database';
+import { isDuplicate } from './database/database-errors';
+import { insertAll } from './database/statements';
+import { BookingOrmEntity } from './entities/booking.orm-entity';
+import { toSeconds } from './entities/epoch-seconds';
+import { MessageOrmEntity } from './entities/message.orm-entity';
+import { offsetOf } from './database/pages';
+import type { Outbox } from './transactions/outbox';
+
+@Injectable()
+export class TypeOrmMessageReader implements MessageReader {
+  constructor(private readonly database: Database) {}
+
+  async list(since: Instant, page: PageRequest): Promise<Page<StoredMessage>> {
+    const [rows, total] = await this.database.read((manager) =>
+      manager.findAndCount(MessageOrmEntity, {
+        where: { createdAt: MoreThanOrEqual(since) },
+        order: { createdAt: 'DESC', id: 'DESC' },
+        skip: offsetOf(page),
+        take: page.pageSize,
+      }),
+    );
+    return { items: rows.map(storedMessageOf), total };
+  }
+}
+
+@Injectable()
+export class TypeOrmReminderReader implements ReminderReader {
+  constructor(private readonly database: Database) {}
+
+  due(now: Instant): Promise<DueReminder[]> {
+    return this.database.read(async (manager) => {
+      const bookings = await manager
+        .createQueryBuilder(BookingOrmEntity, 'booking')
+        .innerJoin('booking.room', 'room')
+        .innerJoin('booking.user', 'owner')
+        .select(['booking', 'room.id', 'room.name', 'owner.id', 'owner.email', 'owner.username', 'owner.firstName'])
+        // The latest start bounds the search by an index.
+        .where('booking.startsAt > :now AND booking.startsAt <= :latest')
+        .andWhere('owner.isActive = TRUE AND booking.startsAt <= :now + 60 * owner.reminderMinutes')
+        .setParameters({ now: toSeconds(now), latest: toSeconds(plusMinutes(now, MAX_REMINDER_MINUTES)) })
+        .orderBy({ 'booking.startsAt': 'ASC', 'booking.id': 'ASC' })
+        .getMany();
+      if (bookings.length === 0) return [];
+      const due = new Map(bookings.map(reminderOf).map((reminder) => [keyOf(reminder), reminder]));
+      const uniqueKey = In([...due.keys()]);
+      const stored = await manager.find(MessageOrmEntity, { select: { uniqueKey: true }, where: { uniqueKey } });
+      for (const message of stored) due.delete(message.uniqueKey!);
+      return [...due.values()];
+    });
+  }
+}
+
+/** Messages within the manager's transaction. */
+export class TypeOrmMessageRepository implements MessageRepository {
+  readonly isEnabled: boolean;
+  /** Whether the transaction has made a message wait. */
+  hasWaiting = false;
+
+  constructor(
+    private readonly manager: EntityManager,
+    outbox: Outbox,
+  ) {
+    this.isEnabled = outbox.isEnabled;
+  }
+
+  async add(message: NewMessage): Promise<void> {
+    try {
+      await this.addAll([message]);
+    } catch (error) {
+      if (uniqueKeyOf(message.content) === null || !isDuplicate(error)) throw error;
+    }
+  }
+
+  async addAll(messages: readonly NewMessage[]): Promise<void> {
+    if (!this.isEnabled || messages.length === 0) return;
+    await insertAll(this.manager, MessageOrmEntity, messages.map(rowOf));
+    this.hasWaiting = true;
+  }
+
+  async find(id: number): Promise<StoredMessage | null> {
+    const row = await this.manager.findOneBy(MessageOrmEntity, { id });
+    return row === null ? null : storedMessageOf(row);
+  }
+
+  async sendAgain(id: number, at: Instant): Promise<void> {
+    const attempts = { state: 'waiting', attempts: 0, dueAt: at, lease: null, sentAt: null, lastError: null } as const;
+    const withContent = { id, content: Not(IsNull()) };
+    await this.manager.update(MessageOrmEntity, withContent, { uuid: randomUUID(), ...attempts });
+    this.hasWaiting = true;
+  }
+}
+
+/** The stored content of a message. Times are milliseconds since 1970. */
+export interface StoredContent {
+  recipientName: string;
+  content: MessageContent;
+}
+
+/** Returns whether the content has a secret, so that its stored form must not outlive the delivery. */
+export function hasSecret(kind: MessageKind): boolean {
+  return kind === 'invitation' || kind === 'passwordReset';
+}
+
+/** Returns the time from which the message is useless and must not be sent; null if it has none. */
+function expiryOf(content: MessageContent): Instant | null {
+  if (content.kind === 'reminder') return content.booking.start;
+  return 'expiresAt' in content ? content.expiresAt : null;
+}
+
+/** Returns a key of which at most one message is stored: one reminder for a booking at its present time. Null without limit. */
+function uniqueKeyOf(content: MessageContent): string | null {
+  return content.kind === 'reminder' ? `reminder:${content.booking.id}:${content.booking.start}` : null;
+}
+
+function rowOf({ to, content, at }: NewMessage) {
+  const stored: StoredContent = { recipientName: to.firstName ?? to.username, content };
+  return {
+    uuid: randomUUID(),
+    uniqueKey: uniqueKeyOf(content),
+    kind: content.kind,
+    recipientId: to.id,
+    recipient: to.email,
+    content: JSON.stringify(stored),
+    createdAt: at,
+    expiresAt: expiryOf(content),
+    state: 'waiting' as const,
+    attempts: 0,
+    dueAt: at,
+  };
+}
+
+function storedMessageOf(row: MessageOrmEntity): StoredMessage {
+  const { id, kind, recipient, createdAt, state, attempts, sentAt, lastError } = row;
+  return { id, kind, recipient, createdAt, state, attempts, sentAt, lastError, hasContent: row.content !== null };
+}
+
+function keyOf({ booking }: DueReminder): string {
+  return uniqueKeyOf({ kind: 'reminder', booking })!;
+}
+
+function reminderOf({ id, startsAt, endsAt, purpose, sequence, room, user }: BookingOrmEntity): DueReminder {
+  const { id: userId, email, username, firstName } = user!;
+  return {
+    to: { id: userId as UserId, email, username, firstName },
+    booking: { id: id as BookingId, roomName: room!.name, start: startsAt, end: endsAt, purpose, sequence },
+  };
+}

@@ -1,6 +1,5 @@
 import type { MailedBooking } from '@roomhours/application';
 import ical, { type ICalCalendar, type ICalCalendarData, type ICalEventData } from 'ical-generator';
-import { oneLine } from './one-line';
 
 /** Returns an iCalendar file without events (RFC 5545). */
 export function newCalendar(data: Pick<ICalCalendarData, 'method' | 'name' | 'ttl'> = {}): ICalCalendar {
@@ -27,4 +26,9 @@ export function eventOf(booking: MailedBooking, identity: string): Omit<ICalEven
 /** Keeps line breaks, which the library escapes. It would write other control characters as they are. */
 function withoutControls(text: string): string {
   return text.split('\n').map(oneLine).join('\n');
+}
+
+/** Returns the text without line breaks and other control characters, so that it cannot start a header or a property. */
+export function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }

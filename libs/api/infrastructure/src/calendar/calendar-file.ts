@@ -1,7 +1,6 @@
 import type { CalendarBooking, CalendarContent, NamedCalendarFeed } from '@roomhours/application';
 import { type ICalCalendar, ICalEventStatus } from 'ical-generator';
-import { eventOf, newCalendar } from './booking-event';
-import { oneLine } from './one-line';
+import { eventOf, newCalendar, oneLine } from './booking-event';
 
 /** Suggestion to calendar programs, in seconds. */
 const REFRESH_SECONDS = 3600;

@@ -1,8 +1,7 @@
 import type { MailedBooking, MessageContent } from '@roomhours/application';
 import type { Instant } from '@roomhours/time';
 import { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import { eventOf, newCalendar } from '../calendar/booking-event';
-import { oneLine } from '../calendar/one-line';
+import { eventOf, newCalendar, oneLine } from '../calendar/booking-event';
 import type { MailAddress } from '../settings';
 
 /** A calendar entry for the recipient of a message. */

@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
-import { oneLine } from '../calendar/one-line';
+import { oneLine } from '../calendar/booking-event';
 import type { LeasedMessage } from '../persistence';
 import type { MailSettings } from '../settings';
 import { type CalendarEntry, calendarEntriesOf } from './calendar-entries';

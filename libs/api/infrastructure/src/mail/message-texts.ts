@@ -1,6 +1,6 @@
 import type { MailedBooking, MailedChange, MessageContent } from '@roomhours/application';
 import { type Instant, dayInWords, formatTimeOfDay, toLocal } from '@roomhours/time';
-import { oneLine } from '../calendar/one-line';
+import { oneLine } from '../calendar/booking-event';
 import type { Block, MessageDocument } from './message-document';
 
 /** What a text needs besides the content of the message. */

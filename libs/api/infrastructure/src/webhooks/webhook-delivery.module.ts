@@ -4,9 +4,8 @@ import { OutboxWorker } from '../outbox/outbox-worker';
 import { Database, DeliveryQueue, Outbox } from '../persistence';
 import { SETTINGS, type Settings } from '../settings';
 import { Lifecycle, Log } from '../system';
-import { ConfiguredWebhookAddresses } from './configured-webhook-addresses';
-import { publicLookup } from './public-lookup';
-import { RandomWebhookSecrets } from './random-webhook-secrets';
+import { ConfiguredWebhookAddresses, publicLookup } from './addresses';
+import { RandomWebhookSecrets } from './secrets';
 import { WebhookHandler } from './webhook-handler';
 import { WebhookSender } from './webhook-sender';
 
@@ -14,11 +13,6 @@ import { WebhookSender } from './webhook-sender';
 export const WEBHOOK_WORKER = Symbol('webhook worker');
 
 type Parts = [Settings, WebhookAddresses, Database, Outbox, Clock, Lifecycle, Log];
-
-const providers: Provider[] = [
-  { provide: WebhookSecrets, useClass: RandomWebhookSecrets },
-  { provide: WebhookAddresses, useClass: ConfiguredWebhookAddresses },
-];
 
 const worker: Provider = {
   provide: WEBHOOK_WORKER,
@@ -34,5 +28,12 @@ const worker: Provider = {
 };
 
 /** Sends events to webhooks. */
-@Module({ providers: [...providers, worker], exports: [WebhookSecrets, WebhookAddresses] })
+@Module({
+  providers: [
+    { provide: WebhookSecrets, useClass: RandomWebhookSecrets },
+    { provide: WebhookAddresses, useClass: ConfiguredWebhookAddresses },
+    worker,
+  ],
+  exports: [WebhookSecrets, WebhookAddresses],
+})
 export class WebhookDeliveryModule {}

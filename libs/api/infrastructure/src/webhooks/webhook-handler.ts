@@ -4,7 +4,7 @@ import { type Instant, plusMinutes } from '@roomhours/time';
 import { type Attempt, type OutboxHandler, storedReason } from '../outbox/outbox-worker';
 import type { DeliveryQueue, DueDelivery, LeasedDelivery, Outcome } from '../persistence';
 import type { Log } from '../system';
-import { signatureHeaders } from './signature';
+import { signatureHeaders } from './secrets';
 import type { WebhookSender } from './webhook-sender';
 
 const LEASE_MINUTES = 1;

@@ -1,8 +1,19 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { WebhookSecrets } from '@roomhours/application';
 import type { Instant } from '@roomhours/time';
 
 /** Start of every secret (Standard Webhooks "Symmetric"). */
-export const SECRET_PREFIX = 'whsec_';
+const SECRET_PREFIX = 'whsec_';
+
+const SECRET_BYTES = 32;
+
+@Injectable()
+export class RandomWebhookSecrets extends WebhookSecrets {
+  create(): string {
+    return `${SECRET_PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`;
+  }
+}
 
 /** Returns the headers of Standard Webhooks for one attempt: one signature for each secret. */
 export function signatureHeaders(uuid: string, at: Instant, body: string, secrets: readonly string[]) {

@@ -1,7 +1,5 @@
 import type { LookupAddress } from 'node:dns';
-import { ConfiguredWebhookAddresses } from './configured-webhook-addresses';
-import { isPublicAddress } from './public-address';
-import { publicLookup } from './public-lookup';
+import { ConfiguredWebhookAddresses, isPublicAddress, publicLookup } from './addresses';
 
 const PUBLIC = ['93.184.216.34', '8.8.8.8', '2606:2800:220:1::1', '::ffff:93.184.216.34'];
 const SPECIAL = [

@@ -1,22 +1,18 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { AuditLog } from '@roomhours/application';
-import { PAGE_SIZE } from '@roomhours/contract';
 import type { UserId } from '@roomhours/domain';
 import type { Response } from 'express';
 import { AdministratorsOnly } from '../access/access.decorators';
 import { Failures } from '../docs/failures.decorator';
 import { ApiCountedList, countedList } from '../pagination/counted-list';
-import { PageQuery, pageOf } from '../pagination/page-query';
+import { FIRST_PAGE, PageQuery, pageOf } from '../pagination/page-query';
 import { IsIdText, IsOmittable } from '../validation';
 import { AuditRecordResponse, auditRecordResponse } from './audit.shapes';
 
 class AuditQuery extends PageQuery {
   @IsOmittable() @IsIdText() userId?: UserId;
 }
-
-/** Default page. The record only grows, so it is never read completely. */
-const FIRST_PAGE = { page: 1, pageSize: PAGE_SIZE.default };
 
 @ApiTags('audit')
 @Controller('api/admin/audit')

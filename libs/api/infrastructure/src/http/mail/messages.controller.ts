@@ -1,16 +1,13 @@
 import { Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Caller, Messages } from '@roomhours/application';
-import { PAGE_SIZE } from '@roomhours/contract';
 import type { Response } from 'express';
 import { AdministratorsOnly, CurrentCaller } from '../access/access.decorators';
 import { Failures } from '../docs/failures.decorator';
 import { ApiCountedList, countedList } from '../pagination/counted-list';
-import { PageQuery, pageOf } from '../pagination/page-query';
+import { FIRST_PAGE, PageQuery, pageOf } from '../pagination/page-query';
 import { IdPipe } from '../validation';
 import { MessageResponse, messageResponse } from './mail.shapes';
-
-const FIRST_PAGE = { page: 1, pageSize: PAGE_SIZE.default };
 
 @ApiTags('mail')
 @Controller('api/admin/messages')

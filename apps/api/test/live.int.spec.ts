@@ -107,7 +107,8 @@ onBothEngines('live updates', (api) => {
     const sources = ['reading', 'writing'].map((name) => api().app.get<DataSource>(getDataSourceToken(name)));
     const streams: ChangeStream[] = [];
     /** The reads of versions and of sessions are also sent by polls, whose number depends on time. */
-    const isPoll = ({ sql }: Statement) => /^SELECT epoch\.value AS epoch, room\.id AS versionedId| FROM ["`]session["`] /.test(sql);
+    const isPoll = ({ sql }: Statement) =>
+      /^SELECT epoch\.value AS epoch, room\.id AS versionedId| FROM ["`]session["`] /.test(sql);
     /** Returns the statements, without ids, until a booking has reached every stream. Leaves out those that polls send. */
     const costOfNotifying = async (hour: number) => {
       const known = streams.map(({ changes }) => changes.length);

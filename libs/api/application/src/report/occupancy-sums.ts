@@ -7,8 +7,7 @@ import {
   occupancyOfRoom,
   roomNameKey,
 } from '@roomhours/domain';
-import { RoomReader } from '../ports/room.port';
-import { type RoomOccupation, ScheduleReader } from '../ports/schedule.port';
+import type { RoomOccupation } from '../ports/schedule.port';
 import type { Interval } from '@roomhours/time';
 
 export interface OccupancyResult {

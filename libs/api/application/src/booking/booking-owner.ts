@@ -4,7 +4,7 @@ import type { Caller } from '../audit/caller';
 import { type Change, recordChange } from '../audit/record-change';
 import type { BookingReader } from '../ports/booking.port';
 import type { Stores } from '../ports/unit-of-work.port';
-import type { StoredUser } from '../ports/user-repository.port';
+import type { StoredUser } from '../ports/user.port';
 
 /** Returns the owner whom an administrator has chosen. The choice of a member is ignored (booking rules 9). */
 export function ownerChosenBy(caller: Caller, chosen: UserId | undefined): UserId | undefined {

@@ -2,7 +2,7 @@ import { DomainError, MonthlyQuota, type User, type UserId } from '@roomhours/do
 import { type Month, monthAt, rangeOfMonth } from '@roomhours/time';
 import { BookingReader } from '../ports/booking.port';
 import { Clock } from '../ports/clock.port';
-import { UserReader } from '../ports/user-reader.port';
+import { UserReader } from '../ports/user.port';
 import { WorkspaceZone } from '../ports/workspace-zone.port';
 import { UseCase } from '../use-case';
 

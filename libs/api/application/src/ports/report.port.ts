@@ -1,7 +1,7 @@
 import type { RoomId, User, UserId } from '@roomhours/domain';
 import type { TimeRange } from '@roomhours/time';
 import type { Page, PageRequest } from './page';
-import type { UserOrder } from './user-reader.port';
+import type { UserOrder } from './user.port';
 
 /** Sums over the bookings that start within a range. Minutes are exact; the HTTP layer rounds them. */
 export interface UsageSums {

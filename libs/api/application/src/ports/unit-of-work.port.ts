@@ -2,18 +2,18 @@ import type { Actor, RoomId, UserId } from '@roomhours/domain';
 import type { AffectedBookingReader } from './affected-booking.port';
 import type { AmenityRepository, RoomRepository } from './room.port';
 import type { ResponseRepository } from './response-repository.port';
-import type { ApiTokenRepository } from './api-token-repository.port';
+import type { ApiTokenRepository } from './api-token.port';
 import type { AuditRepository } from './audit.port';
 import type { BlockedTimeRepository } from './blocked-time.port';
 import type { BookingRepository } from './booking.port';
 import type { CalendarFeedRepository } from './calendar-feed.port';
 import type { MessageRepository } from './message.port';
-import type { PasswordLinkRepository } from './password-link-repository.port';
+import type { PasswordLinkRepository } from './password-link.port';
 import type { PlanRepository } from './plan.port';
 import type { ScheduleRepository } from './schedule.port';
 import type { SeriesRepository } from './series.port';
 import type { SpecialDayRepository, WorkspaceRepository } from './workspace.port';
-import type { UserRepository } from './user-repository.port';
+import type { UserRepository } from './user.port';
 import type { WebhookRepository } from './webhook.port';
 
 /** The rows and the request that a transaction locks before its work starts. */

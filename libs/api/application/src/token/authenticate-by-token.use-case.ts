@@ -1,6 +1,6 @@
 import { type ApiTokenScope, type User, withScope } from '@roomhours/domain';
 import { API_REQUESTS_PER_MINUTE } from '@roomhours/limits';
-import { ApiTokenReader } from '../ports/api-token-reader.port';
+import { ApiTokenReader } from '../ports/api-token.port';
 import { Clock } from '../ports/clock.port';
 import { LinkTokens } from '../ports/link-tokens.port';
 import { UnitOfWork } from '../ports/unit-of-work.port';

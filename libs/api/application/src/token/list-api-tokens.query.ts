@@ -1,5 +1,5 @@
 import type { Actor, ApiToken } from '@roomhours/domain';
-import { ApiTokenReader } from '../ports/api-token-reader.port';
+import { ApiTokenReader } from '../ports/api-token.port';
 import { Clock } from '../ports/clock.port';
 import { UseCase } from '../use-case';
 

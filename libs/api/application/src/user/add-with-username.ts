@@ -1,6 +1,6 @@
 import { DomainError, type User, nthUsername, usernameFrom } from '@roomhours/domain';
 import type { Stores } from '../ports/unit-of-work.port';
-import type { NewUser } from '../ports/user-repository.port';
+import type { NewUser } from '../ports/user.port';
 
 /** Number of candidates in the first lookup; doubled for each further one. One lookup is nearly always enough. */
 const FIRST_LOOKUP_SIZE = 100;

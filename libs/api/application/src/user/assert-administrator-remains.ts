@@ -1,6 +1,6 @@
 import { DomainError, isAdministrator } from '@roomhours/domain';
 import type { Stores } from '../ports/unit-of-work.port';
-import type { StoredUser } from '../ports/user-repository.port';
+import type { StoredUser } from '../ports/user.port';
 
 /**
  * Throws DomainError LAST_ADMIN if no active administrator would remain without `leaving`. Locks all active administrators if

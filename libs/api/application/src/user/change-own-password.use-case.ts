@@ -6,7 +6,7 @@ import { AttemptThrottle } from '../ports/attempt-throttle.port';
 import { PasswordHasher } from '../ports/password-hasher.port';
 import { Sessions } from '../ports/sessions.port';
 import { UnitOfWork } from '../ports/unit-of-work.port';
-import { UserReader } from '../ports/user-reader.port';
+import { UserReader } from '../ports/user.port';
 import { UseCase } from '../use-case';
 import { verifyThrottled } from './verify-throttled';
 

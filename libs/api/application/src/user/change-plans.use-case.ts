@@ -2,7 +2,7 @@ import { DomainError, isAdministrator } from '@roomhours/domain';
 import type { Caller } from '../audit/caller';
 import { Clock } from '../ports/clock.port';
 import { UnitOfWork } from '../ports/unit-of-work.port';
-import type { StoredUser } from '../ports/user-repository.port';
+import type { StoredUser } from '../ports/user.port';
 import { UseCase } from '../use-case';
 import { activePlan } from './plan-of-new-user';
 import { type SelectedUser, namesOf, readSelected, reportChanges } from './selected-users';

@@ -5,7 +5,7 @@ import { recordChange } from '../audit/record-change';
 import { Clock } from '../ports/clock.port';
 import { DeploymentPolicy } from '../ports/deployment-policy.port';
 import { UnitOfWork } from '../ports/unit-of-work.port';
-import type { StoredUser } from '../ports/user-repository.port';
+import type { StoredUser } from '../ports/user.port';
 import { type Precondition, assertPrecondition } from '../precondition';
 import { publishUserChange } from '../events/publish-events';
 import { UseCase } from '../use-case';

@@ -3,7 +3,7 @@ import type { Caller } from '../audit/caller';
 import { recordChange } from '../audit/record-change';
 import { Clock } from '../ports/clock.port';
 import { type Stores, UnitOfWork } from '../ports/unit-of-work.port';
-import type { StoredUser } from '../ports/user-repository.port';
+import type { StoredUser } from '../ports/user.port';
 import { type Precondition, assertPrecondition } from '../precondition';
 import { publishUserChange } from '../events/publish-events';
 import { UseCase } from '../use-case';

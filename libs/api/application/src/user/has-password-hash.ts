@@ -1,4 +1,4 @@
-import type { UserReader } from '../ports/user-reader.port';
+import type { UserReader } from '../ports/user.port';
 
 /** Returns whether the user of this email is active and still has this password hash. */
 export async function hasPasswordHash(

@@ -2,7 +2,7 @@ import { type PasswordLink, type PasswordLinkPurpose, type User, type UserId, li
 import type { Instant } from '@roomhours/time';
 import type { LinkTokens } from '../ports/link-tokens.port';
 import type { NewMessage } from '../ports/message.port';
-import type { StoredPasswordLink } from '../ports/password-link-repository.port';
+import type { StoredPasswordLink } from '../ports/password-link.port';
 import type { Stores } from '../ports/unit-of-work.port';
 
 /** A new link with its token, which cannot be read again. */

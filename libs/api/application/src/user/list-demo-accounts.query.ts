@@ -1,5 +1,5 @@
 import { type DemoAccount, DemoAccounts } from '../ports/demo-accounts.port';
-import { UserReader } from '../ports/user-reader.port';
+import { UserReader } from '../ports/user.port';
 import { UseCase } from '../use-case';
 
 /** Returns the accounts that the sign-in page of a demo workspace offers. */

@@ -1,7 +1,7 @@
 import { monthAt, rangeOfMonth } from '@roomhours/time';
 import { Clock } from '../ports/clock.port';
 import type { Page } from '../ports/page';
-import { type ListedUser, type UserFilter, UserReader } from '../ports/user-reader.port';
+import { type ListedUser, type UserFilter, UserReader } from '../ports/user.port';
 import { WorkspaceZone } from '../ports/workspace-zone.port';
 import { UseCase } from '../use-case';
 

@@ -3,7 +3,7 @@ import { USAGE_MONTHS } from '@roomhours/limits';
 import { type Month, addMonths, monthAt, rangeOfMonth } from '@roomhours/time';
 import { BookingReader } from '../ports/booking.port';
 import { Clock } from '../ports/clock.port';
-import { UserReader } from '../ports/user-reader.port';
+import { UserReader } from '../ports/user.port';
 import { WorkspaceZone } from '../ports/workspace-zone.port';
 import { UseCase } from '../use-case';
 

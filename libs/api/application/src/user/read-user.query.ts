@@ -1,6 +1,5 @@
 import { DomainError, type UserId } from '@roomhours/domain';
-import { UserReader } from '../ports/user-reader.port';
-import type { StoredUser } from '../ports/user-repository.port';
+import { type StoredUser, UserReader } from '../ports/user.port';
 import { UseCase } from '../use-case';
 
 /** Reads an active or inactive user for administrators. */

@@ -5,7 +5,7 @@ import { DeferredWork } from '../ports/deferred-work.port';
 import { LinkTokens } from '../ports/link-tokens.port';
 import { AttemptThrottle } from '../ports/attempt-throttle.port';
 import { UnitOfWork } from '../ports/unit-of-work.port';
-import { UserReader } from '../ports/user-reader.port';
+import { UserReader } from '../ports/user.port';
 import { UseCase } from '../use-case';
 import { issueLink, sendLink } from './issue-link';
 

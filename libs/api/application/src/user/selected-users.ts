@@ -4,7 +4,7 @@ import type { Caller } from '../audit/caller';
 import { recordChanges } from '../audit/record-change';
 import { publishUserChanges } from '../events/publish-events';
 import type { Stores } from '../ports/unit-of-work.port';
-import type { StoredUser } from '../ports/user-repository.port';
+import type { StoredUser } from '../ports/user.port';
 import type { Precondition } from '../precondition';
 
 /** A user in a change of several users. */

@@ -4,7 +4,7 @@ import { LinkTokens } from '../ports/link-tokens.port';
 import { PasswordHasher } from '../ports/password-hasher.port';
 import { Sessions } from '../ports/sessions.port';
 import { UnitOfWork } from '../ports/unit-of-work.port';
-import { UserReader } from '../ports/user-reader.port';
+import { UserReader } from '../ports/user.port';
 import { UseCase } from '../use-case';
 import { hasPasswordHash } from './has-password-hash';
 import type { SignedIn } from './sign-in.use-case';

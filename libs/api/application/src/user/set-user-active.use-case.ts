@@ -7,7 +7,7 @@ import { Clock } from '../ports/clock.port';
 import { DeploymentPolicy } from '../ports/deployment-policy.port';
 import { Sessions } from '../ports/sessions.port';
 import { type Stores, UnitOfWork } from '../ports/unit-of-work.port';
-import type { StoredUser } from '../ports/user-repository.port';
+import type { StoredUser } from '../ports/user.port';
 import { WorkspaceZone } from '../ports/workspace-zone.port';
 import { type Precondition, assertPrecondition } from '../precondition';
 import { publishUserChange } from '../events/publish-events';

@@ -4,7 +4,7 @@ import { Clock } from '../ports/clock.port';
 import { DeploymentPolicy } from '../ports/deployment-policy.port';
 import type { OrganisationIdentity } from '../ports/organisation-provider.port';
 import { type Stores, UnitOfWork } from '../ports/unit-of-work.port';
-import { type Credentials, UserReader } from '../ports/user-reader.port';
+import { type Credentials, UserReader } from '../ports/user.port';
 import { UseCase } from '../use-case';
 import { addWithUsername, isDuplicate } from './add-with-username';
 import { planOfNewUser } from './plan-of-new-user';

@@ -4,7 +4,7 @@ import { DeploymentPolicy } from '../ports/deployment-policy.port';
 import { AttemptThrottle } from '../ports/attempt-throttle.port';
 import { PasswordHasher } from '../ports/password-hasher.port';
 import { UnitOfWork } from '../ports/unit-of-work.port';
-import { type Credentials, UserReader } from '../ports/user-reader.port';
+import { type Credentials, UserReader } from '../ports/user.port';
 import { UseCase } from '../use-case';
 import { hasPasswordHash } from './has-password-hash';
 import { verifyThrottled } from './verify-throttled';

@@ -1,6 +1,6 @@
 import type { Attempt, AttemptThrottle } from '../ports/attempt-throttle.port';
 import type { PasswordHasher } from '../ports/password-hasher.port';
-import type { Credentials, UserReader } from '../ports/user-reader.port';
+import type { Credentials, UserReader } from '../ports/user.port';
 
 /**
  * Verifies the password of an email and counts the attempt. The attempt is counted when the hasher starts to process it.

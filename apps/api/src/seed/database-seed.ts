@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { ALL_USERS, DeactivateDemoAccounts, EnsureFirstAdministrator, UserReader } from '@roomhours/application';
+import { ALL_USERS, DemoAccountAdministration, EnsureFirstAdministrator, UserReader } from '@roomhours/application';
 import { SeedDemoData } from '@roomhours/demo-data';
 import { type AdministratorSettings, InvalidSettings, Log, SETTINGS, type Settings } from '@roomhours/infrastructure';
 
@@ -19,7 +19,7 @@ export class DatabaseSeed {
     private readonly users: UserReader,
     private readonly firstAdministrator: EnsureFirstAdministrator,
     private readonly demoData: SeedDemoData,
-    private readonly demoAccounts: DeactivateDemoAccounts,
+    private readonly demoAccounts: DemoAccountAdministration,
   ) {}
 
   /**
@@ -49,7 +49,7 @@ export class DatabaseSeed {
   }
 
   private async deactivateDemoAccounts(): Promise<void> {
-    const deactivated = await this.demoAccounts.execute();
+    const deactivated = await this.demoAccounts.deactivateAll();
     if (deactivated === 0) return;
     this.log.pino.warn({ deactivated }, 'Demo accounts were deactivated, because NODE_ENV=production');
   }

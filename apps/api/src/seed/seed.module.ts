@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import {
   CommonPasswords,
-  DeactivateDemoAccounts,
+  DemoAccountAdministration,
   DemoAccounts,
   EnsureFirstAdministrator,
 } from '@roomhours/application';
@@ -16,12 +16,12 @@ import { PublishedDemoAccounts } from './published-demo-accounts';
   imports: [SecurityModule, WebhookDeliveryModule],
   providers: [
     DatabaseSeed,
-    DeactivateDemoAccounts,
+    DemoAccountAdministration,
     EnsureFirstAdministrator,
     SeedDemoData,
     { provide: CommonPasswords, useValue: { has: isCommonPassword } },
     { provide: DemoAccounts, useClass: PublishedDemoAccounts },
   ],
-  exports: [DemoAccounts],
+  exports: [DemoAccountAdministration],
 })
 export class SeedModule {}

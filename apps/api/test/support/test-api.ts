@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test, type TestingModuleBuilder } from '@nestjs/testing';
 import {
-  AddUser,
   BlockedTimeReader,
   BlockedTimes,
   BookingReader,
@@ -14,6 +13,7 @@ import {
   RoomReader,
   UnitOfWork,
   WorkspaceZone,
+  addUser,
 } from '@roomhours/application';
 import { FixedClock, FixedZone, PlainPasswordHasher, withoutCaller } from '@roomhours/application/testing';
 import { DEFAULT_BOOKING_CONFIG } from '@roomhours/contract';
@@ -166,18 +166,18 @@ export class TestApi {
   }
 
   private async addAndSignIn(role: 'user' | 'admin', hours: number, email: string) {
-    const user = await new AddUser(this.unitOfWork, this.app.get(PasswordHasher), this.clock).execute({
-      caller: FIXTURE_CALLER,
+    const person = {
       email,
       username: email.split('@')[0]!,
-      password: PASSWORD,
       firstName: 'Ada',
       lastName: null,
       role,
       plan: 'flex',
       monthlyQuotaMinutes: hours * 60,
-      isDemo: false,
-    });
+    };
+    const passwordHash = await this.app.get(PasswordHasher).hash(PASSWORD);
+    const by = { caller: FIXTURE_CALLER, at: this.clock.now() };
+    const user = await this.unitOfWork.run({}, (stores) => addUser(stores, by, person, passwordHash));
     return { user, client: await this.anonymous().signIn(email, PASSWORD) };
   }
 }

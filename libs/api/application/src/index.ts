@@ -38,7 +38,6 @@ export * from './ports/deployment-policy.port';
 export * from './ports/link-tokens.port';
 export * from './ports/attempt-throttle.port';
 export * from './ports/message.port';
-export * from './ports/organisation-provider.port';
 export * from './ports/page';
 export * from './ports/password-hasher.port';
 export * from './ports/password-link.port';
@@ -55,36 +54,26 @@ export * from './report/reports';
 export * from './room/amenities';
 export { type ChangeRoomCommand, type RemoveRoomCommand, RoomAdministration } from './room/room-administration';
 export * from './room/room-photos';
-export * from './token/authenticate-by-token.use-case';
-export * from './token/create-api-token.use-case';
-export * from './token/list-api-tokens.query';
-export * from './token/revoke-api-token.use-case';
+export * from './token/api-tokens';
 export * from './use-case';
-export * from './user/add-user.use-case';
 export * from './user/change-own-password.use-case';
-export * from './user/change-plans.use-case';
-export * from './user/change-quota.use-case';
-export * from './user/change-role.use-case';
-export * from './user/change-user.use-case';
-export * from './user/create-password-link.use-case';
-export * from './user/deactivate-demo-accounts.use-case';
-export * from './user/deactivate-users.use-case';
+export * from './user/demo-account-administration';
 export * from './user/ensure-first-administrator.use-case';
 export * from './user/import-users.use-case';
-export * from './user/invite-user.use-case';
 export type { IssuedLink } from './user/issue-link';
-export * from './user/list-demo-accounts.query';
-export * from './user/list-users.query';
-export * from './user/read-user-usage.query';
-export * from './user/read-user.query';
+export type { NewPerson } from './user/new-user';
 export * from './user/register.use-case';
 export * from './user/request-password-reset.use-case';
-export type { SelectedUser } from './user/selected-users';
+export {
+  type ChangePlansCommand,
+  type DeactivateUsersCommand,
+  type SelectedUser,
+  SelectedUsers,
+} from './user/selected-users';
 export * from './user/set-password-by-link.use-case';
-export * from './user/set-user-active.use-case';
-export * from './user/set-user-password.use-case';
 export * from './user/sign-in-by-organisation.use-case';
-export * from './user/sign-in.use-case';
+export { type SignedIn, SignIn, type SignInCommand } from './user/sign-in.use-case';
+export * from './user/user-administration';
 export * from './webhook/webhooks';
 export {
   BookingSettingsAdministration,

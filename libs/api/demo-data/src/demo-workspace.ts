@@ -1,10 +1,8 @@
 import {
-  AddUser,
   Amenities,
   type AmenityReader,
   type Caller,
   type Clock,
-  type PasswordHasher,
   PlanAdministration,
   type PlanReader,
   RoomAdministration,
@@ -14,17 +12,10 @@ import {
   type Stores,
   type UnitOfWork,
   type WorkspaceZone,
+  addUser,
 } from '@roomhours/application';
 import type { Room, User } from '@roomhours/domain';
-import {
-  ADMINISTRATOR,
-  DEMO_MEMBERS,
-  DEMO_PASSWORD,
-  DEMO_PLANS,
-  type DemoPerson,
-  INVITED,
-  emailOf,
-} from './demo-accounts';
+import { ADMINISTRATOR, DEMO_MEMBERS, DEMO_PLANS, type DemoPerson, INVITED, emailOf } from './demo-accounts';
 import { INITIAL_PLANS } from '@roomhours/domain';
 import type { LocalDate } from '@roomhours/time';
 import { DEMO_ROOMS, type DemoRoom } from './demo-rooms';
@@ -52,7 +43,8 @@ export interface SetupPorts {
   stores: Stores;
   readers: AdministrationReaders;
   unitOfWork: UnitOfWork;
-  passwords: PasswordHasher;
+  /** Of the password that all demo accounts share. */
+  passwordHash: string;
   clock: Clock;
   zone: WorkspaceZone;
   /** The date of the closed special day. */
@@ -64,12 +56,12 @@ export async function createDemoWorkspace({
   stores,
   readers,
   unitOfWork,
-  passwords,
+  passwordHash,
   clock,
   zone,
   closedDay,
 }: SetupPorts): Promise<DemoWorkspace> {
-  const administrator = await addAdministrator(stores, passwords);
+  const administrator = await addAdministrator(stores, passwordHash);
   const caller = callerOf(administrator);
   const plans = new PlanAdministration(readers.plans, unitOfWork, clock);
   for (const plan of DEMO_PLANS) await plans.add(caller, plan);
@@ -79,8 +71,8 @@ export async function createDemoWorkspace({
   const roomAdministration = new RoomAdministration(readers.rooms, unitOfWork, clock, zone);
   for (const demo of DEMO_ROOMS) rooms.set(demo, await roomAdministration.add(caller, demo.room));
   const people = new Map([[ADMINISTRATOR, administrator]]);
-  const addUser = new AddUser(unitOfWork, passwords, clock);
-  for (const person of DEMO_MEMBERS) people.set(person, await addUser.execute({ caller, ...accountOf(person) }));
+  for (const person of DEMO_MEMBERS)
+    people.set(person, await addUser(stores, { caller, at: clock.now() }, accountOf(person), passwordHash, true));
   await addInvitedMember(stores);
   const closed = { name: 'Team Day', closed: true, opensAt: null, closesAt: null };
   const specialDays = new SpecialDays(readers.specialDays, unitOfWork, clock, zone);
@@ -99,17 +91,27 @@ export function callerOf({ id, role, email }: User): Caller {
 }
 
 /** Writes to the repository directly: every use case that adds a user needs an administrator as the caller. */
-async function addAdministrator(stores: Stores, passwords: PasswordHasher): Promise<User> {
-  const { password, plan: _, ...account } = accountOf(ADMINISTRATOR);
-  const passwordHash = await passwords.hash(password);
-  return stores.users.add({ ...account, plan: null, monthlyQuotaMinutes: 0, passwordHash });
+function addAdministrator(stores: Stores, passwordHash: string): Promise<User> {
+  return stores.users.add({
+    ...accountOf(ADMINISTRATOR),
+    plan: null,
+    monthlyQuotaMinutes: 0,
+    passwordHash,
+    isDemo: true,
+  });
 }
 
 /** Writes to the repository directly: an invitation would make a link, and the demo shows none. */
 async function addInvitedMember(stores: Stores): Promise<void> {
-  const { password: _, plan, ...account } = accountOf(INVITED);
+  const { plan, ...account } = accountOf(INVITED);
   const { monthlyHours } = INITIAL_PLANS.find(({ name }) => name === plan)!;
-  await stores.users.add({ ...account, plan, monthlyQuotaMinutes: monthlyHours * 60, passwordHash: null });
+  await stores.users.add({
+    ...account,
+    plan,
+    monthlyQuotaMinutes: monthlyHours * 60,
+    passwordHash: null,
+    isDemo: true,
+  });
 }
 
 function accountOf(person: DemoPerson) {
@@ -118,12 +120,10 @@ function accountOf(person: DemoPerson) {
     email: emailOf(person),
     // The administrator from ADMIN_EMAIL may already use the bare first name.
     username: `${person.mailbox}.demo`,
-    password: DEMO_PASSWORD,
     firstName,
     lastName,
     role,
     plan,
     monthlyQuotaMinutes: null,
-    isDemo: true,
   };
 }

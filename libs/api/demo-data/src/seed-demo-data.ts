@@ -15,6 +15,7 @@ import {
   WorkspaceZone,
 } from '@roomhours/application';
 import { toLocal } from '@roomhours/time';
+import { DEMO_PASSWORD } from './demo-accounts';
 import { bookingsOfRegulars } from './regular-members';
 import { DemoCalendar } from './demo-calendar';
 import { addDemoWebhook } from './demo-webhook';
@@ -30,7 +31,6 @@ import {
   fillTheFocusRoom,
   useUpNoahsHours,
 } from './guaranteed-bookings';
-import { SharedPassword } from './shared-password';
 
 /** The demo members receive no messages about the bookings that the seed creates. */
 const NO_MESSAGES: Stores['messages'] = {
@@ -47,24 +47,20 @@ const NO_MESSAGES: Stores['messages'] = {
  */
 @UseCase()
 export class SeedDemoData {
-  private readonly passwords: SharedPassword;
-
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly amenities: AmenityReader,
     private readonly plans: PlanReader,
     private readonly rooms: RoomReader,
     private readonly specialDays: SpecialDayReader,
-    passwords: PasswordHasher,
+    private readonly passwords: PasswordHasher,
     private readonly clock: Clock,
     private readonly zone: WorkspaceZone,
     private readonly seriesIds: SeriesIds,
     private readonly webhooks: WebhookReader,
     private readonly webhookAddresses: WebhookAddresses,
     private readonly webhookSecrets: WebhookSecrets,
-  ) {
-    this.passwords = new SharedPassword(passwords);
-  }
+  ) {}
 
   /** Returns false and changes nothing if the workspace has a member already. */
   execute(): Promise<boolean> {
@@ -79,9 +75,10 @@ export class SeedDemoData {
     const now = this.clock.now();
     const unitOfWork = new JoinedUnitOfWork(stores);
     const calendar = new DemoCalendar(toLocal(now, this.zone.name).date);
-    const { amenities, plans, rooms, specialDays, passwords, clock, zone } = this;
+    const { amenities, plans, rooms, specialDays, clock, zone } = this;
     const readers = { amenities, plans, rooms, specialDays };
-    const setup = { stores, readers, unitOfWork, passwords, clock, zone, closedDay: calendar.closedDay };
+    const passwordHash = await this.passwords.hash(DEMO_PASSWORD);
+    const setup = { stores, readers, unitOfWork, passwordHash, clock, zone, closedDay: calendar.closedDay };
     const workspace = await createDemoWorkspace(setup);
     const { webhooks, webhookAddresses: addresses, webhookSecrets: secrets } = this;
     await addDemoWebhook({ webhooks, addresses, secrets, unitOfWork, clock, caller: workspace.administrator });

@@ -1,32 +1,22 @@
 import {
-  AddUser,
-  BlockedTimes,
-  CancelBooking,
-  CancelOwnBookings,
   Amenities,
+  ApiTokens,
+  BlockedTimes,
   BookingSettingsAdministration,
   CalendarFeeds,
   type Caller,
+  CancelBooking,
+  CancelOwnBookings,
   ChangeBooking,
   ChangeOwnPassword,
-  ChangePlans,
-  ChangeQuota,
-  ChangeRole,
-  ChangeUser,
-  CreateApiToken,
   CreateBooking,
-  CreatePasswordLink,
-  DeactivateUsers,
   ImportSpecialDays,
   ImportUsers,
-  InviteUser,
   Messages,
   PlanAdministration,
-  RevokeApiToken,
   RoomAdministration,
   RoomPhotos,
-  SetUserActive,
-  SetUserPassword,
+  SelectedUsers,
   SpecialDays,
   type Webhook,
   Webhooks,
@@ -39,6 +29,7 @@ import {
   PlainPasswordHasher,
   RecordingSessions,
   callerOf,
+  userAdministration,
   wallTime,
 } from '@roomhours/application/testing';
 import type { Amenity, BlockedTime, Booking, Plan, Room, SpecialDay, StoredBlockedTime, User } from '@roomhours/domain';
@@ -62,11 +53,16 @@ export interface Fixture {
 }
 
 const NEW_PLAN = { displayName: 'Team', description: null, monthlyHours: 40, isActive: true, features: [] };
-const NEW_PERSON = { email: 'row@example.org', username: null, firstName: null, lastName: null } as const;
-const NEW_ROW = {
-  ...{ line: 2, email: NEW_PERSON.email, problems: [] },
-  person: { ...NEW_PERSON, role: 'user', plan: 'flex', monthlyQuotaMinutes: null },
+const NEW_PERSON = {
+  email: 'ben@example.org',
+  username: null,
+  firstName: null,
+  lastName: null,
+  role: 'user',
+  plan: 'flex',
+  monthlyQuotaMinutes: null,
 } as const;
+const NEW_ROW = { line: 2, email: NEW_PERSON.email, problems: [], person: NEW_PERSON };
 const fail = () => Promise.reject(new Error('No picture is expected'));
 const PASSWORDS = new PlainPasswordHasher();
 const SESSIONS = new RecordingSessions();
@@ -92,6 +88,11 @@ const messages = ({ database, clock }: TestWorkspace) =>
   new Messages(database.messages, database.reminders, database.users, database.unitOfWork, clock);
 const webhooks = ({ database, clock }: TestWorkspace) =>
   new Webhooks(database.webhooks, database.unitOfWork, ADDRESSES, SECRETS, clock);
+const apiTokens = ({ database, tokens, clock }: TestWorkspace) =>
+  new ApiTokens(database.apiTokens, database.unitOfWork, tokens, clock);
+const selectedUsers = ({ database, clock, zone }: TestWorkspace) =>
+  new SelectedUsers(database.unitOfWork, SESSIONS, clock, zone, POLICY);
+const users = (workspace: TestWorkspace) => userAdministration(workspace.database, workspace, workspace);
 
 /** One call of every use case with a caller, by the name of its class, or of class and method if it has several. */
 export const CALLS: Record<string, (caller: Caller, fixture: Fixture) => Promise<unknown>> = {
@@ -99,15 +100,19 @@ export const CALLS: Record<string, (caller: Caller, fixture: Fixture) => Promise
   'Amenities.change': (caller, { workspace, amenity }) =>
     amenities(workspace).change({ caller, amenityId: amenity.id, name: 'Display' }),
   'Amenities.remove': (caller, { workspace, amenity }) => amenities(workspace).remove(caller, amenity.id),
-  'BookingSettingsAdministration.changeHours': (caller, { workspace }) =>
-    bookingSettings(workspace).changeHours({ caller, hours: { opensAt: 600, closesAt: 720, slotMinutes: 30 } }),
-  'BookingSettingsAdministration.changeWeekdays': (caller, { workspace }) =>
-    bookingSettings(workspace).changeWeekdays({ caller, weekdays: [] }),
-  AddUser: (caller, { workspace: { database, clock } }) =>
-    new AddUser(database.unitOfWork, PASSWORDS, clock).execute({
-      ...{ caller, email: 'ben@example.org', username: null, password: 'secret-enough', firstName: null },
-      ...{ lastName: null, role: 'user', plan: 'flex', monthlyQuotaMinutes: null },
-    }),
+  'ApiTokens.create': (caller, { workspace }) =>
+    apiTokens(workspace).create({ caller, name: 'Script', scope: 'read', expiresInDays: 30 }),
+  'ApiTokens.revoke': async (caller, { workspace }) => {
+    const { clock, database } = workspace;
+    const token = {
+      name: 'Script',
+      scope: 'read',
+      createdAt: clock.now(),
+      expiresAt: plusMinutes(clock.now(), 60),
+    } as const;
+    const { id } = await database.apiTokens.add({ ...token, tokenHash: 'hash', userId: caller.id });
+    return apiTokens(workspace).revoke(caller, id);
+  },
   'BlockedTimes.block': (caller, { workspace, room }) =>
     blockedTimes(workspace).block({
       caller,
@@ -119,6 +124,10 @@ export const CALLS: Record<string, (caller: Caller, fixture: Fixture) => Promise
   'BlockedTimes.remove': (caller, { workspace, blockedTime }) => blockedTimes(workspace).remove(caller, blockedTime.id),
   'BlockedTimes.removeGroup': (caller, { workspace, blockedGroup }) =>
     blockedTimes(workspace).removeGroup(caller, blockedGroup.groupId!),
+  'BookingSettingsAdministration.changeHours': (caller, { workspace }) =>
+    bookingSettings(workspace).changeHours({ caller, hours: { opensAt: 600, closesAt: 720, slotMinutes: 30 } }),
+  'BookingSettingsAdministration.changeWeekdays': (caller, { workspace }) =>
+    bookingSettings(workspace).changeWeekdays({ caller, weekdays: [] }),
   'CalendarFeeds.create': (caller, { workspace }) => calendarFeeds(workspace).create(caller, 'own', null),
   'CalendarFeeds.revoke': async (caller, { workspace }) => {
     const feed = { kind: 'own', roomId: null, createdAt: workspace.clock.now(), tokenHash: 'hash' } as const;
@@ -142,31 +151,10 @@ export const CALLS: Record<string, (caller: Caller, fixture: Fixture) => Promise
       ...{ caller, currentPassword: 'secret-enough', newPassword: 'another-secret' },
       ...{ address: '192.0.2.1', sessionId: 'session' },
     }),
-  ChangePlans: (caller, { workspace: { database, clock }, ada }) =>
-    new ChangePlans(database.unitOfWork, clock).execute({
-      ...{ caller, users: [{ userId: ada.id }], plan: 'standard', keepsQuota: false },
-    }),
-  ChangeQuota: (caller, { workspace: { database, clock }, ada }) =>
-    new ChangeQuota(database.unitOfWork, clock).execute({ caller, userId: ada.id, monthlyQuotaMinutes: 60 }),
-  ChangeRole: (caller, { workspace: { database, clock }, ada }) =>
-    new ChangeRole(database.unitOfWork, clock, POLICY).execute({ caller, userId: ada.id, role: 'admin' }),
-  ChangeUser: (caller, { workspace: { database, clock }, ada }) =>
-    new ChangeUser(database.unitOfWork, clock).execute({ caller, userId: ada.id, change: { firstName: 'A' } }),
-  CreatePasswordLink: (caller, { workspace: { database, tokens, clock }, ada }) =>
-    new CreatePasswordLink(database.unitOfWork, tokens, clock).execute({ caller, userId: ada.id, isToSend: true }),
-  CreateApiToken: (caller, { workspace: { database, tokens, clock } }) =>
-    new CreateApiToken(database.unitOfWork, tokens, clock).execute({
-      ...{ caller, name: 'Script', scope: 'read', expiresInDays: 30 },
-    }),
   CreateBooking: (caller, { workspace: { database, clock, zone, seriesIds }, room }) =>
     new CreateBooking(database.unitOfWork, clock, zone, seriesIds).execute({
       ...{ caller, roomId: room.id, purpose: null, weeks: 1, idempotency: null },
       ...{ start: wallTime('2026-11-25 10:00'), end: wallTime('2026-11-25 11:00') },
-    }),
-  DeactivateUsers: (caller, { workspace: { database, clock, zone }, ada }) =>
-    new DeactivateUsers(database.unitOfWork, SESSIONS, clock, zone, POLICY).execute({
-      caller,
-      users: [{ userId: ada.id }],
     }),
   ImportSpecialDays: (caller, { workspace: { database, clock, zone } }) =>
     new ImportSpecialDays(
@@ -179,32 +167,17 @@ export const CALLS: Record<string, (caller: Caller, fixture: Fixture) => Promise
     }),
   ImportUsers: (caller, { workspace: { database, tokens, clock } }) =>
     new ImportUsers(database.unitOfWork, tokens, clock).execute({ caller, rows: [NEW_ROW], skipsWrong: false }),
-  InviteUser: (caller, { workspace: { database, tokens, clock } }) =>
-    new InviteUser(database.unitOfWork, tokens, clock).execute({
-      ...{ caller, email: 'ben@example.org', username: null, firstName: null },
-      ...{ lastName: null, role: 'user', plan: 'flex', monthlyQuotaMinutes: null },
-    }),
-  'PlanAdministration.add': (caller, { workspace }) =>
-    planAdministration(workspace).add(caller, { ...NEW_PLAN, name: 'other' }),
-  'PlanAdministration.change': (caller, { workspace, plan }) =>
-    planAdministration(workspace).change({ caller, planId: plan.id, plan: { ...NEW_PLAN, name: 'crew' } }),
-  'PlanAdministration.remove': (caller, { workspace, plan }) => planAdministration(workspace).remove(caller, plan.id),
   'Messages.changeChoices': (caller, { workspace }) =>
     messages(workspace).changeChoices(caller, { ownChanges: false, reminderMinutes: 30 }),
   'Messages.sendAgain': async (caller, { workspace }) => {
     const [message] = (await workspace.database.messages.list(instant(0), { page: 1, pageSize: 1 })).items;
     return messages(workspace).sendAgain(caller, message!.id);
   },
-  RevokeApiToken: async (caller, { workspace: { database, clock } }) => {
-    const token = {
-      name: 'Script',
-      scope: 'read',
-      createdAt: clock.now(),
-      expiresAt: plusMinutes(clock.now(), 60),
-    } as const;
-    const { id: tokenId } = await database.apiTokens.add({ ...token, tokenHash: 'hash', userId: caller.id });
-    return new RevokeApiToken(database.unitOfWork, clock).execute({ caller, tokenId });
-  },
+  'PlanAdministration.add': (caller, { workspace }) =>
+    planAdministration(workspace).add(caller, { ...NEW_PLAN, name: 'other' }),
+  'PlanAdministration.change': (caller, { workspace, plan }) =>
+    planAdministration(workspace).change({ caller, planId: plan.id, plan: { ...NEW_PLAN, name: 'crew' } }),
+  'PlanAdministration.remove': (caller, { workspace, plan }) => planAdministration(workspace).remove(caller, plan.id),
   'RoomAdministration.add': (caller, { workspace }) =>
     roomAdministration(workspace).add(caller, { name: 'Attic', capacity: 2, description: null }),
   'RoomAdministration.change': (caller, { workspace, room }) =>
@@ -217,16 +190,10 @@ export const CALLS: Record<string, (caller: Caller, fixture: Fixture) => Promise
       roomId: room.id,
       file: null,
     }),
-  SetUserActive: (caller, { workspace: { database, clock, zone }, ada }) =>
-    new SetUserActive(database.unitOfWork, SESSIONS, clock, zone, POLICY).execute({
-      caller,
-      userId: ada.id,
-      isActive: false,
-    }),
-  SetUserPassword: (caller, { workspace: { database, clock }, ada }) =>
-    new SetUserPassword(database.unitOfWork, PASSWORDS, SESSIONS, clock).execute({
-      ...{ caller, userId: ada.id, newPassword: 'another-secret', keepSessionId: null },
-    }),
+  'SelectedUsers.changePlans': (caller, { workspace, ada }) =>
+    selectedUsers(workspace).changePlans({ caller, users: [{ userId: ada.id }], plan: 'standard', keepsQuota: false }),
+  'SelectedUsers.deactivate': (caller, { workspace, ada }) =>
+    selectedUsers(workspace).deactivate({ caller, users: [{ userId: ada.id }] }),
   'SpecialDays.add': (caller, { workspace }) =>
     specialDays(workspace).add({
       caller,
@@ -240,6 +207,20 @@ export const CALLS: Record<string, (caller: Caller, fixture: Fixture) => Promise
     specialDays(workspace).change({ caller, specialDayId: specialDay.id, change: { name: 'Eve' } }),
   'SpecialDays.remove': (caller, { workspace, specialDay }) =>
     specialDays(workspace).remove({ caller, specialDayId: specialDay.id }),
+  'UserAdministration.add': (caller, { workspace }) => users(workspace).add(caller, NEW_PERSON, 'secret-enough'),
+  'UserAdministration.change': (caller, { workspace, ada }) =>
+    users(workspace).change({ caller, userId: ada.id }, { firstName: 'A' }),
+  'UserAdministration.changeQuota': (caller, { workspace, ada }) =>
+    users(workspace).changeQuota({ caller, userId: ada.id }, 60),
+  'UserAdministration.changeRole': (caller, { workspace, ada }) =>
+    users(workspace).changeRole({ caller, userId: ada.id }, 'admin'),
+  'UserAdministration.createPasswordLink': (caller, { workspace, ada }) =>
+    users(workspace).createPasswordLink(caller, ada.id, true),
+  'UserAdministration.invite': (caller, { workspace }) => users(workspace).invite(caller, NEW_PERSON),
+  'UserAdministration.setActive': (caller, { workspace, ada }) =>
+    users(workspace).setActive({ caller, userId: ada.id }, false),
+  'UserAdministration.setPassword': (caller, { workspace, ada }) =>
+    users(workspace).setPassword({ caller, userId: ada.id, newPassword: 'another-secret', keepSessionId: null }),
   'Webhooks.add': (caller, { workspace }) => webhooks(workspace).add(caller, NEW_WEBHOOK),
   'Webhooks.change': (caller, { workspace, webhook }) =>
     webhooks(workspace).change({ caller, webhookId: webhook.id, change: { isEnabled: false } }),

@@ -1,4 +1,4 @@
-import { type AuditAction, type AuditSubject, isAdministrator } from '@roomhours/domain';
+import { type AuditAction, type AuditSubject, type User, isAdministrator } from '@roomhours/domain';
 import { type Instant, TimeRange, formatInstant } from '@roomhours/time';
 import type { Stores } from '../ports/unit-of-work.port';
 import type { Caller } from './caller';
@@ -33,6 +33,18 @@ export async function recordChanges(
     .filter(({ before, after }) => !isUnchanged(before, after))
     .map((change) => ({ ...change, ...actor, at, before: readable(change.before), after: readable(change.after) }));
   await stores.audit.addAll(entries);
+}
+
+/** Records in the audit log what a user has done with the own account, whatever the role. */
+export function recordOwnChange(
+  { audit }: Stores,
+  { id, email }: User,
+  { action, after = null }: { action: AuditAction; after?: unknown },
+  at: Instant,
+  requestId: string,
+): Promise<void> {
+  const actor = { actorId: id, actorEmail: email, requestId };
+  return audit.add({ ...actor, at, action, subject: 'user', subjectId: id, before: null, after });
 }
 
 /** Returns whether both are entities with equal fields. */

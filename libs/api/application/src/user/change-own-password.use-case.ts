@@ -8,7 +8,7 @@ import { Sessions } from '../ports/sessions.port';
 import { UnitOfWork } from '../ports/unit-of-work.port';
 import { UserReader } from '../ports/user.port';
 import { UseCase } from '../use-case';
-import { verifyThrottled } from './verify-throttled';
+import { verifyThrottled } from './sign-in.use-case';
 
 export interface ChangeOwnPasswordCommand {
   caller: Caller;
@@ -37,8 +37,7 @@ export class ChangeOwnPassword {
     const { caller, currentPassword, newPassword, sessionId } = command;
     const attempt = { address: command.address, emailKey: emailKey(caller.email) };
     const { users, passwords, throttle } = this;
-    const checked = await verifyThrottled(users, passwords, throttle, attempt, currentPassword);
-    const { credentials, isRight } = checked;
+    const { credentials, isRight } = await verifyThrottled(users, passwords, throttle, attempt, currentPassword);
     const { user, passwordHash: from = null } = credentials ?? {};
     if (user === undefined || from === null || !isRight) throw wrongCurrentPassword();
     await this.throttle.completeSignIn(attempt);

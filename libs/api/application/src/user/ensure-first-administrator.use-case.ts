@@ -1,9 +1,10 @@
+import { DEFAULT_PLAN_NAME } from '@roomhours/limits';
 import { CommonPasswords } from '../ports/common-passwords.port';
 import { DeploymentPolicy } from '../ports/deployment-policy.port';
 import { PasswordHasher } from '../ports/password-hasher.port';
 import { type Stores, UnitOfWork } from '../ports/unit-of-work.port';
 import { UseCase } from '../use-case';
-import { addWithUsername, isDuplicate } from './add-with-username';
+import { addAccount, isDuplicate } from './new-user';
 
 export interface FirstAdministrator {
   email: string;
@@ -43,17 +44,8 @@ export class EnsureFirstAdministrator {
 
   private async create(stores: Stores, email: string, passwordHash: string): Promise<'created' | 'exists'> {
     if (await this.existsIn(stores)) return 'exists';
-    await addWithUsername(stores, {
-      email,
-      username: null,
-      firstName: null,
-      lastName: null,
-      passwordHash,
-      role: 'admin',
-      plan: null,
-      monthlyQuotaMinutes: 0,
-      isDemo: false,
-    });
+    const terms = { role: 'admin', plan: DEFAULT_PLAN_NAME, monthlyQuotaMinutes: null } as const;
+    await addAccount(stores, { email, username: null, firstName: null, lastName: null, ...terms }, passwordHash);
     return 'created';
   }
 

@@ -1,4 +1,13 @@
-import { DomainError, type Plan, type RefusedField, emailKey } from '@roomhours/domain';
+import {
+  DomainError,
+  type Plan,
+  type RefusedField,
+  emailKey,
+  nthUsername,
+  type User,
+  usernameFrom,
+  usernameKey,
+} from '@roomhours/domain';
 import type { Instant } from '@roomhours/time';
 import type { Caller } from '../audit/caller';
 import { recordChange } from '../audit/record-change';
@@ -7,9 +16,8 @@ import { LinkTokens } from '../ports/link-tokens.port';
 import { type Stores, UnitOfWork } from '../ports/unit-of-work.port';
 import { publishUsers } from '../events/publish-events';
 import { UseCase } from '../use-case';
-import type { NewPerson } from './add-user.use-case';
-import { assignUsernames } from './assign-usernames';
 import { linkMessage, newLink } from './issue-link';
+import type { NewPerson } from './new-user';
 
 /** A row of a file of users. */
 export interface ImportRow {
@@ -87,8 +95,8 @@ export class ImportUsers {
     await publishUsers(stores, 'user.created', now, users);
   }
 
-  private async invite(stores: Stores, users: Awaited<ReturnType<Stores['users']['addAll']>>, now: Instant) {
-    const links = users.map(({ id: userId }) => newLink(this.tokens, { userId, purpose: 'invitation', now }));
+  private async invite(stores: Stores, users: readonly User[], now: Instant): Promise<void> {
+    const links = users.map(({ id }) => newLink(this.tokens, id, 'invitation', now));
     await stores.passwordLinks.addAll(links.map(({ stored }) => stored));
     await stores.messages.addAll(users.map((user, index) => linkMessage(user, links[index]!.link, now)));
   }
@@ -140,4 +148,36 @@ function wrongRows(rows: readonly RowVerdict[]): DomainError {
   );
   const count = rows.length === 1 ? '1 row is wrong.' : `${rows.length} rows are wrong.`;
   return new DomainError('VALIDATION_FAILED', `${count} Nothing was imported.`, details.slice(0, MAX_LISTED_PROBLEMS));
+}
+
+/**
+ * Returns a free username for each email, in the same order: the part before the @, or the first free one of 'name2', 'name3', ….
+ * Needs one lookup for most files, whatever their size.
+ */
+async function assignUsernames({ users }: Stores, emails: readonly string[]): Promise<string[]> {
+  const assigned = new Array<string>(emails.length);
+  const next = nextCandidates();
+  let open = emails.map((_, index) => index);
+  while (open.length > 0) {
+    for (const index of open) assigned[index] = next(usernameFrom(emails[index]!));
+    const taken = await users.takenUsernames(open.map((index) => assigned[index]!));
+    open = open.filter((index) => taken.has(assigned[index]!));
+  }
+  return assigned;
+}
+
+/** Returns a function that returns another candidate at each call. */
+function nextCandidates(): (name: string) => string {
+  const used = new Set<string>();
+  const counts = new Map<string, number>();
+  return (name) => {
+    const key = usernameKey(name);
+    for (let count = (counts.get(key) ?? 0) + 1; ; count += 1) {
+      const candidate = nthUsername(name, count);
+      if (used.has(usernameKey(candidate))) continue;
+      used.add(usernameKey(candidate));
+      counts.set(key, count);
+      return candidate;
+    }
+  };
 }

@@ -1,5 +1,5 @@
 import { type PasswordLink, type PasswordLinkPurpose, type User, type UserId, linkExpiry } from '@roomhours/domain';
-import type { Instant } from '@roomhours/time';
+import { type Instant, formatInstant } from '@roomhours/time';
 import type { LinkTokens } from '../ports/link-tokens.port';
 import type { NewMessage } from '../ports/message.port';
 import type { StoredPasswordLink } from '../ports/password-link.port';
@@ -16,34 +16,45 @@ export interface IssuedLink extends NewLink {
   isSent: boolean;
 }
 
-/** Makes a link in place of the previous one of the user. The caller has locked or added the user in this transaction. */
+/**
+ * Makes a link in place of the previous one of the user: an invitation if the user has no password yet, otherwise one for a
+ * forgotten password. The caller has locked or added the user in this transaction.
+ *
+ * @param isToSend whether to send the link to the user, if mail is configured
+ */
 export async function issueLink(
   stores: Stores,
   tokens: LinkTokens,
-  { userId, purpose, now }: { userId: UserId; purpose: PasswordLinkPurpose; now: Instant },
-): Promise<NewLink> {
-  const { link, stored } = newLink(tokens, { userId, purpose, now });
+  user: User & { isInvited: boolean },
+  now: Instant,
+  isToSend: boolean,
+): Promise<IssuedLink> {
+  const { link, stored } = newLink(tokens, user.id, user.isInvited ? 'invitation' : 'reset', now);
   await stores.passwordLinks.replace(stored);
-  return link;
+  const isSent = isToSend && stores.messages.isEnabled;
+  if (isSent) await stores.messages.add(linkMessage(user, link, now));
+  return { ...link, isSent };
 }
 
 /** Returns a new link, and what to store of it. */
 export function newLink(
   tokens: LinkTokens,
-  { userId, purpose, now }: { userId: UserId; purpose: PasswordLinkPurpose; now: Instant },
+  userId: UserId,
+  purpose: PasswordLinkPurpose,
+  now: Instant,
 ): { link: NewLink; stored: StoredPasswordLink } {
   const { token, hash: tokenHash } = tokens.create();
   const link = { userId, purpose, expiresAt: linkExpiry(purpose, now) };
   return { link: { ...link, token }, stored: { ...link, tokenHash } };
 }
 
-/** Sends the link to its user, if mail is configured. */
-export async function sendLink(stores: Stores, to: User, link: NewLink, at: Instant): Promise<void> {
-  await stores.messages.add(linkMessage(to, link, at));
-}
-
 /** Returns the message that sends a link to its user. */
 export function linkMessage(to: User, { purpose, token, expiresAt }: NewLink, at: Instant): NewMessage {
   const kind = purpose === 'invitation' ? 'invitation' : 'passwordReset';
   return { to, content: { kind, token, expiresAt }, at };
+}
+
+/** Returns a link as the audit log shows it. */
+export function linkRecord({ email }: User, { purpose, expiresAt }: PasswordLink) {
+  return { email, purpose, expiresAt: formatInstant(expiresAt) };
 }

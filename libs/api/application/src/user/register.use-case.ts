@@ -1,12 +1,13 @@
 import { DomainError, type User } from '@roomhours/domain';
 import { DEFAULT_PLAN_NAME } from '@roomhours/limits';
+import { recordOwnChange } from '../audit/record-change';
+import { publishUsers } from '../events/publish-events';
 import { Clock } from '../ports/clock.port';
 import { DeploymentPolicy } from '../ports/deployment-policy.port';
 import { PasswordHasher } from '../ports/password-hasher.port';
 import { UnitOfWork } from '../ports/unit-of-work.port';
-import { publishUsers } from '../events/publish-events';
 import { UseCase } from '../use-case';
-import { addWithUsername } from './add-with-username';
+import { addAccount } from './new-user';
 
 export interface RegisterCommand {
   email: string;
@@ -36,23 +37,11 @@ export class Register {
       throw new DomainError('REGISTRATION_CLOSED', 'Registration is closed. Please contact the product team.');
     const passwordHash = await this.passwords.hash(password, address);
     return this.unitOfWork.run({}, async (stores) => {
-      const plan = await stores.plans.findByName(DEFAULT_PLAN_NAME);
-      if (plan === null) throw new DomainError('NOT_FOUND', 'The default plan does not exist.');
-      const planAndQuota = { role: 'user', plan: plan.name, monthlyQuotaMinutes: plan.monthlyHours * 60 } as const;
-      const user = await addWithUsername(stores, { ...person, ...planAndQuota, passwordHash, isDemo: false });
+      const terms = { role: 'user', plan: DEFAULT_PLAN_NAME, monthlyQuotaMinutes: null } as const;
+      const user = await addAccount(stores, { ...person, ...terms }, passwordHash);
       const now = this.clock.now();
       await publishUsers(stores, 'user.created', now, [user]);
-      await stores.audit.add({
-        at: now,
-        actorId: user.id,
-        actorEmail: user.email,
-        action: 'user.registered',
-        subject: 'user',
-        subjectId: user.id,
-        before: null,
-        after: user,
-        requestId,
-      });
+      await recordOwnChange(stores, user, { action: 'user.registered', after: user }, now, requestId);
       return user;
     });
   }

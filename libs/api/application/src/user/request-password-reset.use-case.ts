@@ -1,5 +1,5 @@
 import { type User, emailKey } from '@roomhours/domain';
-import { formatInstant } from '@roomhours/time';
+import { recordOwnChange } from '../audit/record-change';
 import { Clock } from '../ports/clock.port';
 import { DeferredWork } from '../ports/deferred-work.port';
 import { LinkTokens } from '../ports/link-tokens.port';
@@ -7,7 +7,7 @@ import { AttemptThrottle } from '../ports/attempt-throttle.port';
 import { UnitOfWork } from '../ports/unit-of-work.port';
 import { UserReader } from '../ports/user.port';
 import { UseCase } from '../use-case';
-import { issueLink, sendLink } from './issue-link';
+import { issueLink, linkRecord } from './issue-link';
 
 export interface RequestPasswordResetCommand {
   email: string;
@@ -43,18 +43,13 @@ export class RequestPasswordReset {
 
   private send(user: User, requestId: string): Promise<void> {
     return this.unitOfWork.run({ users: [user.id] }, async (stores) => {
-      const { isActive, isInvited } = await stores.users.get(user.id);
+      const stored = await stores.users.get(user.id);
       // Without mail, a new link would only end the one that an administrator has passed on.
-      if (!isActive || !stores.messages.isEnabled) return;
+      if (!stored.isActive || !stores.messages.isEnabled) return;
       const now = this.clock.now();
-      const purpose = isInvited ? 'invitation' : 'reset';
-      const link = await issueLink(stores, this.tokens, { userId: user.id, purpose, now });
-      await sendLink(stores, user, link, now);
-      const after = { email: user.email, purpose, expiresAt: formatInstant(link.expiresAt) };
-      await stores.audit.add({
-        ...{ at: now, actorId: user.id, actorEmail: user.email, requestId },
-        ...{ action: 'user.linkCreated', subject: 'user', subjectId: user.id, before: null, after },
-      });
+      const link = await issueLink(stores, this.tokens, stored, now, true);
+      const after = linkRecord(user, link);
+      await recordOwnChange(stores, user, { action: 'user.linkCreated', after }, now, requestId);
     });
   }
 }

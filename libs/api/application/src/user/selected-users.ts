@@ -1,11 +1,19 @@
-import { DomainError, type UserId } from '@roomhours/domain';
+import { DomainError, type UserId, isAdministrator } from '@roomhours/domain';
 import type { Instant } from '@roomhours/time';
+import type { AffectedChoices } from '../affected/affected-choices';
+import { affectedLock, applyChoices } from '../affected/apply-choices';
 import type { Caller } from '../audit/caller';
 import { recordChanges } from '../audit/record-change';
 import { publishUserChanges } from '../events/publish-events';
-import type { Stores } from '../ports/unit-of-work.port';
+import { Clock } from '../ports/clock.port';
+import { DeploymentPolicy } from '../ports/deployment-policy.port';
+import { Sessions } from '../ports/sessions.port';
+import { type Stores, UnitOfWork } from '../ports/unit-of-work.port';
 import type { StoredUser } from '../ports/user.port';
+import { WorkspaceZone } from '../ports/workspace-zone.port';
 import type { Precondition } from '../precondition';
+import { UseCase } from '../use-case';
+import { activePlan } from './new-user';
 
 /** A user in a change of several users. */
 export interface SelectedUser {
@@ -13,14 +21,88 @@ export interface SelectedUser {
   precondition?: Precondition<StoredUser>;
 }
 
+export interface ChangePlansCommand {
+  caller: Caller;
+  /** Each once. */
+  users: readonly SelectedUser[];
+  /** Name of the plan. */
+  plan: string;
+  /** Whether the users keep their quota; otherwise they get the hours of the plan. */
+  keepsQuota: boolean;
+}
+
+export interface DeactivateUsersCommand {
+  caller: Caller;
+  /** Each once. */
+  users: readonly SelectedUser[];
+  /** For the upcoming bookings of the users; without it they stay. */
+  affected?: AffectedChoices;
+}
+
 /** Maximum number of users that a refusal names. */
 const MAX_NAMED = 3;
+
+/** Changes several users, all or none. */
+@UseCase()
+export class SelectedUsers {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly sessions: Sessions,
+    private readonly clock: Clock,
+    private readonly zone: WorkspaceZone,
+    private readonly policy: DeploymentPolicy,
+  ) {}
+
+  /**
+   * Puts members on a plan. Their bookings stay (booking rules 6).
+   * Throws DomainError NOT_FOUND or CHANGED_MEANWHILE.
+   * Throws VALIDATION_FAILED for an unknown or inactive plan, and if one of the users is an administrator.
+   */
+  changePlans({ caller, users, plan: name, keepsQuota }: ChangePlansCommand): Promise<StoredUser[]> {
+    const ids = users.map(({ userId }) => userId);
+    return this.unitOfWork.run({ caller, users: ids }, async (stores) => {
+      const before = await readSelected(stores, users);
+      assertMembers(before);
+      const plan = await activePlan(stores, name);
+      const quota = keepsQuota ? {} : { monthlyQuotaMinutes: plan.monthlyHours * 60 };
+      const change = { plan: plan.name, ...quota };
+      await stores.users.changeAll(ids, change);
+      const after = before.map((user) => ({ ...user, ...change }));
+      await reportChanges(stores, caller, this.clock.now(), before, after);
+      return after;
+    });
+  }
+
+  /**
+   * Deactivates users and ends their sessions. Inactive users stay as they are.
+   * Throws DomainError VALIDATION_FAILED if the caller is one of the users, NOT_FOUND, CHANGED_MEANWHILE, LAST_ADMIN, or
+   * BOOKING_CONFLICT as `applyChoices` does.
+   */
+  async deactivate({ caller, users, affected }: DeactivateUsersCommand): Promise<StoredUser[]> {
+    const userIds = users.map(({ userId }) => userId);
+    if (userIds.includes(caller.id))
+      throw DomainError.field('users', 'You cannot deactivate yourself together with others. Nothing was changed.');
+    const after = await this.unitOfWork.run(affectedLock({ caller, users: userIds }, affected), async (stores) => {
+      const before = await readSelected(stores, users);
+      await assertAdministratorRemains(stores, before, this.policy.allowsDemoAccounts);
+      if (affected !== undefined) await applyUserChoices(stores, caller, affected, userIds, this.clock, this.zone);
+      const active = before.filter(({ isActive }) => isActive);
+      const activeIds = active.map(({ id }) => id);
+      await stores.users.changeAll(activeIds, { isActive: false });
+      const deactivated = active.map((user) => ({ ...user, isActive: false }));
+      await reportChanges(stores, caller, this.clock.now(), active, deactivated);
+      return before.map((user) => ({ ...user, isActive: false }));
+    });
+    for (const userId of userIds) await this.sessions.endAllOf(userId, null);
+    return after;
+  }
+}
 
 /**
  * Reads the users of a change, in the given order. Call it after their rows were locked.
  * Throws DomainError NOT_FOUND, or CHANGED_MEANWHILE unless the caller has read the present state of all of them.
  */
-export async function readSelected({ users }: Stores, selected: readonly SelectedUser[]): Promise<StoredUser[]> {
+async function readSelected({ users }: Stores, selected: readonly SelectedUser[]): Promise<StoredUser[]> {
   const found = await users.getAll(selected.map(({ userId }) => userId));
   const changed = found.filter((user, index) => selected[index]!.precondition?.(user) === false);
   if (changed.length === 0) return found;
@@ -29,24 +111,66 @@ export async function readSelected({ users }: Stores, selected: readonly Selecte
   throw new DomainError('CHANGED_MEANWHILE', `${what} Nothing was saved: look at the change and try again.`);
 }
 
+function assertMembers(users: readonly StoredUser[]): void {
+  const administrators = users.filter(isAdministrator);
+  if (administrators.length === 0) return;
+  const who = administrators.length === 1 ? 'is an administrator and has' : 'are administrators and have';
+  throw DomainError.field('users', `${namesOf(administrators)} ${who} no plan. Nothing was changed.`);
+}
+
+/** Returns 'ada@example.org, ben@example.org and 4 more'. */
+function namesOf(users: readonly StoredUser[]): string {
+  const named = users.slice(0, MAX_NAMED).map(({ email }) => email);
+  const others = users.length - named.length;
+  if (others > 0) return `${named.join(', ')} and ${others} more`;
+  return named.length === 1 ? named[0]! : `${named.slice(0, -1).join(', ')} and ${named.at(-1)}`;
+}
+
+/**
+ * Throws DomainError LAST_ADMIN if no active administrator would remain without `leaving`. Locks all active administrators if
+ * one of them is leaving.
+ *
+ * @param includesDemoAccounts whether demo accounts count as administrators; false in production
+ */
+export async function assertAdministratorRemains(
+  stores: Stores,
+  leaving: readonly StoredUser[],
+  includesDemoAccounts: boolean,
+): Promise<void> {
+  const administrators = leaving.filter((user) => user.isActive && isAdministrator(user));
+  if (administrators.length === 0) return;
+  const ids = new Set(administrators.map(({ id }) => id));
+  const others = (await stores.users.lockActiveAdministrators(includesDemoAccounts)).filter((id) => !ids.has(id));
+  if (others.length > 0) return;
+  const what = ids.size === 1 ? 'This is the last active administrator.' : 'These are the last active administrators.';
+  throw new DomainError('LAST_ADMIN', `${what} Make another user an administrator first.`);
+}
+
+/** Applies the choices for the upcoming bookings of users who are deactivated. Throws as `applyChoices` does. */
+export function applyUserChoices(
+  stores: Stores,
+  caller: Caller,
+  choices: AffectedChoices,
+  userIds: readonly UserId[],
+  clock: Clock,
+  zone: WorkspaceZone,
+): Promise<void> {
+  const selection = { kind: 'users', userIds } as const;
+  const change = { caller, choices, selection, cause: 'user.changed', keepsUsedTime: true } as const;
+  return applyChoices(stores, change, clock, zone);
+}
+
 /** Records the change of each user in the audit log and publishes it, all of them in few statements. */
-export async function reportChanges(
+async function reportChanges(
   stores: Stores,
   caller: Caller,
   at: Instant,
-  { before, after }: { before: readonly StoredUser[]; after: readonly StoredUser[] },
+  before: readonly StoredUser[],
+  after: readonly StoredUser[],
 ): Promise<void> {
   const changes = before.map((user, index) => ({ before: user, after: after[index]! }));
   const described = { action: 'user.changed', subject: 'user' } as const;
   const records = changes.map((change) => ({ ...described, subjectId: change.before.id, ...change }));
   await recordChanges(stores, caller, at, records);
   await publishUserChanges(stores, at, changes);
-}
-
-/** Returns 'ada@example.org, ben@example.org and 4 more'. */
-export function namesOf(users: readonly StoredUser[]): string {
-  const named = users.slice(0, MAX_NAMED).map(({ email }) => email);
-  const others = users.length - named.length;
-  if (others > 0) return `${named.join(', ')} and ${others} more`;
-  return named.length === 1 ? named[0]! : `${named.slice(0, -1).join(', ')} and ${named.at(-1)}`;
 }

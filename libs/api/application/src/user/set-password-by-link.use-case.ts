@@ -1,4 +1,5 @@
 import { type User, emailKey, linkExpired } from '@roomhours/domain';
+import { recordOwnChange } from '../audit/record-change';
 import { Clock } from '../ports/clock.port';
 import { LinkTokens } from '../ports/link-tokens.port';
 import { PasswordHasher } from '../ports/password-hasher.port';
@@ -6,8 +7,7 @@ import { Sessions } from '../ports/sessions.port';
 import { UnitOfWork } from '../ports/unit-of-work.port';
 import { UserReader } from '../ports/user.port';
 import { UseCase } from '../use-case';
-import { hasPasswordHash } from './has-password-hash';
-import type { SignedIn } from './sign-in.use-case';
+import { type SignedIn, hasPasswordHash } from './sign-in.use-case';
 
 export interface SetPasswordByLinkCommand {
   token: string;
@@ -51,10 +51,7 @@ export class SetPasswordByLink {
       await stores.users.setPasswordHash(user.id, set.passwordHash);
       await stores.apiTokens.removeOf(user.id);
       if (!isInvited) await stores.messages.add({ to: user, content: { kind: 'passwordChanged' }, at: now });
-      await stores.audit.add({
-        ...{ at: now, actorId: user.id, actorEmail: user.email, requestId: set.requestId },
-        ...{ action: 'user.passwordSet', subject: 'user', subjectId: user.id, before: null, after: null },
-      });
+      await recordOwnChange(stores, user, { action: 'user.passwordSet' }, now, set.requestId);
     });
   }
 }

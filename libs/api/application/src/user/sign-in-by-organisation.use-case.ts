@@ -1,14 +1,22 @@
 import { DomainError, type User, emailKey } from '@roomhours/domain';
+import { recordOwnChange } from '../audit/record-change';
 import { publishUsers } from '../events/publish-events';
 import { Clock } from '../ports/clock.port';
 import { DeploymentPolicy } from '../ports/deployment-policy.port';
-import type { OrganisationIdentity } from '../ports/organisation-provider.port';
-import { type Stores, UnitOfWork } from '../ports/unit-of-work.port';
+import { UnitOfWork } from '../ports/unit-of-work.port';
 import { type Credentials, UserReader } from '../ports/user.port';
 import { UseCase } from '../use-case';
-import { addWithUsername, isDuplicate } from './add-with-username';
-import { planOfNewUser } from './plan-of-new-user';
-import type { SignedIn } from './sign-in.use-case';
+import { addAccount, isDuplicate } from './new-user';
+import { type SignedIn, recordSignIn } from './sign-in.use-case';
+
+/** A person as the organisation's OpenID provider has identified it. */
+export interface OrganisationIdentity {
+  email: string;
+  /** Whether the provider says that the email belongs to the person. */
+  isEmailVerified: boolean;
+  firstName: string | null;
+  lastName: string | null;
+}
 
 export interface SignInByOrganisationCommand {
   identity: OrganisationIdentity;
@@ -32,7 +40,9 @@ export class SignInByOrganisation {
   async execute({ identity, requestId }: SignInByOrganisationCommand): Promise<SignedIn> {
     const key = emailKey(identity.email);
     const user = identity.isEmailVerified ? await this.userOf(identity, key, requestId) : null;
-    await this.unitOfWork.run({}, (stores) => this.record(stores, identity.email, user, requestId));
+    const attempt = { email: identity.email, requestId };
+    const result = { actorId: user?.id ?? null, succeeded: user !== null };
+    await this.unitOfWork.run({}, (stores) => recordSignIn(stores, this.clock.now(), attempt, result));
     if (user === null) throw new DomainError('INVALID_CREDENTIALS', 'There is no active account for this email.');
     return { user, isStillValid: async () => (await this.activeUser(key)) !== null };
   }
@@ -61,23 +71,13 @@ export class SignInByOrganisation {
   /** Adds the user without a password: the user can sign in by the organisation alone. */
   private add({ email, firstName, lastName }: OrganisationIdentity, plan: string, requestId: string): Promise<User> {
     return this.unitOfWork.run({}, async (stores) => {
-      const terms = await planOfNewUser(stores, { role: 'user', plan, monthlyQuotaMinutes: null });
-      const person = { email: email.trim(), username: null, firstName, lastName, role: 'user' as const };
-      const user = await addWithUsername(stores, { ...person, ...terms, passwordHash: null, isDemo: false });
+      const terms = { role: 'user', plan, monthlyQuotaMinutes: null } as const;
+      const person = { email: email.trim(), username: null, firstName, lastName, ...terms };
+      const user = await addAccount(stores, person, null);
       const at = this.clock.now();
       await publishUsers(stores, 'user.created', at, [user]);
-      await stores.audit.add({
-        ...{ at, actorId: user.id, actorEmail: user.email, action: 'user.registered', subject: 'user' },
-        ...{ subjectId: user.id, before: null, after: user, requestId },
-      });
+      await recordOwnChange(stores, user, { action: 'user.registered', after: user }, at, requestId);
       return user;
-    });
-  }
-
-  private record({ audit }: Stores, email: string, user: User | null, requestId: string): Promise<void> {
-    return audit.add({
-      ...{ at: this.clock.now(), actorId: user?.id ?? null, actorEmail: email, subject: 'session', subjectId: null },
-      ...{ action: user === null ? 'login.failed' : 'login.succeeded', before: null, after: null, requestId },
     });
   }
 }

@@ -1,13 +1,12 @@
-import { DomainError, type User, emailKey } from '@roomhours/domain';
+import { DomainError, type User, type UserId, emailKey } from '@roomhours/domain';
+import type { Instant } from '@roomhours/time';
 import { Clock } from '../ports/clock.port';
 import { DeploymentPolicy } from '../ports/deployment-policy.port';
-import { AttemptThrottle } from '../ports/attempt-throttle.port';
+import { type Attempt, AttemptThrottle } from '../ports/attempt-throttle.port';
 import { PasswordHasher } from '../ports/password-hasher.port';
-import { UnitOfWork } from '../ports/unit-of-work.port';
+import { type Stores, UnitOfWork } from '../ports/unit-of-work.port';
 import { type Credentials, UserReader } from '../ports/user.port';
 import { UseCase } from '../use-case';
-import { hasPasswordHash } from './has-password-hash';
-import { verifyThrottled } from './verify-throttled';
 
 export interface SignInCommand {
   email: string;
@@ -43,33 +42,60 @@ export class SignIn {
   async execute(command: SignInCommand): Promise<SignedIn> {
     const attempt = { address: command.address, emailKey: emailKey(command.email) };
     const { users, passwords, throttle } = this;
-    const checked = await verifyThrottled(users, passwords, throttle, attempt, command.password);
-    const { credentials, isRight } = checked;
+    const { credentials, isRight } = await verifyThrottled(users, passwords, throttle, attempt, command.password);
     // A demo account of a deployment without them is refused like a wrong password.
     const maySignIn =
       credentials !== null && credentials.isActive && (this.policy.allowsDemoAccounts || !credentials.isDemo);
     const accepted = isRight && maySignIn ? credentials : null;
-    await this.record(command, credentials, accepted !== null);
+    const result = { actorId: credentials?.user.id ?? null, succeeded: accepted !== null };
+    await this.unitOfWork.run({}, (stores) => recordSignIn(stores, this.clock.now(), command, result));
     if (accepted === null) throw new DomainError('INVALID_CREDENTIALS', 'Invalid email or password');
     await this.throttle.completeSignIn(attempt);
     const { user, passwordHash } = accepted;
     return { user, isStillValid: () => hasPasswordHash(users, attempt.emailKey, passwordHash) };
   }
+}
 
-  private record(command: SignInCommand, credentials: Credentials | null, succeeded: boolean): Promise<void> {
-    const actorId = credentials?.user.id ?? null;
-    return this.unitOfWork.run({}, (stores) =>
-      stores.audit.add({
-        at: this.clock.now(),
-        actorId,
-        actorEmail: command.email,
-        action: succeeded ? 'login.succeeded' : 'login.failed',
-        subject: 'session',
-        subjectId: null,
-        before: null,
-        after: null,
-        requestId: command.requestId,
-      }),
-    );
-  }
+/** Records a sign-in whose password, or whose account at the organisation, was checked. */
+export function recordSignIn(
+  { audit }: Stores,
+  at: Instant,
+  { email, requestId }: { email: string; requestId: string },
+  { actorId, succeeded }: { actorId: UserId | null; succeeded: boolean },
+): Promise<void> {
+  const action = succeeded ? 'login.succeeded' : 'login.failed';
+  const nothing = { subjectId: null, before: null, after: null };
+  return audit.add({ at, actorId, actorEmail: email, requestId, action, subject: 'session', ...nothing });
+}
+
+/**
+ * Verifies the password of an email and counts the attempt. The attempt is counted when the hasher starts to process it.
+ * An attempt that the overloaded hasher refuses is therefore not counted and sends no database statement.
+ * Throws DomainError TOO_MANY_ATTEMPTS, or UNAVAILABLE if the hasher is overloaded.
+ */
+export async function verifyThrottled(
+  users: UserReader,
+  passwords: PasswordHasher,
+  throttle: AttemptThrottle,
+  attempt: Attempt,
+  password: string,
+): Promise<{ credentials: Credentials | null; isRight: boolean }> {
+  let credentials: Credentials | null = null;
+  const storedHash = async () => {
+    await throttle.beginSignIn(attempt);
+    credentials = await users.findCredentials(attempt.emailKey);
+    return credentials?.passwordHash ?? null;
+  };
+  const isRight = await passwords.verify(storedHash, password, attempt.address);
+  return { credentials, isRight };
+}
+
+/** Returns whether the user of this email is active and still has this password hash. */
+export async function hasPasswordHash(
+  users: UserReader,
+  emailKey: string,
+  passwordHash: string | null,
+): Promise<boolean> {
+  const current = await users.findCredentials(emailKey);
+  return current !== null && current.isActive && current.passwordHash === passwordHash;
 }

@@ -4,16 +4,14 @@ import {
   CancelBooking,
   CreateBooking,
   RoomAdministration,
-  SetUserActive,
 } from '@roomhours/application';
 import {
   CountingSeriesIds,
   FixedClock,
   FixedZone,
-  POLICY,
-  RecordingSessions,
   aNewMember,
   callerOf,
+  userAdministration,
   wallTime,
 } from '@roomhours/application/testing';
 import type { Booking, NewBooking, Room, User } from '@roomhours/domain';
@@ -183,13 +181,11 @@ describe.each(['sqlite', 'mysql'] as const)('choices for affected bookings on %s
       });
       await one.unitOfWork.run({ rooms: [roomId] }, (stores) => stores.bookings.add(bookings));
     }
-    const deactivate = new SetUserActive(one.unitOfWork, new RecordingSessions(), CLOCK, ZONE, POLICY);
+    const users = userAdministration(one, { clock: CLOCK, zone: ZONE });
+    const moved = choices({ default: 'move', expected: { keep: 0, move: 5_000, cancel: 0 } });
 
     const statements = await recordStatements([one.reading, one.writing], () =>
-      deactivate.execute({
-        ...{ caller: callerOf(root!), userId: ada!.id, isActive: false },
-        affected: choices({ default: 'move', expected: { keep: 0, move: 5_000, cancel: 0 } }),
-      }),
+      users.setActive({ caller: callerOf(root!), userId: ada!.id }, false, moved),
     );
 
     // Locks, reads, one move for each room, and one entry of the audit log for each 300 bookings.

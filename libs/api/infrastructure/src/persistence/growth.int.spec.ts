@@ -5,12 +5,18 @@ import {
   CreateBooking,
   FindRooms,
   Impacts,
-  ListUsers,
   ReadQuota,
   Reports,
   ReadWeek,
 } from '@roomhours/application';
-import { CountingSeriesIds, FIRST_BOOKINGS, FixedClock, FixedZone, wallTime } from '@roomhours/application/testing';
+import {
+  CountingSeriesIds,
+  FIRST_BOOKINGS,
+  FixedClock,
+  FixedZone,
+  userAdministration,
+  wallTime,
+} from '@roomhours/application/testing';
 import type { PlanId, RoomId, UserId } from '@roomhours/domain';
 import { localDate, monthOf } from '@roomhours/time';
 import {
@@ -60,7 +66,7 @@ function frequentUseCases(persistence: Persistence, day: number): Record<string,
     'a quota': () => new ReadQuota(users, bookings, CLOCK, ZONE).execute({ userId: CALLER.id, month }),
     'a search among 200 rooms': find,
     'a page of the users by their hours': () =>
-      new ListUsers(users, CLOCK, ZONE).execute({
+      userAdministration(persistence, { clock: CLOCK, zone: ZONE }).list({
         ...{ ...ALL_USERS, isQuotaUsedUp: true, page: { page: 1, pageSize: 50 } },
         order: { by: 'used', descending: true },
       }),

@@ -1,32 +1,27 @@
 import {
   ALL_USERS,
-  AddUser,
   BlockedTimes,
   BookingSettingsAdministration,
   type Caller,
-  ChangePlans,
-  ChangeQuota,
-  ChangeRole,
-  ChangeUser,
   CreateBooking,
-  DeactivateUsers,
   type CreateBookingCommand,
   ImportSpecialDays,
   PlanAdministration,
   RoomAdministration,
-  SetUserActive,
   SpecialDays,
+  SelectedUsers,
+  type UnitOfWork,
 } from '@roomhours/application';
 import {
   CountingSeriesIds,
   FixedClock,
   FixedZone,
-  PlainPasswordHasher,
   POLICY,
   RecordingSessions,
   aNewMember,
   aNewPlan,
   callerOf,
+  userAdministration,
   wallTime,
   withoutCaller,
 } from '@roomhours/application/testing';
@@ -37,7 +32,12 @@ import { DEFAULT_RETRY } from './transactions/retry-policy';
 
 const CLOCK = new FixedClock('2026-11-23T11:00:00Z');
 const ZONE = new FixedZone('UTC');
-const PASSWORDS = new PlainPasswordHasher();
+const TIME = { clock: CLOCK, zone: ZONE };
+/** Returns the administration of users without a check of the caller. */
+const administrationBySystem = (persistence: Persistence) =>
+  userAdministration({ ...persistence, unitOfWork: withoutCaller(persistence.unitOfWork) }, TIME);
+const selectedUsers = (unitOfWork: UnitOfWork) =>
+  new SelectedUsers(unitOfWork, new RecordingSessions(), CLOCK, ZONE, POLICY);
 const SYSTEM: Caller = { id: 0 as UserId, role: 'user', email: '', requestId: 'race' };
 
 /** Returns each result, or the error code of a rejection. */
@@ -46,6 +46,12 @@ async function outcomesOf<T>(works: readonly Promise<T>[]): Promise<(T | string)
   return settled.map((one) =>
     one.status === 'fulfilled' ? one.value : String((one.reason as { code?: string }).code),
   );
+}
+
+function addUser(persistence: Persistence, email: string, plan = 'flex'): Promise<User> {
+  const terms = { role: 'user', plan, monthlyQuotaMinutes: null } as const;
+  const person = { email, username: null, firstName: null, lastName: null, ...terms };
+  return administrationBySystem(persistence).add(SYSTEM, person, 'secret');
 }
 
 const times = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
@@ -89,20 +95,14 @@ describe.each(['sqlite', 'mysql'] as const)('on %s', (kind) => {
   }
 
   describe('administrators', () => {
-    const demote = ({ unitOfWork }: Persistence, by: User, { id }: User) =>
-      new ChangeRole(unitOfWork, CLOCK, POLICY).execute({ caller: callerOf(by), userId: id, role: 'user' });
-    const deactivate = ({ unitOfWork }: Persistence, by: User, { id }: User) =>
-      new SetUserActive(unitOfWork, new RecordingSessions(), CLOCK, ZONE, POLICY).execute({
-        ...{ caller: callerOf(by), userId: id },
-        isActive: false,
-      });
-    const deactivateWithOthers = ({ unitOfWork }: Persistence, by: User, { id: userId }: User) =>
-      new DeactivateUsers(unitOfWork, new RecordingSessions(), CLOCK, ZONE, POLICY).execute({
-        ...{ caller: callerOf(by), users: [{ userId }] },
-      });
-    const removals: ((persistence: Persistence, by: User, user: User) => Promise<unknown>)[] = [
-      ...[demote, deactivate, deactivateWithOthers],
-    ];
+    type Removal = (persistence: Persistence, by: User, user: User) => Promise<unknown>;
+    const demote = (persistence: Persistence, by: User, { id: userId }: User) =>
+      userAdministration(persistence, TIME).changeRole({ caller: callerOf(by), userId }, 'user');
+    const deactivate: Removal = (persistence, by, { id: userId }) =>
+      userAdministration(persistence, TIME).setActive({ caller: callerOf(by), userId }, false);
+    const deactivateWithOthers: Removal = ({ unitOfWork }, by, { id: userId }) =>
+      selectedUsers(unitOfWork).deactivate({ caller: callerOf(by), users: [{ userId }] });
+    const removals: Removal[] = [demote, deactivate, deactivateWithOthers];
 
     it('who demote each other concurrently: one remains', async () => {
       for (const round of times(12)) {
@@ -147,11 +147,10 @@ describe.each(['sqlite', 'mysql'] as const)('on %s', (kind) => {
       for (const round of times(12)) {
         const ada = await addAdministrator(`ada${round}`);
         const change = { firstName: 'Ada' };
-        const rename = new ChangeUser(other.unitOfWork, CLOCK);
 
         const outcomes = await outcomesOf([
           demote(one, root, ada),
-          rename.execute({ caller: callerOf(root), userId: ada.id, change }),
+          userAdministration(other, TIME).change({ caller: callerOf(root), userId: ada.id }, change),
         ]);
 
         expect(outcomes).toEqual([expect.any(Object), expect.any(Object)]);
@@ -161,24 +160,18 @@ describe.each(['sqlite', 'mysql'] as const)('on %s', (kind) => {
   });
 
   describe('a plan', () => {
-    const join = ({ unitOfWork }: Persistence, { id }: User, plan: string) =>
-      new ChangeUser(withoutCaller(unitOfWork), CLOCK).execute({ caller: SYSTEM, userId: id, change: { plan } });
-    const account = (name: string, plan: string) => ({
-      ...{ email: `${name}@example.org`, username: null, password: 'secret', firstName: null, lastName: null },
-      ...({ role: 'user', plan, monthlyQuotaMinutes: null } as const),
-    });
-
+    const join = (persistence: Persistence, { id: userId }: User, plan: string) =>
+      administrationBySystem(persistence).change({ caller: SYSTEM, userId }, { plan });
     it('that is removed while users are assigned either remains with them or is removed without users', async () => {
       for (const round of times(12)) {
         const name = `plan${round}`;
         const plan = await one.unitOfWork.run({}, ({ plans }) => plans.add(aNewPlan(name)));
         const ada = await addMember(`ada${round}`);
-        const newcomer = new AddUser(withoutCaller(other.unitOfWork), PASSWORDS, CLOCK);
 
         const [removed, joined, added] = await outcomesOf<unknown>([
           new PlanAdministration(one.plans, withoutCaller(one.unitOfWork), CLOCK).remove(SYSTEM, plan.id),
           join(other, ada, name),
-          newcomer.execute({ caller: SYSTEM, ...account(`new${round}`, name) }),
+          addUser(other, `new${round}@example.org`, name),
         ]);
 
         const isGone = removed === undefined;
@@ -226,21 +219,17 @@ describe.each(['sqlite', 'mysql'] as const)('on %s', (kind) => {
   });
 
   describe('new users', () => {
-    const add = ({ unitOfWork }: Persistence, email: string) =>
-      new AddUser(withoutCaller(unitOfWork), PASSWORDS, CLOCK).execute({
-        ...{ caller: SYSTEM, email, username: null, password: 'secret', firstName: null, lastName: null },
-        ...{ role: 'user', plan: 'flex', monthlyQuotaMinutes: null },
-      });
-
     it('with the same email are added once', async () => {
-      const outcomes = await outcomesOf(times(12).map((index) => add(processOf(index), 'ada@example.org')));
+      const outcomes = await outcomesOf(times(12).map((index) => addUser(processOf(index), 'ada@example.org')));
 
       expect(outcomes.filter((outcome) => outcome === 'DUPLICATE')).toHaveLength(11);
       expect((await one.users.list(ALL_USERS)).total).toBe(1);
     });
 
     it('with the same local part get distinct usernames', async () => {
-      const outcomes = await outcomesOf(times(12).map((index) => add(processOf(index), `ada@${index}.example.org`)));
+      const outcomes = await outcomesOf(
+        times(12).map((index) => addUser(processOf(index), `ada@${index}.example.org`)),
+      );
 
       const usernames = outcomes.map((outcome) => (typeof outcome === 'object' ? outcome.username : outcome));
       expect(usernames.sort()).toEqual(
@@ -310,34 +299,33 @@ describe.each(['sqlite', 'mysql'] as const)('on %s', (kind) => {
       ],
       [
         'whether the caller is active',
-        ({ unitOfWork }, root, { id: userId }) =>
-          new SetUserActive(unitOfWork, new RecordingSessions(), CLOCK, ZONE, POLICY).execute({
-            ...{ ...command(root), userId, isActive: false },
-          }),
+        (persistence, root, { id: userId }) =>
+          userAdministration(persistence, TIME).setActive({ ...command(root), userId }, false),
       ],
       [
         'the quota of the caller',
-        ({ unitOfWork }, root, { id: userId }) =>
-          new ChangeQuota(unitOfWork, CLOCK).execute({ ...command(root), userId, monthlyQuotaMinutes: 60 }),
+        (persistence, root, { id: userId }) =>
+          userAdministration(persistence, TIME).changeQuota({ ...command(root), userId }, 60),
       ],
       [
         'the quota of several users',
         ({ unitOfWork }, root, { id: userId }) =>
-          new ChangePlans(unitOfWork, CLOCK).execute({
-            ...{ ...command(root), users: [{ userId }], plan: 'flex', keepsQuota: false },
+          selectedUsers(unitOfWork).changePlans({
+            ...command(root),
+            users: [{ userId }],
+            plan: 'flex',
+            keepsQuota: false,
           }),
       ],
       [
         'whether several users are active',
         ({ unitOfWork }, root, { id: userId }) =>
-          new DeactivateUsers(unitOfWork, new RecordingSessions(), CLOCK, ZONE, POLICY).execute({
-            ...{ ...command(root), users: [{ userId }] },
-          }),
+          selectedUsers(unitOfWork).deactivate({ ...command(root), users: [{ userId }] }),
       ],
       [
         'the role of the caller',
-        ({ unitOfWork }, root, { id: userId }) =>
-          new ChangeRole(unitOfWork, CLOCK, POLICY).execute({ ...command(root), userId, role: 'admin' }),
+        (persistence, root, { id: userId }) =>
+          userAdministration(persistence, TIME).changeRole({ ...command(root), userId }, 'admin'),
       ],
       [
         'whether the room is retired',

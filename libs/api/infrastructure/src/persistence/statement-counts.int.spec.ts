@@ -1,6 +1,5 @@
 import {
   ALL_USERS,
-  AddUser,
   BlockedTimes,
   BookingLists,
   BookingSettingsAdministration,
@@ -8,18 +7,14 @@ import {
   CalendarFeeds,
   type CreateBookingCommand,
   FindRooms,
-  ChangePlans,
-  DeactivateUsers,
   Impacts,
   AuditLog,
-  ListUsers,
   PlanAdministration,
   ReadQuota,
-  ReadUser,
-  ReadUserUsage,
   Reports,
   RoomAdministration,
   SpecialDays,
+  SelectedUsers,
 } from '@roomhours/application';
 import {
   CountingLinkTokens,
@@ -28,11 +23,11 @@ import {
   FixedZone,
   POLICY,
   RecordingSessions,
-  PlainPasswordHasher,
   aNewMember,
   FIRST_BOOKINGS,
   aNewPlan,
   callerOf,
+  userAdministration,
   wallTime,
 } from '@roomhours/application/testing';
 import type { Room, User } from '@roomhours/domain';
@@ -49,6 +44,7 @@ import { Outbox } from './transactions/outbox';
 
 const CLOCK = new FixedClock('2026-11-23T11:00:00Z');
 const ZONE = new FixedZone('UTC');
+const TIME = { clock: CLOCK, zone: ZONE };
 /** A page size of one, so that the page is full and the total needs a statement. */
 const PAGE = { page: 1, pageSize: 1 };
 
@@ -115,10 +111,19 @@ describe.each(['sqlite', 'mysql'] as const)('the number of statements on %s', (k
 
   it('is the same for a new user with fifty namesakes as with two', async () => {
     const add = (index: number) =>
-      new AddUser(persistence.unitOfWork, new PlainPasswordHasher(), CLOCK).execute({
-        ...{ caller: callerOf(admin), email: `grace@${index}.example.com`, username: null, password: 'correct horse' },
-        ...{ firstName: null, lastName: null, role: 'user', plan: 'flex', monthlyQuotaMinutes: 0 },
-      });
+      userAdministration(persistence, TIME).add(
+        callerOf(admin),
+        {
+          email: `grace@${index}.example.com`,
+          username: null,
+          firstName: null,
+          lastName: null,
+          role: 'user',
+          plan: 'flex',
+          monthlyQuotaMinutes: 0,
+        },
+        'correct horse',
+      );
     await add(1);
     await add(2);
     const withTwo = await countOf(() => add(3));
@@ -191,19 +196,19 @@ describe.each(['sqlite', 'mysql'] as const)('the number of statements on %s', (k
     const lists: Record<string, () => Promise<unknown>> = {
       rooms: () => new RoomAdministration(rooms, unitOfWork, CLOCK, ZONE).list(),
       plans: () => new PlanAdministration(plans, unitOfWork, CLOCK).list({ activeOnly: false }),
-      users: () => new ListUsers(users, CLOCK, ZONE).execute(ALL_USERS),
+      users: () => userAdministration(persistence, TIME).list(ALL_USERS),
       'found users': () =>
-        new ListUsers(users, CLOCK, ZONE).execute({
+        userAdministration(persistence, TIME).list({
           ...{ search: 'user', role: 'user', plan: 'flex', isActive: true, isInvited: false, isQuotaUsedUp: false },
           page: PAGE,
           order: { by: 'name', descending: true },
         }),
       'users by their hours': () =>
-        new ListUsers(users, CLOCK, ZONE).execute({
+        userAdministration(persistence, TIME).list({
           ...{ ...ALL_USERS, isQuotaUsedUp: false, page: PAGE, order: { by: 'used', descending: true } },
         }),
-      'a user': () => new ReadUser(users).execute(ada.id),
-      'the usage of a user': () => new ReadUserUsage(users, bookings, CLOCK, ZONE).execute(ada.id),
+      'a user': () => userAdministration(persistence, TIME).read(ada.id),
+      'the usage of a user': () => userAdministration(persistence, TIME).usage(ada.id),
       'the audit log of a user': () => new AuditLog(audit).list(PAGE, ada.id),
       bookings: () => bookingLists.list(everything),
       'a page of bookings': () => bookingLists.list({ ...everything, page: PAGE }),
@@ -270,14 +275,10 @@ describe.each(['sqlite', 'mysql'] as const)('the number of statements on %s', (k
     const caller = callerOf(admin);
     const { items } = await persistence.users.list({ ...ALL_USERS, role: 'user' });
     const some = (count: number) => items.slice(0, count).map(({ id: userId }) => ({ userId }));
+    const users = new SelectedUsers(persistence.unitOfWork, new RecordingSessions(), CLOCK, ZONE, POLICY);
     const plan = (count: number) =>
-      new ChangePlans(persistence.unitOfWork, CLOCK).execute({
-        ...{ caller, users: some(count), plan: 'standard', keepsQuota: false },
-      });
-    const deactivate = (count: number) =>
-      new DeactivateUsers(persistence.unitOfWork, new RecordingSessions(), CLOCK, ZONE, POLICY).execute({
-        ...{ caller, users: some(count) },
-      });
+      users.changePlans({ caller, users: some(count), plan: 'standard', keepsQuota: false });
+    const deactivate = (count: number) => users.deactivate({ caller, users: some(count) });
     for (const change of [plan, deactivate]) {
       const ofOne = await countOf(() => change(1));
       expect(await countOf(() => change(50))).toBe(ofOne + 49);

@@ -1,6 +1,6 @@
 import { Module, type Provider } from '@nestjs/common';
-import { AttemptThrottle, AuthenticateByToken, PasswordHasher, Sessions, SignIn } from '@roomhours/application';
 import { AnonymousAuditEntries, ExpiredRows } from '../persistence';
+import { ApiTokens, AttemptThrottle, PasswordHasher, Sessions, SignIn } from '@roomhours/application';
 import { Log } from '../system';
 import { Housekeeping, type Sweepable } from './housekeeping';
 import { Argon2PasswordHasher } from './passwords/argon2-password-hasher';
@@ -21,7 +21,7 @@ const housekeeping: Provider = {
 @Module({
   providers: [
     SignIn,
-    AuthenticateByToken,
+    ApiTokens,
     { provide: PasswordHasher, useClass: Argon2PasswordHasher },
     RefusalDelay,
     { provide: AttemptThrottle, useClass: TypeOrmAttemptThrottle },
@@ -32,6 +32,6 @@ const housekeeping: Provider = {
     BearerStrategy,
     housekeeping,
   ],
-  exports: [PasswordHasher, AttemptThrottle, RefusalDelay, TypeOrmSessionStore, Sessions],
+  exports: [ApiTokens, PasswordHasher, AttemptThrottle, RefusalDelay, TypeOrmSessionStore, Sessions],
 })
 export class SecurityModule {}

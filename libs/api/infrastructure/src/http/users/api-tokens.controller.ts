@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Caller, CreateApiToken, ListApiTokens, RevokeApiToken } from '@roomhours/application';
+import { ApiTokens, type Caller } from '@roomhours/application';
 import type { ApiTokenId } from '@roomhours/domain';
 import { CurrentCaller, SignedInOnly } from '../access/access.decorators';
 import { SessionsOnly } from '../access/token-scope';
@@ -19,17 +19,13 @@ import {
 @SignedInOnly()
 @SessionsOnly()
 export class ApiTokensController {
-  constructor(
-    private readonly listTokens: ListApiTokens,
-    private readonly createToken: CreateApiToken,
-    private readonly revokeToken: RevokeApiToken,
-  ) {}
+  constructor(private readonly tokens: ApiTokens) {}
 
   @Get()
   @ApiOperation({ summary: 'The API tokens of the user that have not expired, oldest first, without their secrets' })
   @ApiOkResponse({ type: [ApiTokenResponse] })
   async own(@CurrentCaller() caller: Caller): Promise<ApiTokenResponse[]> {
-    return (await this.listTokens.execute(caller)).map(apiTokenResponse);
+    return (await this.tokens.list(caller)).map(apiTokenResponse);
   }
 
   @Post()
@@ -41,7 +37,7 @@ export class ApiTokensController {
   @Failures('VALIDATION_FAILED', 'FORBIDDEN')
   async create(@CurrentCaller() caller: Caller, @Body() body: CreateApiTokenBody): Promise<CreatedApiTokenResponse> {
     const { name, scope, expiresInDays } = body;
-    return createdTokenResponse(await this.createToken.execute({ caller, name, scope, expiresInDays }));
+    return createdTokenResponse(await this.tokens.create({ caller, name, scope, expiresInDays }));
   }
 
   @Delete(':id')
@@ -50,6 +46,6 @@ export class ApiTokensController {
   @ApiNoContentResponse()
   @Failures('NOT_FOUND')
   async revoke(@CurrentCaller() caller: Caller, @Param('id', IdPipe) tokenId: ApiTokenId): Promise<void> {
-    await this.revokeToken.execute({ caller, tokenId });
+    await this.tokens.revoke(caller, tokenId);
   }
 }

@@ -1,6 +1,6 @@
 import { Body, Controller, Inject, Param, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Caller, CreatePasswordLink } from '@roomhours/application';
+import { type Caller, UserAdministration } from '@roomhours/application';
 import type { UserId } from '@roomhours/domain';
 import { SETTINGS, type Settings } from '../../settings';
 import { AdministratorsOnly, CurrentCaller } from '../access/access.decorators';
@@ -17,7 +17,7 @@ import { CreateLinkBody, PasswordLinkResponse, passwordLinkResponse } from './pa
 @AdministratorsOnly()
 export class PasswordLinksController {
   constructor(
-    private readonly createPasswordLink: CreatePasswordLink,
+    private readonly users: UserAdministration,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -31,7 +31,7 @@ export class PasswordLinksController {
     @Body() { send: isToSend = false }: CreateLinkBody,
     @CurrentRequest() request: ApiRequest,
   ): Promise<PasswordLinkResponse> {
-    const link = await this.createPasswordLink.execute({ caller, userId, isToSend });
+    const link = await this.users.createPasswordLink(caller, userId, isToSend);
     return passwordLinkResponse(link, linkBase(this.settings, request));
   }
 }

@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Caller, ChangePlans, DeactivateUsers } from '@roomhours/application';
+import { type Caller, SelectedUsers } from '@roomhours/application';
 import { AdministratorsOnly, CurrentCaller } from '../access/access.decorators';
 import { Failures } from '../docs/failures.decorator';
 import { choicesOf } from '../impacts/affected.shapes';
@@ -12,10 +12,7 @@ import { AdminUserResponse, adminUserResponse } from './user.response';
 @Controller('api/admin/users/bulk')
 @AdministratorsOnly()
 export class SelectedUsersController {
-  constructor(
-    private readonly changePlans: ChangePlans,
-    private readonly deactivateUsers: DeactivateUsers,
-  ) {}
+  constructor(private readonly users: SelectedUsers) {}
 
   @Post('plan')
   @HttpCode(200)
@@ -24,7 +21,7 @@ export class SelectedUsersController {
   @Failures('NOT_FOUND', 'CHANGED_MEANWHILE')
   async plan(@CurrentCaller() caller: Caller, @Body() body: ChangePlansBody): Promise<AdminUserResponse[]> {
     const { subscription: plan, keepQuota: keepsQuota = false } = body;
-    const changed = await this.changePlans.execute({ caller, users: selectedUsers(body), plan, keepsQuota });
+    const changed = await this.users.changePlans({ caller, users: selectedUsers(body), plan, keepsQuota });
     return changed.map(adminUserResponse);
   }
 
@@ -35,7 +32,7 @@ export class SelectedUsersController {
   @Failures('NOT_FOUND', 'CHANGED_MEANWHILE', 'LAST_ADMIN', 'BOOKING_CONFLICT')
   async deactivation(@CurrentCaller() caller: Caller, @Body() body: DeactivateUsersBody): Promise<AdminUserResponse[]> {
     const affected = choicesOf(body.affected);
-    const changed = await this.deactivateUsers.execute({ caller, users: selectedUsers(body), affected });
+    const changed = await this.users.deactivate({ caller, users: selectedUsers(body), affected });
     return changed.map(adminUserResponse);
   }
 }

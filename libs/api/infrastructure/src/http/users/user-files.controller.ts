@@ -1,6 +1,6 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ListUsers } from '@roomhours/application';
+import { UserAdministration } from '@roomhours/application';
 import type { Response } from 'express';
 import { AdministratorsOnly } from '../access/access.decorators';
 import { ApiCsv, sendCsv } from '../csv/csv-download';
@@ -13,14 +13,14 @@ import { UsersFileQuery } from './user.shapes';
 @Controller('api/admin/users.csv')
 @AdministratorsOnly()
 export class UserFilesController {
-  constructor(private readonly listUsers: ListUsers) {}
+  constructor(private readonly administration: UserAdministration) {}
 
   @Get()
   @ApiOperation({ summary: 'All users, or those who match, as a file that can be imported' })
   @ApiCsv()
   @Failures('VALIDATION_FAILED')
   async users(@Query() query: UsersFileQuery, @Res() response: Response): Promise<void> {
-    const { items } = await this.listUsers.execute({ ...userFilterOf(query), page: null });
+    const { items } = await this.administration.list({ ...userFilterOf(query), page: null });
     await sendCsv(response, 'roomhours-users.csv', usersFile(items, query.separator ?? 'comma'));
   }
 }

@@ -1,6 +1,6 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ReadUser, ReadUserUsage } from '@roomhours/application';
+import { UserAdministration } from '@roomhours/application';
 import type { UserId } from '@roomhours/domain';
 import { AdministratorsOnly } from '../access/access.decorators';
 import { Failures } from '../docs/failures.decorator';
@@ -12,17 +12,14 @@ import { AdminUserResponse, UsageByMonthResponse, adminUserResponse } from './us
 @Controller('api/admin/users/:id')
 @AdministratorsOnly()
 export class UserController {
-  constructor(
-    private readonly readUser: ReadUser,
-    private readonly readUsage: ReadUserUsage,
-  ) {}
+  constructor(private readonly users: UserAdministration) {}
 
   @Get()
   @ApiOperation({ summary: 'A user, active or inactive' })
   @ApiOkResponse({ type: AdminUserResponse })
   @Failures('VALIDATION_FAILED', 'NOT_FOUND')
   async user(@Param('id', IdPipe) userId: UserId): Promise<AdminUserResponse> {
-    return adminUserResponse(await this.readUser.execute(userId));
+    return adminUserResponse(await this.users.read(userId));
   }
 
   @Get('usage')
@@ -30,7 +27,7 @@ export class UserController {
   @ApiOkResponse({ type: UsageByMonthResponse })
   @Failures('VALIDATION_FAILED', 'NOT_FOUND')
   async usage(@Param('id', IdPipe) userId: UserId): Promise<UsageByMonthResponse> {
-    const months = await this.readUsage.execute(userId);
+    const months = await this.users.usage(userId);
     return { months: months.map(({ month, minutes }) => ({ month, hours: minutes / 60 })) };
   }
 }

@@ -1,16 +1,6 @@
 import { Body, Controller, Get, HttpCode, Inject, Param, Patch, Post, Query, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import {
-  AddUser,
-  type Caller,
-  ChangeQuota,
-  ChangeRole,
-  ChangeUser,
-  InviteUser,
-  ListUsers,
-  SetUserActive,
-  SetUserPassword,
-} from '@roomhours/application';
+import { type Caller, UserAdministration } from '@roomhours/application';
 import type { UserId } from '@roomhours/domain';
 import type { Response } from 'express';
 import { TypeOrmSessionStore } from '../../security/sessions/typeorm-session-store';
@@ -49,14 +39,7 @@ import {
 @AdministratorsOnly()
 export class UsersController {
   constructor(
-    private readonly listUsers: ListUsers,
-    private readonly addUser: AddUser,
-    private readonly inviteUser: InviteUser,
-    private readonly changeUser: ChangeUser,
-    private readonly changeQuota: ChangeQuota,
-    private readonly changeRole: ChangeRole,
-    private readonly setUserPassword: SetUserPassword,
-    private readonly setUserActive: SetUserActive,
+    private readonly users: UserAdministration,
     private readonly sessions: TypeOrmSessionStore,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
@@ -69,7 +52,7 @@ export class UsersController {
     @Query() query: UsersQuery,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ListedUserResponse[]> {
-    const page = await this.listUsers.execute(userFilterOf(query));
+    const page = await this.users.list(userFilterOf(query));
     return countedList(response, page, listedUserResponse);
   }
 
@@ -84,12 +67,12 @@ export class UsersController {
     @Body() body: AddUserBody,
     @CurrentRequest() request: ApiRequest,
   ): Promise<AddedUserResponse> {
-    const person = { caller, ...personOf(body) };
+    const person = personOf(body);
     if (body.invite !== true) {
-      const user = await this.addUser.execute({ ...person, password: body.password });
+      const user = await this.users.add(caller, person, body.password);
       return adminUserResponse({ ...user, isActive: true, isInvited: false });
     }
-    const { user, link } = await this.inviteUser.execute(person);
+    const { user, link } = await this.users.invite(caller, person);
     const added = adminUserResponse({ ...user, isActive: true, isInvited: true });
     return { ...added, link: passwordLinkResponse(link, linkBase(this.settings, request)) };
   }
@@ -107,7 +90,7 @@ export class UsersController {
   ): Promise<AdminUserResponse> {
     const change = subscription === undefined ? names : { ...names, plan: subscription };
     return conditions.patch(adminUserResponse, (precondition) =>
-      this.changeUser.execute({ caller, userId, change, precondition }),
+      this.users.change({ caller, userId, precondition }, change),
     );
   }
 
@@ -122,9 +105,8 @@ export class UsersController {
     @Body() { monthlyQuota }: ChangeQuotaBody,
     @Conditions() conditions: RequestConditions,
   ): Promise<AdminUserResponse> {
-    const monthlyQuotaMinutes = monthlyQuota * 60;
     return conditions.patch(adminUserResponse, (precondition) =>
-      this.changeQuota.execute({ caller, userId, monthlyQuotaMinutes, precondition }),
+      this.users.changeQuota({ caller, userId, precondition }, monthlyQuota * 60),
     );
   }
 
@@ -141,12 +123,8 @@ export class UsersController {
     @CurrentRequest() request: ApiRequest,
   ): Promise<void> {
     const isOwn = userId === caller.id;
-    await this.setUserPassword.execute({
-      caller,
-      userId,
-      newPassword,
-      keepSessionId: isOwn ? request.sessionID : null,
-    });
+    const keepSessionId = isOwn ? request.sessionID : null;
+    await this.users.setPassword({ caller, userId, newPassword, keepSessionId });
     if (isOwn) await renewSession(request, this.sessions);
   }
 
@@ -162,7 +140,7 @@ export class UsersController {
     @Conditions() conditions: RequestConditions,
   ): Promise<AdminUserResponse> {
     return conditions.patch(adminUserResponse, (precondition) =>
-      this.changeRole.execute({ caller, userId, role, precondition }),
+      this.users.changeRole({ caller, userId, precondition }, role),
     );
   }
 
@@ -179,7 +157,7 @@ export class UsersController {
   ): Promise<AdminUserResponse> {
     const affected = choicesOf(choices);
     return conditions.patch(adminUserResponse, (precondition) =>
-      this.setUserActive.execute({ caller, userId, isActive, precondition, affected }),
+      this.users.setActive({ caller, userId, precondition }, isActive, affected),
     );
   }
 }

@@ -1,25 +1,5 @@
 import { Module } from '@nestjs/common';
-import {
-  AddUser,
-  ChangeOwnPassword,
-  ChangePlans,
-  ChangeQuota,
-  ChangeRole,
-  ChangeUser,
-  CreateApiToken,
-  CreatePasswordLink,
-  DeactivateUsers,
-  ImportUsers,
-  InviteUser,
-  ListApiTokens,
-  ListUsers,
-  ReadQuota,
-  ReadUser,
-  ReadUserUsage,
-  RevokeApiToken,
-  SetUserActive,
-  SetUserPassword,
-} from '@roomhours/application';
+import { ChangeOwnPassword, ImportUsers, ReadQuota, SelectedUsers, UserAdministration } from '@roomhours/application';
 import { SecurityModule } from '../../security';
 import { ApiTokensController } from './api-tokens.controller';
 import { PasswordLinksController } from './password-links.controller';
@@ -45,26 +25,6 @@ import { UsersController } from './users.controller';
     UserFilesController,
     UsersImportController,
   ],
-  providers: [
-    AddUser,
-    ChangeOwnPassword,
-    ChangePlans,
-    ChangeQuota,
-    ChangeRole,
-    ChangeUser,
-    CreateApiToken,
-    CreatePasswordLink,
-    DeactivateUsers,
-    ImportUsers,
-    InviteUser,
-    ListApiTokens,
-    ListUsers,
-    ReadQuota,
-    ReadUser,
-    ReadUserUsage,
-    RevokeApiToken,
-    SetUserActive,
-    SetUserPassword,
-  ],
+  providers: [ChangeOwnPassword, ImportUsers, ReadQuota, SelectedUsers, UserAdministration],
 })
 export class UsersModule {}

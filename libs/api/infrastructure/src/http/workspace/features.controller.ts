@@ -1,6 +1,6 @@
 import { Controller, Get, Header, Inject } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
-import { ListDemoAccounts } from '@roomhours/application';
+import { DemoAccountAdministration } from '@roomhours/application';
 import { SETTINGS, type Settings } from '../../settings';
 import { Public } from '../access/access.decorators';
 
@@ -23,7 +23,7 @@ export class FeaturesResponse {
 export class FeaturesController {
   constructor(
     @Inject(SETTINGS) private readonly settings: Settings,
-    private readonly demoAccounts: ListDemoAccounts,
+    private readonly demoAccounts: DemoAccountAdministration,
   ) {}
 
   /** Caches may keep it. After a restart with other settings it is stale for a minute. */
@@ -34,7 +34,7 @@ export class FeaturesController {
   @ApiOkResponse({ type: FeaturesResponse })
   async read(): Promise<FeaturesResponse> {
     const { mail, organisation } = this.settings;
-    const demoAccounts = await this.demoAccounts.execute();
+    const demoAccounts = await this.demoAccounts.listOffered();
     return { mail: mail !== null, organisationSignIn: organisation !== null, demoAccounts };
   }
 }

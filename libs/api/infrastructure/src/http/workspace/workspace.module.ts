@@ -3,7 +3,6 @@ import {
   BookingSettingsAdministration,
   HolidayFileReader,
   ImportSpecialDays,
-  ListDemoAccounts,
   PreviewSpecialDaysImport,
   SpecialDays,
 } from '@roomhours/application';
@@ -28,7 +27,6 @@ import { WeekdaysController } from './weekdays.controller';
   providers: [
     BookingSettingsAdministration,
     ImportSpecialDays,
-    ListDemoAccounts,
     PreviewSpecialDaysImport,
     SpecialDays,
     { provide: HolidayFileReader, useClass: IcalHolidayFileReader },

@@ -4,9 +4,8 @@ import {
   type AffectedChoices,
   BlockedTimes,
   RoomAdministration,
-  SetUserActive,
 } from '@roomhours/application';
-import { callerOf, POLICY, RecordingSessions } from '@roomhours/application/testing';
+import { callerOf, userAdministration } from '@roomhours/application/testing';
 import fc from 'fast-check';
 import { type Booking, DomainError, type Room, type RoomId, type User } from '@roomhours/domain';
 import { TimeRange, instant, plusMinutes } from '@roomhours/time';
@@ -96,9 +95,11 @@ class Fixture {
     if (this.plan.change === 'removal')
       await new RoomAdministration(database.rooms, database.unitOfWork, clock, zone).remove({ ...command, roomId });
     else if (this.plan.change === 'deactivation')
-      await new SetUserActive(database.unitOfWork, new RecordingSessions(), clock, zone, POLICY).execute({
-        ...{ ...command, userId: this.users[0]!.id, isActive: false },
-      });
+      await userAdministration(database, this.workspace).setActive(
+        { caller: command.caller, userId: this.users[0]!.id },
+        false,
+        this.choices,
+      );
     else
       await new BlockedTimes(database.unitOfWork, database.blockedTimes, database.bookings, clock, zone).block({
         ...{ ...command, roomId, reason: null },

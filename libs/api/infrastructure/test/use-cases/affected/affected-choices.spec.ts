@@ -5,10 +5,9 @@ import {
   CreateBooking,
   Impacts,
   RoomAdministration,
-  SetUserActive,
   SpecialDays,
 } from '@roomhours/application';
-import { callerOf, POLICY, RecordingSessions, wallTime } from '@roomhours/application/testing';
+import { callerOf, userAdministration, wallTime } from '@roomhours/application/testing';
 import { type Booking, type Room, type RoomId, type User, roomNameKey } from '@roomhours/domain';
 import { formatInstant, localDate } from '@roomhours/time';
 import { TestWorkspace } from '../../../testing/test-workspace';
@@ -232,19 +231,13 @@ describe('choices', () => {
   it('are refused if two bookings get the same room at the same time', async () => {
     const [first, second] = [await book(ada, attic, '10:00', '11:00'), await book(ada, cellar, '10:30', '11:30')];
     const affected = choices({ choices: [choice(first, 'move', barn), choice(second, 'move', barn)] });
-    const deactivate = new SetUserActive(
-      workspace.database.unitOfWork,
-      new RecordingSessions(),
-      workspace.clock,
-      workspace.zone,
-      POLICY,
-    );
-    const command = { caller: callerOf(admin), userId: ada.id, isActive: false };
-    await expect(deactivate.execute({ ...command, affected })).rejects.toMatchObject({
+    const users = userAdministration(workspace.database, workspace);
+    const changed = { caller: callerOf(admin), userId: ada.id };
+    await expect(users.setActive(changed, false, affected)).rejects.toMatchObject({
       details: [{ bookingId: second.id }],
     });
     expect((await workspace.database.users.get(ada.id)).isActive).toBe(true);
-    await deactivate.execute({ ...command, affected: choices({ default: 'cancel' }) });
+    await users.setActive(changed, false, choices({ default: 'cancel' }));
     expect(await workspace.allBookings()).toEqual([]);
   });
 

@@ -4,9 +4,9 @@ import { CALLS, aFixture } from '../../../testing/use-case-calls';
 
 /** Use cases without a signed-in caller. */
 const ANONYMOUS = [
-  'AuthenticateByToken',
+  'ApiTokens.authenticate',
   'CalendarFeeds.read',
-  'DeactivateDemoAccounts',
+  'DemoAccountAdministration.deactivateAll',
   'EnsureFirstAdministrator',
   'Messages.queueReminders',
   'Register',

@@ -1,15 +1,10 @@
-import {
-  CancelBooking,
-  ChangeBooking,
-  ChangeOwnPassword,
-  CreateBooking,
-  SetUserPassword,
-} from '@roomhours/application';
+import { CancelBooking, ChangeBooking, ChangeOwnPassword, CreateBooking } from '@roomhours/application';
 import {
   callerOf,
   CountingThrottle,
   PlainPasswordHasher,
   RecordingSessions,
+  userAdministration,
   wallTime,
 } from '@roomhours/application/testing';
 import type { Booking, Room, User } from '@roomhours/domain';
@@ -113,9 +108,8 @@ describe('the messages of a change', () => {
       ...{ caller: callerOf(ada!), currentPassword: 'secret-enough', newPassword: 'another-secret' },
       ...{ address: '192.0.2.1', sessionId: 'session' },
     });
-    await new SetUserPassword(database.unitOfWork, PASSWORDS, sessions, clock).execute({
-      ...{ caller: callerOf(admin!), userId: ada!.id, newPassword: 'a-third-secret', keepSessionId: null },
-    });
+    const change = { userId: ada!.id, newPassword: 'a-third-secret', keepSessionId: null };
+    await userAdministration(database, workspace).setPassword({ caller: callerOf(admin!), ...change });
 
     expect(await sent()).toEqual([
       ['ada', 'passwordChanged', null],

@@ -1,17 +1,11 @@
-import {
-  ChangeOwnPassword,
-  CreatePasswordLink,
-  InviteUser,
-  SetPasswordByLink,
-  SetUserPassword,
-  SignIn,
-} from '@roomhours/application';
+import { ChangeOwnPassword, SetPasswordByLink, SignIn } from '@roomhours/application';
 import {
   callerOf,
   CountingThrottle,
   PlainPasswordHasher,
   POLICY,
   RecordingSessions,
+  userAdministration,
 } from '@roomhours/application/testing';
 import type { User, UserId } from '@roomhours/domain';
 import { TestWorkspace } from '../../../testing/test-workspace';
@@ -34,15 +28,12 @@ const codeOf = (work: Promise<unknown>) =>
     (error: { code: string }) => error.code,
   );
 const records = async () => (await workspace.database.audit.list({ page: 1, pageSize: 50 })).items;
-const invite = (email = 'eve@example.org') =>
-  new InviteUser(workspace.database.unitOfWork, workspace.tokens, workspace.clock).execute({
-    ...{ caller: callerOf(admin), email, username: null, firstName: null, lastName: null },
-    ...{ role: 'user', plan: 'flex', monthlyQuotaMinutes: null },
-  });
-const createLink = (userId: UserId, isToSend = false) =>
-  new CreatePasswordLink(workspace.database.unitOfWork, workspace.tokens, workspace.clock).execute({
-    ...{ caller: callerOf(admin), userId, isToSend },
-  });
+const users = () => userAdministration(workspace.database, workspace, { tokens: workspace.tokens, sessions });
+const invite = (email = 'eve@example.org') => {
+  const terms = { role: 'user', plan: 'flex', monthlyQuotaMinutes: null } as const;
+  return users().invite(callerOf(admin), { email, username: null, firstName: null, lastName: null, ...terms });
+};
+const createLink = (userId: UserId, isToSend = false) => users().createPasswordLink(callerOf(admin), userId, isToSend);
 const setPassword = (token: string, newPassword = 'chosen-by-eve', hasher = passwords) => {
   const { database, tokens, clock } = workspace;
   return new SetPasswordByLink(database.users, database.unitOfWork, hasher, tokens, sessions, clock).execute({
@@ -144,9 +135,8 @@ describe('a link for a forgotten password', () => {
   it('stops working when the password is changed in another way', async () => {
     const { database, clock } = workspace;
     const first = await createLink(ada.id);
-    await new SetUserPassword(database.unitOfWork, passwords, sessions, clock).execute({
-      ...{ caller: callerOf(admin), userId: ada.id, newPassword: 'by-the-admin', keepSessionId: null },
-    });
+    const change = { userId: ada.id, newPassword: 'by-the-admin', keepSessionId: null };
+    await users().setPassword({ caller: callerOf(admin), ...change });
     expect(await codeOf(setPassword(first.token))).toBe('TOKEN_EXPIRED');
     const second = await createLink(ada.id);
     const throttle = new CountingThrottle();

@@ -1,10 +1,11 @@
-import { ALL_USERS, CreateBooking, ListUsers, ReadUser, ReadUserUsage } from '@roomhours/application';
-import { callerOf, wallTime } from '@roomhours/application/testing';
+import { ALL_USERS, CreateBooking } from '@roomhours/application';
+import { callerOf, userAdministration, wallTime } from '@roomhours/application/testing';
 import type { User, UserId } from '@roomhours/domain';
 import { TestWorkspace } from '../../../testing/test-workspace';
 
 let workspace: TestWorkspace;
 let ada: User;
+const users = () => userAdministration(workspace.database, workspace);
 
 beforeEach(async () => {
   workspace = await TestWorkspace.open();
@@ -23,8 +24,7 @@ beforeEach(async () => {
 });
 
 it('returns the hours of twelve months in the zone, the current one first', async () => {
-  const { database, clock, zone } = workspace;
-  const usage = await new ReadUserUsage(database.users, database.bookings, clock, zone).execute(ada.id);
+  const usage = await users().usage(ada.id);
   expect(usage).toHaveLength(12);
   expect([usage[0], usage.at(-1)]).toEqual([
     { month: '2026-11', minutes: 180 },
@@ -36,18 +36,14 @@ it('returns the hours of twelve months in the zone, the current one first', asyn
 });
 
 it('is the same month in the list of users', async () => {
-  const { database, clock, zone } = workspace;
-  const { items } = await new ListUsers(database.users, clock, zone).execute(ALL_USERS);
+  const { items } = await users().list(ALL_USERS);
   expect(items[0]).toMatchObject({ username: 'ada', usedMinutes: 180 });
 });
 
 it('reads inactive users, and refuses unknown ones', async () => {
-  const { database, clock, zone } = workspace;
-  await database.users.save({ ...ada, isActive: false });
-  const usage = new ReadUserUsage(database.users, database.bookings, clock, zone);
-  const user = new ReadUser(database.users);
-  expect(await usage.execute(ada.id)).toHaveLength(12);
-  expect(await user.execute(ada.id)).toEqual({ ...ada, isActive: false, isInvited: false });
-  for (const query of [usage, user])
-    await expect(query.execute(999 as UserId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await workspace.database.users.save({ ...ada, isActive: false });
+  expect(await users().usage(ada.id)).toHaveLength(12);
+  expect(await users().read(ada.id)).toEqual({ ...ada, isActive: false, isInvited: false });
+  await expect(users().usage(999 as UserId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(users().read(999 as UserId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });

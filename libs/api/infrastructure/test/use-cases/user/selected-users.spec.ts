@@ -1,9 +1,8 @@
 import {
-  ChangePlans,
   type ChangePlansCommand,
   CreateBooking,
-  DeactivateUsers,
   type DeactivateUsersCommand,
+  SelectedUsers,
 } from '@roomhours/application';
 import { callerOf, POLICY, RecordingSessions, wallTime } from '@roomhours/application/testing';
 import type { Booking, Room, User, UserId } from '@roomhours/domain';
@@ -31,19 +30,21 @@ const refusal = (work: Promise<unknown>) =>
     ({ code, message }: { code: string; message: string }) => [code, message],
   );
 
+const selectedUsers = () =>
+  new SelectedUsers(workspace.database.unitOfWork, sessions, workspace.clock, workspace.zone, POLICY);
 const changePlans = (change: Partial<ChangePlansCommand> = {}) =>
-  new ChangePlans(workspace.database.unitOfWork, workspace.clock).execute({
-    ...{ caller: callerOf(admin), users: selected(ada, ben), plan: 'standard', keepsQuota: false },
+  selectedUsers().changePlans({
+    caller: callerOf(admin),
+    users: selected(ada, ben),
+    plan: 'standard',
+    keepsQuota: false,
     ...change,
   });
 const deactivate = (change: Partial<DeactivateUsersCommand> = {}) =>
-  new DeactivateUsers(workspace.database.unitOfWork, sessions, workspace.clock, workspace.zone, POLICY).execute({
-    ...{ caller: callerOf(admin), users: selected(ada, ben) },
-    ...change,
-  });
+  selectedUsers().deactivate({ caller: callerOf(admin), users: selected(ada, ben), ...change });
 
-describe('ChangePlans', () => {
-  it('gives each member the plan and its hours, and records each change', async () => {
+describe('a plan for several users', () => {
+  it('gives each member its hours, and each change is recorded', async () => {
     const changed = await changePlans();
     expect(changed).toMatchObject([ada, ben].map(({ id }) => ({ id, plan: 'standard', monthlyQuotaMinutes: 1200 })));
     expect([await stored(ada), await stored(ben)]).toEqual(changed);
@@ -54,7 +55,7 @@ describe('ChangePlans', () => {
     ]);
   });
 
-  it('keeps the quotas on request, and records no user who stays as is', async () => {
+  it('leaves the quotas on request, and records no user who stays as is', async () => {
     await changePlans({ users: selected(ada) });
     await changePlans({ keepsQuota: true });
     expect(await stored(ada)).toMatchObject({ plan: 'standard', monthlyQuotaMinutes: 1200 });
@@ -91,8 +92,8 @@ describe('ChangePlans', () => {
   });
 });
 
-describe('DeactivateUsers', () => {
-  it('deactivates all, ends their sessions, and records those who were active', async () => {
+describe('the deactivation of several users', () => {
+  it('ends their sessions, and records those who were active', async () => {
     await deactivate({ users: selected(ben) });
     const after = await deactivate();
     expect(after.map(({ isActive }) => isActive)).toEqual([false, false]);

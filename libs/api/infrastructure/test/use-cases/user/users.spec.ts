@@ -1,19 +1,12 @@
 import {
-  AddUser,
-  type AddUserCommand,
   ALL_USERS,
   ChangeOwnPassword,
-  ChangeQuota,
-  ChangeRole,
-  ChangeUser,
-  type ChangeUserCommand,
-  DeactivateDemoAccounts,
+  DemoAccountAdministration,
   EnsureFirstAdministrator,
-  ListUsers,
+  type NewPerson,
   Register,
-  SetUserActive,
-  SetUserPassword,
   type UnitOfWork,
+  type UserChange,
 } from '@roomhours/application';
 import {
   callerOf,
@@ -23,6 +16,7 @@ import {
   PlainPasswordHasher,
   POLICY,
   RecordingSessions,
+  userAdministration,
 } from '@roomhours/application/testing';
 import { DomainError, type User, type UserId } from '@roomhours/domain';
 import { TestWorkspace } from '../../../testing/test-workspace';
@@ -34,6 +28,7 @@ let sessions: RecordingSessions;
 const passwords = new PlainPasswordHasher();
 const ensureFirstAdministrator = (unitOfWork: UnitOfWork, policy = POLICY) =>
   new EnsureFirstAdministrator(unitOfWork, passwords, policy, NO_COMMON_PASSWORDS);
+const administration = (policy = POLICY) => userAdministration(workspace.database, workspace, { sessions, policy });
 
 beforeEach(async () => {
   workspace = await TestWorkspace.open();
@@ -48,20 +43,20 @@ const refusal = (work: Promise<unknown>) =>
     (error: { code: string }) => error.code,
   );
 
-describe('AddUser', () => {
-  const add = (change: Partial<AddUserCommand>) =>
-    new AddUser(workspace.database.unitOfWork, passwords, workspace.clock).execute({
-      caller: callerOf(admin),
+describe('a new user', () => {
+  const add = (change: Partial<NewPerson>) => {
+    const person = {
       email: 'eve@example.org',
       username: null,
-      password: 'secret-enough',
       firstName: null,
       lastName: null,
       role: 'user',
       plan: 'flex',
       monthlyQuotaMinutes: null,
       ...change,
-    });
+    } as const;
+    return administration().add(callerOf(admin), person, 'secret-enough');
+  };
 
   it('uses the hours of the plan by default and gives administrators neither plan nor quota', async () => {
     expect(await add({ plan: 'standard' })).toMatchObject({ plan: 'standard', monthlyQuotaMinutes: 1200 });
@@ -93,20 +88,16 @@ describe('AddUser', () => {
   });
 });
 
-describe('ChangeUser', () => {
-  const change = (userId: UserId, what: ChangeUserCommand['change']) =>
-    new ChangeUser(workspace.database.unitOfWork, workspace.clock).execute({
-      caller: callerOf(admin),
-      userId,
-      change: what,
-    });
+describe('a changed user', () => {
+  const change = (userId: UserId, what: UserChange) =>
+    administration().change({ caller: callerOf(admin), userId }, what);
 
-  it('changes names and plan but not the quota', async () => {
+  it('has other names and another plan but the same quota', async () => {
     const changed = await change(ada.id, { firstName: 'Ada', plan: 'standard' });
     expect(changed).toMatchObject({ firstName: 'Ada', plan: 'standard', monthlyQuotaMinutes: 240 });
   });
 
-  it('allows a user to keep an inactive plan but no user to join it', async () => {
+  it('may keep an inactive plan but not join it', async () => {
     await change(ada.id, { plan: 'standard' });
     const standard = (await workspace.database.plans.findByName('standard'))!;
     await workspace.database.plans.save({ ...standard, isActive: false });
@@ -118,32 +109,18 @@ describe('ChangeUser', () => {
   });
 });
 
-describe('ChangeQuota', () => {
+describe('a change of the quota', () => {
   it('is refused for administrators', async () => {
-    const change = (userId: UserId) =>
-      new ChangeQuota(workspace.database.unitOfWork, workspace.clock).execute({
-        caller: callerOf(admin),
-        userId,
-        monthlyQuotaMinutes: 90,
-      });
+    const change = (userId: UserId) => administration().changeQuota({ caller: callerOf(admin), userId }, 90);
     expect(await change(ada.id)).toMatchObject({ monthlyQuotaMinutes: 90 });
     expect(await refusal(change(admin.id))).toBe('NO_QUOTA_FOR_ADMIN');
   });
 });
 
 describe('the last active administrator', () => {
-  const demote = (userId: UserId, by = admin) =>
-    new ChangeRole(workspace.database.unitOfWork, workspace.clock, POLICY).execute({
-      caller: callerOf(by),
-      userId,
-      role: 'user',
-    });
+  const demote = (userId: UserId, by = admin) => administration().changeRole({ caller: callerOf(by), userId }, 'user');
   const setActive = (userId: UserId, isActive: boolean) =>
-    new SetUserActive(workspace.database.unitOfWork, sessions, workspace.clock, workspace.zone, POLICY).execute({
-      caller: callerOf(admin),
-      userId,
-      isActive,
-    });
+    administration().setActive({ caller: callerOf(admin), userId }, isActive);
 
   it('can be neither demoted nor deactivated', async () => {
     expect(await refusal(demote(admin.id))).toBe('LAST_ADMIN');
@@ -165,8 +142,7 @@ describe('the last active administrator', () => {
   });
 
   it('can be joined by a member, who then loses plan and quota', async () => {
-    const promote = new ChangeRole(workspace.database.unitOfWork, workspace.clock, POLICY);
-    const promoted = await promote.execute({ caller: callerOf(admin), userId: ada.id, role: 'admin' });
+    const promoted = await administration().changeRole({ caller: callerOf(admin), userId: ada.id }, 'admin');
     expect(promoted).toMatchObject({ role: 'admin', plan: null, monthlyQuotaMinutes: 0 });
   });
 });
@@ -190,18 +166,17 @@ describe('demo accounts in production', () => {
     expect([await ensure.execute(admin), await ensure.execute(admin)]).toEqual(['created', 'exists']);
 
     const { user } = (await workspace.database.users.findCredentials(admin.email))!;
-    const caller = callerOf(user);
-    const { unitOfWork } = workspace.database;
-    const setActive = new SetUserActive(unitOfWork, sessions, workspace.clock, workspace.zone, NO_DEMO_ACCOUNTS);
-    const changeRole = new ChangeRole(unitOfWork, workspace.clock, NO_DEMO_ACCOUNTS);
-    expect(await refusal(setActive.execute({ caller, userId: user.id, isActive: false }))).toBe('LAST_ADMIN');
-    expect(await refusal(changeRole.execute({ caller, userId: user.id, role: 'user' }))).toBe('LAST_ADMIN');
+    const users = administration(NO_DEMO_ACCOUNTS);
+    const changed = { caller: callerOf(user), userId: user.id };
+    expect(await refusal(users.setActive(changed, false))).toBe('LAST_ADMIN');
+    expect(await refusal(users.changeRole(changed, 'user'))).toBe('LAST_ADMIN');
   });
 
   it('are deactivated and their sessions end, including those of inactive accounts', async () => {
     const demo = await addDemo();
-    const deactivate = new DeactivateDemoAccounts(workspace.database.unitOfWork, sessions);
-    expect([await deactivate.execute(), await deactivate.execute()]).toEqual([1, 0]);
+    const { users, unitOfWork } = workspace.database;
+    const accounts = new DemoAccountAdministration(users, unitOfWork, { published: [] }, sessions);
+    expect([await accounts.deactivateAll(), await accounts.deactivateAll()]).toEqual([1, 0]);
     expect(sessions.ended).toEqual([
       { userId: demo.id, kept: null },
       { userId: demo.id, kept: null },
@@ -277,14 +252,14 @@ describe('passwords', () => {
   });
 
   it('can be set by administrators, which ends all sessions and is audited without the password', async () => {
-    const set = new SetUserPassword(workspace.database.unitOfWork, passwords, sessions, workspace.clock);
+    const users = administration();
     const command = { caller: callerOf(admin), userId: ada.id, newPassword: 'another-secret', keepSessionId: null };
-    await set.execute(command);
+    await users.setPassword(command);
     expect(sessions.ended).toEqual([{ userId: ada.id, kept: null }]);
     expect(await records()).toMatchObject([
       { action: 'user.passwordSet', subjectId: ada.id, before: null, after: null },
     ]);
-    expect(await refusal(set.execute({ ...command, userId: 999 as UserId }))).toBe('NOT_FOUND');
+    expect(await refusal(users.setPassword({ ...command, userId: 999 as UserId }))).toBe('NOT_FOUND');
   });
 });
 
@@ -374,12 +349,11 @@ describe('EnsureFirstAdministrator', () => {
   });
 });
 
-describe('ListUsers', () => {
-  it('lists all users by email, or a page of the matches', async () => {
+describe('the list of users', () => {
+  it('has all users by email, or a page of the matches', async () => {
     await workspace.user('bob');
-    const list = new ListUsers(workspace.database.users, workspace.clock, workspace.zone);
     const emails = async (search: string | null, page: { page: number; pageSize: number } | null) => {
-      const { items, total } = await list.execute({ ...ALL_USERS, search, page });
+      const { items, total } = await administration().list({ ...ALL_USERS, search, page });
       return [items.map((user) => user.username), total];
     };
     expect(await emails(null, null)).toEqual([['ada', 'admin', 'bob'], 3]);

@@ -1,0 +1,107 @@
+import {
+  type Actor,
+  type ApiToken,
+  type ApiTokenId,
+  type ApiTokenScope,
+  DomainError,
+  type User,
+  isAdministrator,
+  withScope,
+} from '@roomhours/domain';
+import { API_REQUESTS_PER_MINUTE, MAX_API_TOKENS } from '@roomhours/limits';
+import { DAY_MS, instant } from '@roomhours/time';
+import type { Caller } from '../audit/caller';
+import { recordChange } from '../audit/record-change';
+import { ApiTokenReader } from '../ports/api-token.port';
+import { Clock } from '../ports/clock.port';
+import { LinkTokens } from '../ports/link-tokens.port';
+import { UnitOfWork } from '../ports/unit-of-work.port';
+import { tooManyRequests } from '../too-many-requests';
+import { UseCase } from '../use-case';
+
+/** Beginning of every API token, by which scanners find secrets in published files. */
+const TOKEN_PREFIX = 'rh_';
+
+export interface CreateApiTokenCommand {
+  caller: Caller;
+  name: string;
+  scope: ApiTokenScope;
+  expiresInDays: number;
+}
+
+/** A new token with its secret, which cannot be read again. */
+export interface CreatedToken extends ApiToken {
+  token: string;
+}
+
+/** The API tokens of users. */
+@UseCase()
+export class ApiTokens {
+  constructor(
+    private readonly apiTokens: ApiTokenReader,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly tokens: LinkTokens,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Lists the actor's API tokens that have not expired, oldest first. */
+  list({ id }: Actor): Promise<ApiToken[]> {
+    return this.apiTokens.listOf(id, this.clock.now());
+  }
+
+  /**
+   * Creates an API token of the caller. Throws DomainError FORBIDDEN for the scope 'admin' of a member, and VALIDATION_FAILED
+   * above the maximum number.
+   */
+  async create({ caller, name, scope, expiresInDays }: CreateApiTokenCommand): Promise<CreatedToken> {
+    if (scope === 'admin' && !isAdministrator(caller))
+      throw new DomainError('FORBIDDEN', 'Only administrators may do this.');
+    // The lock of the caller keeps the number of tokens below the maximum under concurrent requests.
+    return this.unitOfWork.run({ caller }, async (stores) => {
+      const now = this.clock.now();
+      if ((await stores.apiTokens.countOf(caller.id, now)) >= MAX_API_TOKENS) throw tooManyTokens();
+      const token = `${TOKEN_PREFIX}${this.tokens.create().token}`;
+      const expiresAt = instant(now + expiresInDays * DAY_MS);
+      const described = { userId: caller.id, name, scope, createdAt: now, expiresAt };
+      const stored = await stores.apiTokens.add({ ...described, tokenHash: this.tokens.hashOf(token) });
+      const record = { action: 'apiToken.added', subject: 'apiToken', subjectId: stored.id } as const;
+      await recordChange(stores, caller, now, { ...record, after: { name, scope } });
+      return { ...stored, token };
+    });
+  }
+
+  /**
+   * Revokes an API token of the caller. It stops working immediately. Throws DomainError NOT_FOUND for an unknown token, and
+   * for one of another user.
+   */
+  revoke(caller: Caller, tokenId: ApiTokenId): Promise<void> {
+    return this.unitOfWork.run({ caller }, async (stores) => {
+      const token = await stores.apiTokens.remove(caller.id, tokenId);
+      if (token === null) throw new DomainError('NOT_FOUND', 'This token does not exist any more.');
+      const { name, scope } = token;
+      const record = { action: 'apiToken.removed', subject: 'apiToken', subjectId: tokenId } as const;
+      await recordChange(stores, caller, this.clock.now(), { ...record, before: { name, scope } });
+    });
+  }
+
+  /**
+   * Finds the user of an API token, and records its use. Nothing is cached, so a revocation takes effect immediately.
+   * Returns the scope, and the user with the rights of the scope; null if the token is not valid. Throws DomainError
+   * TOO_MANY_ATTEMPTS above the limit of a minute.
+   */
+  async authenticate(token: string): Promise<{ user: User; scope: ApiTokenScope } | null> {
+    const now = this.clock.now();
+    const found = await this.apiTokens.find(this.tokens.hashOf(token), now);
+    if (found === null) return null;
+    const { id, user, scope } = found;
+    const isRecorded = await this.unitOfWork.run({}, ({ apiTokens }) =>
+      apiTokens.recordUse(id, now, API_REQUESTS_PER_MINUTE),
+    );
+    if (!isRecorded) throw tooManyRequests(now);
+    return { user: withScope(user, scope), scope };
+  }
+}
+
+function tooManyTokens(): DomainError {
+  return new DomainError('VALIDATION_FAILED', `You have ${MAX_API_TOKENS} tokens. Please revoke one of them first.`);
+}

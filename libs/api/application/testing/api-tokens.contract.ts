@@ -47,9 +47,9 @@ export function describeApiTokens(storage: StorageUnderTest): void {
         null,
         ['two', 'admin', 'of ben'],
       ]);
-      await storage.run(({ apiTokens }) => apiTokens.removeOf(root.id, 'admin'));
+      await storage.run(({ apiTokens }) => apiTokens.removeOf([root.id], 'admin'));
       expect(await found()).toEqual(['two', 'of ben']);
-      await storage.run(({ apiTokens }) => apiTokens.removeOf(root.id));
+      await storage.run(({ apiTokens }) => apiTokens.removeOf([root.id]));
       expect(await found()).toEqual(['of ben']);
     });
 

@@ -35,8 +35,8 @@ export abstract class ApiTokenRepository {
   /** Removes a token of the user. Returns it, or null if the user has no such token. */
   abstract remove(userId: UserId, id: ApiTokenId): Promise<ApiToken | null>;
 
-  /** Removes all tokens of the user, or those with a scope. */
-  abstract removeOf(userId: UserId, scope?: ApiTokenScope): Promise<void>;
+  /** Removes all tokens of the users, or those with a scope. */
+  abstract removeOf(userIds: readonly UserId[], scope?: ApiTokenScope): Promise<void>;
 
   /**
    * Records a use, unless the token has been used `maxPerMinute` times in the minute of the clock that contains `at`.

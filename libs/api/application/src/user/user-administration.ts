@@ -140,7 +140,7 @@ export class UserAdministration {
     return this.save(changed, async (stores, before) => {
       if (before.role === role) return before;
       await assertAdministratorRemains(stores, [before], this.policy.allowsDemoAccounts);
-      if (role !== 'admin') await stores.apiTokens.removeOf(before.id, 'admin');
+      if (role !== 'admin') await stores.apiTokens.removeOf([before.id], 'admin');
       const terms = await planAndQuota(stores, { role, plan: DEFAULT_PLAN_NAME, monthlyQuotaMinutes: null });
       return { ...before, role, ...terms };
     });
@@ -162,7 +162,7 @@ export class UserAdministration {
       if (before.isActive === isActive) return before;
       if (!isActive) {
         await assertAdministratorRemains(stores, [before], this.policy.allowsDemoAccounts);
-        await stores.apiTokens.removeOf(userId);
+        await stores.apiTokens.removeOf([userId]);
       }
       return { ...before, isActive };
     };
@@ -179,7 +179,7 @@ export class UserAdministration {
       const user = await stores.users.get(userId);
       await stores.users.setPasswordHash(userId, hash);
       await stores.passwordLinks.removeOf(userId);
-      if (userId !== caller.id) await stores.apiTokens.removeOf(userId);
+      if (userId !== caller.id) await stores.apiTokens.removeOf([userId]);
       if (!user.isInvited) await stores.messages.add({ to: user, content: { kind: 'passwordChanged' }, at: now });
       await recordChange(stores, caller, now, { action: 'user.passwordSet', subject: 'user', subjectId: userId });
     });

@@ -1,7 +1,7 @@
 import type { ApiTokenRepository, NewApiToken } from '@roomhours/application';
 import type { ApiToken, ApiTokenId, ApiTokenScope, UserId } from '@roomhours/domain';
 import type { Instant } from '@roomhours/time';
-import { type EntityManager, MoreThan } from 'typeorm';
+import { type EntityManager, In, MoreThan } from 'typeorm';
 import { ApiTokenOrmEntity } from '../entities/api-token.orm-entity';
 import { recordUse } from '../secret-uses';
 
@@ -24,8 +24,10 @@ export class TypeOrmApiTokenRepository implements ApiTokenRepository {
     return token;
   }
 
-  async removeOf(userId: UserId, scope?: ApiTokenScope): Promise<void> {
-    await this.manager.delete(ApiTokenOrmEntity, scope === undefined ? { userId } : { userId, scope });
+  async removeOf(userIds: readonly UserId[], scope?: ApiTokenScope): Promise<void> {
+    if (userIds.length === 0) return;
+    const of = { userId: In(userIds) };
+    await this.manager.delete(ApiTokenOrmEntity, scope === undefined ? of : { ...of, scope });
   }
 
   recordUse(id: ApiTokenId, at: Instant, maxPerMinute: number): Promise<boolean> {

@@ -6,6 +6,7 @@ import {
 } from '@roomhours/application';
 import { callerOf, POLICY, RecordingSessions, wallTime } from '@roomhours/application/testing';
 import type { Booking, Room, User, UserId } from '@roomhours/domain';
+import { plusMinutes } from '@roomhours/time';
 import { TestWorkspace } from '../../../testing/test-workspace';
 
 let workspace: TestWorkspace;
@@ -100,6 +101,15 @@ describe('the deactivation of several users', () => {
     expect([await stored(ada), await stored(ben)]).toEqual(after);
     expect(sessions.ended.map(({ userId }) => userId)).toEqual([ben.id, ada.id, ben.id]);
     expect((await records()).map(({ subjectId }) => subjectId)).toEqual([ada.id, ben.id]);
+  });
+
+  it('ends their API tokens', async () => {
+    const { apiTokens } = workspace.database;
+    const now = workspace.clock.now();
+    const token = { name: 'Script', scope: 'read', createdAt: now, expiresAt: plusMinutes(now, 60) } as const;
+    for (const { id: userId } of [ada, admin]) await apiTokens.add({ ...token, userId, tokenHash: `hash of ${userId}` });
+    await deactivate();
+    expect([await apiTokens.countOf(ada.id, now), await apiTokens.countOf(admin.id, now)]).toEqual([0, 1]);
   });
 
   it('refuses the caller', async () => {

@@ -1,7 +1,6 @@
 import { type ArgumentsHost, type ExecutionContext, createParamDecorator } from '@nestjs/common';
 import type { ApiTokenScope, User } from '@roomhours/domain';
 import type { Request } from 'express';
-import '../security/sessions/session-data';
 
 /** A request of Express, with the results of the pipeline. */
 export type ApiRequest = Omit<Request, 'authInfo' | 'id' | 'ip' | 'user'> & {

@@ -1,6 +1,10 @@
 import { SIGNED_IN_COOKIE } from '@roomhours/contract';
 import type { User } from '@roomhours/domain';
-import { SECURE_SESSION_COOKIE, SESSION_COOKIE, SESSION_COOKIE_OPTIONS } from '../../security/sessions/session-cookie';
+import {
+  SECURE_SESSION_COOKIE,
+  SESSION_COOKIE,
+  SESSION_COOKIE_OPTIONS,
+} from '../../security/sessions/session-middleware';
 import { SESSION_LIFETIME_MS, type TypeOrmSessionStore } from '../../security/sessions/typeorm-session-store';
 import type { ApiRequest } from '../api-request';
 

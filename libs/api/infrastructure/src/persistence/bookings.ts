@@ -30,7 +30,7 @@ import { toSeconds } from './entities/epoch-seconds';
 import { RoomOrmEntity } from './entities/room.orm-entity';
 import { UserOrmEntity } from './entities/user.orm-entity';
 import { type Condition, bookingEndsAfter, bookingOverlaps } from './overlap';
-import { MATCHES_WORD } from './readers/typeorm-user.reader';
+import { matchesUser } from './users';
 
 @Injectable()
 export class TypeOrmBookingReader implements BookingReader {
@@ -352,7 +352,7 @@ function matchesWord(manager: EntityManager, word: string): Condition {
   const purpose = containsWord(manager, 'purpose', word);
   const room = containsWord(manager, 'name', word);
   return {
-    sql: `(user_id IN (SELECT id FROM app_user WHERE ${MATCHES_WORD})
+    sql: `(user_id IN (SELECT id FROM app_user WHERE ${matchesUser('?')})
       OR room_id IN (SELECT id FROM room WHERE ${room.sql}) OR ${purpose.sql})`,
     parameters: [word, ...room.values, ...purpose.values],
   };

@@ -81,7 +81,7 @@ export class TypeOrmCalendarFeedRepository implements CalendarFeedRepository {
   }
 
   recordUse(id: CalendarFeedId, at: Instant, maxPerMinute: number): Promise<boolean> {
-    return recordUse(this.manager, 'calendar_feed', id, at, maxPerMinute);
+    return recordUse(this.manager, CalendarFeedOrmEntity, id, at, maxPerMinute);
   }
 }
 

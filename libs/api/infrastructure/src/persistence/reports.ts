@@ -3,11 +3,11 @@ import type { MemberOrder, MemberUsage, Page, PageRequest, ReportReader, UsageSu
 import type { Role, RoomId, UserId } from '@roomhours/domain';
 import type { TimeRange } from '@roomhours/time';
 import { Database } from './database/database';
+import { type ListQuery, readPage } from './database/pages';
 import { select } from './database/statements';
 import { toSeconds } from './entities/epoch-seconds';
-import { USER_COLUMNS, type UserRow, userOf } from './repositories/rows';
-import { type ListQuery, readPage } from './database/pages';
-import { orderOf } from './readers/typeorm-user.reader';
+import { orderOf } from './users';
+import { USER_COLUMNS, userOf, type UserRow } from './repositories/rows';
 
 /** MySQL returns sums as text. */
 interface RoomSums {
@@ -59,7 +59,10 @@ function membersQuery({ start, end }: TimeRange, order: MemberOrder): ListQuery 
 function memberOrderOf({ by, descending }: MemberOrder): string {
   const direction = descending ? 'DESC' : 'ASC';
   if (by === 'minutes') return `COALESCE(used.seconds, 0) ${direction}, u.email_key`;
-  if (by !== 'share') return orderOf({ by, descending });
+  if (by !== 'share') {
+    const order = Object.entries(orderOf({ by, descending }));
+    return order.map(([column, way]) => `${column} ${way}`).join(', ');
+  }
   const share = 'COALESCE(used.seconds, 0) * 1.0 / NULLIF(u.monthly_quota_minutes, 0)';
   return `u.monthly_quota_minutes = 0, ${share} ${direction}, u.email_key`;
 }

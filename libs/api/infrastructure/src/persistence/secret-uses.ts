@@ -1,6 +1,7 @@
-import type { Instant } from '@roomhours/time';
+import { type Instant, MINUTE_MS, instant } from '@roomhours/time';
 import type { EntityManager } from 'typeorm';
-import { execute } from './database/statements';
+import type { ApiTokenOrmEntity } from './entities/api-token.orm-entity';
+import type { CalendarFeedOrmEntity } from './entities/calendar-feed.orm-entity';
 import { toSeconds } from './entities/epoch-seconds';
 
 /**
@@ -11,15 +12,21 @@ import { toSeconds } from './entities/epoch-seconds';
  */
 export async function recordUse(
   manager: EntityManager,
-  table: 'calendar_feed' | 'api_token',
+  entity: typeof ApiTokenOrmEntity | typeof CalendarFeedOrmEntity,
   id: number,
   at: Instant,
   maxPerMinute: number,
 ): Promise<boolean> {
-  const now = toSeconds(at);
-  const minute = now - (now % 60);
-  const sql = `UPDATE ${table}
-    SET uses_in_minute = CASE WHEN last_used_at >= ? THEN uses_in_minute + 1 ELSE 1 END, last_used_at = ?
-    WHERE id = ? AND (last_used_at IS NULL OR last_used_at < ? OR uses_in_minute < ?)`;
-  return (await execute(manager, sql, [minute, now, id, minute, maxPerMinute])).affected === 1;
+  const minute = toSeconds(instant(at - (at % MINUTE_MS)));
+  const { affected } = await manager
+    .createQueryBuilder()
+    .update<ApiTokenOrmEntity | CalendarFeedOrmEntity>(entity)
+    .set({
+      usesInMinute: () => 'CASE WHEN last_used_at >= :minute THEN uses_in_minute + 1 ELSE 1 END',
+      lastUsedAt: at,
+    })
+    .where('id = :id AND (last_used_at IS NULL OR last_used_at < :minute OR uses_in_minute < :maxPerMinute)')
+    .setParameters({ id, minute, maxPerMinute })
+    .execute();
+  return affected === 1;
 }

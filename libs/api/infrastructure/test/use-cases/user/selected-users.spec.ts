@@ -107,7 +107,8 @@ describe('the deactivation of several users', () => {
     const { apiTokens } = workspace.database;
     const now = workspace.clock.now();
     const token = { name: 'Script', scope: 'read', createdAt: now, expiresAt: plusMinutes(now, 60) } as const;
-    for (const { id: userId } of [ada, admin]) await apiTokens.add({ ...token, userId, tokenHash: `hash of ${userId}` });
+    for (const { id: userId } of [ada, admin])
+      await apiTokens.add({ ...token, userId, tokenHash: `hash of ${userId}` });
     await deactivate();
     expect([await apiTokens.countOf(ada.id, now), await apiTokens.countOf(admin.id, now)]).toEqual([0, 1]);
   });

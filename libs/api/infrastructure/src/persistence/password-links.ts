@@ -2,8 +2,8 @@ import type { PasswordLinkRepository, StoredPasswordLink } from '@roomhours/appl
 import type { UserId } from '@roomhours/domain';
 import type { Instant } from '@roomhours/time';
 import { type EntityManager, MoreThan } from 'typeorm';
-import { insertAll } from '../database/statements';
-import { PasswordLinkOrmEntity } from '../entities/password-link.orm-entity';
+import { insertAll } from './database/statements';
+import { PasswordLinkOrmEntity } from './entities/password-link.orm-entity';
 
 /** Password links within the manager's transaction. The caller has locked the user. */
 export class TypeOrmPasswordLinkRepository implements PasswordLinkRepository {

@@ -1,0 +1,362 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type Credentials,
+  DEFAULT_MAIL_CHOICES,
+  type ListedUser,
+  type MailChoices,
+  type NewUser,
+  type Page,
+  type SharedChange,
+  type StoredUser,
+  type UserFilter,
+  type UserOrder,
+  type UserReader,
+  type UserRepository,
+} from '@roomhours/application';
+import { DomainError, type Role, type User, type UserId, emailKey, usernameKey } from '@roomhours/domain';
+import { searchWords } from '@roomhours/text';
+import type { Instant, TimeRange } from '@roomhours/time';
+import { type EntityManager, In, MoreThan, type SelectQueryBuilder } from 'typeorm';
+import { Database } from './database/database';
+import { isDuplicate, isMissingReference, refuseWhen } from './database/database-errors';
+import { execute, insertAll, select } from './database/statements';
+import { BookingOrmEntity } from './entities/booking.orm-entity';
+import { toSeconds } from './entities/epoch-seconds';
+import { PasswordLinkOrmEntity } from './entities/password-link.orm-entity';
+import { searchTextOf } from './entities/search-text';
+import { UserOrmEntity } from './entities/user.orm-entity';
+import { offsetOf, pageOf } from './database/pages';
+import { type PlanIds, unknownPlan } from './plans';
+import { incrementBookingVersions } from './transactions/lock-user';
+
+/** Columns of a user `u` with the plan `p`. */
+export const USER_COLUMNS = [
+  'u.id',
+  'u.email',
+  'u.username',
+  'u.firstName',
+  'u.lastName',
+  'u.role',
+  'u.monthlyQuotaMinutes',
+  'p.id',
+  'p.name',
+];
+
+/** More columns of a stored user `u`. */
+const STORED_USER_COLUMNS = [...USER_COLUMNS, 'u.isActive', 'u.passwordHash'];
+
+/** Converts a row with `USER_COLUMNS`. */
+export function userOf(row: UserOrmEntity): User {
+  const { id, email, username, firstName, lastName, role, monthlyQuotaMinutes, plan } = row;
+  return { id, email, username, firstName, lastName, role, plan: plan?.name ?? null, monthlyQuotaMinutes };
+}
+
+/** Converts a row with `STORED_USER_COLUMNS`. */
+function storedUserOf(row: UserOrmEntity): StoredUser {
+  return { isActive: row.isActive, isInvited: row.passwordHash === null, ...userOf(row) };
+}
+
+/** Selects users `u` with the plan `p`. */
+function selectUsers(manager: EntityManager, columns: string[]): SelectQueryBuilder<UserOrmEntity> {
+  return manager.createQueryBuilder(UserOrmEntity, 'u').leftJoin('u.plan', 'p').select(columns);
+}
+
+/** Throws DomainError NOT_FOUND if the user does not exist. */
+async function readMailChoices(manager: EntityManager, id: UserId): Promise<MailChoices> {
+  const columns = { id: true, mailsOwnChanges: true, reminderMinutes: true };
+  const user = await manager.findOne(UserOrmEntity, { select: columns, where: { id } });
+  if (user === null) throw userNotFound();
+  return { ownChanges: user.mailsOwnChanges, reminderMinutes: user.reminderMinutes };
+}
+
+function userNotFound(): DomainError {
+  return new DomainError('NOT_FOUND', 'This user does not exist.');
+}
+
+@Injectable()
+export class TypeOrmUserReader implements UserReader {
+  constructor(private readonly database: Database) {}
+
+  async find(id: UserId): Promise<User | null> {
+    const row = await this.database.read((manager) =>
+      selectUsers(manager, USER_COLUMNS).where({ id, isActive: true }).getOne(),
+    );
+    return row && userOf(row);
+  }
+
+  async findStored(id: UserId): Promise<StoredUser | null> {
+    const row = await this.database.read((manager) => selectUsers(manager, STORED_USER_COLUMNS).where({ id }).getOne());
+    return row && storedUserOf(row);
+  }
+
+  async findCredentials(key: string): Promise<Credentials | null> {
+    const columns = [...STORED_USER_COLUMNS, 'u.isDemo'];
+    const row = await this.database.read((manager) => selectUsers(manager, columns).where({ emailKey: key }).getOne());
+    if (row === null) return null;
+    const { passwordHash, isActive, isDemo } = row;
+    return { user: userOf(row), passwordHash, isActive, isDemo };
+  }
+
+  async findByPasswordLink(tokenHash: string, now: Instant): Promise<User | null> {
+    const link = await this.database.read((manager) =>
+      manager
+        .createQueryBuilder(PasswordLinkOrmEntity, 'link')
+        .innerJoin('link.user', 'u', 'u.isActive = 1')
+        .leftJoin('u.plan', 'p')
+        .select(['link.userId', ...USER_COLUMNS])
+        .where({ tokenHash, expiresAt: MoreThan(now) })
+        .getOne(),
+    );
+    return link && userOf(link.user!);
+  }
+
+  mailChoicesOf(id: UserId): Promise<MailChoices> {
+    return this.database.read((manager) => readMailChoices(manager, id));
+  }
+
+  list(filter: UserFilter): Promise<Page<ListedUser>> {
+    const { usedWithin, isQuotaUsedUp, order, page } = filter;
+    return this.database.read(async (manager) => {
+      const query = joinUsed(matching(selectUsers(manager, STORED_USER_COLUMNS), filter), usedWithin)
+        .addSelect(USED_SECONDS, 'used_seconds')
+        .orderBy(orderOf(order));
+      if (page !== null) query.offset(offsetOf(page)).limit(page.pageSize);
+      const { entities, raw } = await query.getRawAndEntities<{ used_seconds: number | string }>();
+      // MySQL returns sums as text.
+      const usedMinutes = raw.map(({ used_seconds: seconds }) => Number(seconds) / 60);
+      const items = entities.map((user, index) => ({ ...storedUserOf(user), usedMinutes: usedMinutes[index]! }));
+      return pageOf(items, page, () => {
+        const counted = matching(manager.createQueryBuilder(UserOrmEntity, 'u'), filter);
+        return (isQuotaUsedUp === null ? counted : joinUsed(counted, usedWithin)).getCount();
+      });
+    });
+  }
+}
+
+/** Returns the condition that a user contains a search word, which is a parameter. */
+export function matchesUser(parameter: string): string {
+  return `INSTR(search_text, ${parameter}) > 0`;
+}
+
+/** Adds the conditions of a filter to a query of users `u`. A condition on the used hours needs `joinUsed`. */
+function matching(
+  query: SelectQueryBuilder<UserOrmEntity>,
+  { search, role, plan, isActive, isInvited, isQuotaUsedUp }: UserFilter,
+): SelectQueryBuilder<UserOrmEntity> {
+  for (const [index, word] of searchWords(search ?? '').entries())
+    query.andWhere(matchesUser(`:word${index}`), { [`word${index}`]: word });
+  if (role !== null) query.andWhere({ role });
+  if (plan !== null) query.andWhere('u.planId = (SELECT id FROM plan WHERE name = :plan)', { plan });
+  if (isActive !== null) query.andWhere({ isActive });
+  if (isInvited !== null) query.andWhere(`u.passwordHash IS ${isInvited ? '' : 'NOT'} NULL`);
+  if (isQuotaUsedUp !== null) query.andWhere(isQuotaUsedUp ? IS_USED_UP : `NOT (${IS_USED_UP})`);
+  return query;
+}
+
+/** Seconds of a user `u` in `joinUsed`. */
+const USED_SECONDS = 'COALESCE(used.seconds, 0)';
+
+/** Condition that a user `u` has a limit, and that the used seconds reach it. */
+const IS_USED_UP = `u.role = 'user' AND u.monthlyQuotaMinutes > 0 AND ${USED_SECONDS} >= u.monthlyQuotaMinutes * 60`;
+
+/** Joins the sums of all users `u`, because MySQL would scan the whole history of each user. */
+function joinUsed(
+  query: SelectQueryBuilder<UserOrmEntity>,
+  within: TimeRange | null,
+): SelectQueryBuilder<UserOrmEntity> {
+  const start = within === null ? 0 : toSeconds(within.start);
+  const end = within === null ? 0 : toSeconds(within.end);
+  return query.leftJoin(
+    (sums) =>
+      sums
+        .select('booking.userId', 'user_id')
+        .addSelect('SUM(booking.endsAt - booking.startsAt)', 'seconds')
+        .from(BookingOrmEntity, 'booking')
+        .where('booking.startsAt >= :start AND booking.startsAt < :end', { start, end })
+        .groupBy('booking.userId'),
+    'used',
+    'used.user_id = u.id',
+  );
+}
+
+const LINE = "'\n'";
+/** Search text without its first line: username, first name and last name. */
+const REST = `SUBSTR(u.search_text, INSTR(u.search_text, ${LINE}) + 1)`;
+/** First and last name in search form; empty for a user without names. */
+const NAMES = `COALESCE(TRIM(REPLACE(SUBSTR(${REST}, INSTR(${REST}, ${LINE}) + 1), ${LINE}, ' ')), '')`;
+
+/** Returns the order of users `u` with the plan `p`. It ends with the unique email, so that the order is total. */
+export function orderOf({ by, descending }: UserOrder): Record<string, 'ASC' | 'DESC'> {
+  const direction = descending ? 'DESC' : 'ASC';
+  const byEmail = { 'u.email_key': 'ASC' } as const;
+  const orders: Record<UserOrder['by'], Record<string, 'ASC' | 'DESC'>> = {
+    // Matches an index.
+    email: { 'u.email_key': direction },
+    name: { [`${NAMES} = ''`]: 'ASC', [NAMES]: direction, ...byEmail },
+    plan: { 'p.name IS NULL': 'ASC', 'p.name': direction, ...byEmail },
+    role: { 'u.role': direction, ...byEmail },
+    used: { used_seconds: direction, ...byEmail },
+    quota: { 'u.monthly_quota_minutes = 0': direction, 'u.monthly_quota_minutes': direction, ...byEmail },
+  };
+  return orders[by];
+}
+
+/** Users within the manager's transaction. */
+export class TypeOrmUserRepository implements UserRepository {
+  constructor(
+    private readonly manager: EntityManager,
+    private readonly planIds: PlanIds,
+  ) {}
+
+  async get(id: UserId): Promise<StoredUser> {
+    const row = await selectUsers(this.manager, STORED_USER_COLUMNS).where({ id }).getOne();
+    if (row === null) throw userNotFound();
+    if (row.plan) this.planIds.cacheId(row.plan.name, row.plan.id);
+    return storedUserOf(row);
+  }
+
+  async getAll(ids: readonly UserId[]): Promise<StoredUser[]> {
+    const rows = await selectUsers(this.manager, STORED_USER_COLUMNS)
+      .where({ id: In(ids) })
+      .getMany();
+    const users = new Map(rows.map((row) => [row.id, storedUserOf(row)]));
+    return ids.map((id) => {
+      const user = users.get(id);
+      if (user === undefined) throw userNotFound();
+      return user;
+    });
+  }
+
+  incrementBookingVersions(ids: readonly UserId[]): Promise<void> {
+    return incrementBookingVersions(this.manager, ids);
+  }
+
+  hasAny(role: Role): Promise<boolean> {
+    return this.manager.existsBy(UserOrmEntity, { role });
+  }
+
+  async takenUsernames(usernames: readonly string[]): Promise<ReadonlySet<string>> {
+    const keys = usernames.map(usernameKey);
+    const rows = await this.manager.find(UserOrmEntity, {
+      select: { usernameKey: true },
+      where: { usernameKey: In(keys) },
+    });
+    const taken = new Set(rows.map((row) => row.usernameKey));
+    return new Set(usernames.filter((_, index) => taken.has(keys[index]!)));
+  }
+
+  async takenEmails(emailKeys: readonly string[]): Promise<ReadonlySet<string>> {
+    return new Set((await this.idsByEmail(emailKeys)).keys());
+  }
+
+  /**
+   * Increments a version in each row instead of only locking it, so that concurrent calls also conflict on a cluster.
+   * The second caller waits here and then reads the first caller's changes.
+   */
+  async lockActiveAdministrators(includingDemo: boolean): Promise<UserId[]> {
+    const where = `role = 'admin' AND is_active = 1 AND password_hash IS NOT NULL ${includingDemo ? '' : 'AND is_demo = 0'}`;
+    const lock = `UPDATE app_user SET booking_version = booking_version + 1 WHERE ${where}`;
+    await execute(this.manager, lock);
+    const ids = `SELECT id FROM app_user WHERE ${where} ORDER BY id`;
+    const rows = await select<{ id: UserId }>(this.manager, ids);
+    return rows.map(({ id }) => id);
+  }
+
+  async deactivateDemoAccounts(): Promise<{ all: UserId[]; deactivated: number }> {
+    const { affected } = await this.manager.update(
+      UserOrmEntity,
+      { isDemo: true, isActive: true },
+      { isActive: false },
+    );
+    const demo = { select: { id: true }, where: { isDemo: true }, order: { id: 'ASC' } } as const;
+    const all = (await this.manager.find(UserOrmEntity, demo)).map(({ id }) => id);
+    return { all, deactivated: affected ?? 0 };
+  }
+
+  async add({ passwordHash, isDemo, ...user }: NewUser): Promise<User> {
+    const row = await this.rowOf({ ...user, passwordHash, isDemo });
+    const insert = () => existingPlan(() => this.manager.insert(UserOrmEntity, row));
+    const { identifiers } = await refuseWhen(isDuplicate, () => this.takenBy(user), insert);
+    return { ...user, id: identifiers[0]!['id'] as UserId };
+  }
+
+  async addAll(users: readonly NewUser[]): Promise<User[]> {
+    const rows: Awaited<ReturnType<typeof this.rowOf>>[] = [];
+    for (const user of users) rows.push(await this.rowOf(user));
+    const insert = () => existingPlan(() => insertAll(this.manager, UserOrmEntity, rows));
+    await refuseWhen(isDuplicate, addedMeanwhile, insert);
+    const ids = await this.idsByEmail(users.map(({ email }) => emailKey(email)));
+    return users.map(({ passwordHash: _, isDemo: __, ...user }) => ({ ...user, id: ids.get(emailKey(user.email))! }));
+  }
+
+  async save(user: Omit<StoredUser, 'isInvited'>): Promise<void> {
+    const { id, firstName, lastName, role, plan, monthlyQuotaMinutes, isActive } = user;
+    const row = { firstName, lastName, role, monthlyQuotaMinutes, isActive, searchText: searchTextOf(user) };
+    const planId = await this.planIds.of(plan);
+    await existingPlan(() => this.manager.update(UserOrmEntity, { id }, { ...row, planId }));
+  }
+
+  async changeAll(ids: readonly UserId[], { plan, ...change }: SharedChange): Promise<void> {
+    if (ids.length === 0) return;
+    const planId = plan === undefined ? {} : { planId: await this.planIds.of(plan) };
+    await existingPlan(() => this.manager.update(UserOrmEntity, { id: In(ids) }, { ...change, ...planId }));
+  }
+
+  async setPasswordHash(id: UserId, passwordHash: string): Promise<void> {
+    const { affected } = await this.manager.update(UserOrmEntity, { id }, { passwordHash });
+    if (affected === 0) throw userNotFound();
+  }
+
+  async replacePasswordHash(id: UserId, from: string, to: string): Promise<boolean> {
+    const { affected } = await this.manager.update(UserOrmEntity, { id, passwordHash: from }, { passwordHash: to });
+    return affected === 1;
+  }
+
+  mailChoicesOf(id: UserId): Promise<MailChoices> {
+    return readMailChoices(this.manager, id);
+  }
+
+  async saveMailChoices(id: UserId, { ownChanges, reminderMinutes }: MailChoices): Promise<void> {
+    const change = { mailsOwnChanges: ownChanges, reminderMinutes };
+    const { affected } = await this.manager.update(UserOrmEntity, { id }, change);
+    if (affected === 0) throw userNotFound();
+  }
+
+  private async rowOf({ plan, passwordHash, ...user }: NewUser) {
+    return {
+      ...user,
+      emailKey: emailKey(user.email),
+      usernameKey: usernameKey(user.username),
+      planId: await this.planIds.of(plan),
+      passwordHash,
+      bookingVersion: 0,
+      isActive: true,
+      searchText: searchTextOf(user),
+      mailsOwnChanges: DEFAULT_MAIL_CHOICES.ownChanges,
+      reminderMinutes: DEFAULT_MAIL_CHOICES.reminderMinutes,
+    };
+  }
+
+  private async idsByEmail(keys: readonly string[]): Promise<Map<string, UserId>> {
+    if (keys.length === 0) return new Map();
+    const columns = { id: true, emailKey: true };
+    const rows = await this.manager.find(UserOrmEntity, { select: columns, where: { emailKey: In(keys) } });
+    return new Map(rows.map((row) => [row.emailKey, row.id]));
+  }
+
+  private async takenBy({ email, username }: Pick<User, 'email' | 'username'>): Promise<DomainError> {
+    const isEmail = await this.manager.existsBy(UserOrmEntity, { emailKey: emailKey(email) });
+    return new DomainError(
+      'DUPLICATE',
+      isEmail ? `The email ${email} is taken.` : `The username ${username} is taken.`,
+    );
+  }
+}
+
+function existingPlan<T>(statement: () => Promise<T>): Promise<T> {
+  return refuseWhen(isMissingReference, unknownPlan, statement);
+}
+
+function addedMeanwhile(): DomainError {
+  return new DomainError('DUPLICATE', 'Another administrator has just added one of these users. Please try again.');
+}

@@ -20,7 +20,6 @@ import { type EntityManager, In, MoreThan, type SelectQueryBuilder } from 'typeo
 import { Database } from './database/database';
 import { isDuplicate, isMissingReference, refuseWhen } from './database/database-errors';
 import { execute, insertAll, select } from './database/statements';
-import { BookingOrmEntity } from './entities/booking.orm-entity';
 import { toSeconds } from './entities/epoch-seconds';
 import { PasswordLinkOrmEntity } from './entities/password-link.orm-entity';
 import { searchTextOf } from './entities/search-text';
@@ -171,7 +170,7 @@ function joinUsed(
       sums
         .select('booking.userId', 'user_id')
         .addSelect('SUM(booking.endsAt - booking.startsAt)', 'seconds')
-        .from(BookingOrmEntity, 'booking')
+        .from('booking', 'booking')
         .where('booking.startsAt >= :start AND booking.startsAt < :end', { start, end })
         .groupBy('booking.userId'),
     'used',

@@ -14,7 +14,7 @@ import {
   type UserRepository,
 } from '@roomhours/application';
 import { DomainError, type Role, type User, type UserId, emailKey, usernameKey } from '@roomhours/domain';
-import { searchWords } from '@roomhours/text';
+import { searchKey, searchWords } from '@roomhours/text';
 import type { Instant, TimeRange } from '@roomhours/time';
 import { type EntityManager, In, MoreThan, type SelectQueryBuilder } from 'typeorm';
 import { Database } from './database/database';
@@ -22,7 +22,6 @@ import { isDuplicate, isMissingReference, refuseWhen } from './database/database
 import { execute, insertAll, select } from './database/statements';
 import { toSeconds } from './entities/epoch-seconds';
 import { PasswordLinkOrmEntity } from './entities/password-link.orm-entity';
-import { searchTextOf } from './entities/search-text';
 import { UserOrmEntity } from './entities/user.orm-entity';
 import { offsetOf, pageOf } from './database/pages';
 import { type PlanIds, unknownPlan } from './plans';
@@ -130,6 +129,13 @@ export class TypeOrmUserReader implements UserReader {
       });
     });
   }
+}
+
+type SearchedUser = Pick<User, 'email' | 'username' | 'firstName' | 'lastName'>;
+
+/** Returns the searchable text of a user. No part contains a line break, so a match never spans two parts. */
+function searchTextOf({ email, username, firstName, lastName }: SearchedUser): string {
+  return [email, username, firstName, lastName].map((part) => searchKey(part ?? '')).join('\n');
 }
 
 /** Returns the condition that a user contains a search word, which is a parameter. */

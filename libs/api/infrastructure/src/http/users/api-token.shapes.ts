@@ -32,7 +32,11 @@ export class CreatedApiTokenResponse extends ApiTokenResponse {
 
 export function apiTokenResponse({ id, name, scope, createdAt, expiresAt, lastUsedAt }: ApiToken): ApiTokenResponse {
   return {
-    ...{ id, name, scope, createdAt: formatInstant(createdAt), expiresAt: formatInstant(expiresAt) },
+    id,
+    name,
+    scope,
+    createdAt: formatInstant(createdAt),
+    expiresAt: formatInstant(expiresAt),
     lastUsedAt: lastUsedAt === null ? null : formatInstant(lastUsedAt),
   };
 }

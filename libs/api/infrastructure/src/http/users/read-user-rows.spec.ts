@@ -26,8 +26,12 @@ const person = {
 /** Lines differ, because Excel keeps an emptied row. */
 const PEOPLE = [
   {
-    ...{ ...person, email: 'zoe@example.com', firstName: 'Zoë', lastName: 'Łukasiewicz' },
-    ...{ plan: 'standard', monthlyQuotaMinutes: 270 },
+    ...person,
+    email: 'zoe@example.com',
+    firstName: 'Zoë',
+    lastName: 'Łukasiewicz',
+    plan: 'standard',
+    monthlyQuotaMinutes: 270,
   },
   { ...person, email: 'ben@example.com', firstName: 'Ben "B."', lastName: 'Müller; Meier' },
   { ...person, email: 'root@example.com', role: 'admin' },
@@ -116,8 +120,15 @@ describe('an exported file', () => {
   it.each(['comma', 'semicolon'] as const)('separated by %ss is read unchanged', async (separator) => {
     const isRead = async (drafts: { firstName: string | null; lastName: string | null; hours: number }[]) => {
       const stored = drafts.map(({ hours, ...names }, index): StoredUser => ({
-        ...{ id: (index + 1) as UserId, email: `u${index}@x.example`, username: `u${index}`, ...names },
-        ...{ role: 'user', plan: 'flex', monthlyQuotaMinutes: hours * 30, isActive: true, isInvited: false },
+        id: (index + 1) as UserId,
+        email: `u${index}@x.example`,
+        username: `u${index}`,
+        ...names,
+        role: 'user',
+        plan: 'flex',
+        monthlyQuotaMinutes: hours * 30,
+        isActive: true,
+        isInvited: false,
       }));
       let text = '\ufeff';
       for await (const part of usersFile(stored, separator)) text += part;

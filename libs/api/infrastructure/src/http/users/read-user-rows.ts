@@ -95,7 +95,9 @@ async function rowOf(line: number, cells: Cells): Promise<ImportRow> {
 /** Returns the request that would add this user. */
 function bodyOf({ role, subscription = DEFAULT_PLAN_NAME, monthlyQuota, ...others }: Cells): Record<string, unknown> {
   return {
-    ...{ ...others, invite: true, subscription: subscription.toLowerCase() },
+    ...others,
+    invite: true,
+    subscription: subscription.toLowerCase(),
     ...(role === undefined ? {} : { role: role.toLowerCase() }),
     ...(monthlyQuota === undefined ? {} : { monthlyQuota: hoursOf(monthlyQuota) }),
   };

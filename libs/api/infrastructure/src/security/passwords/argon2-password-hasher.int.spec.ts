@@ -20,7 +20,8 @@ async function withOneProcess(): Promise<{ own: Argon2PasswordHasher; pid: numbe
 
 describe('passwords', () => {
   it('are stored as argon2id with a random salt', async () => {
-    const [first, second] = [await hasher.hash('correct horse'), await hasher.hash('correct horse')];
+    const first = await hasher.hash('correct horse');
+    const second = await hasher.hash('correct horse');
     expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(first).not.toBe(second);
   });

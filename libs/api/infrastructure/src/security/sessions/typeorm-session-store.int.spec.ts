@@ -16,7 +16,8 @@ describe.each(['sqlite', 'mysql'] as const)('the session store on %s', (kind) =>
   let database: TestDatabase;
   let persistence: Persistence;
   let store: TypeOrmSessionStore;
-  let [ada, bob]: [User, User] = [undefined!, undefined!];
+  let ada: User;
+  let bob: User;
   const clock = new FixedClock('2026-03-02T09:00:00Z');
 
   beforeEach(async () => {

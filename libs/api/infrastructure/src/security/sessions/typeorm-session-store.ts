@@ -6,7 +6,7 @@ import { DAY_MS, type Instant, MINUTE_MS, instant } from '@roomhours/time';
 import type { Request } from 'express';
 import { type Session, type SessionData, Store } from 'express-session';
 import { type EntityManager, In, MoreThan, Not } from 'typeorm';
-import { Database, SessionOrmEntity, lockUser } from '../../persistence';
+import { Database, SessionOrmEntity, USER_FIELDS, lockUser } from '../../persistence';
 import { Log } from '../../system';
 
 declare module 'express-session' {
@@ -39,8 +39,7 @@ const EXTEND_TIMEOUT_MS = 500;
 
 /** Runs for every request of a member, so it reads plain rows of few columns. */
 const VALID_SESSION = `
-  SELECT s.data, u.id, u.email, u.username, u.first_name AS firstName, u.last_name AS lastName, u.role,
-    p.name AS plan, u.monthly_quota_minutes AS monthlyQuotaMinutes
+  SELECT s.data, ${USER_FIELDS}
   FROM session s LEFT JOIN app_user u ON u.id = s.user_id AND u.is_active = 1 LEFT JOIN plan p ON p.id = u.plan_id
   WHERE s.id = ? AND s.expires_at > ?`;
 

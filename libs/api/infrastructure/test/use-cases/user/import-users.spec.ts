@@ -8,15 +8,24 @@ let admin: User;
 
 beforeEach(async () => {
   workspace = await TestWorkspace.open();
-  [admin] = [await workspace.user('admin', { role: 'admin' }), await workspace.user('ada')];
+  admin = await workspace.user('admin', { role: 'admin' });
+  await workspace.user('ada');
 });
 
 const useCase = () => new ImportUsers(workspace.database.unitOfWork, workspace.tokens, workspace.clock);
 const row = (line: number, email: string, change: Partial<NewPerson> = {}): ImportRow => ({
-  ...{ line, email, problems: [] },
+  line,
+  email,
+  problems: [],
   person: {
-    ...{ email, username: null, firstName: null, lastName: null, role: 'user', plan: 'flex' },
-    ...{ monthlyQuotaMinutes: null, ...change },
+    email,
+    username: null,
+    firstName: null,
+    lastName: null,
+    role: 'user',
+    plan: 'flex',
+    monthlyQuotaMinutes: null,
+    ...change,
   },
 });
 const invalid: ImportRow = { line: 9, email: 'x', person: null, problems: [{ field: 'email', message: 'No.' }] };
@@ -80,7 +89,8 @@ describe('an import', () => {
   it('is refused as a whole with a wrong row, unless wrong rows are skipped', async () => {
     const rows = [row(2, 'eve@example.org'), invalid];
     expect(await refusal(run(rows))).toEqual({
-      ...{ code: 'VALIDATION_FAILED', message: '1 row is wrong. Nothing was imported.' },
+      code: 'VALIDATION_FAILED',
+      message: '1 row is wrong. Nothing was imported.',
       details: [{ field: '9.email', message: 'No.' }],
     });
     expect(await stored()).toEqual([]);
@@ -108,7 +118,11 @@ describe('an import', () => {
     const { items } = await workspace.database.audit.list({ page: 1, pageSize: 9 });
     expect(items).toMatchObject([
       {
-        ...{ action: 'user.imported', subject: 'user', subjectId: null, actorId: admin.id, before: null },
+        action: 'user.imported',
+        subject: 'user',
+        subjectId: null,
+        actorId: admin.id,
+        before: null,
         after: { added: 2, emails: ['eve@example.org', 'kim@example.org'] },
       },
     ]);

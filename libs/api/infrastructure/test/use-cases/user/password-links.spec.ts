@@ -19,7 +19,8 @@ const passwords = new PlainPasswordHasher();
 beforeEach(async () => {
   workspace = await TestWorkspace.open();
   sessions = new RecordingSessions();
-  [admin, ada] = [await workspace.user('admin', { role: 'admin' }), await workspace.user('ada')];
+  admin = await workspace.user('admin', { role: 'admin' });
+  ada = await workspace.user('ada');
 });
 
 const codeOf = (work: Promise<unknown>) =>
@@ -37,14 +38,20 @@ const createLink = (userId: UserId, isToSend = false) => users().createPasswordL
 const setPassword = (token: string, newPassword = 'chosen-by-eve', hasher = passwords) => {
   const { database, tokens, clock } = workspace;
   return new SetPasswordByLink(database.users, database.unitOfWork, hasher, tokens, sessions, clock).execute({
-    ...{ token, newPassword, address: '192.0.2.1', requestId: 'request' },
+    token,
+    newPassword,
+    address: '192.0.2.1',
+    requestId: 'request',
   });
 };
 const signIn = (email: string, password: string) => {
   const { database, clock } = workspace;
   const throttle = new CountingThrottle();
   return new SignIn(database.users, passwords, throttle, database.unitOfWork, clock, POLICY).execute({
-    ...{ email, password, address: '192.0.2.1', requestId: 'request' },
+    email,
+    password,
+    address: '192.0.2.1',
+    requestId: 'request',
   });
 };
 const stored = ({ id }: Pick<User, 'id'>) => workspace.database.users.get(id);
@@ -71,7 +78,8 @@ describe('an invited user', () => {
   });
 
   it('cannot use the link after 7 days, or when deactivated', async () => {
-    const [eve, kim] = [await invite(), await invite('kim@example.org')];
+    const eve = await invite();
+    const kim = await invite('kim@example.org');
     await workspace.database.users.save({ ...kim.user, isActive: false });
     expect(await codeOf(setPassword(kim.link.token))).toBe('TOKEN_EXPIRED');
     workspace.clock.set('2026-11-30T11:00:00Z');
@@ -141,8 +149,11 @@ describe('a link for a forgotten password', () => {
     const second = await createLink(ada.id);
     const throttle = new CountingThrottle();
     await new ChangeOwnPassword(database.users, database.unitOfWork, passwords, throttle, sessions, clock).execute({
-      ...{ caller: callerOf(ada), currentPassword: 'by-the-admin', newPassword: 'my-own-choice' },
-      ...{ address: '192.0.2.1', sessionId: 'session' },
+      caller: callerOf(ada),
+      currentPassword: 'by-the-admin',
+      newPassword: 'my-own-choice',
+      address: '192.0.2.1',
+      sessionId: 'session',
     });
     expect(await codeOf(setPassword(second.token))).toBe('TOKEN_EXPIRED');
   });
@@ -214,8 +225,15 @@ describe('the audit log of links', () => {
 it('invited administrators do not count as the last one', async () => {
   const { database } = workspace;
   await database.users.add({
-    ...{ email: 'mia@example.org', username: 'mia', firstName: null, lastName: null, role: 'admin' },
-    ...{ plan: null, monthlyQuotaMinutes: 0, passwordHash: null, isDemo: false },
+    email: 'mia@example.org',
+    username: 'mia',
+    firstName: null,
+    lastName: null,
+    role: 'admin',
+    plan: null,
+    monthlyQuotaMinutes: 0,
+    passwordHash: null,
+    isDemo: false,
   });
   expect(await database.users.lockActiveAdministrators(true)).toEqual([admin.id]);
 });

@@ -15,8 +15,13 @@ beforeEach(async () => {
   clock.set('2025-12-15T08:00:00Z');
   for (const day of ['2025-12-31', '2026-10-31', '2026-11-02', '2026-11-30', '2026-12-01']) {
     await new CreateBooking(database.unitOfWork, clock, zone, seriesIds).execute({
-      ...{ caller: callerOf(ada), roomId: room.id, purpose: null, weeks: 1, idempotency: null },
-      ...{ start: wallTime(`${day} 10:00`), end: wallTime(`${day} 11:30`) },
+      caller: callerOf(ada),
+      roomId: room.id,
+      purpose: null,
+      weeks: 1,
+      idempotency: null,
+      start: wallTime(`${day} 10:00`),
+      end: wallTime(`${day} 11:30`),
     });
   }
   // In Berlin, November has begun.

@@ -10,21 +10,31 @@ let ada: User;
 
 beforeEach(async () => {
   workspace = await TestWorkspace.open();
-  [throttle, deferred] = [new CountingThrottle(), new HeldWork()];
+  throttle = new CountingThrottle();
+  deferred = new HeldWork();
   ada = await workspace.user('ada');
 });
 
 const request = (email: string, address = '192.0.2.1') => {
   const { database, tokens, clock } = workspace;
   return new RequestPasswordReset(database.users, database.unitOfWork, tokens, throttle, deferred, clock).execute({
-    ...{ email, address, requestId: 'request' },
+    email,
+    address,
+    requestId: 'request',
   });
 };
 const sent = async () => (await workspace.sentMessages()).map(({ to, content }) => [to.email, content.kind]);
 const invited = (username: string) =>
   workspace.database.users.add({
-    ...{ email: `${username}@example.org`, username, firstName: null, lastName: null, role: 'user' },
-    ...{ plan: 'flex', monthlyQuotaMinutes: 240, passwordHash: null, isDemo: false },
+    email: `${username}@example.org`,
+    username,
+    firstName: null,
+    lastName: null,
+    role: 'user',
+    plan: 'flex',
+    monthlyQuotaMinutes: 240,
+    passwordHash: null,
+    isDemo: false,
   });
 
 it.each([

@@ -19,7 +19,8 @@ beforeEach(async () => {
   workspace = await TestWorkspace.open();
   sessions = new RecordingSessions();
   admin = await workspace.user('admin', { role: 'admin' });
-  [ada, ben] = [await workspace.user('ada'), await workspace.user('ben', { hours: 9 })];
+  ada = await workspace.user('ada');
+  ben = await workspace.user('ben', { hours: 9 });
 });
 
 const records = async () => (await workspace.database.audit.list({ page: 1, pageSize: 50 })).items;
@@ -122,7 +123,11 @@ describe('the deactivation of several users', () => {
   it('refuses the last administrators who have a password', async () => {
     const { id: _, ...rest } = admin;
     const invited = await workspace.database.users.add({
-      ...{ ...rest, email: 'new@example.org', username: 'new', passwordHash: null, isDemo: false },
+      ...rest,
+      email: 'new@example.org',
+      username: 'new',
+      passwordHash: null,
+      isDemo: false,
     });
     const second = await workspace.user('second', { role: 'admin' });
     const byInvited = { caller: callerOf(invited), users: selected(ada, admin, second) };
@@ -140,8 +145,13 @@ describe('the deactivation of several users', () => {
     const book = async (owner: User, hour: string) => {
       const { database, clock, zone, seriesIds } = workspace;
       const { bookings: booked } = await new CreateBooking(database.unitOfWork, clock, zone, seriesIds).execute({
-        ...{ caller: callerOf(owner), roomId: room.id, purpose: null, weeks: 1, idempotency: null },
-        ...{ start: wallTime(`2026-11-24 ${hour}:00`), end: wallTime(`2026-11-24 ${hour}:30`) },
+        caller: callerOf(owner),
+        roomId: room.id,
+        purpose: null,
+        weeks: 1,
+        idempotency: null,
+        start: wallTime(`2026-11-24 ${hour}:00`),
+        end: wallTime(`2026-11-24 ${hour}:30`),
       });
       return booked[0]!;
     };

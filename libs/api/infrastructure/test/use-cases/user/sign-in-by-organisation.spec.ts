@@ -4,7 +4,10 @@ import type { User } from '@roomhours/domain';
 import { TestWorkspace } from '../../../testing/test-workspace';
 
 const ADA: OrganisationIdentity = {
-  ...{ email: ' ADA@example.org ', isEmailVerified: true, firstName: 'Ada', lastName: null },
+  email: ' ADA@example.org ',
+  isEmailVerified: true,
+  firstName: 'Ada',
+  lastName: null,
 };
 
 describe('a sign-in by the organisation', () => {

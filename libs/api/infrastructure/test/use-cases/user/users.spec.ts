@@ -33,7 +33,8 @@ const administration = (policy = POLICY) => userAdministration(workspace.databas
 beforeEach(async () => {
   workspace = await TestWorkspace.open();
   sessions = new RecordingSessions();
-  [admin, ada] = [await workspace.user('admin', { role: 'admin' }), await workspace.user('ada')];
+  admin = await workspace.user('admin', { role: 'admin' });
+  ada = await workspace.user('ada');
 });
 
 const records = async () => (await workspace.database.audit.list({ page: 1, pageSize: 50 })).items;

@@ -7,18 +7,16 @@ import { sessionMiddleware } from '../security/sessions/session-middleware';
 import { TypeOrmSessionStore } from '../security/sessions/typeorm-session-store';
 import { type Settings, sessionSecretOf } from '../settings';
 import { Lifecycle, Log } from '../system';
-import { hasBearer, isIdentified } from './access/bearer';
+import { hasBearer, isIdentified } from './access/bearer-auth.guard';
 import { RouteTable } from './access/route-table';
 import { takeIfNoneMatch } from './conditions/if-none-match';
 import { describeApi, readRoutes } from './docs/api-description';
 import type { FrontEndFolders } from './front-ends/remotes-manifest';
 import { frontEnds } from './front-ends/serve-front-ends';
-import { commonHeaders } from './middleware/common-headers';
 import { compressResponses } from './middleware/compress-responses';
-import { refuseDeepBody } from './middleware/deep-body';
-import { requestBodies } from './middleware/request-bodies';
+import { refuseDeepBody, requestBodies } from './middleware/request-bodies';
 import { requestLog, requestMetrics } from './middleware/request-log';
-import { safetyHeaders } from './middleware/safety-headers';
+import { commonHeaders, safetyHeaders } from './middleware/response-headers';
 import { refuseOtherSites } from './middleware/same-site';
 
 /** Creates Express with exact paths. It sends no entity tags of its own, because answers of the API are not stored. */

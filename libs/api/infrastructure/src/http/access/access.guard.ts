@@ -4,7 +4,7 @@ import { type ApiTokenScope, DomainError, isAdministrator } from '@roomhours/dom
 import { type ApiRequest, apiRequestOf } from '../api-request';
 import { HttpRefusal } from '../errors/http-refusal';
 import { ACCESS, type Access } from './access.decorators';
-import { hasBearer } from './bearer';
+import { hasBearer } from './bearer-auth.guard';
 import { SESSIONS_ONLY, includesScope, scopeOf } from './token-scope';
 
 /** Enforces the access decorator of a route. Without one, every call is refused. */

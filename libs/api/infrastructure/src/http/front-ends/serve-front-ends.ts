@@ -8,7 +8,7 @@ import expressStaticGzip from 'express-static-gzip';
 import { isUnderApi, isUnderCalendar } from '../access/api-path';
 import { entityTagOf, matchesTag } from '../bookings/entity-tag';
 import { HttpRefusal } from '../errors/http-refusal';
-import type { FrontEndSources } from '../middleware/safety-headers';
+import type { FrontEndSources } from '../middleware/response-headers';
 import { BUILD_MANIFEST, type FrontEndFolders, remotesManifest } from './remotes-manifest';
 
 /** Names with a content hash, whose content never changes. */

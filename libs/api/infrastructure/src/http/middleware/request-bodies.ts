@@ -1,6 +1,15 @@
-import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Router } from 'express';
+import { DomainError } from '@roomhours/domain';
+import express, {
+  type ErrorRequestHandler,
+  type NextFunction,
+  type Request,
+  type RequestHandler,
+  type Response,
+  type Router,
+} from 'express';
 import type { RouteTable } from '../access/route-table';
 import { HttpRefusal } from '../errors/http-refusal';
+import { MAX_DEPTH, isDeeperThan } from '../validation/nesting';
 import type { FileBody } from './file-body';
 
 /** Source: http-conventions.md "Requests and answers". */
@@ -47,4 +56,16 @@ function hasBody({ headers }: Request): boolean {
 function tooLarge(maxBytes: number): HttpRefusal {
   const megabytes = maxBytes / (1024 * 1024);
   return new HttpRefusal('PAYLOAD_TOO_LARGE', `The file is too large: at most ${megabytes} MB can be sent.`);
+}
+
+/**
+ * Refuses JSON with more than MAX_DEPTH levels before it is validated: 50,000 nested lists fit into 100 KB. Fails with
+ * DomainError VALIDATION_FAILED.
+ */
+export function refuseDeepBody(request: Request, _response: Response, next: NextFunction): void {
+  const body: unknown = request.body;
+  const isDeep = !Buffer.isBuffer(body) && isDeeperThan(MAX_DEPTH, body);
+  next(
+    isDeep ? new DomainError('VALIDATION_FAILED', `The request has more than ${MAX_DEPTH} nested levels.`) : undefined,
+  );
 }

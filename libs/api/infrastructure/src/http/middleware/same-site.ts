@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { hasBearer } from '../access/bearer';
+import { hasBearer } from '../access/bearer-auth.guard';
 import { HttpRefusal } from '../errors/http-refusal';
 
 type Sent = Pick<Request, 'method' | 'headers' | 'secure' | 'host'>;

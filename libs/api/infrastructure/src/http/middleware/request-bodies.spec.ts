@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { MAX_DEPTH } from '../validation/nesting';
-import { refuseDeepBody } from './deep-body';
+import { refuseDeepBody } from './request-bodies';
 
 const nested = (start: string, end: string, levels: number) =>
   JSON.parse(`${start.repeat(levels)}1${end.repeat(levels)}`) as unknown;

@@ -30,13 +30,19 @@ const inside = (...folders) => folders.map((folder) => `${folder}/**/*.{ts,tsx}`
 const HTTP = 'libs/api/infrastructure/src/http';
 const PERSISTENCE = 'libs/api/infrastructure/src/persistence';
 /** One file for each aggregate, with its reader and its repository. */
-const AGGREGATES = [`${PERSISTENCE}/*.ts`, ...inside(`${PERSISTENCE}/readers`, `${PERSISTENCE}/repositories`)];
+const AGGREGATES = [`${PERSISTENCE}/*.ts`];
 /** The files beside the aggregates. They must not pass on what an aggregate knows. */
 const NO_AGGREGATES = ['index', 'persistence.module'].map((name) => `${PERSISTENCE}/${name}.ts`);
 /** The aggregates with SQL by hand, for what TypeORM's repositories and query builder cannot do or do too slowly. */
 const AGGREGATES_WITH_SQL = [
-  ...['affected-bookings', 'bookings', 'reports', 'rooms', 'schedules', 'secret-uses', 'stored-responses', 'users'],
-  ...['workspace', 'readers/*', 'repositories/*'],
+  'affected-bookings',
+  'bookings',
+  'reports',
+  'rooms',
+  'schedules',
+  'stored-responses',
+  'users',
+  'workspace',
 ].map((name) => `${PERSISTENCE}/${name}.ts`);
 /** The other files with SQL by hand: migrations, engines, shared functions, locks, and the session store of every request. */
 const OTHERS_WITH_SQL = [

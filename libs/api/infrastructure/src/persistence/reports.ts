@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { MemberOrder, MemberUsage, Page, PageRequest, ReportReader, UsageSums } from '@roomhours/application';
-import type { Role, RoomId, UserId } from '@roomhours/domain';
+import type { Role, RoomId, User, UserId } from '@roomhours/domain';
 import type { TimeRange } from '@roomhours/time';
 import { Database } from './database/database';
-import { type ListQuery, readPage } from './database/pages';
 import { select } from './database/statements';
 import { toSeconds } from './entities/epoch-seconds';
-import { orderOf } from './users';
-import { USER_COLUMNS, userOf, type UserRow } from './repositories/rows';
+import { type ListQuery, readPage } from './database/pages';
+import { USER_FIELDS, orderOf } from './users';
 
 /** MySQL returns sums as text. */
 interface RoomSums {
@@ -47,7 +46,7 @@ function membersQuery({ start, end }: TimeRange, order: MemberOrder): ListQuery 
     where: "role = 'user'",
     parameters: [],
     table: 'app_user',
-    select: (limit: string) => `SELECT ${USER_COLUMNS}, COALESCE(used.seconds, 0) AS seconds
+    select: (limit: string) => `SELECT ${USER_FIELDS}, COALESCE(used.seconds, 0) AS seconds
       FROM app_user u LEFT JOIN plan p ON p.id = u.plan_id
       LEFT JOIN (SELECT user_id, SUM(ends_at - starts_at) AS seconds
         FROM booking WHERE ${within} GROUP BY user_id) AS used ON used.user_id = u.id
@@ -88,7 +87,7 @@ export class TypeOrmReportReader implements ReportReader {
 
   members(startingWithin: TimeRange, order: MemberOrder, page: PageRequest | null): Promise<Page<MemberUsage>> {
     return this.database.read((manager) =>
-      readPage<UserRow & { seconds: number | string }, MemberUsage>(
+      readPage<User & { seconds: number | string }, MemberUsage>(
         manager,
         membersQuery(startingWithin, order),
         page,
@@ -98,8 +97,8 @@ export class TypeOrmReportReader implements ReportReader {
   }
 }
 
-function memberUsageOf({ seconds, ...row }: UserRow & { seconds: number | string }): MemberUsage {
-  return { user: userOf(row), minutes: Number(seconds) / 60 };
+function memberUsageOf({ seconds, ...user }: User & { seconds: number | string }): MemberUsage {
+  return { user, minutes: Number(seconds) / 60 };
 }
 
 function roomUsageOf({ room_id: id, name: roomName, seconds }: RoomSums): UsageSums['rooms'][number] {

@@ -26,8 +26,10 @@ onBothEngines('live updates', (api) => {
   afterEach(() => opened.splice(0).forEach((stream) => stream.close()));
 
   it('name the room of every change', async () => {
-    const [salon, attic] = [await api().room('Salon'), await api().room('Attic')];
-    const [{ client: ada }, { client: admin }] = [await api().member(), await api().administrator()];
+    const salon = await api().room('Salon');
+    const attic = await api().room('Attic');
+    const { client: ada } = await api().member();
+    const { client: admin } = await api().administrator();
     const stream = await open(ada);
     expect(stream.response.headers.get('content-type')).toBe('text/event-stream');
     expect(stream.response.headers.get('cache-control')).toBe('no-store');
@@ -48,7 +50,8 @@ onBothEngines('live updates', (api) => {
 
   it('contain room ids only', async () => {
     const room = await api().room('Salon');
-    const [{ client: ada }, { client: bob }] = [await api().member(), await api().member()];
+    const { client: ada } = await api().member();
+    const { client: bob } = await api().member();
     const stream = await open(ada);
     await bob.post<Booking>('/api/bookings', { roomId: room.id, ...TIMES, purpose: 'canary' });
     await stream.waitForRoom(room.id);
@@ -78,12 +81,11 @@ onBothEngines('live updates', (api) => {
   ])('of a member who %s', (_, act) => {
     it('end, unlike those of other members', async () => {
       const room = await api().room('Salon');
-      const [ada, { client: bob }, { client: admin }] = [
-        await api().member(),
-        await api().member(),
-        await api().administrator(),
-      ];
-      const [streamOfAda, streamOfBob] = [await open(ada.client), await open(bob)];
+      const ada = await api().member();
+      const { client: bob } = await api().member();
+      const { client: admin } = await api().administrator();
+      const streamOfAda = await open(ada.client);
+      const streamOfBob = await open(bob);
       const { status } = await act(ada, admin);
       expect([200, 204]).toContain(status);
       await streamOfAda.ended();
@@ -113,7 +115,8 @@ onBothEngines('live updates', (api) => {
     const costOfNotifying = async (hour: number) => {
       const known = streams.map(({ changes }) => changes.length);
       const statements = await recordStatements(sources, async () => {
-        const [startTime, endTime] = [`2026-03-03T${hour}:00`, `2026-03-03T${hour}:30`];
+        const startTime = `2026-03-03T${hour}:00`;
+        const endTime = `2026-03-03T${hour}:30`;
         expect((await admin.post('/api/bookings', { roomId: salon.id, startTime, endTime })).status).toBe(201);
         await Promise.all(streams.map((stream, index) => stream.waitForRoom(salon.id, known[index])));
       });
@@ -160,7 +163,8 @@ describe('live updates over two processes', () => {
       SESSION_SECRET: 'shared by both processes',
       ...ADMIN,
     };
-    const [one, other] = [ApiProcess.launch(env, folder), ApiProcess.launch(env, folder)];
+    const one = ApiProcess.launch(env, folder);
+    const other = ApiProcess.launch(env, folder);
     try {
       const admin = await new TestClient([await one.address()]).signIn(ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
       const { body: room } = await admin.post<Room>('/api/rooms', { name: 'Salon', capacity: 4 });

@@ -23,7 +23,8 @@ export function describeAffectedCounts(storage: StorageUnderTest): void {
     const people = async () => [await storage.member('ada'), await storage.member('ben')] as const;
 
     it('on a room contains its bookings that have not ended, by start, with names, and its blocked times', async () => {
-      const [attic, cellar] = [await storage.room('Attic'), await storage.room('Cellar')];
+      const attic = await storage.room('Attic');
+      const cellar = await storage.room('Cellar');
       const [ada, ben] = await people();
       const later = await storage.book(attic, ben, utcRange('2027-02-01 10:00', 60));
       const running = await storage.book(attic, ada, utcRange('11:00', 90));
@@ -103,8 +104,10 @@ export function describeAffectedCounts(storage: StorageUnderTest): void {
     });
 
     it('on a plan contains the bookings of its users and their number', async () => {
-      const [plan, attic] = [await storage.plan('team'), await storage.room('Attic')];
-      const [ada, ben] = [await storage.member('ada', { plan: 'team' }), await storage.member('ben', { plan: 'team' })];
+      const plan = await storage.plan('team');
+      const attic = await storage.room('Attic');
+      const ada = await storage.member('ada', { plan: 'team' });
+      const ben = await storage.member('ben', { plan: 'team' });
       const cleo = await storage.member('cleo');
       const booking = await storage.book(attic, ada, utcRange('13:00', 30));
       await storage.book(attic, ada, utcRange('11:00', 30));

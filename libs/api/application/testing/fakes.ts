@@ -152,7 +152,9 @@ export class RecordingSessions extends Sessions {
 
 /** Of a deployment without an organisation. */
 export const POLICY: DeploymentPolicy = {
-  ...{ allowsDemoAccounts: true, allowsRegistration: true, planOfAddedUsers: null },
+  allowsDemoAccounts: true,
+  allowsRegistration: true,
+  planOfAddedUsers: null,
 };
 
 /** Of production. */

@@ -10,7 +10,8 @@ export function describeOccupations(storage: StorageUnderTest): void {
     };
 
     it('are the bookings and blocked times that overlap the ranges in any room', async () => {
-      const [attic, cellar] = [await storage.room('Attic'), await storage.room('Cellar')];
+      const attic = await storage.room('Attic');
+      const cellar = await storage.room('Cellar');
       const ada = await storage.member('ada');
       const first = await storage.book(attic, ada, utcRange('10:00', 90));
       const second = await storage.book(cellar, ada, utcRange('2026-12-01 10:00', 60));

@@ -63,15 +63,22 @@ describe.each(['sqlite', 'mysql'] as const)('owners of bookings, on %s', (kind) 
   /** Books an hour from `hour` o'clock in the room of this index. */
   const book = async (index: number, by: User, hour: number, change: Partial<CreateBookingCommand> = {}) => {
     const { bookings } = await new CreateBooking(unitOfWorkOf(index), CLOCK, ZONE, new CountingSeriesIds()).execute({
-      ...{ caller: callerOf(by), roomId: rooms[index]!.id, purpose: null, weeks: 1, idempotency: null },
-      ...{ start: wallTime(`2026-11-24 ${hour}:00`), end: wallTime(`2026-11-24 ${hour + 1}:00`) },
+      caller: callerOf(by),
+      roomId: rooms[index]!.id,
+      purpose: null,
+      weeks: 1,
+      idempotency: null,
+      start: wallTime(`2026-11-24 ${hour}:00`),
+      end: wallTime(`2026-11-24 ${hour + 1}:00`),
       ...change,
     });
     return bookings;
   };
   const give = (index: number, { id }: Booking, to: User) =>
     new ChangeBooking(unitOfWorkOf(index), processes[index % 2]!.bookings, CLOCK, ZONE).execute({
-      ...{ caller: callerOf(root!), bookingId: id, change: { ownerId: to.id } },
+      caller: callerOf(root!),
+      bookingId: id,
+      change: { ownerId: to.id },
     });
   const usedBy = ({ id }: User) => processes[0].bookings.sumMinutes(id, NOVEMBER);
 
@@ -90,10 +97,8 @@ describe.each(['sqlite', 'mysql'] as const)('owners of bookings, on %s', (kind) 
   });
 
   it('change in opposite directions under load without a deadlock, and every hour counts once', async () => {
-    const [ofAda, ofBen] = [
-      (await outcomesOf(times(3).map((index) => book(index, ada!, 10)))).done.flat(),
-      (await outcomesOf(times(3).map((index) => book(index, ben!, 11)))).done.flat(),
-    ];
+    const ofAda = (await outcomesOf(times(3).map((index) => book(index, ada!, 10)))).done.flat();
+    const ofBen = (await outcomesOf(times(3).map((index) => book(index, ben!, 11)))).done.flat();
 
     const changes = outcomesOf([
       ...ofAda.map((booking, index) => give(index, booking, ben!)),
@@ -112,7 +117,8 @@ describe.each(['sqlite', 'mysql'] as const)('owners of bookings, on %s', (kind) 
     const bookings = (await outcomesOf(times(4).map((index) => book(index, ada!, 10)))).done.flat();
     const cancel = (index: number, { id }: Booking) =>
       new CancelBooking(unitOfWorkOf(index + 1), processes[(index + 1) % 2]!.bookings, CLOCK, ZONE).execute({
-        ...{ caller: callerOf(ada!), bookingId: id },
+        caller: callerOf(ada!),
+        bookingId: id,
       });
 
     for (const [index, booking] of bookings.entries()) {

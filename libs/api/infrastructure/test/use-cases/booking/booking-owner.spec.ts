@@ -27,8 +27,14 @@ beforeEach(async () => {
 const book = async (by: User, ownerId: UserId | undefined, change: Partial<CreateBookingCommand> = {}) => {
   const { database, clock, zone, seriesIds } = workspace;
   const { bookings } = await new CreateBooking(database.unitOfWork, clock, zone, seriesIds).execute({
-    ...{ caller: callerOf(by), ownerId, roomId: board.id, purpose: null, weeks: 1, idempotency: null },
-    ...{ start: wallTime('2026-11-24 10:00'), end: wallTime('2026-11-24 12:00') },
+    caller: callerOf(by),
+    ownerId,
+    roomId: board.id,
+    purpose: null,
+    weeks: 1,
+    idempotency: null,
+    start: wallTime('2026-11-24 10:00'),
+    end: wallTime('2026-11-24 12:00'),
     ...change,
   });
   return bookings;

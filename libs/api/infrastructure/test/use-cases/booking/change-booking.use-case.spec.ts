@@ -36,7 +36,8 @@ beforeEach(async () => {
     await workspace.user('bob'),
     await workspace.user('admin', { role: 'admin' }),
   ];
-  [board, studio] = [await workspace.room('Board Room'), await workspace.room('Studio')];
+  board = await workspace.room('Board Room');
+  studio = await workspace.room('Studio');
   change = new ChangeBooking(unitOfWork, bookings, workspace.clock, workspace.zone);
   cancel = new CancelBooking(unitOfWork, bookings, workspace.clock, workspace.zone);
   booking = await book(ada, board, '2026-11-24 10:00', '2026-11-24 12:00');

@@ -137,7 +137,8 @@ describe('CreateBooking', () => {
 describe('BlockedTimes', () => {
   it('keeps and lists overlapping bookings, and lasts at most 366 days', async () => {
     const workspace = await TestWorkspace.open();
-    const [ada, board] = [await workspace.user('ada'), await workspace.room('Board Room')];
+    const ada = await workspace.user('ada');
+    const board = await workspace.room('Board Room');
     const create = new CreateBooking(
       workspace.database.unitOfWork,
       workspace.clock,

@@ -34,8 +34,13 @@ describe('finding a room', () => {
   };
   const book = (user: User, start: string, end: string) =>
     new CreateBooking(workspace.database.unitOfWork, workspace.clock, workspace.zone, workspace.seriesIds).execute({
-      ...{ caller: callerOf(user), roomId: room.id, purpose: null, weeks: 1, idempotency: null },
-      ...{ start: wallTime(start), end: wallTime(end) },
+      caller: callerOf(user),
+      roomId: room.id,
+      purpose: null,
+      weeks: 1,
+      idempotency: null,
+      start: wallTime(start),
+      end: wallTime(end),
     });
   const startsOf = (suggestions: PricedSuggestion[]) => suggestions.map(({ range }) => formatInstant(range.start));
 
@@ -49,8 +54,11 @@ describe('finding a room', () => {
     const { database, clock, zone } = workspace;
     await book(admin, '2026-11-24 10:00', '2026-11-24 11:00');
     await new BlockedTimes(database.unitOfWork, database.blockedTimes, database.bookings, clock, zone).block({
-      ...{ caller: callerOf(admin), roomId: room.id, reason: null },
-      ...{ start: wallTime('2026-11-25 00:00'), end: wallTime('2026-11-25 10:30') },
+      caller: callerOf(admin),
+      roomId: room.id,
+      reason: null,
+      start: wallTime('2026-11-25 00:00'),
+      end: wallTime('2026-11-25 10:30'),
     });
     const found = await find({ date: localDate('2026-11-24'), from: 600, to: 690 });
     expect(found.map(({ kind }) => kind)).toEqual(['otherTime', 'otherTime', 'otherTime', 'shorter', 'nextDay']);

@@ -21,7 +21,8 @@ let admin: User;
 
 beforeEach(async () => {
   workspace = await TestWorkspace.open();
-  [room, other] = [await workspace.room('Board Room'), await workspace.room('Studio')];
+  room = await workspace.room('Board Room');
+  other = await workspace.room('Studio');
   ada = await workspace.user('ada', { hours: 20 });
   admin = await workspace.user('admin', { role: 'admin' });
 });
@@ -36,8 +37,14 @@ type Given = Partial<Omit<CreateBookingCommand, 'start' | 'end'>> & { by?: User;
 function create({ by = ada, start = '2026-11-24 10:00', end = '2026-11-24 11:00', ...more }: Given) {
   const { database, clock, zone, seriesIds } = workspace;
   return new CreateBooking(database.unitOfWork, clock, zone, seriesIds).execute({
-    ...{ caller: callerOf(by), roomId: room.id, purpose: null, weeks: 1, idempotency: null, ...more },
-    ...{ start: wallTime(start), end: wallTime(end) },
+    caller: callerOf(by),
+    roomId: room.id,
+    purpose: null,
+    weeks: 1,
+    idempotency: null,
+    ...more,
+    start: wallTime(start),
+    end: wallTime(end),
   });
 }
 
@@ -46,7 +53,10 @@ const bookSeries = async (pattern: SeriesPattern, more: Given = {}) =>
 
 const change = (booking: Booking, scope: SeriesScope, changes: BookingChange, by = ada) =>
   new ChangeBooking(...ports()).execute({
-    ...{ caller: callerOf(by), bookingId: booking.id, scope, change: changes },
+    caller: callerOf(by),
+    bookingId: booking.id,
+    scope,
+    change: changes,
   });
 const cancel = (booking: Booking, scope: SeriesScope, by = ada) =>
   new CancelBooking(...ports()).execute({ caller: callerOf(by), bookingId: booking.id, scope });
@@ -94,7 +104,8 @@ describe('a new series', () => {
   it('is refused on weekdays if it starts on a weekend', async () => {
     const weekend = { start: '2026-11-28 10:00', end: '2026-11-28 11:00' };
     expect(await refusalOf(bookSeries({ every: 'weekday', count: 2 }, weekend))).toEqual({
-      ...{ code: 'VALIDATION_FAILED', dates: ['repeat'] },
+      code: 'VALIDATION_FAILED',
+      dates: ['repeat'],
     });
   });
 
@@ -105,7 +116,8 @@ describe('a new series', () => {
   it('leaves out taken dates on request, and says so again for a repeated request', async () => {
     await create({ by: admin, start: '2026-11-25 10:00', end: '2026-11-25 11:00' });
     const request = {
-      ...{ repeat: { every: 'day', count: 3 } as const, skipsTaken: true },
+      repeat: { every: 'day', count: 3 } as const,
+      skipsTaken: true,
       idempotency: { key: 'key', fingerprint: 'same' },
     };
     const created = await create(request);
@@ -126,7 +138,9 @@ describe('a change of a series', () => {
       { start: '2026-10-13 10:00', end: '2026-10-13 11:00' },
     );
     const { booking, occurrences } = await change(first!, 'all', {
-      ...{ start: wallTime('2026-10-13 14:00'), end: wallTime('2026-10-13 15:30'), purpose: 'Review' },
+      start: wallTime('2026-10-13 14:00'),
+      end: wallTime('2026-10-13 15:30'),
+      purpose: 'Review',
     });
     expect(booking).toEqual(occurrences[0]);
     expect(occurrences.map(({ range, purpose }) => [formatInstant(range.start), range.minutes, purpose])).toEqual([
@@ -159,7 +173,8 @@ describe('a change of a series', () => {
     await create({ by: admin, start: '2026-11-25 14:00', end: '2026-11-25 15:00' });
     const move = { start: wallTime('2026-11-24 14:00'), end: wallTime('2026-11-24 15:00') };
     expect(await refusalOf(change(first!, 'all', move))).toEqual({
-      ...{ code: 'BOOKING_CONFLICT', dates: ['2026-11-25T13:00:00Z'] },
+      code: 'BOOKING_CONFLICT',
+      dates: ['2026-11-25T13:00:00Z'],
     });
     expect(await starts(({ userId }) => userId === ada.id)).toEqual(['11-24 10:00', '11-25 10:00', '11-26 10:00']);
   });

@@ -12,13 +12,19 @@ let room: Room;
 /** The clock shows Monday 23 November 2026, 12:00 in Berlin. */
 beforeEach(async () => {
   workspace = await TestWorkspace.open();
-  [ada, room] = [await workspace.user('ada', { hours: 20 }), await workspace.room('Studio')];
+  ada = await workspace.user('ada', { hours: 20 });
+  room = await workspace.room('Studio');
 });
 
 const book = (start: string, end: string) =>
   new CreateBooking(workspace.database.unitOfWork, workspace.clock, workspace.zone, workspace.seriesIds).execute({
-    ...{ caller: callerOf(ada), roomId: room.id, purpose: null, weeks: 1, idempotency: null },
-    ...{ start: wallTime(start), end: wallTime(end) },
+    caller: callerOf(ada),
+    roomId: room.id,
+    purpose: null,
+    weeks: 1,
+    idempotency: null,
+    start: wallTime(start),
+    end: wallTime(end),
   });
 const impacts = () => {
   const { affectedBookings, rooms, schedules, workspace: settings, specialDays } = workspace.database;

@@ -16,13 +16,19 @@ let room: Room;
 /** The clock shows Monday 23 November 2026, 12:00 in Berlin. */
 beforeEach(async () => {
   workspace = await TestWorkspace.open();
-  [ada, room] = [await workspace.user('ada', { hours: 40 }), await workspace.room('Studio')];
+  ada = await workspace.user('ada', { hours: 40 });
+  room = await workspace.room('Studio');
 });
 
 const book = (start: string, end: string) =>
   new CreateBooking(workspace.database.unitOfWork, workspace.clock, workspace.zone, workspace.seriesIds).execute({
-    ...{ caller: callerOf(ada), roomId: room.id, purpose: null, weeks: 1, idempotency: null },
-    ...{ start: wallTime(start), end: wallTime(end) },
+    caller: callerOf(ada),
+    roomId: room.id,
+    purpose: null,
+    weeks: 1,
+    idempotency: null,
+    start: wallTime(start),
+    end: wallTime(end),
   });
 const addDay = (date: string, hours: SpecialDay['hours'], name = 'Day') =>
   workspace.database.specialDays.add({ date: localDate(date), name, hours });
@@ -35,7 +41,10 @@ describe('the impact', () => {
   const bookingsOf = async (planned: PlannedSpecialDay) =>
     (await impacts().ofSpecialDay(planned, FIRST_BOOKINGS)).bookings;
   const added = (hours: RequestedHours, date = '2026-12-24'): PlannedSpecialDay => ({
-    ...{ kind: 'added', date: localDate(date), name: 'Day', hours },
+    kind: 'added',
+    date: localDate(date),
+    name: 'Day',
+    hours,
   });
 
   beforeEach(async () => {

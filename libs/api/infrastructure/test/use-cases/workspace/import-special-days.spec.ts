@@ -11,13 +11,19 @@ let room: Room;
 /** The clock shows Monday 23 November 2026, 12:00 in Berlin. */
 beforeEach(async () => {
   workspace = await TestWorkspace.open();
-  [ada, room] = [await workspace.user('ada', { hours: 40 }), await workspace.room('Studio')];
+  ada = await workspace.user('ada', { hours: 40 });
+  room = await workspace.room('Studio');
 });
 
 const book = (start: string, end: string) =>
   new CreateBooking(workspace.database.unitOfWork, workspace.clock, workspace.zone, workspace.seriesIds).execute({
-    ...{ caller: callerOf(ada), roomId: room.id, purpose: null, weeks: 1, idempotency: null },
-    ...{ start: wallTime(start), end: wallTime(end) },
+    caller: callerOf(ada),
+    roomId: room.id,
+    purpose: null,
+    weeks: 1,
+    idempotency: null,
+    start: wallTime(start),
+    end: wallTime(end),
   });
 const addDay = (date: string, hours: SpecialDay['hours'], name = 'Day') =>
   workspace.database.specialDays.add({ date: localDate(date), name, hours });
@@ -65,7 +71,9 @@ describe('an import of public holidays', () => {
     const preview = new PreviewSpecialDaysImport(reader, affectedBookings, settings, workspace.clock, workspace.zone);
     const versions = await workspace.database.schedules.versions(null);
     expect(await preview.execute(file, FIRST_BOOKINGS)).toEqual({
-      ...{ added: [holidays[1]], existing: [existing], ignored: 3 },
+      added: [holidays[1]],
+      existing: [existing],
+      ignored: 3,
       impact: {
         bookings: 1,
         members: 1,

@@ -110,7 +110,9 @@ describe('a special day', () => {
   it('is added, changed and removed, each with an audit entry', async () => {
     const eve = await addDay('2026-12-24', open(600, 720), 'Christmas Eve');
     expect(eve).toEqual({
-      ...{ id: expect.any(Number), date: '2026-12-24', name: 'Christmas Eve' },
+      id: expect.any(Number),
+      date: '2026-12-24',
+      name: 'Christmas Eve',
       hours: { opensAt: 600, closesAt: 720 },
     });
     expect((await read()).exceptions.specialDays).toEqual([eve]);
@@ -143,7 +145,8 @@ describe('a special day', () => {
   });
 
   it('is refused if its date is taken, its id unknown or its state outdated', async () => {
-    const [eve, other] = [await addDay('2026-12-24'), await addDay('2026-12-25')];
+    const eve = await addDay('2026-12-24');
+    const other = await addDay('2026-12-25');
     await expect(addDay('2026-12-24')).rejects.toMatchObject({ code: 'DUPLICATE' });
     await expect(changeDay(other.id, { date: eve.date })).rejects.toMatchObject({ code: 'DUPLICATE' });
     await expect(changeDay(UNKNOWN_ID, { name: 'x' })).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -21,7 +21,7 @@ export * from './mail/messages';
 export * from './photo-path';
 export * from './plan/plan-administration';
 export * from './ports/affected-booking.port';
-export * from './ports/response-repository.port';
+export * from './ports/stored-response.port';
 export * from './ports/api-token.port';
 export * from './ports/room.port';
 export * from './ports/audit.port';

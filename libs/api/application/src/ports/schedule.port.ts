@@ -29,16 +29,7 @@ export function scheduleVersions(epoch: string, rooms: readonly RoomVersion[]): 
   return { epoch, rooms, state: [epoch, ...rooms.map(({ roomId, version }) => `${roomId}.${version}`)].join(',') };
 }
 
-/** Returns the versions of one room; a null id returns all versions. */
-export function versionsOfRoom(versions: ScheduleVersions, roomId: RoomId | null): ScheduleVersions {
-  if (roomId === null) return versions;
-  return scheduleVersions(
-    versions.epoch,
-    versions.rooms.filter((room) => room.roomId === roomId),
-  );
-}
-
-/** A schedule with its versions, read in one transaction: on a cluster, other statements may reach different nodes. */
+/** A schedule with its versions, read in one statement, because on a cluster two statements may reach different nodes. */
 export interface VersionedSchedule {
   versions: ScheduleVersions;
   schedule: Schedule;

@@ -1,7 +1,7 @@
 import type { Actor, RoomId, UserId } from '@roomhours/domain';
 import type { AffectedBookingReader } from './affected-booking.port';
 import type { AmenityRepository, RoomRepository } from './room.port';
-import type { ResponseRepository } from './response-repository.port';
+import type { ResponseRepository } from './stored-response.port';
 import type { ApiTokenRepository } from './api-token.port';
 import type { AuditRepository } from './audit.port';
 import type { BlockedTimeRepository } from './blocked-time.port';

@@ -11,9 +11,9 @@ import { type Instant, TimeRange } from '@roomhours/time';
 import type { EntityManager } from 'typeorm';
 import { bookingsWhere, namedBookingsWhere } from './bookings';
 import { Database } from './database/database';
-import { placeholders, select } from './database/statements';
+import { type Condition, placeholders, select } from './database/statements';
 import { fromSeconds, toSeconds } from './entities/epoch-seconds';
-import { type Condition, bookingEndsAfter, bookingOfUsers, bookingOverlapsAny } from './overlap';
+import { bookingEndsAfter, bookingOfUsers, bookingOverlapsAny } from './overlap';
 
 const DAY_SECONDS = 24 * 3600;
 const WEEK_SECONDS = 7 * DAY_SECONDS;

@@ -24,12 +24,12 @@ import { Database } from './database/database';
 import { containsWord } from './database/contains-word';
 import { isMissingReference, refuseWhen } from './database/database-errors';
 import { type ListQuery, readPage } from './database/pages';
-import { execute, insertAll, insertOne, placeholders, select } from './database/statements';
+import { type Condition, execute, insertAll, insertOne, placeholders, select } from './database/statements';
 import { BookingOrmEntity } from './entities/booking.orm-entity';
 import { toSeconds } from './entities/epoch-seconds';
 import { RoomOrmEntity } from './entities/room.orm-entity';
 import { UserOrmEntity } from './entities/user.orm-entity';
-import { type Condition, bookingEndsAfter, bookingOverlaps } from './overlap';
+import { bookingEndsAfter, bookingOverlaps } from './overlap';
 import { matchesUser } from './users';
 
 @Injectable()
@@ -354,6 +354,6 @@ function matchesWord(manager: EntityManager, word: string): Condition {
   return {
     sql: `(user_id IN (SELECT id FROM app_user WHERE ${matchesUser('?')})
       OR room_id IN (SELECT id FROM room WHERE ${room.sql}) OR ${purpose.sql})`,
-    parameters: [word, ...room.values, ...purpose.values],
+    parameters: [word, ...room.parameters, ...purpose.parameters],
   };
 }

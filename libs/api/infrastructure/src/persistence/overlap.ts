@@ -1,14 +1,8 @@
 import type { RoomId, UserId } from '@roomhours/domain';
 import type { Instant, TimeRange } from '@roomhours/time';
-import { placeholders } from './database/statements';
+import { type Condition, placeholders } from './database/statements';
 import { MAX_BOOKING_SECONDS } from './entities/booking.orm-entity';
 import { toSeconds } from './entities/epoch-seconds';
-
-/** A WHERE condition and its parameters. */
-export interface Condition {
-  sql: string;
-  parameters: unknown[];
-}
 
 /**
  * Returns the condition for bookings of one room, or of all rooms for null, that overlap any of the ranges.

@@ -15,8 +15,8 @@ import { DAY_MS, type Instant, TimeRange } from '@roomhours/time';
 import type { EntityManager } from 'typeorm';
 import { BOOKING_COLUMNS, type BookingRow, bookingOf } from './bookings';
 import { Database } from './database/database';
-import { select } from './database/statements';
-import { type Condition, blockedTimeOverlaps, bookingOverlaps } from './overlap';
+import { type Condition, select } from './database/statements';
+import { blockedTimeOverlaps, bookingOverlaps } from './overlap';
 import { type RoomRow, roomOf } from './rooms';
 import { readOpeningTimes } from './workspace';
 
@@ -106,7 +106,7 @@ function roomCondition(roomId: RoomId | null): Condition {
  * Returns a SELECT of the entries that overlap any of the ranges, in one room or (null) in all.
  * NULL is cast: MySQL returns a column of numbers and untyped NULL as text.
  */
-function entriesOf(roomId: RoomId | null, ranges: readonly TimeRange[]): Condition {
+function entriesOf(roomId: RoomId | null, ranges: readonly TimeRange[]) {
   const bookings = bookingOverlaps(roomId, ranges);
   const blockedTimes = blockedTimeOverlaps(roomId, ranges);
   return {

@@ -1,10 +1,5 @@
 import type { EntityManager } from 'typeorm';
-
-/** A WHERE condition with `?` and its values. */
-export interface Condition {
-  sql: string;
-  values: unknown[];
-}
+import type { Condition } from './statements';
 
 /**
  * Returns a case-insensitive condition that a column contains a search word. No character of the word acts as a wildcard.
@@ -20,7 +15,7 @@ export function containsWord(manager: EntityManager, column: string, word: strin
   const forms = [...new Set([word.normalize('NFC'), word.normalize('NFD')])];
   return {
     sql: `(${forms.map(() => `${column} ${operator} ?`).join(' OR ')})`,
-    values: forms.map((form) => patternOf([...form].map(casesOf))),
+    parameters: forms.map((form) => patternOf([...form].map(casesOf))),
   };
 }
 

@@ -1,5 +1,11 @@
 import type { EntityManager, EntityTarget, ObjectLiteral, QueryDeepPartialEntity, QueryResult } from 'typeorm';
 
+/** A WHERE condition with `?` and its parameters. */
+export interface Condition {
+  sql: string;
+  parameters: unknown[];
+}
+
 /** Result of an INSERT, UPDATE or DELETE. */
 export interface Outcome {
   /** Rows matched by an UPDATE or DELETE, including rows whose values did not change. */

@@ -30,7 +30,10 @@ onBothEngines('the opening times', (api) => {
   const add = async (day: object) => (await admin.post<AdminSpecialDay>(DAYS, day)).body;
   const book = (startTime: string, endTime: string, rest = {}) =>
     ada.post<{ code: string; message: string; details: { message: string }[] }>('/api/bookings', {
-      ...{ roomId: room.id, startTime, endTime, ...rest },
+      roomId: room.id,
+      startTime,
+      endTime,
+      ...rest,
     });
   const records = async (subject: string) =>
     (await admin.get<AuditRecord[]>('/api/admin/audit')).body.filter((record) => record.subject === subject);
@@ -78,7 +81,8 @@ onBothEngines('the opening times', (api) => {
   });
 
   it('of special days are added, changed and removed', async () => {
-    const [christmas, eve] = [await add(CHRISTMAS), await add(HALF_DAY)];
+    const christmas = await add(CHRISTMAS);
+    const eve = await add(HALF_DAY);
     expect(christmas).toEqual({ id: expect.any(Number), ...CHRISTMAS, startTime: null, endTime: null, etag: ETAG });
     expect((await admin.get(DAYS)).body).toEqual([eve, christmas]);
     const { etag: _, ...shown } = eve;
@@ -99,7 +103,8 @@ onBothEngines('the opening times', (api) => {
   });
 
   it('of special days are unique by date', async () => {
-    const [, eve] = [await add(CHRISTMAS), await add(HALF_DAY)];
+    await add(CHRISTMAS);
+    const eve = await add(HALF_DAY);
     const message = 'There is already a special day on Friday 25 December 2026.';
     for (const answer of [
       await admin.post(DAYS, { ...CHRISTMAS, name: 'Other' }),
@@ -190,7 +195,8 @@ onBothEngines('the opening times', (api) => {
       const { status, body: impact } = await call;
       return [status, impact.bookings, impact.listed?.map(({ startTime }) => startTime)];
     };
-    const [thursday, friday] = ['2026-12-24T08:00:00Z', '2026-12-25T09:00:00Z'];
+    const thursday = '2026-12-24T08:00:00Z';
+    const friday = '2026-12-25T09:00:00Z';
     expect(await impactOf(`${DAYS}/impact`, HALF_DAY)).toEqual([200, 1, [thursday]]);
     expect(await impactOf(`${DAYS}/${day.id}/impact`, { closed: true })).toEqual([200, 1, [friday]]);
     expect(await impactOf(`${DAYS}/${day.id}/impact`)).toEqual([200, 0, []]);

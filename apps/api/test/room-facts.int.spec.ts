@@ -27,7 +27,8 @@ onBothEngines('room facts', (api) => {
 
   describe('amenities', () => {
     it('are added, renamed and removed, also from the rooms that have them', async () => {
-      const [screen, camera] = [await add(' Screen '), await add('camera')];
+      const screen = await add(' Screen ');
+      const camera = await add('camera');
       expect(screen).toEqual({ id: screen.id, name: 'Screen', etag: screen.etag });
       const room = await addRoom({ amenities: ['screen', 'Camera'], location: ' 2nd floor ' });
       expect(room).toMatchObject({
@@ -92,7 +93,8 @@ onBothEngines('room facts', (api) => {
       const path = `/api/rooms/${room.id}`;
       expect((await admin.patch<Room>(path, { capacity: 5 })).body).toMatchObject({ amenities: ['Screen'] });
       expect((await admin.patch<Room>(path, { amenities: [], location: null })).body).toMatchObject({
-        ...{ amenities: [], location: null },
+        amenities: [],
+        location: null,
       });
     });
 
@@ -155,7 +157,8 @@ onBothEngines('room facts', (api) => {
         .jpeg();
       const { body } = await send(room, await jpeg.toBuffer());
       expect(body.thumbnail).toBe(`${body.photo}/thumbnail`);
-      const [photo, thumbnail] = [await ada.client.get(body.photo!), await ada.client.get(body.thumbnail!)];
+      const photo = await ada.client.get(body.photo!);
+      const thumbnail = await ada.client.get(body.thumbnail!);
       expect(thumbnail.status).toBe(200);
       const named = ['content-type', 'cache-control', 'x-content-type-options', 'content-security-policy'];
       const headersOf = ({ headers }: { headers: Headers }) => named.map((name) => headers.get(name));

@@ -131,9 +131,11 @@ onMySql('rooms', (api) => {
   it('are retired: they keep their bookings, and take no new ones until they are reactivated', async () => {
     const { client: admin } = await api().administrator();
     const { client: ada } = await api().member(0);
-    const [room, other] = [await api().room('Salon'), await api().room('Saal')];
+    const room = await api().room('Salon');
+    const other = await api().room('Saal');
     const at = (hour: number, roomId = room.id) => ({
-      ...{ roomId, startTime: `2026-03-03T${hour}:00:00Z` },
+      roomId,
+      startTime: `2026-03-03T${hour}:00:00Z`,
       endTime: `2026-03-03T${hour + 1}:00:00Z`,
     });
     const { body: kept } = await ada.post<Booking>('/api/bookings', at(10));
@@ -159,7 +161,9 @@ onMySql('rooms', (api) => {
   it('are retired with a choice for their upcoming bookings, which move to an active room', async () => {
     const { client: admin } = await api().administrator();
     const { client: ada } = await api().member(0);
-    const [room, other, third] = [await api().room('Salon'), await api().room('Alcove'), await api().room('Saal')];
+    const room = await api().room('Salon');
+    const other = await api().room('Alcove');
+    const third = await api().room('Saal');
     const times = { startTime: '2026-03-03T10:00:00Z', endTime: '2026-03-03T11:00:00Z' };
     const { body: moved } = await ada.post<Booking>('/api/bookings', { roomId: room.id, ...times });
     await admin.patch(`/api/rooms/${other.id}`, { isActive: false });

@@ -42,7 +42,8 @@ export function describeAmenities(storage: StorageUnderTest): void {
     });
 
     it('keep their rooms when they are renamed, and leave them when they are removed', async () => {
-      const [screen, camera] = [await add('Screen'), await add('Camera')];
+      const screen = await add('Screen');
+      const camera = await add('Camera');
       const room = await withAmenities('Attic', ['Screen', 'Camera']);
 
       await storage.run(({ amenities }) => amenities.save({ ...screen, name: 'Display' }));
@@ -65,7 +66,8 @@ export function describeAmenities(storage: StorageUnderTest): void {
 
   describe('the photo of a room', () => {
     const photo = {
-      ...{ content: Uint8Array.from([0, 1, 255, 254, 10, 13, 39]), hash: 'x'.repeat(43) },
+      content: Uint8Array.from([0, 1, 255, 254, 10, 13, 39]),
+      hash: 'x'.repeat(43),
       thumbnail: Uint8Array.from([255, 0, 7]),
     };
 

@@ -103,7 +103,8 @@ export function describeOpeningTimes(storage: StorageUnderTest): void {
     });
 
     it('are unique by date', async () => {
-      const [first, second] = [await add('2026-12-24'), await add('2026-12-25')];
+      const first = await add('2026-12-24');
+      const second = await add('2026-12-25');
       const refusal = { code: 'DUPLICATE', message: 'There is already a special day on Thursday 24 December 2026.' };
 
       await expect(add('2026-12-24')).rejects.toMatchObject(refusal);

@@ -13,7 +13,12 @@ export function describeRooms(storage: StorageUnderTest): void {
       const room = await storage.ports.unitOfWork.run({}, ({ rooms }) => rooms.add(fields));
 
       expect(room).toEqual({
-        ...{ ...fields, id: expect.any(Number), isActive: true, location: null, amenities: [], photo: null },
+        ...fields,
+        id: expect.any(Number),
+        isActive: true,
+        location: null,
+        amenities: [],
+        photo: null,
       });
       expect(await find(room.id)).toEqual(room);
       expect(await find((room.id + 1) as RoomId)).toBeNull();
@@ -82,7 +87,8 @@ export function describeRooms(storage: StorageUnderTest): void {
     });
 
     it('are removed with their bookings and blocked times, but with nothing of another room', async () => {
-      const [room, other] = [await storage.room('Attic'), await storage.room('Cellar')];
+      const room = await storage.room('Attic');
+      const other = await storage.room('Cellar');
       const ada = await storage.member('ada');
       const removed = await storage.book(room, ada, utcRange('10:00', 60));
       await storage.block(room, utcRange('12:00', 60));
@@ -101,8 +107,10 @@ export function describeRooms(storage: StorageUnderTest): void {
     });
 
     it('increment the booking version of each of their bookers once when they are removed', async () => {
-      const [room, other] = [await storage.room('Attic'), await storage.room('Cellar')];
-      const [ada, ben] = [await storage.member('ada'), await storage.member('ben')];
+      const room = await storage.room('Attic');
+      const other = await storage.room('Cellar');
+      const ada = await storage.member('ada');
+      const ben = await storage.member('ben');
       await storage.book(room, ada, utcRange('10:00', 60));
       await storage.book(room, ada, utcRange('11:00', 60));
       await storage.book(other, ben, utcRange('10:00', 60));

@@ -50,7 +50,8 @@ class EmptyWorkspace {
 
   seed(seriesIds: SeriesIds = new CountingSeriesIds()): Promise<boolean> {
     const { database, clock, zone } = this;
-    const [addresses, secrets] = [new FixedWebhookAddresses(), new CountingWebhookSecrets()];
+    const addresses = new FixedWebhookAddresses();
+    const secrets = new CountingWebhookSecrets();
     return new SeedDemoData(
       database.unitOfWork,
       database.amenities,
@@ -89,7 +90,8 @@ class EmptyWorkspace {
   }
 
   local(booking: Pick<Booking, 'range'>) {
-    const [start, end] = [toLocal(booking.range.start, this.zone.name), toLocal(booking.range.end, this.zone.name)];
+    const start = toLocal(booking.range.start, this.zone.name);
+    const end = toLocal(booking.range.end, this.zone.name);
     return { date: start.date, weekday: weekdayOf(start.date), from: start.minuteOfDay, until: end.minuteOfDay };
   }
 
@@ -166,7 +168,8 @@ async function expectSeriesBlockAndBusyRoom(workspace: EmptyWorkspace): Promise<
 async function expectSeriesOverClockChange(workspace: EmptyWorkspace): Promise<void> {
   const ada = await workspace.user(ADA);
   const series = (await workspace.bookings()).filter(({ seriesId, userId }) => seriesId !== null && userId !== ada.id);
-  const [first, last] = [series[0]?.range.start ?? 0, series.at(-1)?.range.start ?? 0];
+  const first = series[0]?.range.start ?? 0;
+  const last = series.at(-1)?.range.start ?? 0;
   const isShifted = (last - first) % DAY_MS !== 0;
   expect([series.length, isShifted]).toEqual(workspace.changesClocks() ? [4, true] : [0, false]);
 }
@@ -336,7 +339,8 @@ describe('the demo data', () => {
       ]);
     };
     expect(await shape('2026-06-10T10:00:00Z')).toEqual(await shape('2026-06-10T10:00:00Z'));
-    const [one, later] = [await shape('2026-06-10T10:00:00Z'), await shape('2026-06-17T10:00:00Z')];
+    const one = await shape('2026-06-10T10:00:00Z');
+    const later = await shape('2026-06-17T10:00:00Z');
     const common = one.filter((booking) => later.some((other) => JSON.stringify(other) === JSON.stringify(booking)));
     expect(common.length).toBeGreaterThan(one.length * 0.85);
   });

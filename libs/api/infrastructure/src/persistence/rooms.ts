@@ -171,10 +171,8 @@ export class TypeOrmRoomRepository implements RoomRepository {
     const members = new Set<number>();
     for (let from: number | null = 0; from !== null;) {
       const next = await this.startAfter(roomId, from, MAX_DELETED_BOOKINGS);
-      const [where, bounds]: [string, number[]] =
-        next === null
-          ? ['room_id = ? AND starts_at >= ?', [roomId, from]]
-          : ['room_id = ? AND starts_at >= ? AND starts_at < ?', [roomId, from, next]];
+      const where = `room_id = ? AND starts_at >= ?${next === null ? '' : ' AND starts_at < ?'}`;
+      const bounds = next === null ? [roomId, from] : [roomId, from, next];
       const sql = `SELECT DISTINCT user_id FROM booking WHERE ${where}`;
       const rows = await select<{ user_id: number }>(this.manager, sql, bounds);
       rows.forEach((row) => members.add(row.user_id));

@@ -24,7 +24,8 @@ describe('rooms', () => {
   });
 
   it('have names that are unique ignoring case; a room may keep its own name', async () => {
-    const [board, studio] = [await addRoom('Board Room'), await addRoom('Studio')];
+    const board = await addRoom('Board Room');
+    const studio = await addRoom('Studio');
     const rename = (roomId: typeof board.id) =>
       rooms.change({ caller: callerOf(admin), roomId, change: { name: 'BOARD ROOM' } });
     await expect(rename(studio.id)).rejects.toMatchObject({ code: 'DUPLICATE' });
@@ -39,7 +40,8 @@ describe('rooms', () => {
   });
 
   it('are removed with their bookings, which returns the hours', async () => {
-    const [ada, room] = [await workspace.user('ada'), await addRoom('Studio')];
+    const ada = await workspace.user('ada');
+    const room = await addRoom('Studio');
     const create = new CreateBooking(
       workspace.database.unitOfWork,
       workspace.clock,

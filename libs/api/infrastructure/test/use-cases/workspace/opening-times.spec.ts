@@ -29,7 +29,8 @@ let room: Room;
 /** The clock shows Monday 23 November 2026, 12:00 in Berlin. */
 beforeEach(async () => {
   workspace = await TestWorkspace.open();
-  [admin, ada] = [await workspace.user('admin', { role: 'admin' }), await workspace.user('ada', { hours: 40 })];
+  admin = await workspace.user('admin', { role: 'admin' });
+  ada = await workspace.user('ada', { hours: 40 });
   room = await workspace.room('Studio');
 });
 

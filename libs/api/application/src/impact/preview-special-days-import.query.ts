@@ -2,7 +2,7 @@ import { Clock } from '../ports/clock.port';
 import { AffectedBookingReader, type AffectedBookings, type ListedPart } from '../ports/affected-booking.port';
 import { HolidayFileReader, WorkspaceReader } from '../ports/workspace.port';
 import { WorkspaceZone } from '../ports/workspace-zone.port';
-import { todayIn } from '../ports/today-in';
+import { todayIn } from '../workspace/today-in';
 import { UseCase } from '../use-case';
 import { type SplitHolidays, importPeriod, splitHolidays } from '../workspace/import-special-days.use-case';
 import { openingTimesImpact } from './impacts';

@@ -8,7 +8,7 @@ import { Clock } from '../ports/clock.port';
 import { type DatePeriod, type Holiday, HolidayFileReader } from '../ports/workspace.port';
 import { type Stores, UnitOfWork } from '../ports/unit-of-work.port';
 import { WorkspaceZone } from '../ports/workspace-zone.port';
-import { todayIn } from '../ports/today-in';
+import { todayIn } from './today-in';
 import { UseCase } from '../use-case';
 import { changeOpeningTimes } from './change-opening-times';
 

@@ -43,7 +43,7 @@ describe('the error filter', () => {
     const { host, answer, lines } = aCall();
     const fault = new Error('SELECT password_hash FROM app_user');
     new ErrorFilter(routes).catch(fault, host);
-    expect(lines).toEqual([{ level: 'error', fields: { err: fault } }]);
+    expect(lines).toEqual([{ level: 'error', fields: { requestId: 'r-1', err: fault } }]);
     expect(JSON.stringify(answer)).not.toMatch(/password_hash|Error|stack/);
     expect(answer).toMatchObject({ status: 500, body: { code: 'INTERNAL', requestId: 'r-1' } });
   });
@@ -51,7 +51,7 @@ describe('the error filter', () => {
   it('logs that the database was unavailable', () => {
     const { host, answer, lines } = aCall();
     new ErrorFilter(routes).catch(new DomainError('UNAVAILABLE', 'Busy.', undefined, 3), host);
-    expect(lines).toEqual([{ level: 'warn', fields: { reason: 'Busy.' } }]);
+    expect(lines).toEqual([{ level: 'warn', fields: { requestId: 'r-1', reason: 'Busy.' } }]);
     expect(answer).toMatchObject({ status: 503, headers: { 'Retry-After': '3' } });
   });
 
@@ -59,7 +59,7 @@ describe('the error filter', () => {
     const { host, answer, lines } = aCall();
     const cause = new Error('database or disk is full');
     new ErrorFilter(routes).catch(Object.assign(new DomainError('UNAVAILABLE', 'No space.'), { cause }), host);
-    expect(lines).toEqual([{ level: 'warn', fields: { reason: 'database or disk is full' } }]);
+    expect(lines).toEqual([{ level: 'warn', fields: { requestId: 'r-1', reason: 'database or disk is full' } }]);
     expect(answer).toMatchObject({ status: 503, body: { message: 'No space.' } });
   });
 

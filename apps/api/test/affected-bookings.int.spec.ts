@@ -23,7 +23,8 @@ onMySql('choices for affected bookings', (api) => {
   beforeEach(async () => {
     admin = (await api().administrator()).client;
     ada = await api().member(0, 'ada@example.com');
-    [room, other] = [await api().room('Salon'), await api().room('Studio')];
+    room = await api().room('Salon');
+    other = await api().room('Studio');
   });
 
   const book = async (day: string, time: string, roomId: number = room.id, repeatWeeks = 1) => {
@@ -35,7 +36,10 @@ onMySql('choices for affected bookings', (api) => {
   };
   const block = (affected?: unknown) =>
     admin.post('/api/admin/blocked-times', {
-      ...{ roomId: room.id, startTime: '2026-03-03T08:00', endTime: '2026-03-31T18:00', affected },
+      roomId: room.id,
+      startTime: '2026-03-03T08:00',
+      endTime: '2026-03-31T18:00',
+      affected,
     });
   const preview = async (path: string) => (await admin.get<Impact>(`/api/admin/${path}`)).body;
   const roomOf = async () => {
@@ -44,7 +48,8 @@ onMySql('choices for affected bookings', (api) => {
   };
 
   it('start from a preview by pages with a proposal for each booking', async () => {
-    const [first, second] = [await book('03', '10:00'), await book('03', '11:00')];
+    const first = await book('03', '10:00');
+    const second = await book('03', '11:00');
     await book('03', '11:00', other.id);
     for (const { path, count } of [
       { path: `rooms/${room.id}/impact?page=1`, count: 2 },
@@ -74,12 +79,16 @@ onMySql('choices for affected bookings', (api) => {
     );
     expect(lengths).toEqual([AFFECTED_PAGE_SIZE, 12, 0]);
     expect(fieldsOf(await admin.get(`/api/admin/rooms/${room.id}/impact?page=0`))).toEqual([
-      ...[400, 'VALIDATION_FAILED', 'page'],
+      400,
+      'VALIDATION_FAILED',
+      'page',
     ]);
   });
 
   it('are applied with a blocked time, and recorded', async () => {
-    const [kept, moved, cancelled] = [await book('03', '10:00'), await book('04', '10:00'), await book('05', '10:00')];
+    const kept = await book('03', '10:00');
+    const moved = await book('04', '10:00');
+    const cancelled = await book('05', '10:00');
     const choices: AffectedChoices = {
       default: 'keep',
       choices: [
@@ -106,7 +115,8 @@ onMySql('choices for affected bookings', (api) => {
   });
 
   it('are refused with the bookings in the way, and then nothing changes', async () => {
-    const [first, second] = [await book('03', '10:00'), await book('04', '10:00')];
+    const first = await book('03', '10:00');
+    const second = await book('04', '10:00');
     await book('03', '10:00', other.id);
     const choices = [
       { id: first.id, action: 'move', roomId: other.id },
@@ -160,7 +170,8 @@ onMySql('choices for affected bookings', (api) => {
   });
 
   it('are sent with an import as JSON in the query', async () => {
-    const [cancelled, kept] = [await book('03', '10:00'), await book('03', '11:00')];
+    const cancelled = await book('03', '10:00');
+    const kept = await book('03', '11:00');
     const send = (query: string) =>
       admin.call<SpecialDaysImport>('POST', `/api/admin/special-days/import?${query}`, {
         text: calendarOf('2026-03-03', 'Fair'),
@@ -197,10 +208,14 @@ onMySql('choices for affected bookings', (api) => {
   it('never keep a booking in a removed room', async () => {
     const affected = { default: 'keep' };
     expect(fieldsOf(await admin.post(`/api/rooms/${room.id}/removal`, { affected }))).toEqual([
-      ...[400, 'VALIDATION_FAILED', 'affected.default'],
+      400,
+      'VALIDATION_FAILED',
+      'affected.default',
     ]);
     expect(fieldsOf(await admin.post(`/api/rooms/${room.id}/removal`, {}))).toEqual([
-      ...[400, 'VALIDATION_FAILED', 'affected'],
+      400,
+      'VALIDATION_FAILED',
+      'affected',
     ]);
   });
 });

@@ -32,8 +32,12 @@ onBothEngines('an API token', (api) => {
     const { token, ...stored } = await createToken(ada.client, 'read');
     expect(token).toMatch(/^rh_[\w-]{43}$/);
     expect(stored).toEqual({
-      ...{ id: stored.id, name: 'Script read', scope: 'read', lastUsedAt: null },
-      ...{ createdAt: '2026-03-02T08:00:00Z', expiresAt: '2026-04-01T08:00:00Z' },
+      id: stored.id,
+      name: 'Script read',
+      scope: 'read',
+      lastUsedAt: null,
+      createdAt: '2026-03-02T08:00:00Z',
+      expiresAt: '2026-04-01T08:00:00Z',
     });
     const { status, body, headers } = await bearer(token).get<ContractUser>('/api/user');
     expect([status, body.email, headers.getSetCookie()]).toEqual([200, 'ada@example.com', []]);
@@ -56,11 +60,13 @@ onBothEngines('an API token', (api) => {
   it('of an administrator acts as a member without the scope admin', async () => {
     const { body: booking } = await ada.client.post<Booking>('/api/bookings', { roomId: room.id, ...TIMES });
     const change = async (who: TestClient) => (await who.patch(`/api/bookings/${booking.id}`, { purpose: 'x' })).status;
-    const [book, admin] = [await withScope('book', administrator), await withScope('admin', administrator)];
+    const book = await withScope('book', administrator);
+    const admin = await withScope('admin', administrator);
     expect([await change(book), await statusOf(book, USERS)]).toEqual([403, 403]);
     expect([await change(admin), await statusOf(admin, USERS)]).toEqual([200, 200]);
     expect(fieldsOf(await ada.client.post(TOKENS, { name: 'x', scope: 'admin', expiresInDays: 1 }))).toEqual([
-      ...[403, 'FORBIDDEN'],
+      403,
+      'FORBIDDEN',
     ]);
   });
 
@@ -73,7 +79,8 @@ onBothEngines('an API token', (api) => {
   });
 
   it('is refused with one answer if it is unknown, revoked or expired', async () => {
-    const [revoked, expired] = [await createToken(ada.client, 'read'), await createToken(ada.client, 'read', 1)];
+    const revoked = await createToken(ada.client, 'read');
+    const expired = await createToken(ada.client, 'read', 1);
     await ada.client.delete(`${TOKENS}/${revoked.id}`);
     api().clock.set('2026-03-03T08:00:00Z');
     for (const token of [revoked.token, expired.token, `rh_${'x'.repeat(43)}`, 'rh_', '']) {
@@ -110,7 +117,8 @@ onBothEngines('an API token', (api) => {
 
   it('with the scope admin ends with the role, and the others stay', async () => {
     const other = await api().administrator('other@example.com');
-    const [admin, read] = [await withScope('admin', other), await withScope('read', other)];
+    const admin = await withScope('admin', other);
+    const read = await withScope('read', other);
     await administrator.client.patch(`${USERS}/${other.user.id}/role`, { role: 'user' });
     expect([await statusOf(admin), await statusOf(read)]).toEqual([401, 200]);
     await administrator.client.patch(`${USERS}/${other.user.id}/role`, { role: 'admin' });
@@ -119,7 +127,8 @@ onBothEngines('an API token', (api) => {
 
   it('is refused after 600 requests within a minute', async () => {
     const { token, id } = await createToken(ada.client, 'read');
-    const [script, full] = [bearer(token), 'UPDATE api_token SET uses_in_minute = 599 WHERE id = ?'];
+    const script = bearer(token);
+    const full = 'UPDATE api_token SET uses_in_minute = 599 WHERE id = ?';
     expect(await statusOf(script)).toBe(200);
     await api()
       .app.get(Database)
@@ -136,7 +145,11 @@ onBothEngines('an API token', (api) => {
     const refused = async (change: object) =>
       fieldsOf(await ada.client.post(TOKENS, { name: 'x', scope: 'read', expiresInDays: 30, ...change }));
     expect(await refused({ name: ' ', scope: 'all', expiresInDays: 366 })).toEqual([
-      ...[400, 'VALIDATION_FAILED', 'name', 'scope', 'expiresInDays'],
+      400,
+      'VALIDATION_FAILED',
+      'name',
+      'scope',
+      'expiresInDays',
     ]);
     for (let count = 0; count < 20; count += 1) await createToken(ada.client, 'read');
     expect(await refused({})).toEqual([400, 'VALIDATION_FAILED']);

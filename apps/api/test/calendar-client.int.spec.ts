@@ -39,10 +39,8 @@ onMySql('a calendar program that follows a feed', (api) => {
   };
 
   it('shows a moved booking once, and removes a cancelled one', async () => {
-    const [review, lunch] = [
-      await book('2026-03-03', 10, { purpose: 'Review' }),
-      await book('2026-03-03', 12, { purpose: 'Lunch' }),
-    ];
+    const review = await book('2026-03-03', 10, { purpose: 'Review' });
+    const lunch = await book('2026-03-03', 12, { purpose: 'Lunch' });
     await book('2026-03-05', 13);
     expect(await shown()).toEqual([
       ['2026-03-03', '10:00', '11:00', 'Review'],

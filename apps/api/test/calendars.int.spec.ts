@@ -49,7 +49,9 @@ onBothEngines('a calendar feed', (api) => {
     expect(await list(ada)).toEqual([feed]);
     const { status, headers } = await read({ url });
     expect([status, headers.get('Content-Type'), headers.get('Cache-Control')]).toEqual([
-      ...[200, 'text/calendar; charset=utf-8', 'private, no-cache'],
+      200,
+      'text/calendar; charset=utf-8',
+      'private, no-cache',
     ]);
     expect([headers.getSetCookie(), headers.get('Location')]).toEqual([[], null]);
     expect(await list(ada)).toEqual([{ ...feed, lastUsedAt: '2026-03-02T08:00:00Z' }]);
@@ -125,7 +127,8 @@ onBothEngines('a calendar feed', (api) => {
   });
 
   it('has one answer for every address that does not work', async () => {
-    const [revoked, inactive] = [await create(ada), await create(ada)];
+    const revoked = await create(ada);
+    const inactive = await create(ada);
     await ada.client.delete(`${FEEDS}/${revoked.id}`);
     await admin.client.patch(`/api/admin/users/${ada.user.id}/active`, { isActive: false });
     const wrong = `/calendar/${'x'.repeat(43)}.ics`;
@@ -136,7 +139,9 @@ onBothEngines('a calendar feed', (api) => {
         const { status, body, headers } = await api().anonymous().get<ApiError>(path, { Accept });
         const { requestId, ...rest } = body;
         expect([path, status, rest]).toEqual([
-          ...[path, 404, { statusCode: 404, code: 'NOT_FOUND', message: 'There is nothing at this address.' }],
+          path,
+          404,
+          { statusCode: 404, code: 'NOT_FOUND', message: 'There is nothing at this address.' },
         ]);
         expect([requestId, headers.get('Cache-Control')]).toEqual([expect.any(String), 'no-store']);
       }

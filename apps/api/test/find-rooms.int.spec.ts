@@ -23,8 +23,13 @@ onMySql('finding a room', (api) => {
     expect(status).toBe(200);
     expect(body.map(({ roomName }) => roomName)).toEqual(['Studio', 'Hall']);
     expect(body[0]).toEqual({
-      ...{ kind: 'fits', roomId: small.id, roomName: 'Studio', hours: 1.5, remainingQuota: 4 },
-      ...{ startTime: '2026-03-03T09:00:00Z', endTime: '2026-03-03T10:30:00Z' },
+      kind: 'fits',
+      roomId: small.id,
+      roomName: 'Studio',
+      hours: 1.5,
+      remainingQuota: 4,
+      startTime: '2026-03-03T09:00:00Z',
+      endTime: '2026-03-03T10:30:00Z',
     });
     expect((await find('people=5&date=2026-03-03')).body.map(({ roomName }) => roomName)).toEqual(
       Array(3).fill('Hall'),

@@ -39,7 +39,10 @@ onMySql(
     const subjects = () => server.received.map(({ parsed }) => parsed.subject);
     const book = (who: TestClient, change = {}) =>
       who.post<{ id: number }>('/api/bookings', {
-        ...{ roomId: room.id, startTime: '2026-03-03T10:00', endTime: '2026-03-03T11:00', ...change },
+        roomId: room.id,
+        startTime: '2026-03-03T10:00',
+        endTime: '2026-03-03T11:00',
+        ...change,
       });
     const choose = (choices: object, who = ada.client) => who.put<MailChoices>(CHOICES, choices);
     const list = async () => (await admin.get<AdminMessage[]>(MESSAGES)).body;
@@ -119,14 +122,14 @@ onMySql(
         expect(headers.get('X-Total-Count')).toBe('1');
         expect(body).toEqual([
           {
-            ...{
-              id: body[0]!.id,
-              kind: 'bookingConfirmed',
-              recipient: 'ada@example.com',
-              state: 'waiting',
-              attempts: 1,
-            },
-            ...{ createdAt: '2026-03-02T08:00:00Z', sentAt: null, canSendAgain: true },
+            id: body[0]!.id,
+            kind: 'bookingConfirmed',
+            recipient: 'ada@example.com',
+            state: 'waiting',
+            attempts: 1,
+            createdAt: '2026-03-02T08:00:00Z',
+            sentAt: null,
+            canSendAgain: true,
             lastError: expect.stringContaining('No such mailbox'),
           },
         ]);
@@ -146,7 +149,9 @@ onMySql(
         expect(await list()).toEqual([expect.objectContaining({ id, state: 'sent', attempts: 1 })]);
         const [entry] = (await admin.get<AuditRecord[]>('/api/admin/audit')).body;
         expect(entry).toMatchObject({
-          ...{ action: 'message.sentAgain', subject: 'message', subjectId: id },
+          action: 'message.sentAgain',
+          subject: 'message',
+          subjectId: id,
           after: { kind: 'bookingConfirmed', recipient: 'ada@example.com' },
         });
       });

@@ -74,7 +74,9 @@ onBothEngines('a password link', (api) => {
       expect([status, body]).toEqual([
         410,
         {
-          ...{ statusCode: 410, code: 'TOKEN_EXPIRED', requestId: body.requestId },
+          statusCode: 410,
+          code: 'TOKEN_EXPIRED',
+          requestId: body.requestId,
           message: 'This link has expired or has been used. Please request a new one.',
         },
       ]);
@@ -117,7 +119,8 @@ onBothEngines('a password link', (api) => {
   it('is not made for an inactive or unknown user, nor by members', async () => {
     await admin.patch(`${USERS}/${ada.user.id}/active`, { isActive: false });
     expect(await create(ada.user)).toMatchObject({
-      ...{ status: 400, body: { message: 'This account is inactive. Please reactivate it first.' } },
+      status: 400,
+      body: { message: 'This account is inactive. Please reactivate it first.' },
     });
     expect((await create({ id: 999_999 })).status).toBe(404);
     const { client: bob } = await api().member();

@@ -189,7 +189,8 @@ describe('the built API', () => {
         SESSION_SECRET: 'shared by both processes',
         ...ADMIN,
       };
-      const [one, other] = [launch(env), launch(env)];
+      const one = launch(env);
+      const other = launch(env);
       const admin = await signIn(one);
       const there = await continueAt(admin, other);
       const { body: room } = await admin.post<Room>('/api/rooms', { name: 'Salon', capacity: 4 });

@@ -10,16 +10,30 @@ import type { TestClient } from './support/test-client';
 
 const BACKUP = join(__dirname, '../../../tools/backup.mjs');
 const LISTS = [
-  ...['/api/admin/audit', '/api/admin/webhooks', '/api/admin/webhook-deliveries', '/api/admin/messages'],
-  ...['/api/admin/users', '/api/users/profile/api-tokens', '/api/users/profile/calendar-feeds', '/api/user'],
-  ...['/api/features', '/api/health/ready', '/api/docs-json'],
+  '/api/admin/audit',
+  '/api/admin/webhooks',
+  '/api/admin/webhook-deliveries',
+  '/api/admin/messages',
+  '/api/admin/users',
+  '/api/users/profile/api-tokens',
+  '/api/users/profile/calendar-feeds',
+  '/api/user',
+  '/api/features',
+  '/api/health/ready',
+  '/api/docs-json',
 ];
 /** Nothing listens on the port for discarded data. */
 const AWAY = '127.0.0.1:9';
 const SETTINGS = {
-  ...{ ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'canary-password', SESSION_SECRET: 'canary-session-secret' },
-  ...{ SMTP_URL: `smtp://robot:canary-smtp@${AWAY}`, MAIL_FROM: 'rooms@example.com', PUBLIC_URL: `http://${AWAY}` },
-  ...{ OIDC_ISSUER: `http://${AWAY}`, OIDC_CLIENT_ID: 'roomhours', OIDC_CLIENT_SECRET: 'canary-oidc' },
+  ADMIN_EMAIL: 'admin@example.com',
+  ADMIN_PASSWORD: 'canary-password',
+  SESSION_SECRET: 'canary-session-secret',
+  SMTP_URL: `smtp://robot:canary-smtp@${AWAY}`,
+  MAIL_FROM: 'rooms@example.com',
+  PUBLIC_URL: `http://${AWAY}`,
+  OIDC_ISSUER: `http://${AWAY}`,
+  OIDC_CLIENT_ID: 'roomhours',
+  OIDC_CLIENT_SECRET: 'canary-oidc',
   DEMO_DATA: 'false',
 };
 
@@ -59,11 +73,9 @@ describe('the secrets', () => {
     const webhook = await administrator.post<WebhookWithSecret>('/api/admin/webhooks', hook);
     await administrator.post(`/api/admin/webhooks/${webhook.body.id}/test`, {});
     return {
-      ...{
-        token,
-        feed: /[\w-]{43}/.exec(feed.body.url)![0],
-        link: new URL(link.body.url).hash.slice('#token='.length),
-      },
+      token,
+      feed: /[\w-]{43}/.exec(feed.body.url)![0],
+      link: new URL(link.body.url).hash.slice('#token='.length),
       webhook: webhook.body.secret,
     };
   }

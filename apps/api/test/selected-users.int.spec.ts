@@ -64,7 +64,8 @@ onMySql('several users', (api) => {
     });
 
     const affected = {
-      ...{ default: 'cancel', expected: { keep: 0, move: 1, cancel: 1 } },
+      default: 'cancel',
+      expected: { keep: 0, move: 1, cancel: 1 },
       choices: [{ id: second.id, action: 'move', roomId: other.id, etag: second.etag }],
     };
     const { status, body } = await bulk('deactivation', { users, affected });

@@ -23,7 +23,10 @@ onMySql('series', (api) => {
   });
 
   const tuesday = (more: object = {}) => ({
-    ...{ roomId: room.id, startTime: '2026-03-03T10:00', endTime: '2026-03-03T11:00', ...more },
+    roomId: room.id,
+    startTime: '2026-03-03T10:00',
+    endTime: '2026-03-03T11:00',
+    ...more,
   });
   const book = (body: object, headers: Record<string, string> = {}) =>
     ada.call<CreateBookingResponse>('POST', '/api/bookings', { json: body, headers });

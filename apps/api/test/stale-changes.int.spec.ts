@@ -104,7 +104,9 @@ const KINDS: Kind[] = [
     async (api) => {
       const hour = (count: number) => `${String(10 + (count % 14)).padStart(2, '0')}:00`;
       return sharedIn<BookingConfig>(await administrators(api), CONFIG, 'PUT', CONFIG, (count) => ({
-        ...{ startTime: '08:00', endTime: hour(count), slotDuration: 30 },
+        startTime: '08:00',
+        endTime: hour(count),
+        slotDuration: 30,
       }));
     },
   ],
@@ -235,7 +237,9 @@ onBothEngines('conditional changes (If-Match)', (api) => {
     expect((await client.patch('/api/rooms/999999', { capacity: 9 }, stale)).status).toBe(404);
     const { id } = await api().room('Salon');
     expect(fieldsOf(await client.patch(`/api/rooms/${id}`, { capacity: 0 }, stale))).toEqual([
-      ...[400, 'VALIDATION_FAILED', 'capacity'],
+      400,
+      'VALIDATION_FAILED',
+      'capacity',
     ]);
   });
 
@@ -268,7 +272,8 @@ onBothEngines('conditional changes (If-Match)', (api) => {
 
   it('are recorded with their author and with the changed fields only', async () => {
     const { id } = await api().room('Salon');
-    const [ada, ben] = [await api().administrator(), await api().administrator()];
+    const ada = await api().administrator();
+    const ben = await api().administrator();
     const { etag } = (await ada.client.get<Room[]>('/api/rooms')).body[0]!;
     await ada.client.patch(`/api/rooms/${id}`, { capacity: 9 }, { 'If-Match': etag });
     const { body: refusal } = await ben.client.patch<ApiError>(

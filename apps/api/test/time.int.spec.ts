@@ -170,7 +170,8 @@ onBothEngines('times', (api) => {
       ['Asia/Kolkata', '2026-03-29', 24],
     ])('%s, %s: a block and a grid of the whole day cover %d hours', async (zone, day, hours) => {
       await setUp(zone, '2026-01-05T00:00:00Z');
-      const [before, after] = [addDays(localDate(day), -1), addDays(localDate(day), 1)];
+      const before = addDays(localDate(day), -1);
+      const after = addDays(localDate(day), 1);
       const late = await book(`${before}T23:00`, `${before}T23:30`);
       const last = await book(`${day}T23:00`, `${day}T23:30`);
       const next = await book(`${after}T00:00`, `${after}T00:30`);

@@ -47,7 +47,8 @@ onBothEngines('an import of users', (api) => {
     expect(await send<ApiError>(file)).toMatchObject({
       status: 400,
       body: {
-        ...{ code: 'VALIDATION_FAILED', message: '1 row is wrong. Nothing was imported.' },
+        code: 'VALIDATION_FAILED',
+        message: '1 row is wrong. Nothing was imported.',
         details: [{ field: '5.email', message: 'Email must be a valid email address.' }],
       },
     });

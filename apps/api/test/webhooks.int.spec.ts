@@ -40,7 +40,10 @@ onMySql('webhooks', (api) => {
   };
   const book = (who: TestClient, change = {}) =>
     who.post<{ id: number }>('/api/bookings', {
-      ...{ roomId: room.id, startTime: '2026-03-03T10:00', endTime: '2026-03-03T11:00', ...change },
+      roomId: room.id,
+      startTime: '2026-03-03T10:00',
+      endTime: '2026-03-03T11:00',
+      ...change,
     });
 
   it('show their secret once, and never list it', async () => {
@@ -49,8 +52,14 @@ onMySql('webhooks', (api) => {
 
     expect([status, secret]).toEqual([201, expect.stringMatching(/^whsec_[\w+/]{43}=$/)]);
     expect(webhook).toEqual({
-      ...{ id: webhook.id, url: receiver.url, events: ['booking.created'], enabled: true, etag: webhook.etag },
-      ...{ createdAt: '2026-03-02T08:00:00Z', disabledBecause: null, failingSince: null },
+      id: webhook.id,
+      url: receiver.url,
+      events: ['booking.created'],
+      enabled: true,
+      etag: webhook.etag,
+      createdAt: '2026-03-02T08:00:00Z',
+      disabledBecause: null,
+      failingSince: null,
     });
     expect(await list()).toEqual([webhook]);
 
@@ -119,7 +128,10 @@ onMySql('webhooks', (api) => {
       ['room.removed', room.id, undefined],
     ]);
     expect(receiver.events[2]!.data).toMatchObject({
-      ...{ roomName: 'Salon', userId: user.id, userEmail: 'ada@example.com', startTime: '2026-03-03T11:00:00Z' },
+      roomName: 'Salon',
+      userId: user.id,
+      userEmail: 'ada@example.com',
+      startTime: '2026-03-03T11:00:00Z',
       previous: { startTime: '2026-03-03T09:00:00Z', endTime: '2026-03-03T10:00:00Z' },
     });
   });

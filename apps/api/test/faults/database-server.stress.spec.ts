@@ -66,7 +66,8 @@ whereInstalled('a MariaDB server', () => {
   /** Consecutive half hours from a Monday in the future. */
   const slot = (roomId: number, index: number) => {
     const time = (half: number) => `${Math.floor(half / 2)}`.padStart(2, '0') + (half % 2 === 0 ? ':00' : ':30');
-    const [day, half] = [addDays(MONDAY, Math.floor(index / 16)), 18 + (index % 16)];
+    const day = addDays(MONDAY, Math.floor(index / 16));
+    const half = 18 + (index % 16);
     return { roomId, startTime: `${day}T${time(half)}`, endTime: `${day}T${time(half + 1)}` };
   };
   const book = (who: TestClient, roomId: number, index: number) =>

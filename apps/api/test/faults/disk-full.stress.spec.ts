@@ -42,7 +42,8 @@ onLinux('the embedded database, when its disk is full', () => {
   const launch = () =>
     ApiProcess.launch({ DATABASE_URL: `sqlite:${path}`, WORKSPACE_TIME_ZONE: 'UTC', ...ADMIN }, folder);
   const book = (index: number) => {
-    const [day, hour] = [addDays(MONDAY, Math.floor(index / 8)), `${9 + (index % 8)}`.padStart(2, '0')];
+    const day = addDays(MONDAY, Math.floor(index / 8));
+    const hour = `${9 + (index % 8)}`.padStart(2, '0');
     const times = { startTime: `${day}T${hour}:00`, endTime: `${day}T${hour}:30` };
     return admin.post<Booking & ApiError>('/api/bookings', { roomId: room.id, ...times, purpose: 'x'.repeat(500) });
   };

@@ -91,7 +91,8 @@ describe('a booking whose repeat reaches another process', () => {
     const repeat = book(repeater, 'k', 10);
     await untilWaiting('INSERT INTO stored_response');
     await otherConnection.query('ROLLBACK');
-    const [one, other] = [await first, await repeat];
+    const one = await first;
+    const other = await repeat;
     expect([one.status, other.status, other.body]).toEqual([201, 201, one.body]);
     expect(await stored()).toEqual([one.body.id]);
   });

@@ -23,7 +23,9 @@ export async function createToken(
   expiresInDays = 30,
 ): Promise<CreatedApiToken> {
   const { status, body } = await client.post<CreatedApiToken>('/api/users/profile/api-tokens', {
-    ...{ name: `Script ${scope}`, scope, expiresInDays },
+    name: `Script ${scope}`,
+    scope,
+    expiresInDays,
   });
   if (status !== 201) throw new Error(`No token was created: ${JSON.stringify(body)}`);
   return body;

@@ -17,8 +17,10 @@ export function describeApiTokens(storage: StorageUnderTest): void {
       storage.run(({ users }) => users.add({ ...aNewMember(name), role: 'admin', plan: null, monthlyQuotaMinutes: 0 }));
 
     it('are found with their user until they expire, and listed by user', async () => {
-      const [ada, ben] = [await storage.member('ada'), await storage.member('ben')];
-      const [first, second] = [await add(ada, 'first'), await add(ada, 'second', { scope: 'book', name: 'Büro' })];
+      const ada = await storage.member('ada');
+      const ben = await storage.member('ben');
+      const first = await add(ada, 'first');
+      const second = await add(ada, 'second', { scope: 'book', name: 'Büro' });
       await add(ben, 'of ben');
       await add(ada, 'expired', { expiresAt: NOW });
 
@@ -29,7 +31,8 @@ export function describeApiTokens(storage: StorageUnderTest): void {
     });
 
     it('are removed by their user only, or all together, or by scope', async () => {
-      const [root, ben] = [await anAdministrator('root'), await storage.member('ben')];
+      const root = await anAdministrator('root');
+      const ben = await storage.member('ben');
       const token = await add(root, 'one');
       await add(root, 'admin', { scope: 'admin' });
       await add(root, 'two');

@@ -29,7 +29,8 @@ export function describeBlockedTimes(storage: StorageUnderTest): void {
     });
 
     it('may last a year and overlap any time within it', async () => {
-      const [room, other] = [await storage.room('Attic'), await storage.room('Cellar')];
+      const room = await storage.room('Attic');
+      const other = await storage.room('Cellar');
       const year = await storage.block(room, utcRange('2026-01-01 00:00', 366 * DAY_MINUTES));
 
       for (const range of [
@@ -66,7 +67,8 @@ export function describeBlockedTimes(storage: StorageUnderTest): void {
     });
 
     it('are listed for all rooms and dates, by start and then by id', async () => {
-      const [attic, cellar] = [await storage.room('Attic'), await storage.room('Cellar')];
+      const attic = await storage.room('Attic');
+      const cellar = await storage.room('Cellar');
       const last = await storage.block(attic, utcRange('2099-01-01 10:00', 60));
       const second = await storage.block(cellar, utcRange('10:00', 60));
       const third = await storage.block(attic, utcRange('10:00', 30));
@@ -76,7 +78,8 @@ export function describeBlockedTimes(storage: StorageUnderTest): void {
     });
 
     it('that are added together are a group, by start, which can be removed in parts', async () => {
-      const [attic, cellar] = [await storage.room('Attic'), await storage.room('Cellar')];
+      const attic = await storage.room('Attic');
+      const cellar = await storage.room('Cellar');
       const planned = [
         { roomId: cellar.id, range: utcRange('2026-11-30 10:00', 60), reason: 'Paint' },
         { roomId: attic.id, range: utcRange('2026-11-23 10:00', 60), reason: 'Paint' },

@@ -5,8 +5,13 @@ import { type StorageUnderTest, utcRange } from './storage.contract';
 export function describeBookingList(storage: StorageUnderTest): void {
   describe('the list of all bookings', () => {
     const everything: BookingFilter = {
-      ...{ startingWithin: null, endingAfter: null, roomId: null, userId: null, search: null },
-      ...{ order: 'newest', page: null },
+      startingWithin: null,
+      endingAfter: null,
+      roomId: null,
+      userId: null,
+      search: null,
+      order: 'newest',
+      page: null,
     };
     const list = (filter: Partial<BookingFilter> = {}) => storage.ports.bookings.list({ ...everything, ...filter });
     const ids = async (filter: Partial<BookingFilter>) => (await list(filter)).items.map(({ id }) => id);
@@ -19,8 +24,10 @@ export function describeBookingList(storage: StorageUnderTest): void {
 
     /** Creates five bookings, returned oldest first. The second and the third start at the same time. */
     async function fiveBookings() {
-      const [attic, cellar] = [await storage.room('Attic'), await storage.room('Cellar 😀')];
-      const [ada, ben] = [await storage.member('ada'), await storage.member('ben')];
+      const attic = await storage.room('Attic');
+      const cellar = await storage.room('Cellar 😀');
+      const ada = await storage.member('ada');
+      const ben = await storage.member('ben');
       const fourth = await storage.book(attic, ben, utcRange('2026-11-30 23:30', 60));
       const first = await storage.book(attic, ada, utcRange('2026-10-31 23:30', 60), { purpose: 'Früh' });
       const second = await storage.book(cellar, ben, utcRange('10:00', 60));

@@ -12,7 +12,8 @@ export function describeBookings(storage: StorageUnderTest): void {
     };
 
     it('are stored in the given order with all fields', async () => {
-      const [room, ada] = [await storage.room('Attic'), await storage.member('ada')];
+      const room = await storage.room('Attic');
+      const ada = await storage.member('ada');
       const common = { roomId: room.id, userId: ada.id, seriesId: 'a-series' as SeriesId };
       const newBookings = [
         { ...common, range: utcRange('2026-12-01 10:00', 30), purpose: 'Überblick ✅\nund Kaffee 👩‍💻' },
@@ -43,7 +44,8 @@ export function describeBookings(storage: StorageUnderTest): void {
     });
 
     it('overlap ranges that share a minute, but not adjacent ranges', async () => {
-      const [room, ada] = [await storage.room('Attic'), await storage.member('ada')];
+      const room = await storage.room('Attic');
+      const ada = await storage.member('ada');
       const booking = await storage.book(room, ada, utcRange('10:00', 60));
 
       for (const range of [
@@ -59,7 +61,8 @@ export function describeBookings(storage: StorageUnderTest): void {
     });
 
     it('of two hours overlap ranges up to their last minute', async () => {
-      const [room, ada] = [await storage.room('Attic'), await storage.member('ada')];
+      const room = await storage.room('Attic');
+      const ada = await storage.member('ada');
       const booking = await storage.book(room, ada, utcRange('10:00', 120));
 
       expect(await overlapping(room, utcRange('11:59', 30))).toEqual([booking]);
@@ -67,11 +70,9 @@ export function describeBookings(storage: StorageUnderTest): void {
     });
 
     it('are found for several ranges together: each once, by start, only of this room', async () => {
-      const [room, other, ada] = [
-        await storage.room('Attic'),
-        await storage.room('Cellar'),
-        await storage.member('ada'),
-      ];
+      const room = await storage.room('Attic');
+      const other = await storage.room('Cellar');
+      const ada = await storage.member('ada');
       const late = await storage.book(room, ada, utcRange('2026-12-01 10:00', 60));
       const early = await storage.book(room, ada, utcRange('2026-11-24 10:00', 60));
       await storage.book(room, ada, utcRange('2026-11-27 10:00', 60));
@@ -87,16 +88,21 @@ export function describeBookings(storage: StorageUnderTest): void {
     });
 
     it('can change room, owner, time and purpose; the series stays', async () => {
-      const [room, other] = [await storage.room('Attic'), await storage.room('Cellar')];
-      const [ada, ben] = [await storage.member('ada'), await storage.member('ben')];
+      const room = await storage.room('Attic');
+      const other = await storage.room('Cellar');
+      const ada = await storage.member('ada');
+      const ben = await storage.member('ben');
       const booking = await storage.book(room, ada, utcRange('10:00', 60), {
         seriesId: 'a-series' as SeriesId,
         purpose: 'Talk',
       });
       const untouched = await storage.book(room, ben, utcRange('12:00', 60), { purpose: 'Lunch' });
       const changed = {
-        ...{ ...booking, roomId: other.id, userId: ben.id },
-        ...{ range: utcRange('14:00', 30), purpose: null },
+        ...booking,
+        roomId: other.id,
+        userId: ben.id,
+        range: utcRange('14:00', 30),
+        purpose: null,
       };
 
       await storage.ports.unitOfWork.run({ rooms: [room.id, other.id], users: [ada.id, ben.id] }, ({ bookings }) =>
@@ -108,7 +114,8 @@ export function describeBookings(storage: StorageUnderTest): void {
     });
 
     it('can be removed, and their id is not reused', async () => {
-      const [room, ada] = [await storage.room('Attic'), await storage.member('ada')];
+      const room = await storage.room('Attic');
+      const ada = await storage.member('ada');
       const booking = await storage.book(room, ada, utcRange('10:00', 60));
 
       await storage.ports.unitOfWork.run({ rooms: [room.id] }, ({ bookings }) => bookings.removeAll([booking]));
@@ -119,7 +126,9 @@ export function describeBookings(storage: StorageUnderTest): void {
     });
 
     it('count with their full length for their owner in the range of their start', async () => {
-      const [room, ada, ben] = [await storage.room('Attic'), await storage.member('ada'), await storage.member('ben')];
+      const room = await storage.room('Attic');
+      const ada = await storage.member('ada');
+      const ben = await storage.member('ben');
       await storage.book(room, ada, utcRange('2026-11-01 00:00', 30));
       await storage.book(room, ada, utcRange('2026-11-30 23:30', 90));
       await storage.book(room, ada, utcRange('2026-10-31 23:00', 120));

@@ -18,8 +18,10 @@ export function describeCalendars(storage: StorageUnderTest): void {
 
   describe('calendar feeds', () => {
     it('are found by their hash, and listed by user', async () => {
-      const [ada, ben] = [await storage.member('ada'), await storage.member('ben')];
-      const [first, second] = [await add(ada, 'first'), await add(ada, 'second')];
+      const ada = await storage.member('ada');
+      const ben = await storage.member('ben');
+      const first = await add(ada, 'first');
+      const second = await add(ada, 'second');
       await add(ben, 'of ben');
       const stored = { id: first.id, userId: ada.id, kind: 'own', roomId: null, createdAt: AT, lastUsedAt: null };
 
@@ -33,7 +35,8 @@ export function describeCalendars(storage: StorageUnderTest): void {
     });
 
     it('are removed by their user only', async () => {
-      const [ada, ben] = [await storage.member('ada'), await storage.member('ben')];
+      const ada = await storage.member('ada');
+      const ben = await storage.member('ben');
       const feed = await add(ada, 'hash');
       const remove = ({ id }: User) => storage.run(({ calendarFeeds }) => calendarFeeds.remove(id, feed.id));
 
@@ -49,7 +52,8 @@ export function describeCalendars(storage: StorageUnderTest): void {
     });
 
     it('of rooms have the name of the room, and are found only while their user is an administrator', async () => {
-      const [root, room] = [await anAdministrator(), await storage.room('Attic')];
+      const root = await anAdministrator();
+      const room = await storage.room('Attic');
       await storage.run(({ users }) =>
         users.add({ ...aNewMember('other'), role: 'admin', plan: null, monthlyQuotaMinutes: 0 }),
       );
@@ -65,7 +69,8 @@ export function describeCalendars(storage: StorageUnderTest): void {
     });
 
     it('of a room are removed with it', async () => {
-      const [root, room] = [await anAdministrator(), await storage.room('Attic')];
+      const root = await anAdministrator();
+      const room = await storage.room('Attic');
       await add(root, 'room', { kind: 'room', roomId: room.id });
       await storage.ports.unitOfWork.run({ rooms: [room.id] }, ({ rooms }) => rooms.remove(room.id));
 
@@ -73,10 +78,8 @@ export function describeCalendars(storage: StorageUnderTest): void {
     });
 
     it('count their uses in each minute of the clock', async () => {
-      const [feed, other] = [
-        await add(await storage.member('ada'), 'hash'),
-        await add(await storage.member('ben'), 'other'),
-      ];
+      const feed = await add(await storage.member('ada'), 'hash');
+      const other = await add(await storage.member('ben'), 'other');
       const use = ({ id }: CalendarFeed, at: string) =>
         storage.run(({ calendarFeeds }) => calendarFeeds.recordUse(id, parseInstant(at), 2));
 
@@ -100,7 +103,8 @@ export function describeCalendars(storage: StorageUnderTest): void {
 
     beforeEach(async () => {
       [ada, ben] = [await storage.member('ada'), await storage.member('ben')];
-      [attic, cellar] = [await storage.room('Attic'), await storage.room('Cellar')];
+      attic = await storage.room('Attic');
+      cellar = await storage.room('Cellar');
       STORAGE_CLOCK.set('2026-11-23T08:00:00Z');
     });
 
@@ -120,8 +124,15 @@ export function describeCalendars(storage: StorageUnderTest): void {
         expect.stringMatching(/./),
         [
           {
-            ...{ id: late.id, userId: ada!.id, username: 'ada', roomName: 'Attic', purpose: 'Talk' },
-            ...{ start: late.range.start, end: late.range.end, sequence: 0, changedAt: STORAGE_CLOCK.now() },
+            id: late.id,
+            userId: ada!.id,
+            username: 'ada',
+            roomName: 'Attic',
+            purpose: 'Talk',
+            start: late.range.start,
+            end: late.range.end,
+            sequence: 0,
+            changedAt: STORAGE_CLOCK.now(),
           },
         ],
       ]);
@@ -143,7 +154,8 @@ export function describeCalendars(storage: StorageUnderTest): void {
       await storage.run(({ bookings }) => bookings.moveAll([placed], cellar!.id));
 
       const { bookings } = await storage.ports.calendars.read({ kind: 'all', startingWithin: DAY });
-      const [before, after] = [parseInstant('2026-11-23T08:00:00Z'), parseInstant('2026-11-23T09:00:00Z')];
+      const before = parseInstant('2026-11-23T08:00:00Z');
+      const after = parseInstant('2026-11-23T09:00:00Z');
       expect(bookings.map(({ id, sequence, changedAt }) => [id, sequence, changedAt])).toEqual([
         [moved.id, 1, after],
         [placed.id, 1, after],

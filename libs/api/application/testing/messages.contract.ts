@@ -6,8 +6,12 @@ import { type StorageUnderTest, utcRange } from './storage.contract';
 const AT = parseInstant('2026-11-24T10:00:00Z');
 
 const BOOKING: MailedBooking = {
-  ...{ id: 7 as BookingId, roomName: 'Größe 😀', purpose: null, sequence: 2 },
-  ...{ start: parseInstant('2026-11-25T10:00:00Z'), end: parseInstant('2026-11-25T11:00:00Z') },
+  id: 7 as BookingId,
+  roomName: 'Größe 😀',
+  purpose: null,
+  sequence: 2,
+  start: parseInstant('2026-11-25T10:00:00Z'),
+  end: parseInstant('2026-11-25T11:00:00Z'),
 };
 
 function aMessage(to: User, content: MessageContent = { kind: 'passwordChanged' }, minutes = 0): NewMessage {
@@ -32,8 +36,15 @@ export function describeMessages(storage: StorageUnderTest): void {
       expect([items, total]).toEqual([
         [
           {
-            ...{ id: expect.any(Number), kind: 'invitation', recipient: 'ada@example.org', createdAt: AT },
-            ...{ state: 'waiting', attempts: 0, sentAt: null, lastError: null, hasContent: true },
+            id: expect.any(Number),
+            kind: 'invitation',
+            recipient: 'ada@example.org',
+            createdAt: AT,
+            state: 'waiting',
+            attempts: 0,
+            sentAt: null,
+            lastError: null,
+            hasContent: true,
           },
         ],
         1,
@@ -100,7 +111,8 @@ export function describeMessages(storage: StorageUnderTest): void {
 
   describe('the messages that a user has chosen', () => {
     it('are those of a new user until the user chooses others', async () => {
-      const [ada, ben] = [await storage.member('ada'), await storage.member('ben')];
+      const ada = await storage.member('ada');
+      const ben = await storage.member('ben');
       const choicesOf = ({ id }: User) => storage.run(({ users }) => users.mailChoicesOf(id));
       const chosen = { ownChanges: false, reminderMinutes: 30 };
 
@@ -127,11 +139,10 @@ export function describeMessages(storage: StorageUnderTest): void {
 
   describe('the number of changes of a booking', () => {
     it('counts each save', async () => {
-      const [room, ada] = [await storage.room('Attic'), await storage.member('ada')];
-      const [first, second] = [
-        await storage.book(room, ada, utcRange('10:00', 60)),
-        await storage.book(room, ada, utcRange('12:00', 60)),
-      ];
+      const room = await storage.room('Attic');
+      const ada = await storage.member('ada');
+      const first = await storage.book(room, ada, utcRange('10:00', 60));
+      const second = await storage.book(room, ada, utcRange('12:00', 60));
       const unknown = 4_000_000 as BookingId;
 
       await storage.run(({ bookings }) => bookings.save({ ...first, purpose: 'Review' }));

@@ -10,8 +10,10 @@ export function describeReaders(storage: StorageUnderTest): void {
     });
 
     it('list the bookings of a member, oldest first', async () => {
-      const [attic, cellar] = [await storage.room('Attic'), await storage.room('Cellar')];
-      const [ada, ben] = [await storage.member('ada'), await storage.member('ben')];
+      const attic = await storage.room('Attic');
+      const cellar = await storage.room('Cellar');
+      const ada = await storage.member('ada');
+      const ben = await storage.member('ben');
       const second = await storage.book(attic, ada, utcRange('11:00', 60));
       const third = await storage.book(cellar, ada, utcRange('11:00', 30));
       const first = await storage.book(attic, ada, utcRange('2020-01-01 10:00', 60));
@@ -21,8 +23,10 @@ export function describeReaders(storage: StorageUnderTest): void {
     });
 
     it('read the entries that overlap a range, by start and then by id, of one room or all rooms', async () => {
-      const [attic, cellar] = [await storage.room('Attic'), await storage.room('Cellar')];
-      const [ada, ben] = [await storage.member('ada'), await storage.member('ben')];
+      const attic = await storage.room('Attic');
+      const cellar = await storage.room('Cellar');
+      const ada = await storage.member('ada');
+      const ben = await storage.member('ben');
       const late = await storage.book(attic, ada, utcRange('13:30', 60));
       const same = await storage.book(cellar, ben, utcRange('13:30', 60));
       const early = await storage.book(attic, ada, utcRange('08:01', 120));
@@ -48,11 +52,9 @@ export function describeReaders(storage: StorageUnderTest): void {
     });
 
     it('read within a transaction a room with its opening hours, overlapping bookings and blocked times', async () => {
-      const [attic, cellar, ada] = [
-        await storage.room('Attic'),
-        await storage.room('Cellar'),
-        await storage.member('ada'),
-      ];
+      const attic = await storage.room('Attic');
+      const cellar = await storage.room('Cellar');
+      const ada = await storage.member('ada');
       const late = await storage.book(attic, ada, utcRange('2026-12-01 10:00', 60), { purpose: 'Talk' });
       const early = await storage.book(attic, ada, utcRange('10:00', 60));
       const blocked = await storage.block(attic, utcRange('10:30', 60), 'Paint');
@@ -77,7 +79,8 @@ export function describeReaders(storage: StorageUnderTest): void {
     });
 
     it('read the versions of all rooms by id, or of one room', async () => {
-      const [zoo, attic] = [await storage.room('Zoo'), await storage.room('Attic')];
+      const zoo = await storage.room('Zoo');
+      const attic = await storage.room('Attic');
       await storage.block(attic, utcRange('10:00', 60));
       await storage.block(attic, utcRange('11:00', 60));
 

@@ -19,8 +19,11 @@ export function describeReminders(storage: StorageUnderTest): void {
       storage.book(await storage.room(`Room of ${user.username} ${time}`), user, utcRange(time, 60));
 
     it('are those of the bookings that start within the minutes that their owners have chosen', async () => {
-      const [ada, ben, eve] = [await memberWith('ada', 10), await memberWith('ben', 60), await memberWith('eve', null)];
-      const [early, late] = [await bookedBy(ada), await bookedBy(ben)];
+      const ada = await memberWith('ada', 10);
+      const ben = await memberWith('ben', 60);
+      const eve = await memberWith('eve', null);
+      const early = await bookedBy(ada);
+      const late = await bookedBy(ben);
       await bookedBy(eve);
 
       expect(await due(61)).toEqual([]);
@@ -41,15 +44,20 @@ export function describeReminders(storage: StorageUnderTest): void {
         {
           to: { id: ada.id, email: ada.email, username: 'ada', firstName: null },
           booking: {
-            ...{ id: booking.id, roomName: 'Room of ada 10:00', purpose: 'Review', sequence: 1 },
-            ...{ start: booking.range.start, end: booking.range.end },
+            id: booking.id,
+            roomName: 'Room of ada 10:00',
+            purpose: 'Review',
+            sequence: 1,
+            start: booking.range.start,
+            end: booking.range.end,
           },
         },
       ]);
     });
 
     it('are not those that have been stored, nor those of inactive members', async () => {
-      const [ada, ben] = [await memberWith('ada', 30), await memberWith('ben', 30)];
+      const ada = await memberWith('ada', 30);
+      const ben = await memberWith('ben', 30);
       await bookedBy(ada);
       await bookedBy(ben);
       const at = plusMinutes(START, -30);

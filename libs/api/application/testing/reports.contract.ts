@@ -13,8 +13,11 @@ export function describeReports(storage: StorageUnderTest): void {
     };
 
     it('has every member once, by minutes of the range, then by email, and no administrator', async () => {
-      const [room, cleo] = [await storage.room('Attic'), await storage.member('cleo')];
-      const [ada, ben, root] = [await storage.member('ada'), await storage.member('ben'), await storage.member('root')];
+      const room = await storage.room('Attic');
+      const cleo = await storage.member('cleo');
+      const ada = await storage.member('ada');
+      const ben = await storage.member('ben');
+      const root = await storage.member('root');
       await storage.changed(root, { role: 'admin', plan: null, monthlyQuotaMinutes: 0 });
       await storage.book(room, cleo, utcRange('2026-11-02 10:00', 60));
       await storage.book(room, cleo, utcRange('2026-11-30 23:30', 60));
@@ -29,12 +32,10 @@ export function describeReports(storage: StorageUnderTest): void {
 
     it('is sorted by each key in both directions, with equal members by email', async () => {
       const room = await storage.room('Attic');
-      const [dan, cleo, ben, ada] = [
-        await storage.member('dan', { monthlyQuotaMinutes: 60, firstName: 'Zoe', lastName: null }),
-        await storage.member('cleo', { monthlyQuotaMinutes: 600, firstName: null, lastName: null }),
-        await storage.member('ben', { monthlyQuotaMinutes: 0, firstName: 'Ann', lastName: null }),
-        await storage.member('ada', { monthlyQuotaMinutes: 60, firstName: 'Zoe', lastName: null }),
-      ];
+      const dan = await storage.member('dan', { monthlyQuotaMinutes: 60, firstName: 'Zoe', lastName: null });
+      const cleo = await storage.member('cleo', { monthlyQuotaMinutes: 600, firstName: null, lastName: null });
+      const ben = await storage.member('ben', { monthlyQuotaMinutes: 0, firstName: 'Ann', lastName: null });
+      const ada = await storage.member('ada', { monthlyQuotaMinutes: 60, firstName: 'Zoe', lastName: null });
       await storage.book(room, cleo, utcRange('2026-11-02 10:00', 120));
       await storage.book(room, dan, utcRange('2026-11-02 12:00', 30));
       await storage.book(room, ben, utcRange('2026-11-02 13:00', 60));
@@ -68,11 +69,9 @@ export function describeReports(storage: StorageUnderTest): void {
     });
 
     it('count the full length of bookings that start in the range, and no others', async () => {
-      const [room, unused, ada] = [
-        await storage.room('Attic'),
-        await storage.room('Cellar'),
-        await storage.member('ada'),
-      ];
+      const room = await storage.room('Attic');
+      const unused = await storage.room('Cellar');
+      const ada = await storage.member('ada');
       await storage.book(room, ada, utcRange('2026-11-01 00:00', 30));
       await storage.book(room, ada, utcRange('2026-11-30 23:30', 90));
       await storage.book(room, ada, utcRange('2026-10-31 23:30', 120));
@@ -87,11 +86,9 @@ export function describeReports(storage: StorageUnderTest): void {
     });
 
     it('order rooms by hours (descending), then by name ignoring case', async () => {
-      const [cellar, attic, most] = [
-        await storage.room('Cellar'),
-        await storage.room('attic'),
-        await storage.room('Zoo'),
-      ];
+      const cellar = await storage.room('Cellar');
+      const attic = await storage.room('attic');
+      const most = await storage.room('Zoo');
       const ada = await storage.member('ada');
       await storage.book(cellar, ada, utcRange('10:00', 60));
       await storage.book(attic, ada, utcRange('11:00', 30));
@@ -107,11 +104,9 @@ export function describeReports(storage: StorageUnderTest): void {
 
     it('list the users with the most hours, then by id, and count all users', async () => {
       const room = await storage.room('Attic');
-      const [ada, ben, cleo] = [
-        await storage.member('ada', { monthlyQuotaMinutes: 90 }),
-        await storage.member('ben'),
-        await storage.member('cleo'),
-      ];
+      const ada = await storage.member('ada', { monthlyQuotaMinutes: 90 });
+      const ben = await storage.member('ben');
+      const cleo = await storage.member('cleo');
       const root = await storage.member('root', { role: 'admin', plan: null, monthlyQuotaMinutes: 0 });
       await storage.book(room, cleo, utcRange('09:00', 60));
       await storage.book(room, ben, utcRange('10:00', 60));

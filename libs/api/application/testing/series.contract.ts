@@ -8,7 +8,8 @@ const OTHER_ID = 'other' as SeriesId;
 export function describeSeries(storage: StorageUnderTest): void {
   describe('series', () => {
     it('are stored with their pattern, and can get another owner', async () => {
-      const [ada, ben] = [await storage.member('ada'), await storage.member('ben')];
+      const ada = await storage.member('ada');
+      const ben = await storage.member('ben');
       const all: Series[] = [
         { id: ID, userId: ada.id, pattern: { every: 'month', count: 12 } },
         { id: OTHER_ID, userId: ada.id, pattern: { every: 'weekday', until: localDate('2027-01-31') } },
@@ -22,11 +23,10 @@ export function describeSeries(storage: StorageUnderTest): void {
     });
 
     it('have their bookings by start, inside and outside of a transaction', async () => {
-      const [room, ada] = [await storage.room('Attic'), await storage.member('ada')];
-      const [late, early] = [
-        await storage.book(room, ada, utcRange('2026-12-01 10:00', 60), { seriesId: ID }),
-        await storage.book(room, ada, utcRange('2026-11-24 10:00', 60), { seriesId: ID }),
-      ];
+      const room = await storage.room('Attic');
+      const ada = await storage.member('ada');
+      const late = await storage.book(room, ada, utcRange('2026-12-01 10:00', 60), { seriesId: ID });
+      const early = await storage.book(room, ada, utcRange('2026-11-24 10:00', 60), { seriesId: ID });
       await storage.book(room, ada, utcRange('2026-11-25 10:00', 60), { seriesId: OTHER_ID });
       await storage.book(room, ada, utcRange('2026-11-26 10:00', 60));
 
@@ -37,7 +37,9 @@ export function describeSeries(storage: StorageUnderTest): void {
 
   describe('several bookings of a user', () => {
     it('are found by the range of their starts', async () => {
-      const [room, ada, ben] = [await storage.room('Attic'), await storage.member('ada'), await storage.member('ben')];
+      const room = await storage.room('Attic');
+      const ada = await storage.member('ada');
+      const ben = await storage.member('ben');
       await storage.book(room, ada, utcRange('2026-11-23 23:30', 60));
       const inside = [
         await storage.book(room, ada, utcRange('2026-11-24 23:30', 60)),
@@ -51,13 +53,13 @@ export function describeSeries(storage: StorageUnderTest): void {
     });
 
     it('are saved together, each with its own values, and count as changed', async () => {
-      const [room, other] = [await storage.room('Attic'), await storage.room('Cellar')];
-      const [ada, ben] = [await storage.member('ada'), await storage.member('ben')];
-      const [first, second, untouched] = [
-        await storage.book(room, ada, utcRange('10:00', 60), { purpose: 'Talk' }),
-        await storage.book(room, ada, utcRange('2026-11-25 10:00', 60), { seriesId: ID }),
-        await storage.book(room, ada, utcRange('2026-11-26 10:00', 60)),
-      ];
+      const room = await storage.room('Attic');
+      const other = await storage.room('Cellar');
+      const ada = await storage.member('ada');
+      const ben = await storage.member('ben');
+      const first = await storage.book(room, ada, utcRange('10:00', 60), { purpose: 'Talk' });
+      const second = await storage.book(room, ada, utcRange('2026-11-25 10:00', 60), { seriesId: ID });
+      const untouched = await storage.book(room, ada, utcRange('2026-11-26 10:00', 60));
       const changed = [
         { ...second, range: utcRange('2026-11-25 12:00', 90), purpose: 'Überblick' },
         { ...first, roomId: other.id, userId: ben.id, range: utcRange('14:00', 30), purpose: null },

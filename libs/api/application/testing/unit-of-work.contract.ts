@@ -16,7 +16,8 @@ export function describeUnitOfWork(storage: StorageUnderTest): void {
     });
 
     it('rethrows the error of the work and rolls back its changes', async () => {
-      const [room, ada] = [await storage.room('Attic'), await storage.member('ada')];
+      const room = await storage.room('Attic');
+      const ada = await storage.member('ada');
       const reason = new Error('rolled back');
       const versions = await storage.ports.schedules.versions(null);
 
@@ -45,8 +46,10 @@ export function describeUnitOfWork(storage: StorageUnderTest): void {
     });
 
     it('increments the versions of the locked rooms and users once each, even if they are repeated, and no others', async () => {
-      const [attic, cellar] = [await storage.room('Attic'), await storage.room('Cellar')];
-      const [ada, ben] = [await storage.member('ada'), await storage.member('ben')];
+      const attic = await storage.room('Attic');
+      const cellar = await storage.room('Cellar');
+      const ada = await storage.member('ada');
+      const ben = await storage.member('ben');
 
       await storage.ports.unitOfWork.run(
         { rooms: [attic.id, attic.id], users: [ada.id, ada.id] },
@@ -65,7 +68,8 @@ export function describeUnitOfWork(storage: StorageUnderTest): void {
       ['room', ({ room, user }) => ({ rooms: [room, UNKNOWN_ROOM_ID], users: [user] })],
       ['user', ({ room, user }) => ({ rooms: [room], users: [user, UNKNOWN_USER_ID] })],
     ])('does not start the work if a %s of the scope does not exist', async (_, scopeOf) => {
-      const [room, user] = [await storage.room('Attic'), await storage.member('ada')];
+      const room = await storage.room('Attic');
+      const user = await storage.member('ada');
       const work = jest.fn();
 
       const run = storage.ports.unitOfWork.run(scopeOf({ room: room.id, user: user.id }), work);
@@ -91,7 +95,8 @@ export function describeUnitOfWork(storage: StorageUnderTest): void {
       ['a member with the role of an administrator in the session', { role: 'admin' }],
       ['a deactivated member', { isActive: false }],
     ] as const)('does not start the work for %s', async (_, { isActive = true, ...assumed }: Partial<StoredUser>) => {
-      const [room, ada] = [await storage.room('Attic'), await storage.member('ada')];
+      const room = await storage.room('Attic');
+      const ada = await storage.member('ada');
       await storage.ports.unitOfWork.run({}, ({ users }) => users.save({ ...ada, isActive }));
       const work = jest.fn();
 
@@ -112,7 +117,8 @@ export function describeUnitOfWork(storage: StorageUnderTest): void {
     });
 
     it('serialises transactions on the same room', async () => {
-      const [room, ada] = [await storage.room('Attic'), await storage.member('ada')];
+      const room = await storage.room('Attic');
+      const ada = await storage.member('ada');
       const booking = { roomId: room.id, userId: ada.id, range: utcRange('10:00', 60), purpose: null, seriesId: null };
       const bookIfFree = (unitOfWork: UnitOfWork) =>
         unitOfWork.run({ rooms: [room.id] }, async ({ bookings }) => {

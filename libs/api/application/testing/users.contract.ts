@@ -74,7 +74,8 @@ export function describeUsers(storage: StorageUnderTest): void {
     });
 
     it('can change names, role, plan, quota and activity, and nothing else', async () => {
-      const [ada, ben] = [await storage.member('ada', { passwordHash: 'first' }), await storage.member('ben')];
+      const ada = await storage.member('ada', { passwordHash: 'first' });
+      const ben = await storage.member('ben');
       const change = { firstName: 'Ada', lastName: 'Łoś', plan: 'standard', monthlyQuotaMinutes: 30, isActive: false };
 
       const changed = await storage.changed(ada, { ...change, email: 'other@example.org', username: 'other' });
@@ -88,7 +89,8 @@ export function describeUsers(storage: StorageUnderTest): void {
     });
 
     it('can be read together, in the order of the given ids', async () => {
-      const [ada, ben] = [await storage.member('ada'), await storage.member('ben')];
+      const ada = await storage.member('ada');
+      const ben = await storage.member('ben');
       await storage.changed(ben, { isActive: false });
       const ofAll = (...ids: number[]) => storage.run(({ users }) => users.getAll(ids as UserId[]));
 
@@ -98,11 +100,9 @@ export function describeUsers(storage: StorageUnderTest): void {
     });
 
     it('can change plan, quota and activity together, and nothing else', async () => {
-      const [ada, ben, cleo] = [
-        await storage.member('ada'),
-        await storage.member('ben', { monthlyQuotaMinutes: 90 }),
-        await storage.member('cleo'),
-      ];
+      const ada = await storage.member('ada');
+      const ben = await storage.member('ben', { monthlyQuotaMinutes: 90 });
+      const cleo = await storage.member('cleo');
       const changeAll = (change: SharedChange, ...members: User[]) =>
         storage.run(({ users }) =>
           users.changeAll(
@@ -174,7 +174,8 @@ export function describeUsers(storage: StorageUnderTest): void {
     });
 
     it('can have their password hash replaced only if it is the expected one', async () => {
-      const [ada, ben] = [await storage.member('ada', { passwordHash: 'first' }), await storage.member('ben')];
+      const ada = await storage.member('ada', { passwordHash: 'first' });
+      const ben = await storage.member('ben');
       const replace = (from: string, to: string) =>
         storage.run(({ users }) => users.replacePasswordHash(ada.id, from, to));
       const hashOf = async (email: string) => (await storage.ports.users.findCredentials(email))!.passwordHash;
@@ -197,11 +198,9 @@ export function describeUsers(storage: StorageUnderTest): void {
     });
 
     it('that are active administrators are locked together', async () => {
-      const [one, two, off] = [
-        await anAdministrator('one'),
-        await anAdministrator('two'),
-        await anAdministrator('off'),
-      ];
+      const one = await anAdministrator('one');
+      const two = await anAdministrator('two');
+      const off = await anAdministrator('off');
       await storage.member('ada');
       await storage.changed(off, { isActive: false });
 
@@ -214,7 +213,8 @@ export function describeUsers(storage: StorageUnderTest): void {
       const terms = { role: 'admin', plan: null, monthlyQuotaMinutes: 0 } as const;
       const real = await anAdministrator('real');
       const demo = await addUser({ ...aNewMember('demo'), ...terms, isDemo: true });
-      const [off, ada] = [await storage.member('off', { isDemo: true }), await storage.member('ada')];
+      const off = await storage.member('off', { isDemo: true });
+      const ada = await storage.member('ada');
       await storage.changed(off, { isActive: false });
       const lockedIds = (includingDemo: boolean) =>
         storage.run(({ users }) => users.lockActiveAdministrators(includingDemo));

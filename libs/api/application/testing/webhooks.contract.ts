@@ -8,8 +8,10 @@ const PAGE = { page: 1, pageSize: 200 };
 const SECRET = 'whsec_c2VjcmV0';
 
 const aWebhook = (change: Partial<NewWebhook> = {}): NewWebhook => ({
-  ...{ url: 'https://hooks.example.org/größe?a=1', events: ['booking.created', 'room.removed'] },
-  ...{ isEnabled: true, createdAt: AT },
+  url: 'https://hooks.example.org/größe?a=1',
+  events: ['booking.created', 'room.removed'],
+  isEnabled: true,
+  createdAt: AT,
   ...change,
 });
 const anEvent = (type: WebhookEvent['type'], minutes = 0): WebhookEvent => {
@@ -29,7 +31,8 @@ export function describeWebhooks(storage: StorageUnderTest): void {
       (await deliveries(webhookId)).items.map(({ event }) => event);
 
     it('are listed as they were added, without their secrets', async () => {
-      const [first, second] = [await add(), await add({ url: 'https://other.example', events: [], isEnabled: false })];
+      const first = await add();
+      const second = await add({ url: 'https://other.example', events: [], isEnabled: false });
 
       expect(first).toEqual({ ...aWebhook(), id: first.id, disabledBecause: null, failingSince: null });
       expect(await storage.ports.webhooks.list()).toEqual([first, second]);
@@ -39,7 +42,8 @@ export function describeWebhooks(storage: StorageUnderTest): void {
     });
 
     it('are changed, and removed with their deliveries', async () => {
-      const [first, second] = [await add(), await add()];
+      const first = await add();
+      const second = await add();
       await publish(anEvent('booking.created'));
       const changed = { ...first, url: 'https://new.example', events: ['user.changed'] as const };
 
@@ -112,8 +116,16 @@ export function describeWebhooks(storage: StorageUnderTest): void {
       expect([items, total]).toEqual([
         [
           {
-            ...{ id: expect.any(Number), webhookId, url, event: 'booking.created', createdAt: AT, state: 'waiting' },
-            ...{ attempts: 0, sentAt: null, lastStatus: null, lastError: null },
+            id: expect.any(Number),
+            webhookId,
+            url,
+            event: 'booking.created',
+            createdAt: AT,
+            state: 'waiting',
+            attempts: 0,
+            sentAt: null,
+            lastStatus: null,
+            lastError: null,
           },
         ],
         3,

@@ -44,13 +44,13 @@ describe('the bookable lengths of a slot', () => {
         const breaksNoRule = (minutes: number) =>
           firstViolation(
             {
-              ...{ range: { start: slot.start, end: plusMinutes(slot.start, minutes) }, now, workspace },
-              ...{
-                bookings: entries.map((range) => ({ range })),
-                blockedTimes: [],
-                quota: null,
-                addedMinutes: minutes,
-              },
+              range: { start: slot.start, end: plusMinutes(slot.start, minutes) },
+              now,
+              workspace,
+              bookings: entries.map((range) => ({ range })),
+              blockedTimes: [],
+              quota: null,
+              addedMinutes: minutes,
             },
             NEW_BOOKING_RULES,
           ) === null;

@@ -36,7 +36,8 @@ export interface MissingOccurrence {
  * A repeated wall time means its first instant. Expects a pattern without a problem.
  */
 export function seriesOccurrences(first: Interval, pattern: SeriesPattern, zone: string): Occurrence[] {
-  const [start, end] = [toLocal(first.start, zone), toLocal(first.end, zone)];
+  const start = toLocal(first.start, zone);
+  const end = toLocal(first.end, zone);
   const [, ...later] = occurrencesAt(start, end, pattern, zone);
   return [{ start, range: TimeRange.of(first.start, first.end) }, ...later];
 }
@@ -58,7 +59,8 @@ export interface WallShift {
 
 /** Returns how the wall times of a booking change (booking rules 10). */
 export function wallShift(before: Interval, after: Interval, zone: string): WallShift {
-  const [from, to] = [wallTimesOf(before, zone), wallTimesOf(after, zone)];
+  const from = wallTimesOf(before, zone);
+  const to = wallTimesOf(after, zone);
   const length = to.end - to.start;
   return { startMinutes: to.start - from.start, lengthMinutes: length === from.end - from.start ? null : length };
 }
@@ -76,7 +78,8 @@ export function shiftedOccurrence(
 
 /** Returns the occurrence between two wall times. If a clock change leaves no time between them, the end is missing. */
 function occurrenceBetween(start: WallTime, end: WallTime, zone: string): Occurrence {
-  const [from, to] = [resolveLocal(start, zone), resolveLocal(end, zone)];
+  const from = resolveLocal(start, zone);
+  const to = resolveLocal(end, zone);
   if (from.kind === 'missing') return { start, range: null, missing: start };
   if (to.kind === 'missing' || to.instant <= from.instant) return { start, range: null, missing: end };
   return { start, range: TimeRange.of(from.instant, to.instant) };

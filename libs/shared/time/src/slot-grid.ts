@@ -70,7 +70,8 @@ export function slotAt(at: Instant, hours: OpeningHours, zone: string): Slot | n
 
 /** Returns whether the interval lies within the opening hours of one day, as wall time in the zone (booking rules 3). */
 export function isWithinOpeningHours(range: Interval, hours: OpeningHours, zone: string): boolean {
-  const [start, end] = [toLocal(range.start, zone), toLocal(range.end, zone)];
+  const start = toLocal(range.start, zone);
+  const end = toLocal(range.end, zone);
   // Midnight at the end of the day is minute 1440. Any later end is on another day.
   const endMinute = end.date === start.date ? end.minuteOfDay : end.minuteOfDay === 0 ? MINUTES_PER_DAY : Infinity;
   return start.minuteOfDay >= hours.opensAt && endMinute <= hours.closesAt;

@@ -68,7 +68,9 @@ function monthOfYear(year: string, month: number): Month | null {
 export function parseTypedTime(text: string): MinuteOfDay | null {
   const match = /^(\d{1,2})(?:[:.]?(\d{2}))?(?:\s?([ap])\.?m\.?)?$/.exec(text.trim().toLowerCase());
   if (!match) return null;
-  const [hour, minute, half] = [Number(match[1]), Number(match[2] ?? 0), match[3]];
+  const hour = Number(match[1]);
+  const minute = Number(match[2] ?? 0);
+  const half = match[3];
   if (minute > 59 || (half !== undefined && (hour < 1 || hour > 12))) return null;
   const minutes = (half === undefined ? hour : (hour % 12) + (half === 'p' ? 12 : 0)) * 60 + minute;
   return minutes <= 1440 ? minutes : null;
@@ -87,7 +89,9 @@ function interpretationsOf(text: string, monthFirst: boolean): Interpretation[] 
   if (match) return [[Number(match[4]), Number(match[3]), match[1]]];
   match = DIGITS.exec(text);
   if (!match) return [];
-  const [first, second, year] = [Number(match[1]), Number(match[3]), match[4]];
+  const first = Number(match[1]);
+  const second = Number(match[3]);
+  const year = match[4];
   const dayFirst: Interpretation = [first, second, year];
   // With dots, all locales write the day first.
   return monthFirst && match[2] !== '.' ? [[second, first, year], dayFirst] : [dayFirst];

@@ -145,7 +145,8 @@ export function clockChanges(from: Instant, until: Instant, zone: string): Insta
   const last = Math.floor(until / MINUTE_MS);
   for (let start = Math.floor(from / MINUTE_MS); start < last; start += PROBE_MINUTES) {
     const before = offsetAt(start);
-    let [same, changed] = [start, Math.min(start + PROBE_MINUTES, last)];
+    let same = start;
+    let changed = Math.min(start + PROBE_MINUTES, last);
     if (offsetAt(changed) === before) continue;
     while (changed - same > 1) {
       const middle = Math.floor((same + changed) / 2);
@@ -168,7 +169,8 @@ export interface Dates {
 
 /** Returns the half-open range of dates in the zone; null if the zone skips all of them, as it may do at the date line. */
 export function rangeOfDates({ from, to }: Dates, zone: string): TimeRange | null {
-  const [start, end] = [startOfDay(from, zone), startOfDay(addDays(to, 1), zone)];
+  const start = startOfDay(from, zone);
+  const end = startOfDay(addDays(to, 1), zone);
   return end > start ? TimeRange.of(start, end) : null;
 }
 

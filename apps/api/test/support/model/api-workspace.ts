@@ -94,7 +94,8 @@ export class ApiWorkspace {
       case 'quota':
         return admin.patch(`/api/admin/users/${this.ids[command.who]}/quota`, { monthlyQuota: command.minutes / 60 });
       case 'hours': {
-        const [startTime, endTime] = [timeOfDay(command.opens), timeOfDay(command.closes)];
+        const startTime = timeOfDay(command.opens);
+        const endTime = timeOfDay(command.closes);
         return admin.put('/api/admin/config/booking', { startTime, endTime, slotDuration: 30 });
       }
       case 'retire':

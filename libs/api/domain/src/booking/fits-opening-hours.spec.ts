@@ -85,7 +85,8 @@ describe('opening periods', () => {
   });
 
   it('end at clock changes, and before and after each special day', () => {
-    const [from, until] = [parseInstant('2026-10-20T00:00:00Z'), parseInstant('2026-12-25T12:00:00Z')];
+    const from = parseInstant('2026-10-20T00:00:00Z');
+    const until = parseInstant('2026-12-25T12:00:00Z');
     const workspaces = [closedOn('2026-11-02', '2026-12-25'), closedOn('2026-11-03'), aWorkspace()];
     expect(openingPeriodStarts(from, until, workspaces).map(formatInstant)).toEqual([
       '2026-10-24T01:00:00Z',

@@ -65,7 +65,8 @@ export class FreeRooms {
 
 /** Returns the position of the first interval that ends after the start of the range. */
 function positionOf(intervals: readonly Interval[], { start }: Interval): number {
-  let [low, high] = [0, intervals.length];
+  let low = 0;
+  let high = intervals.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
     if (intervals[middle]!.end > start) high = middle;
@@ -75,6 +76,7 @@ function positionOf(intervals: readonly Interval[], { start }: Interval): number
 }
 
 function compareNames(a: Room, b: Room): number {
-  const [first, second] = [roomNameKey(a.name), roomNameKey(b.name)];
+  const first = roomNameKey(a.name);
+  const second = roomNameKey(b.name);
   return first === second ? a.id - b.id : first < second ? -1 : 1;
 }

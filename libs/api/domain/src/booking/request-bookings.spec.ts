@@ -174,15 +174,18 @@ describe('a series that skips taken dates', () => {
     ]);
     expect(skipped).toEqual([
       {
-        ...{ startTime: '2026-12-01T09:00:00Z', code: 'BOOKING_CONFLICT' },
+        startTime: '2026-12-01T09:00:00Z',
+        code: 'BOOKING_CONFLICT',
         message: expect.stringContaining('is already booked') as string,
       },
       {
-        ...{ startTime: '2026-12-08T09:00:00Z', code: 'OUTSIDE_HOURS' },
+        startTime: '2026-12-08T09:00:00Z',
+        code: 'OUTSIDE_HOURS',
         message: 'Closed on Tuesday 8 December (Holiday).',
       },
       {
-        ...{ startTime: '2026-12-15T09:00:00Z', code: 'TIME_BLOCKED' },
+        startTime: '2026-12-15T09:00:00Z',
+        code: 'TIME_BLOCKED',
         message: expect.stringContaining('is unavailable') as string,
       },
     ]);

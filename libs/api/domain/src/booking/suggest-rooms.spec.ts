@@ -22,22 +22,32 @@ const TUESDAY = localDate('2026-11-24');
 const room = (id: number, capacity: number, change: Parameters<typeof aRoom>[0] = {}) =>
   aRoom({ id: id as RoomId, name: `Room ${id}`, capacity, ...change });
 const busy = (id: number, time: string, minutes: number): Occupation => ({
-  ...{ roomId: id as RoomId, range: rangeAt(`2026-11-24 ${time}`, minutes) },
+  roomId: id as RoomId,
+  range: rangeAt(`2026-11-24 ${time}`, minutes),
 });
 const allDay = (id: number) => busy(id, '00:00', 1440);
 
 const aWish = (change: Partial<RoomWish> = {}): RoomWish => ({
-  ...{ people: 1, minutes: 60, date: TUESDAY, from: 600, to: 720 },
+  people: 1,
+  minutes: 60,
+  date: TUESDAY,
+  from: 600,
+  to: 720,
   ...change,
 });
 const aSchedule = (change: Partial<SearchedSchedule> = {}): SearchedSchedule => ({
-  ...{ rooms: [room(1, 4)], occupations: [], now: at('2026-11-23 12:00'), workspace: aWorkspace(), quotas: new Map() },
+  rooms: [room(1, 4)],
+  occupations: [],
+  now: at('2026-11-23 12:00'),
+  workspace: aWorkspace(),
+  quotas: new Map(),
   ...change,
 });
 
 /** Returns for example 'fits 1 Tue 10:00-11:00'. */
 function textOf({ kind, room: { id }, range }: Suggestion): string {
-  const [start, end] = [toLocal(range.start, BERLIN), toLocal(range.end, BERLIN)];
+  const start = toLocal(range.start, BERLIN);
+  const end = toLocal(range.end, BERLIN);
   return `${kind} ${id} ${start.date.slice(8)} ${formatTimeOfDay(start.minuteOfDay)}-${formatTimeOfDay(end.minuteOfDay)}`;
 }
 const textsFor = (wish: Partial<RoomWish>, schedule: Partial<SearchedSchedule> = {}) =>
@@ -135,7 +145,7 @@ describe('if nothing fits, the alternatives', () => {
   it('do not include a day after the last that can be booked', () => {
     const date = localDate('2100-12-31');
     expect(textsFor({ date }, { occupations: [], now: at('2100-12-31 16:00') })).toEqual([
-      ...['otherTime 1 31 16:00-17:00'],
+      'otherTime 1 31 16:00-17:00',
     ]);
   });
 });
@@ -179,7 +189,12 @@ describe('suggestions for any workspace', () => {
         const breaksNoRule = (roomId: RoomId, range: TimeRange) =>
           firstViolation(
             {
-              ...{ range, now, workspace, blockedTimes: [], quota, addedMinutes: range.minutes },
+              range,
+              now,
+              workspace,
+              blockedTimes: [],
+              quota,
+              addedMinutes: range.minutes,
               bookings: occupations.filter((entry) => entry.roomId === roomId),
             },
             NEW_BOOKING_RULES,

@@ -48,7 +48,8 @@ export function openHoursBetween(
 
 function hoursOfDate(date: LocalDate, { opensAt, closesAt }: OpeningHours, zone: string): OpenHour[] {
   const resolve = (minuteOfDay: number) => firstInstantAtOrAfter({ date, minuteOfDay }, zone);
-  const [opens, closes] = [resolve(opensAt), resolve(closesAt)];
+  const opens = resolve(opensAt);
+  const closes = resolve(closesAt);
   // Resolving each hour is slow, and needed only if the clock changes in between.
   const isRegular = closes - opens === (closesAt - opensAt) * MINUTE_MS;
   const at = (minute: number) => (isRegular ? plusMinutes(opens, minute - opensAt) : resolve(minute));
@@ -71,12 +72,16 @@ export function occupancyOfRoom(
   bookings: readonly Interval[],
   blocked: readonly Interval[],
 ): OccupiedHour[] {
-  const [taken, closed] = [merged(bookings), merged(blocked)];
+  const taken = merged(bookings);
+  const closed = merged(blocked);
   const blockedBookings = overlaps(taken, closed);
-  const [inBlocks, inBookings] = [minutesWithin(hours, closed), minutesWithin(hours, taken)];
+  const inBlocks = minutesWithin(hours, closed);
+  const inBookings = minutesWithin(hours, taken);
   const inBoth = minutesWithin(hours, blockedBookings);
   return hours.map(({ weekday, hour, range }, index) => ({
-    ...{ weekday, hour, open: minutesOf(range) - inBlocks[index]! },
+    weekday,
+    hour,
+    open: minutesOf(range) - inBlocks[index]!,
     booked: inBookings[index]! - inBoth[index]!,
   }));
 }
@@ -96,8 +101,10 @@ function merged(intervals: readonly Interval[]): Interval[] {
 function overlaps(some: readonly Interval[], others: readonly Interval[]): Interval[] {
   const shared: Interval[] = [];
   for (let one = 0, other = 0; one < some.length && other < others.length;) {
-    const [a, b] = [some[one]!, others[other]!];
-    const [start, end] = [a.start > b.start ? a.start : b.start, a.end < b.end ? a.end : b.end];
+    const a = some[one]!;
+    const b = others[other]!;
+    const start = a.start > b.start ? a.start : b.start;
+    const end = a.end < b.end ? a.end : b.end;
     if (end > start) shared.push({ start, end });
     if (a.end < b.end) one += 1;
     else other += 1;

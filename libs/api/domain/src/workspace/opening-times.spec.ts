@@ -4,7 +4,9 @@ import { type OpeningTimes, assertDayHours, assertFitsOwnHours } from './opening
 
 const HOURS = { opensAt: 540, closesAt: 1050, slotMinutes: 30 };
 const specialDay = (date: string, opensAt: number | null) => ({
-  ...{ id: 1 as SpecialDayId, date: localDate(date), name: `Day ${date.slice(8)}` },
+  id: 1 as SpecialDayId,
+  date: localDate(date),
+  name: `Day ${date.slice(8)}`,
   hours: opensAt === null ? null : { opensAt, closesAt: 1050 },
 });
 const TIMES: OpeningTimes = {

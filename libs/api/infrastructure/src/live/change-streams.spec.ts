@@ -59,7 +59,8 @@ describe('the session of a change stream', () => {
     ['belongs to another member', (live) => live.set('ada', { ...ADA, id: 8 as UserId })],
   ])('ends the stream within the interval when it %s', async (_, change) => {
     const { live, streams, open } = openStreams();
-    const [ofAda, ofBob] = [open('ada'), open('bob', { id: 9 as UserId, role: 'user' })];
+    const ofAda = open('ada');
+    const ofBob = open('bob', { id: 9 as UserId, role: 'user' });
     await pass(SESSION_CHECK_MS);
     expect([ofAda.isEnded, ofBob.isEnded]).toEqual([false, false]);
     change(live);

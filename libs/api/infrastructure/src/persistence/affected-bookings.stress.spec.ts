@@ -40,7 +40,10 @@ async function outcomesOf(works: readonly Promise<unknown>[]): Promise<string[]>
 }
 
 const choices = (change: Partial<AffectedChoices>): AffectedChoices => ({
-  ...{ default: 'keep', withoutRoom: null, choices: [], expected: null },
+  default: 'keep',
+  withoutRoom: null,
+  choices: [],
+  expected: null,
   ...change,
 });
 
@@ -53,7 +56,8 @@ describe.each(['sqlite', 'mysql'] as const)('choices for affected bookings on %s
 
   beforeAll(async () => {
     shared = await createTestDatabase(kind);
-    [one, other] = [await openPersistence(shared.target), await openPersistence(shared.target)];
+    one = await openPersistence(shared.target);
+    other = await openPersistence(shared.target);
   });
   beforeEach(async () => seed());
   afterAll(async () => {
@@ -73,8 +77,13 @@ describe.each(['sqlite', 'mysql'] as const)('choices for affected bookings on %s
     one.unitOfWork.run({}, ({ rooms }) => rooms.add({ name, capacity: 4, description: null }));
   const create = async ({ unitOfWork }: Persistence, user: User, room: Room): Promise<Booking> => {
     const { bookings } = await new CreateBooking(unitOfWork, CLOCK, ZONE, new CountingSeriesIds()).execute({
-      ...{ caller: callerOf(user), roomId: room.id, purpose: null, weeks: 1, idempotency: null },
-      ...{ start: TEN, end: ELEVEN },
+      caller: callerOf(user),
+      roomId: room.id,
+      purpose: null,
+      weeks: 1,
+      idempotency: null,
+      start: TEN,
+      end: ELEVEN,
     });
     return bookings[0]!;
   };
@@ -85,7 +94,12 @@ describe.each(['sqlite', 'mysql'] as const)('choices for affected bookings on %s
     affected: AffectedChoices,
   ) =>
     new BlockedTimes(unitOfWork, blockedTimes, bookings, CLOCK, ZONE).block({
-      ...{ caller: callerOf(by), roomId: room.id, start: TEN, end: ELEVEN, reason: null, affected },
+      caller: callerOf(by),
+      roomId: room.id,
+      start: TEN,
+      end: ELEVEN,
+      reason: null,
+      affected,
     });
   const allBookings = async () => (await one.schedules.read(null, ALL_TIME)).schedule.bookings;
   const moveTo = ({ id }: Booking, room: Room) =>
@@ -94,7 +108,8 @@ describe.each(['sqlite', 'mysql'] as const)('choices for affected bookings on %s
   it('or a member gets the proposed room, never both', async () => {
     for (const round of times(12)) {
       await seed();
-      const [attic, barn] = [await addRoom('Attic'), await addRoom('Barn')];
+      const attic = await addRoom('Attic');
+      const barn = await addRoom('Barn');
       const booking = await create(one, ada!, attic);
       const works = [() => block(one, root!, attic, moveTo(booking, barn)), () => create(other, ben!, barn)];
       const outcomes = await outcomesOf((round % 2 === 0 ? works : works.reverse()).map((work) => work()));
@@ -109,14 +124,18 @@ describe.each(['sqlite', 'mysql'] as const)('choices for affected bookings on %s
   it('of two administrators take a free room once', async () => {
     for (let round = 1; round <= 12; round += 1) {
       await seed();
-      const [attic, barn, cellar] = [await addRoom('Attic'), await addRoom('Barn'), await addRoom('Cellar')];
+      const attic = await addRoom('Attic');
+      const barn = await addRoom('Barn');
+      const cellar = await addRoom('Cellar');
       await create(one, ada!, attic);
       await create(one, ben!, barn);
 
       const outcomes = await outcomesOf([
         block(one, root!, attic, choices({ default: 'move' })),
         new RoomAdministration(other.rooms, other.unitOfWork, CLOCK, ZONE).remove({
-          ...{ caller: callerOf(administrator!), roomId: barn.id, affected: choices({ default: 'move' }) },
+          caller: callerOf(administrator!),
+          roomId: barn.id,
+          affected: choices({ default: 'move' }),
         }),
       ]);
 
@@ -132,7 +151,9 @@ describe.each(['sqlite', 'mysql'] as const)('choices for affected bookings on %s
       const attic = await addRoom('Attic');
       const retire = () =>
         new RoomAdministration(one.rooms, one.unitOfWork, CLOCK, ZONE).change({
-          ...{ caller: callerOf(root!), roomId: attic.id, change: { isActive: false } },
+          caller: callerOf(root!),
+          roomId: attic.id,
+          change: { isActive: false },
           affected: choices({ default: 'cancel' }),
         });
       const works = [retire, () => create(other, ben!, attic)];
@@ -156,7 +177,8 @@ describe.each(['sqlite', 'mysql'] as const)('choices for affected bookings on %s
       const [blocked, cancelled] = await outcomesOf([
         block(one, root!, attic, affected),
         new CancelBooking(other.unitOfWork, other.bookings, CLOCK, ZONE).execute({
-          ...{ caller: callerOf(ada!), bookingId: booking.id },
+          caller: callerOf(ada!),
+          bookingId: booking.id,
         }),
       ]);
 
@@ -169,7 +191,8 @@ describe.each(['sqlite', 'mysql'] as const)('choices for affected bookings on %s
   });
 
   it('for 5,000 bookings take statements by batch and room, not by booking', async () => {
-    const [rooms, free] = [times(10), times(10)];
+    const rooms = times(10);
+    const free = times(10);
     const booked = await Promise.all(rooms.map((index) => addRoom(`Room ${index}`)));
     for (const index of free) await addRoom(`Spare ${index}`);
     const first = instant(Date.UTC(2026, 11, 1, 9));

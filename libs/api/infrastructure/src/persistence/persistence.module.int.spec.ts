@@ -36,7 +36,8 @@ describe('persistence module', () => {
   it('provides an adapter for every port; Database.start opens the database and the app closes it', async () => {
     const app = await Test.createTestingModule({ imports: modules() }).compile();
     await app.init();
-    const [database, writing] = [app.get(Database), app.get<DataSource>(getDataSourceToken('writing'))];
+    const database = app.get(Database);
+    const writing = app.get<DataSource>(getDataSourceToken('writing'));
     expect(writing.isInitialized).toBe(false);
 
     await database.start();

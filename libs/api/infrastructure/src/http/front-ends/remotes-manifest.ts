@@ -86,7 +86,10 @@ function validEntry(line: Record<string, unknown>, entryShape: RegExp, path: str
   if (typeof version !== 'string' || typeof entry !== 'string' || typeof integrity !== 'string') return null;
   if (!entryShape.test(entry)) return null;
   return {
-    ...{ version, entry: path + entry, integrity, contract },
+    version,
+    entry: path + entry,
+    integrity,
+    contract,
     ...(isPages(pages) ? { pages } : {}),
     ...(isHeadings(headings) ? { headings } : {}),
     ...(Array.isArray(routes) ? { routes: routes as unknown[] } : {}),

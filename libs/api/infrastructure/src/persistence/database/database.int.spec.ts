@@ -178,7 +178,8 @@ describe('an SQLite database', () => {
 
   it('close waits for running work and rejects new work', async () => {
     await persistence.database.start();
-    const [entered, leave] = [deferred(), deferred()];
+    const entered = deferred();
+    const leave = deferred();
     const run = persistence.database.write(async () => {
       entered.resolve();
       await leave.promise;
@@ -238,7 +239,8 @@ describe('the seed callback of start', () => {
   });
 
   it('blocks the start of another process until it ends', async () => {
-    const [entered, leave] = [deferred(), deferred()];
+    const entered = deferred();
+    const leave = deferred();
     const first = persistence.database.start(async () => {
       entered.resolve();
       await leave.promise;
@@ -300,7 +302,8 @@ describe('stopRetrying', () => {
   it('lets running work finish, and rejects waiting work and retries', async () => {
     await persistence.database.start();
     const { database } = persistence;
-    const [entered, leave] = [deferred(), deferred()];
+    const entered = deferred();
+    const leave = deferred();
     const running = database.write(async () => {
       entered.resolve();
       await leave.promise;

@@ -297,7 +297,8 @@ describe('transactions that conflict with each other', () => {
     onDeadlock: (error: unknown) => void,
     next: (manager: EntityManager) => Promise<unknown> = async () => undefined,
   ) {
-    const [attic, cellar] = [(await addRoom('Attic')).id, (await addRoom('Cellar')).id];
+    const attic = (await addRoom('Attic')).id;
+    const cellar = (await addRoom('Cellar')).id;
     let started = 0;
     let releaseAll = (): void => undefined;
     const released = new Promise<void>((resolve) => (releaseAll = resolve));

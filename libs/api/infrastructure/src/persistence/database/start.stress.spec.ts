@@ -34,7 +34,8 @@ describe.each(['sqlite', 'mysql'] as const)('processes that start concurrently o
   });
 
   it('continue after a process was killed while seeding', async () => {
-    const [killed, next] = [await loaded('endless'), await loaded()];
+    const killed = await loaded('endless');
+    const next = await loaded();
     await started(killed, 'seeding');
     const ready = started(next, 'ready');
 

@@ -145,7 +145,8 @@ describe('a transaction', () => {
   );
 
   it.each(['swallows', 'throws another error after'])('does not commit work that %s a deadlock', async (kind) => {
-    const [first, second] = [new FakeConnection({}), new FakeConnection({})];
+    const first = new FakeConnection({});
+    const second = new FakeConnection({});
     const work = async () => {
       if (second.calls.length > 0) return 'second run';
       first.data['transientFailure'] = DEADLOCK;

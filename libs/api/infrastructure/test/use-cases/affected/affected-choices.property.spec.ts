@@ -78,8 +78,10 @@ class Fixture {
     }
     const { preset, withoutRoom } = plan;
     this.choices = {
-      ...{ default: this.allowed(preset), withoutRoom: withoutRoom && this.allowed(withoutRoom) },
-      ...{ choices: this.ownChoices(), expected: null },
+      default: this.allowed(preset),
+      withoutRoom: withoutRoom && this.allowed(withoutRoom),
+      choices: this.ownChoices(),
+      expected: null,
     };
     return this;
   }
@@ -102,15 +104,19 @@ class Fixture {
       );
     else
       await new BlockedTimes(database.unitOfWork, database.blockedTimes, database.bookings, clock, zone).block({
-        ...{ ...command, roomId, reason: null },
-        ...{ start: { instant: OPENING }, end: { instant: plusMinutes(OPENING, 24 * 60) } },
+        ...command,
+        roomId,
+        reason: null,
+        start: { instant: OPENING },
+        end: { instant: plusMinutes(OPENING, 24 * 60) },
       });
   }
 
   /** Everything that a change could alter. */
   async state() {
     const { audit, rooms, blockedTimes } = this.workspace.database;
-    const [bookings, entries] = [await this.workspace.allBookings(), await audit.list({ page: 1, pageSize: 100 })];
+    const bookings = await this.workspace.allBookings();
+    const entries = await audit.list({ page: 1, pageSize: 100 });
     return { bookings, entries, rooms: await rooms.list(), blocked: await blockedTimes.list() };
   }
 
@@ -153,9 +159,13 @@ function problemOf(fixture: Fixture, before: Booking, after: Booking | undefined
 /** Every room is booked at the same time: a room is removed, and its booking is cancelled, or cannot be moved. */
 const example = (preset: AffectedAction): [Plan] => [
   {
-    ...{ capacities: [1, 1, 1, 1], blocked: { room: 1, start: 4, length: 1 } },
+    capacities: [1, 1, 1, 1],
+    blocked: { room: 1, start: 4, length: 1 },
     bookings: [0, 1, 2, 3].map((room) => ({ room, user: 0, start: 0, length: 2 })),
-    ...{ change: 'removal', preset, withoutRoom: null, choices: [] },
+    change: 'removal',
+    preset,
+    withoutRoom: null,
+    choices: [],
   },
 ];
 

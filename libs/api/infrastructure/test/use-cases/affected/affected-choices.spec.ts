@@ -29,28 +29,36 @@ beforeEach(async () => {
   workspace = await TestWorkspace.open();
   admin = await workspace.user('admin', { role: 'admin' });
   [ada, bob] = [await workspace.user('ada', { hours: 40 }), await workspace.user('bob', { hours: 40 })];
-  [cellar, barn, attic, den] = [
-    await addRoom('Cellar', 6),
-    await addRoom('Barn', 4),
-    await addRoom('Attic', 4),
-    await addRoom('Den', 2),
-  ];
+  cellar = await addRoom('Cellar', 6);
+  barn = await addRoom('Barn', 4);
+  attic = await addRoom('Attic', 4);
+  den = await addRoom('Den', 2);
 });
 
 const book = async (owner: User, room: Room, start: string, end: string): Promise<Booking> => {
   const { database, clock, zone, seriesIds } = workspace;
   const { bookings } = await new CreateBooking(database.unitOfWork, clock, zone, seriesIds).execute({
-    ...{ caller: callerOf(owner), roomId: room.id, purpose: null, weeks: 1, idempotency: null },
-    ...{ start: wallTime(`2026-11-24 ${start}`), end: wallTime(`2026-11-24 ${end}`) },
+    caller: callerOf(owner),
+    roomId: room.id,
+    purpose: null,
+    weeks: 1,
+    idempotency: null,
+    start: wallTime(`2026-11-24 ${start}`),
+    end: wallTime(`2026-11-24 ${end}`),
   });
   return bookings[0]!;
 };
 const choices = (change: Partial<AffectedChoices> = {}): AffectedChoices => ({
-  ...{ default: 'keep', withoutRoom: null, choices: [], expected: null },
+  default: 'keep',
+  withoutRoom: null,
+  choices: [],
+  expected: null,
   ...change,
 });
 const choice = ({ id }: Booking, action: AffectedChoice['action'], room?: Room): AffectedChoice => ({
-  ...{ bookingId: id, action, roomId: room?.id ?? null },
+  bookingId: id,
+  action,
+  roomId: room?.id ?? null,
 });
 const dayOf = (room: Room) => ({
   roomId: room.id,
@@ -158,7 +166,11 @@ describe('choices', () => {
     const cancelled = await book(ada, attic, '11:00', '12:00');
     await block(attic, choices({ choices: [choice(moved, 'move'), choice(cancelled, 'cancel')] }));
     const described = ({ id, userId, roomId, range }: Booking) => ({
-      ...{ id, userId, roomId, startTime: formatInstant(range.start), endTime: formatInstant(range.end) },
+      id,
+      userId,
+      roomId,
+      startTime: formatInstant(range.start),
+      endTime: formatInstant(range.end),
     });
     expect(await audit()).toEqual([
       {
@@ -199,7 +211,8 @@ describe('choices', () => {
     await book(bob, cellar, '14:00', '15:00');
 
     await expect(block(attic, choices({ default: 'move' }))).rejects.toMatchObject({
-      ...{ code: 'BOOKING_CONFLICT', details: [{ bookingId: second.id, code: 'BOOKING_CONFLICT' }] },
+      code: 'BOOKING_CONFLICT',
+      details: [{ bookingId: second.id, code: 'BOOKING_CONFLICT' }],
     });
     await block(attic, choices({ default: 'move', withoutRoom: 'cancel' }));
 
@@ -221,15 +234,17 @@ describe('choices', () => {
     const refusal = block(attic, choices({ choices: chosen }));
 
     await expect(refusal).rejects.toMatchObject({
-      ...{ code: 'BOOKING_CONFLICT', message: expect.stringMatching(/Nothing was changed\.$/) },
-      ...{ details: [{ bookingId: second.id }] },
+      code: 'BOOKING_CONFLICT',
+      message: expect.stringMatching(/Nothing was changed\.$/),
+      details: [{ bookingId: second.id }],
     });
     expect(await rooms()).toEqual(before);
     expect(await audit()).toEqual([]);
   });
 
   it('are refused if two bookings get the same room at the same time', async () => {
-    const [first, second] = [await book(ada, attic, '10:00', '11:00'), await book(ada, cellar, '10:30', '11:30')];
+    const first = await book(ada, attic, '10:00', '11:00');
+    const second = await book(ada, cellar, '10:30', '11:30');
     const affected = choices({ choices: [choice(first, 'move', barn), choice(second, 'move', barn)] });
     const users = userAdministration(workspace.database, workspace);
     const changed = { caller: callerOf(admin), userId: ada.id };
@@ -277,7 +292,8 @@ describe('choices', () => {
 
 describe('removing a room', () => {
   it('moves the chosen bookings and removes the others', async () => {
-    const [moved, removed] = [await book(ada, attic, '10:00', '11:00'), await book(bob, attic, '11:00', '12:00')];
+    const moved = await book(ada, attic, '10:00', '11:00');
+    const removed = await book(bob, attic, '11:00', '12:00');
     await remove(attic, choices({ default: 'cancel', choices: [choice(moved, 'move', cellar)] }));
     expect(await rooms()).toEqual(new Map([[moved.id, cellar.id]]));
     expect(await audit()).toMatchObject([{ moved: [{ id: moved.id }], cancelled: [{ id: removed.id }], kept: [] }]);
@@ -285,7 +301,8 @@ describe('removing a room', () => {
   });
 
   it('reports the cancelled bookings to their owners, also without choices', async () => {
-    const [first, second] = [await book(ada, attic, '10:00', '11:00'), await book(bob, barn, '10:00', '11:00')];
+    const first = await book(ada, attic, '10:00', '11:00');
+    const second = await book(bob, barn, '10:00', '11:00');
     const before = (await workspace.sentMessages()).length;
     await remove(attic);
     await remove(barn, choices({ default: 'cancel' }));
@@ -309,7 +326,8 @@ describe('removing a room', () => {
 });
 
 it('a closed day cancels or keeps its bookings, but moves none', async () => {
-  const [first, second] = [await book(ada, attic, '10:00', '11:00'), await book(bob, barn, '11:00', '12:00')];
+  const first = await book(ada, attic, '10:00', '11:00');
+  const second = await book(bob, barn, '11:00', '12:00');
   const { database, clock, zone } = workspace;
   const specialDays = new SpecialDays(database.specialDays, database.unitOfWork, clock, zone);
   const add = (affected: AffectedChoices) =>

@@ -20,7 +20,8 @@ async function snapshotOf({ workspace }: Fixture): Promise<Snapshot> {
 /** Returns the events that the difference of two snapshots means, as 'type id'. */
 function eventsBetween(before: Snapshot, after: Snapshot): string[] {
   return (['booking', 'room', 'user'] as const).flatMap((kind) => {
-    const [old, now] = [before[kind] as ReadonlyMap<number, object>, after[kind] as ReadonlyMap<number, object>];
+    const old = before[kind] as ReadonlyMap<number, object>;
+    const now = after[kind] as ReadonlyMap<number, object>;
     return [...new Set([...old.keys(), ...now.keys()])].flatMap((id) => {
       if (!old.has(id)) return [`${kind}.created ${id}`];
       if (!now.has(id)) return [`${kind}.${kind === 'booking' ? 'cancelled' : 'removed'} ${id}`];
@@ -64,9 +65,15 @@ describe('the events of a change', () => {
     const where = { roomId: room.id, roomName: 'Board Room', userId: admin.id, userEmail: 'admin@example.org' };
     const times = { startTime: '2026-11-24T09:00:00Z', endTime: '2026-11-24T10:00:00Z' };
     expect(event).toEqual({
-      ...{ type: 'booking.changed', at: fixture.workspace.clock.now() },
+      type: 'booking.changed',
+      at: fixture.workspace.clock.now(),
       data: {
-        ...{ id: booking.id, ...where, ...times, purpose: 'Review', seriesId: booking.seriesId, sequence: 1 },
+        id: booking.id,
+        ...where,
+        ...times,
+        purpose: 'Review',
+        seriesId: booking.seriesId,
+        sequence: 1,
         previous: { ...where, ...times, purpose: null },
       },
     });

@@ -50,7 +50,8 @@ describe('messages about bookings', () => {
   });
 
   it('go to each owner alone', async () => {
-    const [first, second] = [await book(ada!), await book(ben!)];
+    const first = await book(ada!);
+    const second = await book(ben!);
 
     await run((stores) => reportCancelled(stores, by(admin!), [...first, ...second]));
 
@@ -96,7 +97,8 @@ describe('messages about bookings', () => {
       [
         'ada@example.org',
         {
-          ...{ kind: 'bookingChanged', byAdministrator: true },
+          kind: 'bookingChanged',
+          byAdministrator: true,
           changes: [{ before: mailed(before!, 1), after: { ...mailed(before!, 1), roomName: 'Cellar' } }],
         },
       ],

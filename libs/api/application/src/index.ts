@@ -50,6 +50,7 @@ export * from './ports/user.port';
 export * from './ports/webhook.port';
 export * from './ports/workspace-zone.port';
 export * from './precondition';
+export * from './report/occupancy-report';
 export * from './report/reports';
 export * from './room/amenities';
 export { type ChangeRoomCommand, type RemoveRoomCommand, RoomAdministration } from './room/room-administration';

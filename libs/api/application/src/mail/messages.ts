@@ -7,8 +7,7 @@ import { Clock } from '../ports/clock.port';
 import { MessageReader, ReminderReader, type StoredMessage } from '../ports/message.port';
 import type { Page, PageRequest } from '../ports/page';
 import { UnitOfWork } from '../ports/unit-of-work.port';
-import { UserReader } from '../ports/user.port';
-import type { MailChoices } from '../ports/user.port';
+import { type MailChoices, UserReader } from '../ports/user.port';
 import { UseCase } from '../use-case';
 
 /** Messages of the outbox, and the choices of their recipients (mail.md). */

@@ -1,16 +1,12 @@
-import { DomainError, openHoursBetween } from '@roomhours/domain';
+import { DomainError } from '@roomhours/domain';
 import { MAX_REPORT_MONTHS, MAX_REPORT_USERS } from '@roomhours/limits';
-import { type Month, TimeRange, addMonths, firstDayOf, monthAt, rangeOfMonth } from '@roomhours/time';
+import { type Month, TimeRange, addMonths, monthAt, rangeOfMonth } from '@roomhours/time';
 import { type BookingCursor, BookingReader, type NamedBooking } from '../ports/booking.port';
 import { Clock } from '../ports/clock.port';
 import type { Page, PageRequest } from '../ports/page';
 import { type MemberOrder, type MemberUsage, ReportReader, type UsageSums } from '../ports/report.port';
-import { RoomReader } from '../ports/room.port';
-import { ScheduleReader } from '../ports/schedule.port';
-import { WorkspaceReader } from '../ports/workspace.port';
 import { WorkspaceZone } from '../ports/workspace-zone.port';
 import { UseCase } from '../use-case';
-import { type OccupancyResult, OccupancySums } from './occupancy-sums';
 
 /** Maximum number of exported bookings in memory at a time. */
 export const EXPORT_BATCH_SIZE = 1_000;
@@ -21,19 +17,17 @@ export interface RequestedMonths {
   to: Month | null;
 }
 
-/** The calendar months of a report. */
-export interface ReportMonths {
+/** First and last calendar month of a report. */
+export interface ReportedMonths {
   from: Month;
   to: Month;
 }
 
-export interface MemberUsageReport extends ReportMonths {
+export interface MemberUsageReport extends ReportedMonths {
   /** Number of months: the quota of the range is this many monthly quotas. */
   months: number;
   members: Page<MemberUsage>;
 }
-
-export interface Occupancy extends ReportMonths, OccupancyResult {}
 
 /** All bookings of a month, for a file download. */
 export interface BookingExport {
@@ -50,47 +44,27 @@ export class Reports {
   constructor(
     private readonly reports: ReportReader,
     private readonly bookings: BookingReader,
-    private readonly rooms: RoomReader,
-    private readonly schedules: ScheduleReader,
-    private readonly settings: WorkspaceReader,
     private readonly clock: Clock,
     private readonly zone: WorkspaceZone,
   ) {}
 
   /** Sums the bookings that start in a month. A null month means the current one. */
   async usage(requestedMonth: Month | null): Promise<{ month: Month; sums: UsageSums }> {
-    const month = requestedMonth ?? this.currentMonth();
+    const month = requestedMonth ?? monthAt(this.clock.now(), this.zone.name);
     return { month, sums: await this.reports.usage(rangeOfMonth(month, this.zone.name), MAX_REPORT_USERS) };
   }
 
   /**
-   * Sums the hours of every member in one month or in several. Throws DomainError VALIDATION_FAILED as `monthsOf` does.
+   * Sums the hours of every member in one month or in several. Throws DomainError VALIDATION_FAILED as `reportMonths` does.
    *
    * @param page null for all members
    */
   async members(requested: RequestedMonths, order: MemberOrder, page: PageRequest | null): Promise<MemberUsageReport> {
-    const months = this.monthsOf(requested);
+    const months = reportMonths(requested, this.clock, this.zone);
     const from = months[0];
     const to = months.at(-1)!;
     const range = TimeRange.of(rangeOfMonth(from, this.zone.name).start, rangeOfMonth(to, this.zone.name).end);
     return { from, to, months: months.length, members: await this.reports.members(range, order, page) };
-  }
-
-  /**
-   * Sums the open and the booked minutes of the rooms (workspace-rules.md "Occupancy"). Throws DomainError
-   * VALIDATION_FAILED as `monthsOf` does.
-   */
-  async occupancy(requested: RequestedMonths): Promise<Occupancy> {
-    const months = this.monthsOf(requested);
-    const times = await this.settings.openingTimes(firstDayOf(months[0]));
-    const sums = new OccupancySums(await this.rooms.list());
-    // One month at a time, which bounds the number of bookings in memory.
-    for (const month of months) {
-      const workspace = { ...times, zone: this.zone.name };
-      const hours = openHoursBetween(firstDayOf(month), firstDayOf(addMonths(month, 1)), workspace);
-      sums.add(hours, await this.schedules.occupations([rangeOfMonth(month, this.zone.name)]));
-    }
-    return { from: months[0], to: months.at(-1)!, ...sums.result() };
   }
 
   /**
@@ -99,7 +73,7 @@ export class Reports {
    */
   exportBookings(requestedMonth: Month | null): BookingExport {
     const { name: zone } = this.zone;
-    const month = requestedMonth ?? this.currentMonth();
+    const month = requestedMonth ?? monthAt(this.clock.now(), this.zone.name);
     return { month, zone, batches: this.batchesOf(rangeOfMonth(month, zone)) };
   }
 
@@ -114,22 +88,25 @@ export class Reports {
       cursor = { start: last.range.start, id: last.id };
     }
   }
+}
 
-  /** Throws DomainError VALIDATION_FAILED on `to` if it is before `from`, or if the range has more than 12 months. */
-  private monthsOf({ from, to }: RequestedMonths): readonly [Month, ...Month[]] {
-    const first = from ?? this.currentMonth();
-    const last = to ?? first;
-    if (last < first) throw DomainError.field('to', 'The last month is before the first.');
-    const months: [Month, ...Month[]] = [first];
-    while (months.at(-1)! < last) {
-      if (months.length === MAX_REPORT_MONTHS)
-        throw DomainError.field('to', `Choose at most ${MAX_REPORT_MONTHS} months.`);
-      months.push(addMonths(first, months.length));
-    }
-    return months;
+/**
+ * Returns the calendar months of a report. Throws DomainError VALIDATION_FAILED on `to` if it is before `from`, or if the
+ * range has more than `MAX_REPORT_MONTHS` months.
+ */
+export function reportMonths(
+  { from, to }: RequestedMonths,
+  clock: Clock,
+  zone: WorkspaceZone,
+): readonly [Month, ...Month[]] {
+  const first = from ?? monthAt(clock.now(), zone.name);
+  const last = to ?? first;
+  if (last < first) throw DomainError.field('to', 'The last month is before the first.');
+  const months: [Month, ...Month[]] = [first];
+  while (months.at(-1)! < last) {
+    if (months.length === MAX_REPORT_MONTHS)
+      throw DomainError.field('to', `Choose at most ${MAX_REPORT_MONTHS} months.`);
+    months.push(addMonths(first, months.length));
   }
-
-  private currentMonth(): Month {
-    return monthAt(this.clock.now(), this.zone.name);
-  }
+  return months;
 }

@@ -54,7 +54,7 @@ function frequentUseCases(persistence: Persistence, day: number): Record<string,
     return new FindRooms(rooms, workspace, schedules, bookings, CLOCK, ZONE).execute({ user, ...wish });
   };
   const month = monthOf(localDate('2026-11-01'));
-  const monthReports = new Reports(reports, bookings, rooms, schedules, workspace, CLOCK, ZONE);
+  const monthReports = new Reports(reports, bookings, CLOCK, ZONE);
   const page = { page: 2, pageSize: 50 };
   const ofMonth = {
     ...{ month, from: null, to: null, upcomingOnly: false },

@@ -181,7 +181,6 @@ describe.each(['sqlite', 'mysql'] as const)('the number of statements on %s', (k
   it('is the same for a list of fifty as for a list of one', async () => {
     const { audit, blockedTimes, bookings, plans, reports, rooms, specialDays, users, unitOfWork, workspace } =
       persistence;
-    const { schedules } = persistence;
     const bookingLists = new BookingLists(bookings, CLOCK, ZONE);
     const month = monthOf(localDate('2027-01-01'));
     const everything = {
@@ -220,7 +219,7 @@ describe.each(['sqlite', 'mysql'] as const)('the number of statements on %s', (k
       'the booking settings': () => new BookingSettingsAdministration(workspace, unitOfWork, CLOCK, ZONE).read(),
       'the audit log': () => new AuditLog(audit).list(PAGE, null),
       'a quota': () => new ReadQuota(users, bookings, CLOCK, ZONE).execute({ userId: ada.id, month }),
-      'a report': () => new Reports(reports, bookings, rooms, schedules, workspace, CLOCK, ZONE).usage(month),
+      'a report': () => new Reports(reports, bookings, CLOCK, ZONE).usage(month),
     };
     const counts = async () => {
       const counted: Record<string, number> = {};

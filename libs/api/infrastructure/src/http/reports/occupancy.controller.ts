@@ -1,6 +1,6 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Reports } from '@roomhours/application';
+import { OccupancyReport } from '@roomhours/application';
 import type { Response } from 'express';
 import { AdministratorsOnly } from '../access/access.decorators';
 import { ApiCsv, sendCsv } from '../csv/csv-download';
@@ -18,7 +18,7 @@ import { fileNameOf } from './report.shapes';
 @Controller('api/admin/reports')
 @AdministratorsOnly()
 export class OccupancyController {
-  constructor(private readonly reports: Reports) {}
+  constructor(private readonly report: OccupancyReport) {}
 
   @Get('occupancy')
   @ApiOperation({
@@ -28,7 +28,7 @@ export class OccupancyController {
   @Failures('VALIDATION_FAILED')
   async occupancy(@Query() query: OccupancyQuery): Promise<OccupancyResponse> {
     const { from = null, to = null } = query;
-    return occupancyResponse(await this.reports.occupancy({ from, to }));
+    return occupancyResponse(await this.report.read({ from, to }));
   }
 
   @Get('occupancy.csv')
@@ -37,7 +37,7 @@ export class OccupancyController {
   @Failures('VALIDATION_FAILED')
   async occupancyAsFile(@Query() query: OccupancyFileQuery, @Res() response: Response): Promise<void> {
     const { from = null, to = null, separator = 'comma' } = query;
-    const report = await this.reports.occupancy({ from, to });
+    const report = await this.report.read({ from, to });
     await sendCsv(response, fileNameOf('occupancy', report), occupancyFile(occupancyResponse(report), separator));
   }
 }

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { Reports } from '@roomhours/application';
+import { OccupancyReport, Reports } from '@roomhours/application';
 import { MemberUsageController } from './member-usage.controller';
 import { OccupancyController } from './occupancy.controller';
 import { ReportsController } from './reports.controller';
@@ -7,6 +7,6 @@ import { ReportsController } from './reports.controller';
 /** Reports. */
 @Module({
   controllers: [MemberUsageController, OccupancyController, ReportsController],
-  providers: [Reports],
+  providers: [OccupancyReport, Reports],
 })
 export class ReportsModule {}

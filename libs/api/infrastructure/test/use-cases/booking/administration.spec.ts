@@ -291,8 +291,7 @@ describe('the usage report', () => {
     });
     await create({ start: wallTime('2026-12-01 10:00'), end: wallTime('2026-12-01 12:00') });
     const { database, clock, zone } = workspace;
-    const { reports: reader, bookings } = database;
-    const reports = new Reports(reader, bookings, database.rooms, database.schedules, database.workspace, clock, zone);
+    const reports = new Reports(database.reports, database.bookings, clock, zone);
     const { month, sums } = await reports.usage(null);
     expect([month, sums.bookings, sums.activeUsers]).toEqual(['2026-11', 3, 2]);
     expect(sums.rooms.map(({ roomName, minutes }) => [roomName, minutes])).toEqual([

@@ -5,12 +5,19 @@ import {
   type Room,
   type RoomId,
   occupancyOfRoom,
+  openHoursBetween,
   roomNameKey,
 } from '@roomhours/domain';
-import type { RoomOccupation } from '../ports/schedule.port';
-import type { Interval } from '@roomhours/time';
+import { type Interval, addMonths, firstDayOf, rangeOfMonth } from '@roomhours/time';
+import { Clock } from '../ports/clock.port';
+import { RoomReader } from '../ports/room.port';
+import { type RoomOccupation, ScheduleReader } from '../ports/schedule.port';
+import { WorkspaceReader } from '../ports/workspace.port';
+import { WorkspaceZone } from '../ports/workspace-zone.port';
+import { UseCase } from '../use-case';
+import { type ReportedMonths, type RequestedMonths, reportMonths } from './reports';
 
-export interface OccupancyResult {
+export interface Occupancy extends ReportedMonths {
   total: OccupiedMinutes;
   /** By name. */
   rooms: { room: Room; minutes: OccupiedMinutes }[];
@@ -18,8 +25,33 @@ export interface OccupancyResult {
   hours: OccupiedHour[];
 }
 
-/** Sums of the open and the booked minutes, which grow month by month. */
-export class OccupancySums {
+/** Sums the open and the booked minutes of the rooms (workspace-rules.md "Occupancy"). */
+@UseCase()
+export class OccupancyReport {
+  constructor(
+    private readonly rooms: RoomReader,
+    private readonly schedules: ScheduleReader,
+    private readonly settings: WorkspaceReader,
+    private readonly clock: Clock,
+    private readonly zone: WorkspaceZone,
+  ) {}
+
+  /** Throws DomainError VALIDATION_FAILED as `reportMonths` does. */
+  async read(requested: RequestedMonths): Promise<Occupancy> {
+    const months = reportMonths(requested, this.clock, this.zone);
+    const times = await this.settings.openingTimes(firstDayOf(months[0]));
+    const sums = new OccupancySums(await this.rooms.list());
+    // One month at a time, which bounds the number of bookings in memory.
+    for (const month of months) {
+      const workspace = { ...times, zone: this.zone.name };
+      const hours = openHoursBetween(firstDayOf(month), firstDayOf(addMonths(month, 1)), workspace);
+      sums.add(hours, await this.schedules.occupations([rangeOfMonth(month, this.zone.name)]));
+    }
+    return { from: months[0], to: months.at(-1)!, ...sums.result() };
+  }
+}
+
+class OccupancySums {
   private readonly total = { booked: 0, open: 0 };
   private readonly sums = new Map<RoomId, { room: Room; minutes: OccupiedMinutes }>();
   private readonly hours = new Map<number, OccupiedHour>();
@@ -41,7 +73,7 @@ export class OccupancySums {
     }
   }
 
-  result(): OccupancyResult {
+  result(): Pick<Occupancy, 'total' | 'rooms' | 'hours'> {
     const key = ({ room }: { room: Room }) => roomNameKey(room.name);
     return {
       total: this.total,

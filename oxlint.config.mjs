@@ -4,7 +4,6 @@ import { FRONT_ENDS } from './tools/lib/front-ends.mjs';
 import { constraints } from './tools/lint/matrix.mjs';
 import {
   banImports,
-  deepUiImports,
   nodeBuiltins,
   notHttp,
   notPersistence,
@@ -13,6 +12,7 @@ import {
   scheduleSql,
   sqlByHand,
   testingEntries,
+  uiImports,
   writingRepositories,
   writingRepositoriesElsewhere,
 } from './tools/lint/imports.mjs';
@@ -169,7 +169,7 @@ export default defineConfig({
     { files: TESTING, rules: boundaries(true) },
     ...area(['apps', 'libs', 'tools'], [scheduleRows, writingRepositoriesElsewhere], []),
     ...area(PURE, [nodeBuiltins], [nodeBuiltins]),
-    ...area(WEB, [nodeBuiltins, deepUiImports], [nodeBuiltins, deepUiImports]),
+    ...area(WEB, [nodeBuiltins, uiImports], [nodeBuiltins, uiImports]),
     ...area([HTTP], [scheduleRows, notPersistence], [notPersistence]),
     ...area([PERSISTENCE], [scheduleRows, writingRepositories, notHttp], [notHttp]),
     {

@@ -129,10 +129,8 @@ function webSpecs(rootDir, zone) {
     ...base(rootDir, zone, webSwc),
     moduleNameMapper: {
       ...paths,
-      '^antd/es/(.*)$': 'antd/lib/$1',
-      '^\\.\\./components/AntdIconLight$': join(workspaceRoot, 'libs/web/ui/src/antd-icon.tsx'),
-      '^@ant-design/icons/es/(.*)$': '@ant-design/icons/lib/$1',
-      '^(@rc-component/[^/]+)/es/(.*)$': '$1/lib/$2',
+      [exactly('antd')]: join(__dirname, 'antd.cjs'),
+      [exactly('@ant-design/icons')]: join(__dirname, 'antd-icons.cjs'),
       '^@rc-component/util/lib/Dom/dynamicCSS$': join(__dirname, 'no-styles.cjs'),
       // As @ant-design/cssinjs names it.
       '^\\./hooks/useStyleRegister$': join(__dirname, 'no-style-register.cjs'),

@@ -5,8 +5,6 @@
  */
 import { builtinModules } from 'node:module';
 
-const TYPES_ALLOWED = { allowTypeImports: true };
-
 export const nodeBuiltins = [
   {
     regex: `^(node:.*|(${builtinModules.filter((name) => !name.startsWith('_')).join('|')})(/.*)?)$`,
@@ -24,16 +22,9 @@ export const testingEntries = [
   },
 ];
 
-/** antd, its icons and the date library are imported module by module and from one build, to keep bundles small. */
-export const deepUiImports = [
-  { regex: '^antd(/(es|lib))?$', message: "Import antd by module: 'antd/es/select'.", ...TYPES_ALLOWED },
-  { regex: '^antd/es/button(/.*)?$', message: 'Buttons come from @roomhours/ui.' },
-  { regex: '^antd/lib/', message: 'One build of antd is enough in a bundle: antd/es.' },
-  {
-    regex: '^@ant-design/icons(/(es|lib))?(/icons)?$',
-    message: "Import an icon by module: '@ant-design/icons/es/icons/EditOutlined'.",
-    ...TYPES_ALLOWED,
-  },
+/** antd and its icons are imported from their packages, as their documentation shows; dates come from one library. */
+export const uiImports = [
+  { regex: '^(antd|@ant-design/icons)/(es|lib)(/.*)?$', message: "Import from 'antd' or '@ant-design/icons'." },
   { regex: '^dayjs(/.*)?$', message: 'Moment is the one date library of the front ends.' },
 ];
 

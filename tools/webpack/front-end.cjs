@@ -1,5 +1,5 @@
 /** The webpack settings that the three front ends share. */
-const { dirname, join } = require('node:path');
+const { join } = require('node:path');
 const { IgnorePlugin } = require('webpack');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const MinimizerPlugin = require('minimizer-webpack-plugin');
@@ -10,14 +10,7 @@ const { workspacePaths, workspaceRoot } = require('../swc/paths.cjs');
 /** The front ends use moment in English only. */
 const NO_MOMENT_LOCALES = new IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ });
 
-/** Every antd icon uses this module of the icon package. The workspace replaces it with a smaller one. */
-const ICONS = {
-  include: join(dirname(require.resolve('@ant-design/icons/package.json')), 'es/icons'),
-  resolve: { alias: { '../components/AntdIconLight$': join(workspaceRoot, 'libs/web/ui/src/antd-icon.tsx') } },
-};
-
 const RULES = [
-  ICONS,
   { test: /\.tsx?$/, loader: 'swc-loader', options: webSwc },
   // Importing a library of the workspace has no side effects, so webpack drops its unused modules.
   { test: /\.tsx?$/, include: join(workspaceRoot, 'libs'), sideEffects: false },

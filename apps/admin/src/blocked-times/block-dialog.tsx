@@ -7,8 +7,7 @@ import type {
 import { useShell } from '@roomhours/remote-contract';
 import { instant, toLocal } from '@roomhours/time';
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import type { FormInstance } from 'antd/es/form';
-import { useForm, useWatch } from 'antd/es/form/Form';
+import { Form, type FormInstance } from 'antd';
 import { useState } from 'react';
 import type { DialogProps } from '../kit/dialog/dialog-slot';
 import { FormDialog } from '../kit/form/form-dialog';
@@ -32,8 +31,8 @@ export function BlockDialog({ open, rooms, onClose, onBlocked }: BlockDialogProp
   const { timeZone } = useShell();
   const [today] = useState(() => toLocal(instant(Date.now()), timeZone).date);
   const [initialValues] = useState(() => newBlock(today, rooms.length === 1 ? rooms[0]!.id : undefined));
-  const [form] = useForm<BlockFields>();
-  const fields = useWatch([], form) ?? initialValues;
+  const [form] = Form.useForm<BlockFields>();
+  const fields = Form.useWatch([], form) ?? initialValues;
   const request = requestOf(fields);
   const within = timesCount(fields) > 1 ? 'these times' : 'this time';
   const choices = useAffectedChoices({ subject: JSON.stringify(request && timesOf(request)) });

@@ -1,8 +1,7 @@
 import { type Room, TEXT_LIMITS } from '@roomhours/contract';
 import { type LocalDate, formatTimeOfDay } from '@roomhours/time';
 import { DateField, type DateFieldProps, MultiSelect, SearchSelect } from '@roomhours/ui';
-import Form from 'antd/es/form';
-import Input from 'antd/es/input';
+import { Form, Input } from 'antd';
 import { check, lengthRule } from '../kit/form/field-rules';
 import { timeLabel } from '../kit/form/time-label';
 import {

@@ -1,4 +1,4 @@
-import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined';
+import { ReloadOutlined } from '@ant-design/icons';
 import { Button, EmptyState } from '@roomhours/ui';
 import { TabSection } from '../kit/tab-section';
 import { useGetAllBookingsQuery } from './bookings.api';
@@ -23,7 +23,7 @@ export function BookingsTab() {
 
 function RefreshButton({ query }: { query: { isFetching: boolean; refetch: () => unknown } }) {
   return (
-    <Button icon={<ReloadOutlined />} aria-busy={query.isFetching} onClick={() => void query.refetch()}>
+    <Button icon={<ReloadOutlined aria-hidden />} aria-busy={query.isFetching} onClick={() => void query.refetch()}>
       Refresh
     </Button>
   );

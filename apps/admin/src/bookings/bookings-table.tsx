@@ -1,5 +1,4 @@
-import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
-import EditOutlined from '@ant-design/icons/es/icons/EditOutlined';
+import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import type { AdminBooking } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { isolate } from '@roomhours/text';
@@ -87,7 +86,7 @@ function Actions({ booking, onEdit, onDelete }: { booking: AdminBooking } & Book
     <span className="bookings-actions">
       <Button
         kind="text"
-        icon={<EditOutlined />}
+        icon={<EditOutlined aria-hidden />}
         title="Edit"
         aria-label={`Edit booking of ${subject}`}
         onClick={() => onEdit(booking)}
@@ -95,7 +94,7 @@ function Actions({ booking, onEdit, onDelete }: { booking: AdminBooking } & Book
       <Button
         danger
         kind="text"
-        icon={<DeleteOutlined />}
+        icon={<DeleteOutlined aria-hidden />}
         title="Delete"
         aria-label={`Delete booking of ${subject}`}
         onClick={() => onDelete(booking)}

@@ -1,4 +1,4 @@
-import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
+import { DownloadOutlined } from '@ant-design/icons';
 import { download, failureText, saveFile } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
 import { Button } from '@roomhours/ui';
@@ -26,7 +26,7 @@ export function DownloadButton({ url, params, fileName, children }: DownloadButt
     notify({ kind: 'error', title: 'Download Failed', description });
   };
   return (
-    <Button icon={<DownloadOutlined />} busy={isRunning} onClick={() => void fetchFile()}>
+    <Button icon={<DownloadOutlined aria-hidden />} busy={isRunning} onClick={() => void fetchFile()}>
       {children}
     </Button>
   );

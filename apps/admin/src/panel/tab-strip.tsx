@@ -1,5 +1,4 @@
-import LeftOutlined from '@ant-design/icons/es/icons/LeftOutlined';
-import RightOutlined from '@ant-design/icons/es/icons/RightOutlined';
+import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { AdminTab } from './tabs';
 import { useOverflow } from './use-overflow';
@@ -76,10 +75,10 @@ function ScrollArrows({ onScroll }: { onScroll: (direction: 1 | -1) => void }) {
   return (
     <>
       <span className="tab-strip-more tab-strip-more-before" aria-hidden="true" onClick={() => onScroll(-1)}>
-        <LeftOutlined />
+        <LeftOutlined aria-hidden />
       </span>
       <span className="tab-strip-more tab-strip-more-after" aria-hidden="true" onClick={() => onScroll(1)}>
-        <RightOutlined />
+        <RightOutlined aria-hidden />
       </span>
     </>
   );

@@ -1,8 +1,5 @@
 import { type Plan, TEXT_LIMITS } from '@roomhours/contract';
-import Form from 'antd/es/form';
-import Input from 'antd/es/input';
-import TextArea from 'antd/es/input/TextArea';
-import Switch from 'antd/es/switch';
+import { Form, Input, Switch } from 'antd';
 import { lengthRule, requiredText } from '../kit/form/field-rules';
 import { HoursField } from '../kit/form/hours-field';
 import { consequencesOf } from './consequences';
@@ -28,7 +25,7 @@ export function PlanFormFields({ plan }: { plan: Plan | null }) {
         <Input dir="auto" autoFocus={isFixed} autoComplete="off" />
       </Form.Item>
       <Form.Item name="description" label="Description" rules={[lengthRule(TEXT_LIMITS.longText)]}>
-        <TextArea dir="auto" autoSize={{ minRows: 2, maxRows: 6 }} />
+        <Input.TextArea dir="auto" autoSize={{ minRows: 2, maxRows: 6 }} />
       </Form.Item>
       <MonthlyHoursField />
       <ActiveField isFixed={isFixed} />

@@ -1,8 +1,6 @@
 import { type Room, TEXT_LIMITS } from '@roomhours/contract';
 import { MultiSelect, NumberField } from '@roomhours/ui';
-import Form from 'antd/es/form';
-import Input from 'antd/es/input';
-import TextArea from 'antd/es/input/TextArea';
+import { Form, Input } from 'antd';
 import { DialogAlert } from '../kit/dialog/dialog-alert';
 import type { DialogProps } from '../kit/dialog/dialog-slot';
 import { lengthRule, requiredText } from '../kit/form/field-rules';
@@ -40,7 +38,7 @@ export function RoomDialog({ subject, open, onClose }: DialogProps & { subject: 
         <NumberField className="rooms-capacity-input" inputMode="numeric" suffix="people" />
       </Form.Item>
       <Form.Item name="description" label="Description" rules={[lengthRule(TEXT_LIMITS.longText)]}>
-        <TextArea dir="auto" autoSize={{ minRows: 3, maxRows: 6 }} />
+        <Input.TextArea dir="auto" autoSize={{ minRows: 3, maxRows: 6 }} />
       </Form.Item>
       <RoomFacts />
       <DialogAlert>{partlySaved}</DialogAlert>

@@ -1,9 +1,6 @@
 import { WEBHOOK_EVENTS, type Webhook, type WebhookEventType, type WebhookWithSecret } from '@roomhours/contract';
 import { changedFields } from '@roomhours/data-access';
-import Checkbox from 'antd/es/checkbox';
-import CheckboxGroup from 'antd/es/checkbox/Group';
-import Form from 'antd/es/form';
-import Input from 'antd/es/input';
+import { Checkbox, Form, Input } from 'antd';
 import type { DialogProps } from '../kit/dialog/dialog-slot';
 import { FormDialog } from '../kit/form/form-dialog';
 import { useEntityForm } from '../kit/form/use-entity-form';
@@ -61,7 +58,7 @@ interface EventBoxesProps {
 function EventBoxes({ value, onChange }: EventBoxesProps) {
   return (
     <div role="group" aria-label="Events">
-      <CheckboxGroup className="webhook-events" options={EVENT_OPTIONS} value={value} onChange={onChange} />
+      <Checkbox.Group className="webhook-events" options={EVENT_OPTIONS} value={value} onChange={onChange} />
     </div>
   );
 }

@@ -1,5 +1,4 @@
-import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
-import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
+import { PlusOutlined, SearchOutlined } from '@ant-design/icons';
 import { Button, PageHeader } from '@roomhours/ui';
 import { type Month, monthInWords } from '@roomhours/time';
 import pages from '../pages.json';
@@ -29,7 +28,7 @@ export function BookingsHeader({ month, addedHours, onNewBooking, onFindRoom, wa
       {onNewBooking && (
         <div className="mb-header-actions">
           <Button
-            icon={<SearchOutlined />}
+            icon={<SearchOutlined aria-hidden />}
             disabled={waiting}
             aria-keyshortcuts={FIND_ROOM_KEY}
             title={`Key: ${FIND_ROOM_KEY}`}
@@ -37,7 +36,7 @@ export function BookingsHeader({ month, addedHours, onNewBooking, onFindRoom, wa
           >
             <span>Find a room</span>
           </Button>
-          <Button kind="primary" icon={<PlusOutlined />} disabled={waiting} onClick={onNewBooking}>
+          <Button kind="primary" icon={<PlusOutlined aria-hidden />} disabled={waiting} onClick={onNewBooking}>
             <span>New Booking</span>
           </Button>
         </div>

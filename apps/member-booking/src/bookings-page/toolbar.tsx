@@ -1,5 +1,4 @@
-import LeftOutlined from '@ant-design/icons/es/icons/LeftOutlined';
-import RightOutlined from '@ant-design/icons/es/icons/RightOutlined';
+import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import type { Room } from '@roomhours/contract';
 import { addDays } from '@roomhours/time';
 import { counted } from '@roomhours/text';
@@ -53,13 +52,13 @@ function Steps({ unit, title, onStep, onToday }: StepsProps) {
     <div className="mb-week" role="group" aria-label={unit === 'day' ? 'Day' : 'Week'}>
       <Button
         className="mb-week-before"
-        icon={<LeftOutlined />}
+        icon={<LeftOutlined aria-hidden />}
         aria-label={`Previous ${unit}`}
         onClick={() => onStep(-1)}
       />
       <Button
         className="mb-week-after"
-        icon={<RightOutlined />}
+        icon={<RightOutlined aria-hidden />}
         aria-label={`Next ${unit}`}
         onClick={() => onStep(1)}
       />

@@ -2,7 +2,7 @@ import { useShell } from '@roomhours/remote-contract';
 import { toLocal } from '@roomhours/time';
 import { Button, Dialog } from '@roomhours/ui';
 import { counted } from '@roomhours/text';
-import Alert from 'antd/es/alert';
+import { Alert } from 'antd';
 import { useState } from 'react';
 import { useOwnBookingsQuery } from '../booking/api/booking.api';
 import { type Read, readOf } from '../booking/api/use-reads';

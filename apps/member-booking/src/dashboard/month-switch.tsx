@@ -1,5 +1,4 @@
-import LeftOutlined from '@ant-design/icons/es/icons/LeftOutlined';
-import RightOutlined from '@ant-design/icons/es/icons/RightOutlined';
+import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { addMonths } from '@roomhours/time';
 import { Button } from '@roomhours/ui';
 import { monthText } from '../shared/date-text';
@@ -13,14 +12,14 @@ export function MonthSwitch({ view }: { view: MonthViewControl }) {
   return (
     <div className="mb-months" role="group" aria-label="Month">
       <Button
-        icon={<LeftOutlined />}
+        icon={<LeftOutlined aria-hidden />}
         aria-label="Previous month"
         disabled={!canShow(previous)}
         onClick={() => showMonth(previous)}
       />
       <h2 aria-live="polite">{monthText(month)}</h2>
       <Button
-        icon={<RightOutlined />}
+        icon={<RightOutlined aria-hidden />}
         aria-label="Next month"
         disabled={!canShow(next)}
         onClick={() => showMonth(next)}

@@ -1,6 +1,4 @@
-import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined';
-import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
-import EditOutlined from '@ant-design/icons/es/icons/EditOutlined';
+import { CalendarOutlined, DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import type { Booking } from '@roomhours/contract';
 import { isolate } from '@roomhours/text';
 import { Button } from '@roomhours/ui';
@@ -26,14 +24,22 @@ export function RowActions({ row, cancellingId, onEdit, onCancel }: RowActionsPr
   const which = `${isolate(row.room)}, ${row.date}, ${row.time}`;
   return (
     <div className="mb-row-actions">
-      <Button icon={<EditOutlined />} aria-label={`Edit booking, ${which}`} onClick={() => onEdit(row.booking)}>
+      <Button
+        icon={<EditOutlined aria-hidden />}
+        aria-label={`Edit booking, ${which}`}
+        onClick={() => onEdit(row.booking)}
+      >
         Edit
       </Button>
-      <Button icon={<DeleteOutlined />} aria-label={`Cancel booking, ${which}`} onClick={() => onCancel(row.booking)}>
+      <Button
+        icon={<DeleteOutlined aria-hidden />}
+        aria-label={`Cancel booking, ${which}`}
+        onClick={() => onCancel(row.booking)}
+      >
         Cancel
       </Button>
       <Button
-        icon={<CalendarOutlined />}
+        icon={<CalendarOutlined aria-hidden />}
         aria-label={`Add to calendar, ${which}`}
         title="Add to calendar"
         onClick={() => void addToCalendar(row.booking.id)}

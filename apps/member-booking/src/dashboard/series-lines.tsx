@@ -1,4 +1,4 @@
-import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
+import { DownOutlined } from '@ant-design/icons';
 import { isolate } from '@roomhours/text';
 import { Button } from '@roomhours/ui';
 import { useState } from 'react';
@@ -81,7 +81,7 @@ function ExpandButton({ rows, series, isExpanded, setExpanded }: ExpandButtonPro
   return (
     <Button
       className="mb-expand"
-      icon={<DownOutlined />}
+      icon={<DownOutlined aria-hidden />}
       iconAtEnd
       aria-label={`${series.count}, ${isolate(series.room)}, ${series.time}`}
       aria-expanded={isExpanded}

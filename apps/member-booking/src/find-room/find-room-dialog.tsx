@@ -3,7 +3,7 @@ import type { ApiFailure } from '@roomhours/data-access';
 import { type LocalDate, monthInWords, monthOf } from '@roomhours/time';
 import { Button, Dialog } from '@roomhours/ui';
 import { counted, hoursText } from '@roomhours/text';
-import Alert from 'antd/es/alert';
+import { Alert } from 'antd';
 import { useMemo, useState } from 'react';
 import { readOf, useQuota } from '../booking/api/use-reads';
 import type { BookingOwner } from '../booking/form/draft';

@@ -2,7 +2,7 @@ import type { OpeningTimes } from '@roomhours/booking-rules';
 import { BOOKING_DURATIONS_MINUTES } from '@roomhours/contract';
 import { type LocalDate, type MinuteOfDay, formatTimeOfDay } from '@roomhours/time';
 import { DateField, MultiSelect, NumberField } from '@roomhours/ui';
-import Select from 'antd/es/select';
+import { Select } from 'antd';
 import { useId } from 'react';
 import { DurationField } from '../booking/dialogs/duration-field';
 import { Field, invalid } from '../booking/dialogs/field';

@@ -1,17 +1,15 @@
-import type { ThemeConfig } from 'antd/es/config-provider/context';
-import darkAlgorithm from 'antd/es/theme/themes/dark';
-import defaultAlgorithm from 'antd/es/theme/themes/default';
+import { theme, type ThemeConfig } from 'antd';
 import { fontFamily, measures, palettes, type ThemeName } from './tokens';
 
-type Algorithm = typeof defaultAlgorithm;
+type Algorithm = typeof theme.defaultAlgorithm;
 
 /**
  * antd derives palettes from a few colours, and in the dark theme changes these colours too. Ours were selected for their contrast, so
  * they are restored. One function for each theme, because antd caches by its identity.
  */
 const algorithms: Record<ThemeName, Algorithm> = {
-  light: (seed) => ({ ...defaultAlgorithm(seed), ...seedColors('light') }),
-  dark: (seed) => ({ ...darkAlgorithm(seed), ...seedColors('dark') }),
+  light: (seed) => ({ ...theme.defaultAlgorithm(seed), ...seedColors('light') }),
+  dark: (seed) => ({ ...theme.darkAlgorithm(seed), ...seedColors('dark') }),
 };
 
 export interface AntdThemeOptions {

@@ -1,4 +1,4 @@
-import Modal from 'antd/es/modal';
+import { Modal } from 'antd';
 import type { ReactNode } from 'react';
 import { Button } from './button';
 import './confirm-dialog.css';

@@ -1,4 +1,4 @@
-import Modal from 'antd/es/modal';
+import { Modal } from 'antd';
 import { type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import type { UnsavedInput } from './use-unsaved-input';
 import './dialog.css';

@@ -1,4 +1,4 @@
-import Select, { type SelectProps } from 'antd/es/select';
+import { Select, type SelectProps } from 'antd';
 import type { KeyboardEvent } from 'react';
 
 export type MultiSelectProps<V extends string | number> = Pick<

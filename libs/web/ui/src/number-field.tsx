@@ -1,4 +1,4 @@
-import InputNumber, { type InputNumberProps } from 'antd/es/input-number';
+import { InputNumber, type InputNumberProps } from 'antd';
 import { useRef } from 'react';
 import { FieldProblem } from './field-problem';
 import { parseTypedNumber } from './typed-number';

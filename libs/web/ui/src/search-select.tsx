@@ -1,4 +1,4 @@
-import Select from 'antd/es/select';
+import { Select } from 'antd';
 import { isFound } from '@roomhours/text';
 import { useRef } from 'react';
 import { FieldProblem } from './field-problem';

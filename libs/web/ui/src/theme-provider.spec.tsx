@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import theme from 'antd/es/theme';
+import { theme } from 'antd';
 import { useState } from 'react';
 import { ThemeProvider } from './theme-provider';
 import { palettes } from './tokens';

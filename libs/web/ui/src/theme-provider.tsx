@@ -1,4 +1,4 @@
-import ConfigProvider from 'antd/es/config-provider';
+import { ConfigProvider } from 'antd';
 import { type ReactNode, useInsertionEffect, useMemo } from 'react';
 import { antdTheme } from './antd-theme';
 import { installCssVariables } from './css-variables';

@@ -1,5 +1,5 @@
-import momentGenerateConfig from '@rc-component/picker/es/generate/moment';
-import generatePicker from 'antd/es/date-picker/generatePicker';
+import momentGenerateConfig from '@rc-component/picker/generate/moment';
+import { DatePicker } from 'antd';
 import moment, { type Moment } from 'moment';
 import { type InputHTMLAttributes, type Ref, createContext, useContext, useRef, useState } from 'react';
 import { FieldProblem } from './field-problem';
@@ -88,7 +88,7 @@ function TextInput(props: InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HT
 const COMPONENTS = { input: TextInput };
 
 function createDatePicker(today: string | undefined) {
-  return generatePicker<Moment>({
+  return DatePicker.generatePicker<Moment>({
     ...momentGenerateConfig,
     ...(today === undefined ? {} : { getNow: () => moment(today, ISO) }),
     locale: { ...momentGenerateConfig.locale, getWeekFirstDay: () => 1 },

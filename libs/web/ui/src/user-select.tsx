@@ -1,4 +1,4 @@
-import Select from 'antd/es/select';
+import { Select } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import './user-select.css';
 

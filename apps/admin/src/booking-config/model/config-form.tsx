@@ -1,5 +1,5 @@
 import { Button } from '@roomhours/ui';
-import Form, { type FormInstance } from 'antd/es/form';
+import { Form, type FormInstance } from 'antd';
 import type { ReactNode } from 'react';
 import { ConfirmSettings, type ConfirmSettingsProps } from './confirm-settings';
 

@@ -1,6 +1,6 @@
 import { changedFields } from '@roomhours/data-access';
 import { readDraft, useUnsavedInput } from '@roomhours/ui';
-import type { FormInstance } from 'antd/es/form';
+import type { FormInstance } from 'antd';
 import { useEffect, useState } from 'react';
 
 /**

@@ -5,9 +5,7 @@ import {
   type UpdateBookingConfigRequest as Settings,
 } from '@roomhours/contract';
 import { SearchSelect } from '@roomhours/ui';
-import Form, { type FormInstance } from 'antd/es/form';
-import { useWatch } from 'antd/es/form/Form';
-import Select from 'antd/es/select';
+import { Form, Select, type FormInstance } from 'antd';
 import { check } from '../../kit/form/field-rules';
 import { timeLabel } from '../../kit/form/time-label';
 import { ConfigForm } from '../model/config-form';
@@ -29,7 +27,7 @@ interface BookingConfigFormProps {
 export function BookingConfigForm({ config }: BookingConfigFormProps) {
   const { form, submit, isPending, conflictNotice, confirmation } = useSaveSettings(config);
   const initialValues = settingsOf(config ?? DEFAULT_BOOKING_CONFIG);
-  const settings = useWatch([], form) ?? initialValues;
+  const settings = Form.useWatch([], form) ?? initialValues;
   const discardDialog = useConfigDraft(FORM, form, config && settingsOf(config));
   return (
     <div className="config">

@@ -1,6 +1,6 @@
 import type { AdminSpecialDay, BookingConfig, Impact } from '@roomhours/contract';
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { useWatch } from 'antd/es/form/Form';
+import { Form } from 'antd';
 import { useState } from 'react';
 import type { DialogProps } from '../../kit/dialog/dialog-slot';
 import { FormDialog } from '../../kit/form/form-dialog';
@@ -26,7 +26,7 @@ interface SpecialDayDialogProps extends DialogProps {
 export function SpecialDayDialog({ subject, config, open, onClose }: SpecialDayDialogProps) {
   const { entity, description, form, save, isPending, conflictNotice } = useSaveSpecialDay(subject, config, onClose);
   const [initialValues] = useState(() => (subject === 'new' ? newDay(config) : description.fieldsOf(subject)));
-  const fields = (useWatch([], form) as Partial<SpecialDayFields> | undefined) ?? {};
+  const fields = (Form.useWatch([], form) as Partial<SpecialDayFields> | undefined) ?? {};
   const planned = plannedDay(entity, { ...initialValues, ...fields }, config);
   const choices = useAffectedChoices({ subject: JSON.stringify(planned) });
   const impact = useGetSpecialDayImpactQuery(open && planned ? { ...planned, ...choices.query } : skipToken);

@@ -2,10 +2,7 @@ import { type BookingConfig, TEXT_LIMITS } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { type LocalDate, instant, toLocal } from '@roomhours/time';
 import { DateField, type DateFieldProps, SearchSelect } from '@roomhours/ui';
-import Form from 'antd/es/form';
-import { useWatch } from 'antd/es/form/Form';
-import Input from 'antd/es/input';
-import Select from 'antd/es/select';
+import { Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { check, lengthRule, requiredText } from '../../kit/form/field-rules';
 import { timeLabel } from '../../kit/form/time-label';
@@ -20,7 +17,7 @@ const OPENINGS: { value: SpecialDayFields['opening']; label: string }[] = [
 /** Name, date and hours of a special day. */
 export function SpecialDayFormFields({ config }: { config: BookingConfig }) {
   const form = Form.useFormInstance<SpecialDayFields>();
-  const opening = useWatch('opening', form) as SpecialDayFields['opening'] | undefined;
+  const opening = Form.useWatch('opening', form) as SpecialDayFields['opening'] | undefined;
   const dateRule = check<LocalDate | null>((date) => !date && 'Date is required');
   return (
     <>

@@ -1,9 +1,7 @@
 import type { BookingConfig } from '@roomhours/contract';
 import { nameOfWeekday } from '@roomhours/time';
 import { SearchSelect } from '@roomhours/ui';
-import Form from 'antd/es/form';
-import { useWatch } from 'antd/es/form/Form';
-import Select from 'antd/es/select';
+import { Form, Select } from 'antd';
 import { check } from '../../kit/form/field-rules';
 import { timeLabel } from '../../kit/form/time-label';
 import { TIMES, dayTimesProblem, timesText } from '../model/config-rules';
@@ -24,7 +22,7 @@ interface WeekdayRowProps {
 export function WeekdayRow({ weekday, config }: WeekdayRowProps) {
   const form = Form.useFormInstance<WeekdayFields>();
   const name = nameOfWeekday(weekday);
-  const opening = useWatch(`opening${weekday}`, form) as Opening | undefined;
+  const opening = Form.useWatch(`opening${weekday}`, form) as Opening | undefined;
   return (
     <tr>
       <th scope="row">{name}</th>

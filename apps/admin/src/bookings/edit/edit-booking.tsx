@@ -3,7 +3,7 @@ import { type AdminBooking, type Room, TEXT_LIMITS } from '@roomhours/contract';
 import { exceptionsOf, failureText, openingHoursOf } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
 import { instant } from '@roomhours/time';
-import { useWatch } from 'antd/es/form/Form';
+import { Form } from 'antd';
 import { useMemo, useState } from 'react';
 import { useGetBookingConfigQuery } from '../../booking-config';
 import { DialogAlert } from '../../kit/dialog/dialog-alert';
@@ -33,7 +33,7 @@ export function EditBooking({ booking: opened, open, onClose }: DialogProps & { 
     times,
     onClose,
   );
-  const fields = { ...initialValues, ...useWatch([], form) };
+  const fields = { ...initialValues, ...Form.useWatch([], form) };
   return (
     <FormDialog
       {...{ open, onClose, form, initialValues }}

@@ -3,9 +3,7 @@ import { call } from '@roomhours/data-access';
 import { type ShellContext, ShellProvider } from '@roomhours/remote-contract';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import Form from 'antd/es/form';
-import useForm from 'antd/es/form/hooks/useForm';
-import Input from 'antd/es/input';
+import { Form, Input } from 'antd';
 import { disableMotion, press } from '../../testing';
 import { requiredText } from './field-rules';
 import { FormDialog } from './form-dialog';
@@ -24,7 +22,7 @@ async function add(body: Fields) {
 }
 
 function RoomDialog({ waiting = false }: { waiting?: boolean }) {
-  const [form] = useForm<Fields>();
+  const [form] = Form.useForm<Fields>();
   const { send, isPending } = useFormRequest(form, { fieldNames: { seats: 'capacity' } });
   const toasts = { failure: { title: 'Failed', fallback: 'Please try again.' } };
   return (

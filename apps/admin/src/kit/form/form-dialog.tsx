@@ -1,5 +1,5 @@
 import { Button, Dialog } from '@roomhours/ui';
-import Form, { type FormInstance } from 'antd/es/form';
+import { Form, type FormInstance } from 'antd';
 import { type ReactNode, useId } from 'react';
 import type { DialogProps } from '../dialog/dialog-slot';
 import { useFormDraft } from './use-form-draft';

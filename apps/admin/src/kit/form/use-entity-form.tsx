@@ -1,8 +1,7 @@
 import type { Tagged } from '@roomhours/contract';
 import { type FieldChange, currentOf, fieldChanges, rebased } from '@roomhours/data-access';
 import { ChangedMeanwhile } from '@roomhours/ui';
-import type { FormInstance } from 'antd/es/form';
-import useForm from 'antd/es/form/hooks/useForm';
+import { Form, type FormInstance } from 'antd';
 import { useState } from 'react';
 import type { RequestResult, RequestToasts } from '../use-request';
 import type { RefusalOptions } from './refused-fields';
@@ -26,7 +25,7 @@ export function useEntityForm<Entity extends Tagged, Fields extends object>(
   opened: Entity | null,
   description: EntityFields<Entity, Fields>,
 ) {
-  const [form] = useForm<Fields>();
+  const [form] = Form.useForm<Fields>();
   const { rebase, ...state } = useEntityState(opened, form, description);
   const request = useFormRequest(form, description);
 

@@ -1,5 +1,5 @@
 import { type UnsavedInput, readDraft, useUnsavedInput } from '@roomhours/ui';
-import type { FormInstance } from 'antd/es/form';
+import type { FormInstance } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 
 interface FormDraftOptions<Fields extends object> {

@@ -1,4 +1,4 @@
-import type { FormInstance } from 'antd/es/form';
+import type { FormInstance } from 'antd';
 import { type RequestResult, type RequestToasts, useRequest } from '../use-request';
 import { type RefusalOptions, refusedFields } from './refused-fields';
 

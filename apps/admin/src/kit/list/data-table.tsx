@@ -1,5 +1,4 @@
-import CaretDownOutlined from '@ant-design/icons/es/icons/CaretDownOutlined';
-import CaretUpOutlined from '@ant-design/icons/es/icons/CaretUpOutlined';
+import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons';
 import { PHONE_QUERY, useMedia } from '@roomhours/ui';
 import { Fragment, type ReactNode } from 'react';
 import './data-table.css';
@@ -85,7 +84,7 @@ function ColumnTitle<Row>({ title, sort }: Column<Row>) {
   const Caret = sort.direction === 'descending' ? CaretDownOutlined : CaretUpOutlined;
   return (
     <button type="button" className="rows-sort" data-sorted={sort.direction !== null} onClick={sort.onSort}>
-      {title} <Caret />
+      {title} <Caret aria-hidden />
     </button>
   );
 }

@@ -1,5 +1,4 @@
-import LeftOutlined from '@ant-design/icons/es/icons/LeftOutlined';
-import RightOutlined from '@ant-design/icons/es/icons/RightOutlined';
+import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button } from '@roomhours/ui';
 import { numberText, plural } from '../plural';
 import './pager.css';
@@ -24,13 +23,18 @@ export function Pager({ noun, page, pageSize, total, onPage }: PagerProps) {
       <p role="status">{pages > 1 ? `${range} of ${plural(total, noun)}` : plural(total, noun)}</p>
       {pages > 1 && (
         <div className="pager-steps">
-          <Button disabled={page <= 1} onClick={() => onPage(page - 1)} icon={<LeftOutlined />}>
+          <Button disabled={page <= 1} onClick={() => onPage(page - 1)} icon={<LeftOutlined aria-hidden />}>
             Previous
           </Button>
           <span>
             Page {numberText(page)} of {numberText(pages)}
           </span>
-          <Button disabled={page >= pages} onClick={() => onPage(page + 1)} icon={<RightOutlined />} iconAtEnd>
+          <Button
+            disabled={page >= pages}
+            onClick={() => onPage(page + 1)}
+            icon={<RightOutlined aria-hidden />}
+            iconAtEnd
+          >
             Next
           </Button>
         </div>

@@ -1,4 +1,4 @@
-import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
+import { SearchOutlined } from '@ant-design/icons';
 import { useEffect, useRef, useState } from 'react';
 import './search-field.css';
 
@@ -19,7 +19,7 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
   const { text, type, search } = useDebouncedSearch(value, onSearch);
   return (
     <span className="search-field">
-      <SearchOutlined />
+      <SearchOutlined aria-hidden />
       <input
         type="search"
         dir="auto"

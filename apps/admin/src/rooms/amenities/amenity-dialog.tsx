@@ -1,6 +1,5 @@
 import { type Amenity, TEXT_LIMITS } from '@roomhours/contract';
-import Form from 'antd/es/form';
-import Input from 'antd/es/input';
+import { Form, Input } from 'antd';
 import type { DialogProps } from '../../kit/dialog/dialog-slot';
 import { lengthRule, requiredText } from '../../kit/form/field-rules';
 import { FormDialog } from '../../kit/form/form-dialog';

@@ -1,7 +1,7 @@
 import type { AdminUser } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { isolate } from '@roomhours/text';
-import Dropdown from 'antd/es/dropdown';
+import { Dropdown } from 'antd';
 import { useState } from 'react';
 import { useGetFeaturesQuery } from '../../kit/features.api';
 import { type AccountChange, type AccountMenuProps, isLastAdministrator } from './account-change';

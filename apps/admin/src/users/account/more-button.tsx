@@ -1,11 +1,17 @@
-import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
+import { DownOutlined } from '@ant-design/icons';
 import type { AdminUser } from '@roomhours/contract';
 import { Button, type ButtonProps } from '@roomhours/ui';
 
 /** The button that opens the menu of an account. */
 export function MoreButton({ user, ...props }: ButtonProps & { user: AdminUser }) {
   return (
-    <Button {...props} aria-label={`More for ${user.email}`} aria-haspopup="menu" icon={<DownOutlined />} iconAtEnd>
+    <Button
+      {...props}
+      aria-label={`More for ${user.email}`}
+      aria-haspopup="menu"
+      icon={<DownOutlined aria-hidden />}
+      iconAtEnd
+    >
       More
     </Button>
   );

@@ -2,9 +2,7 @@ import type { AdminUser } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { isolate } from '@roomhours/text';
 import { Button } from '@roomhours/ui';
-import Form from 'antd/es/form';
-import useForm from 'antd/es/form/hooks/useForm';
-import Password from 'antd/es/input/Password';
+import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { DialogAlert } from '../../kit/dialog/dialog-alert';
 import { FormDialog } from '../../kit/form/form-dialog';
@@ -23,7 +21,7 @@ interface PasswordFields {
 /** 'Set New Password' */
 export function SetPassword({ open, user, onClose }: AccountDialogProps) {
   const shell = useShell();
-  const [form] = useForm<PasswordFields>();
+  const [form] = Form.useForm<PasswordFields>();
   const [setPassword] = useSetPasswordMutation();
   const { change, error, isPending } = useAccountRequest(useFormRequest(form), onClose);
 
@@ -58,7 +56,11 @@ function NewPasswordField() {
   return (
     <>
       <Form.Item name="newPassword" label="New Password" required rules={[passwordRule]}>
-        <Password autoFocus autoComplete="new-password" visibilityToggle={{ visible, onVisibleChange: setVisible }} />
+        <Input.Password
+          autoFocus
+          autoComplete="new-password"
+          visibilityToggle={{ visible, onVisibleChange: setVisible }}
+        />
       </Form.Item>
       <Button onClick={fill}>Make One Up</Button>
     </>

@@ -1,7 +1,5 @@
 import { INVITATION_DAYS } from '@roomhours/contract';
-import Form from 'antd/es/form';
-import Password from 'antd/es/input/Password';
-import Radio from 'antd/es/radio';
+import { Form, Input, Radio } from 'antd';
 import { passwordRule } from '../model/password-rule';
 import type { UserFields } from './user-fields';
 
@@ -43,7 +41,7 @@ function PasswordField({ proposal }: { proposal: string }) {
   );
   return (
     <Form.Item name="password" label="Password" required rules={[passwordRule]} extra={hint}>
-      <Password autoComplete="new-password" />
+      <Input.Password autoComplete="new-password" />
     </Form.Item>
   );
 }

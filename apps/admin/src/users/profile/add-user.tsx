@@ -1,8 +1,5 @@
 import { type AdminUser, type CreateUserRequest, type PasswordLink, TEXT_LIMITS } from '@roomhours/contract';
-import Form from 'antd/es/form';
-import useForm from 'antd/es/form/hooks/useForm';
-import Input from 'antd/es/input';
-import Select from 'antd/es/select';
+import { Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import type { DialogProps } from '../../kit/dialog/dialog-slot';
 import { useConfirm } from '../../kit/dialog/use-confirm';
@@ -78,7 +75,7 @@ function RoleFields() {
 
 /** Adds a user. Asks for confirmation before a quota without limit. */
 function useAddUser(onAdded: () => void, onInvited: AddUserProps['onInvited']) {
-  const [form] = useForm<UserFields>();
+  const [form] = Form.useForm<UserFields>();
   const [addUser] = useAddUserMutation();
   const { send, isPending } = useFormRequest(form, { uniqueField: 'email' });
   const { confirm, confirmDialog } = useConfirm();

@@ -1,6 +1,5 @@
 import { TEXT_LIMITS } from '@roomhours/contract';
-import Form from 'antd/es/form';
-import Input from 'antd/es/input';
+import { Form, Input } from 'antd';
 import { lengthRule } from '../../kit/form/field-rules';
 
 /** First and last name, both optional. */

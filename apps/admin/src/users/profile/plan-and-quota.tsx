@@ -1,7 +1,6 @@
 import type { Plan } from '@roomhours/contract';
 import { isolate } from '@roomhours/text';
-import Form from 'antd/es/form';
-import Select from 'antd/es/select';
+import { Form, Select } from 'antd';
 import { HoursField } from '../../kit/form/hours-field';
 import { useGetActivePlansQuery, useGetPlansQuery } from '../../plans';
 import { quotaRule, type UserFields } from './user-fields';

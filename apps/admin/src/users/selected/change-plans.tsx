@@ -1,10 +1,7 @@
 import type { ListedUser, Plan } from '@roomhours/contract';
 import { failureText } from '@roomhours/data-access';
 import { isolate } from '@roomhours/text';
-import Checkbox from 'antd/es/checkbox';
-import Form from 'antd/es/form';
-import useForm from 'antd/es/form/hooks/useForm';
-import Select from 'antd/es/select';
+import { Checkbox, Form, Select } from 'antd';
 import { useState } from 'react';
 import { DialogAlert } from '../../kit/dialog/dialog-alert';
 import { FormDialog } from '../../kit/form/form-dialog';
@@ -53,7 +50,7 @@ export function ChangePlans({ open, change, onClose }: SelectedDialogProps) {
 }
 
 function useChangePlans({ users, onDone }: SelectedChange, plans: readonly Plan[], onClose: () => void) {
-  const [form] = useForm<PlansFields>();
+  const [form] = Form.useForm<PlansFields>();
   const [changePlans] = useChangePlansMutation();
   const { send, isPending } = useFormRequest(form);
   const [error, setError] = useState<string | null>(null);

@@ -2,7 +2,7 @@ import type { BookingGridEntry, Room } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { hoursText } from '@roomhours/text';
 import { Button, closeDialog, useModalDialog } from '@roomhours/ui';
-import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined';
+import { CloseOutlined } from '@ant-design/icons';
 import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { lengthOf } from '../form/editing';
@@ -54,7 +54,7 @@ export function BookingCard(props: BookingCardProps) {
         <Facts id={`${id}-facts`} {...props} isOwn={isOwn} />
         <Actions {...props} close={close} />
         <button type="button" className="mb-popover-close" aria-label="Close" onClick={() => close()}>
-          <CloseOutlined />
+          <CloseOutlined aria-hidden />
         </button>
       </div>
     </dialog>,

@@ -1,8 +1,7 @@
 import { TEXT_LIMITS, type Room } from '@roomhours/contract';
 import type { LocalDate } from '@roomhours/time';
 import { DateField } from '@roomhours/ui';
-import Input from 'antd/es/input';
-import Select from 'antd/es/select';
+import { Input, Select } from 'antd';
 import type { BookingDraft, DraftField } from '../form/draft';
 import type { DurationOption } from '../form/duration-choice';
 import type { StartOption } from '../form/start-options';

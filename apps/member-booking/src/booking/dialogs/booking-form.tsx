@@ -1,5 +1,5 @@
 import type { Room } from '@roomhours/contract';
-import Alert from 'antd/es/alert';
+import { Alert } from 'antd';
 import type { ReactNode, RefObject } from 'react';
 import type { BookingDraft } from '../form/draft';
 import type { DraftCheck } from '../form/use-draft-check';

@@ -1,4 +1,4 @@
-import Input from 'antd/es/input';
+import { Input } from 'antd';
 import { Field, invalid } from './field';
 
 export interface CountFieldProps {

@@ -1,5 +1,5 @@
 import { MAX_REPEAT_WEEKS } from '@roomhours/contract';
-import Checkbox from 'antd/es/checkbox';
+import { Checkbox } from 'antd';
 import type { DraftField } from '../form/draft';
 import { CountField } from './count-field';
 import { RepeatFields } from './repeat-fields';

@@ -1,6 +1,6 @@
 import type { LocalDate } from '@roomhours/time';
 import { counted, hoursText } from '@roomhours/text';
-import Checkbox from 'antd/es/checkbox';
+import { Checkbox } from 'antd';
 import { shortDayText } from '../../shared/date-text';
 import { availabilityText } from '../form/availability';
 import type { BookingDraft } from '../form/draft';

@@ -1,6 +1,5 @@
 import { minutesOf } from '@roomhours/time';
-import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
-import EditOutlined from '@ant-design/icons/es/icons/EditOutlined';
+import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import { type AriaAttributes, type CSSProperties, type ReactNode, memo } from 'react';
 import { slotsText } from '../../shared/slots-text';
 import { shortRange } from '../../shared/date-text';
@@ -166,7 +165,7 @@ function Actions({ cell, tabIndex }: { cell: BookingCell; tabIndex: number }) {
   return (
     <span className="mb-cell-actions">
       <button type="button" data-action="edit" tabIndex={tabIndex} aria-label={actionLabel('Edit', cell)} title="Edit">
-        <EditOutlined />
+        <EditOutlined aria-hidden />
       </button>
       <button
         type="button"
@@ -175,7 +174,7 @@ function Actions({ cell, tabIndex }: { cell: BookingCell; tabIndex: number }) {
         aria-label={actionLabel('Cancel', cell)}
         title="Cancel booking"
       >
-        <DeleteOutlined />
+        <DeleteOutlined aria-hidden />
       </button>
     </span>
   );

@@ -1,7 +1,7 @@
 import type { BlockedTime } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { isolate } from '@roomhours/text';
-import { Button } from '@roomhours/ui';
+import { Button } from 'antd';
 import { dateText, timesText } from '../kit/time-text';
 import type { BlockedDay } from './block-groups';
 
@@ -50,7 +50,7 @@ function BlockLine({ block, roomName, onRemove }: BlockLineProps) {
           <bdi dir="auto">{block.reason ?? 'No reason given'}</bdi>
         </p>
       </div>
-      <Button danger kind="text" aria-label={`Remove ${isolate(roomName)}, ${time}`} onClick={() => onRemove(block)}>
+      <Button danger type="text" aria-label={`Remove ${isolate(roomName)}, ${time}`} onClick={() => onRemove(block)}>
         Remove
       </Button>
     </li>

@@ -1,7 +1,7 @@
 import type { BlockedTime } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { isolate } from '@roomhours/text';
-import { Button } from '@roomhours/ui';
+import { Button } from 'antd';
 import { PastEntries } from '../kit/list/past-entries';
 import { plural } from '../kit/plural';
 import { dateText, timesText, whenText } from '../kit/time-text';
@@ -72,7 +72,7 @@ function GroupLine({ block, roomName, onRemove }: GroupLineProps) {
           <bdi dir="auto">{roomName}</bdi>
         </p>
       </div>
-      <Button danger kind="text" aria-label={`Remove ${isolate(roomName)}, ${when}`} onClick={() => onRemove(block)}>
+      <Button danger type="text" aria-label={`Remove ${isolate(roomName)}, ${when}`} onClick={() => onRemove(block)}>
         Remove
       </Button>
     </li>

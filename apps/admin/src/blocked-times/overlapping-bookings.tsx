@@ -1,6 +1,7 @@
 import { type CreateBlockedTimeResponse, MAX_IMPACT_BOOKINGS } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
-import { Button, Dialog } from '@roomhours/ui';
+import { Dialog } from '@roomhours/ui';
+import { Button } from 'antd';
 import type { DialogProps } from '../kit/dialog/dialog-slot';
 import { BookingLines } from '../kit/impact/booking-lines';
 import { plural } from '../kit/plural';
@@ -13,7 +14,7 @@ export function OverlappingBookings({ added, open, onClose }: DialogProps & { ad
   const buttons = (
     <>
       <Button onClick={() => navigate('/admin?tab=bookings')}>All Bookings</Button>
-      <Button kind="primary" onClick={onClose}>
+      <Button type="primary" onClick={onClose}>
         Close
       </Button>
     </>

@@ -1,5 +1,6 @@
 import { ReloadOutlined } from '@ant-design/icons';
-import { Button, EmptyState } from '@roomhours/ui';
+import { EmptyState } from '@roomhours/ui';
+import { Button } from 'antd';
 import { TabSection } from '../kit/tab-section';
 import { useGetAllBookingsQuery } from './bookings.api';
 import { BookingsFilters } from './bookings-filters';

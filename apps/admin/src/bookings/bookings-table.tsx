@@ -2,7 +2,7 @@ import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import type { AdminBooking } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { isolate } from '@roomhours/text';
-import { Button } from '@roomhours/ui';
+import { Button } from 'antd';
 import { type Column, DataTable } from '../kit/list/data-table';
 import { dayText, lengthText, monthOfText, purposeText, roomText, timeText, userText } from './booking-text';
 import type { BookingsView } from './bookings-view';
@@ -85,7 +85,7 @@ function Actions({ booking, onEdit, onDelete }: { booking: AdminBooking } & Book
   return (
     <span className="bookings-actions">
       <Button
-        kind="text"
+        type="text"
         icon={<EditOutlined aria-hidden />}
         title="Edit"
         aria-label={`Edit booking of ${subject}`}
@@ -93,7 +93,7 @@ function Actions({ booking, onEdit, onDelete }: { booking: AdminBooking } & Book
       />
       <Button
         danger
-        kind="text"
+        type="text"
         icon={<DeleteOutlined aria-hidden />}
         title="Delete"
         aria-label={`Delete booking of ${subject}`}

@@ -1,7 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { download, failureText, saveFile } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
-import { Button } from '@roomhours/ui';
+import { Button } from 'antd';
 import { useState } from 'react';
 
 interface DownloadButtonProps {
@@ -26,7 +26,7 @@ export function DownloadButton({ url, params, fileName, children }: DownloadButt
     notify({ kind: 'error', title: 'Download Failed', description });
   };
   return (
-    <Button icon={<DownloadOutlined aria-hidden />} busy={isRunning} onClick={() => void fetchFile()}>
+    <Button icon={<DownloadOutlined aria-hidden />} loading={isRunning} onClick={() => void fetchFile()}>
       {children}
     </Button>
   );

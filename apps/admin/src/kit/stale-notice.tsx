@@ -1,4 +1,4 @@
-import { Button } from '@roomhours/ui';
+import { Button } from 'antd';
 import { WarningNotice } from './warning-notice';
 
 interface StaleNoticeProps {

@@ -1,6 +1,6 @@
 import type { AdminMessage } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
-import { Button } from '@roomhours/ui';
+import { Button } from 'antd';
 import { type Column, DataTable } from '../kit/list/data-table';
 import { OutboxState } from '../kit/outbox-state';
 import { instantText } from '../kit/time-text';
@@ -45,7 +45,7 @@ function SendAgain({ message: { id, recipient, ...message } }: { message: AdminM
     });
   return (
     <Button
-      busy={isPending}
+      loading={isPending}
       aria-label={`Send again: ${kindText(message)} to ${recipient}`}
       onClick={() => void submit()}
     >

@@ -1,6 +1,6 @@
 import { DELIVERY_DAYS, MESSAGE_DAYS } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
-import { PageHeader, useTitle } from '@roomhours/ui';
+import { PageHeader } from '@roomhours/ui';
 import { AUDIT_PATH } from '../audit/audit-path';
 import { useHasMail } from '../kit/features.api';
 import { PanelLink } from '../kit/panel-link';
@@ -22,11 +22,10 @@ export function AdminPanel({ tabs = ADMIN_TABS }: { tabs?: AdminTabs }) {
   const { location, navigate } = useShell();
   const tab = tabOf(location.search, tabs);
   const view = viewOf(location.search);
-  // The shell sets the title of the page; the panel adds the tab.
-  useTitle(`${(view ?? tab).label} · ${HEADING}`);
   if (view) return <View view={view} />;
   return (
     <>
+      <PanelTitle part={tab} />
       <PageHeader title={HEADING} action={<ViewLinks />} />
       <WebhookNotice />
       <TabStrip
@@ -41,6 +40,11 @@ export function AdminPanel({ tabs = ADMIN_TABS }: { tabs?: AdminTabs }) {
       </div>
     </>
   );
+}
+
+/** The title of the page in the browser: that of the shell, with the part of the panel. */
+function PanelTitle({ part }: { part: AdminTab }) {
+  return <title>{`${part.label} · ${HEADING} · Roomhours`}</title>;
 }
 
 function ViewLinks() {
@@ -64,6 +68,7 @@ const SUBTITLES: Record<string, string> = {
 function View({ view }: { view: AdminTab }) {
   return (
     <>
+      <PanelTitle part={view} />
       <PageHeader
         title={view.label}
         subtitle={SUBTITLES[view.key]}

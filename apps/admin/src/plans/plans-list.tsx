@@ -1,6 +1,7 @@
 import type { Plan } from '@roomhours/contract';
 import { isolate } from '@roomhours/text';
-import { Button, EmptyState } from '@roomhours/ui';
+import { EmptyState } from '@roomhours/ui';
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { type Column, DataTable } from '../kit/list/data-table';
 import { hoursText, isDefault, statusText } from './plan-text';
@@ -43,7 +44,7 @@ function Actions({ plan, onEdit, onDelete }: PlanActions & { plan: Plan }) {
         Edit
       </Button>
       {!isDefault(plan) && (
-        <Button danger kind="text" onClick={() => onDelete(plan)} aria-label={`Delete ${name}`}>
+        <Button danger type="text" onClick={() => onDelete(plan)} aria-label={`Delete ${name}`}>
           Delete
         </Button>
       )}

@@ -1,5 +1,5 @@
 import type { Plan } from '@roomhours/contract';
-import { Button } from '@roomhours/ui';
+import { Button } from 'antd';
 import { DialogSlot, useDialog } from '../kit/dialog/dialog-slot';
 import { TablePlaceholder } from '../kit/list/data-table';
 import { QueryState } from '../kit/query-state';
@@ -16,7 +16,7 @@ export function PlansTab() {
   const editor = useDialog<Plan | 'new'>(PLAN_FORM);
   const deletion = useDialog<Plan>();
   const add = (
-    <Button kind="primary" onClick={() => editor.show('new')}>
+    <Button type="primary" onClick={() => editor.show('new')}>
       Add Plan
     </Button>
   );

@@ -1,4 +1,5 @@
-import { Button, Delayed, useOnline } from '@roomhours/ui';
+import { Delayed, useOnline } from '@roomhours/ui';
+import { Button } from 'antd';
 import { Component, type ReactNode, useId, useState } from 'react';
 
 interface ChartCardProps {

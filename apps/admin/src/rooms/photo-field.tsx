@@ -1,5 +1,5 @@
 import { MAX_PHOTO_BYTES } from '@roomhours/contract';
-import { Button } from '@roomhours/ui';
+import { Button } from 'antd';
 import { type AriaAttributes, useEffect, useState } from 'react';
 import { check } from '../kit/form/field-rules';
 import { FileDrop } from '../kit/form/file-drop';

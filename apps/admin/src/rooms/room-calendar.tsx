@@ -1,7 +1,8 @@
 import type { CalendarFeed, CreatedCalendarFeed, Room } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { isolate } from '@roomhours/text';
-import { Button, Dialog, NewSecret, type Secret, SecretList } from '@roomhours/ui';
+import { Dialog, NewSecret, type Secret, SecretList } from '@roomhours/ui';
+import { Button } from 'antd';
 import { useState } from 'react';
 import type { DialogProps } from '../kit/dialog/dialog-slot';
 import { QueryState } from '../kit/query-state';
@@ -38,7 +39,7 @@ export function RoomCalendar({ room, open, onClose }: DialogProps & { room: Room
   const footer = (
     <>
       <Button onClick={onClose}>Close</Button>
-      <Button kind="primary" busy={isPending} onClick={() => void create()}>
+      <Button type="primary" loading={isPending} onClick={() => void create()}>
         Create Address
       </Button>
     </>

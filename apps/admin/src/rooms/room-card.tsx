@@ -1,6 +1,6 @@
 import type { Room } from '@roomhours/contract';
 import { isolate } from '@roomhours/text';
-import { Button } from '@roomhours/ui';
+import { Button } from 'antd';
 import { memo } from 'react';
 
 interface RoomCardProps {
@@ -61,7 +61,7 @@ function Actions({ room, onEdit, onRetire, onCalendar, onDelete }: RoomCardProps
       <Button onClick={() => onCalendar(room)} aria-label={`Calendar of ${isolate(room.name)}`}>
         Calendar
       </Button>
-      <Button danger kind="text" onClick={() => onDelete(room)} aria-label={`Delete ${isolate(room.name)}`}>
+      <Button danger type="text" onClick={() => onDelete(room)} aria-label={`Delete ${isolate(room.name)}`}>
         Delete
       </Button>
     </div>

@@ -1,5 +1,6 @@
 import type { ListedUser, Plan } from '@roomhours/contract';
-import { Button, EmptyState, usePreload } from '@roomhours/ui';
+import { EmptyState, usePreload } from '@roomhours/ui';
+import { Button } from 'antd';
 import { DownloadButton } from '../kit/download-button';
 import { TablePlaceholder } from '../kit/list/data-table';
 import { PagedList, usePagedResult } from '../kit/list/paged-list';
@@ -28,7 +29,7 @@ export function UsersTab() {
         Export
       </DownloadButton>
       <Button onClick={() => dialogs.importing.show(true)}>Import</Button>
-      <Button kind="primary" onClick={() => dialogs.add.show(true)}>
+      <Button type="primary" onClick={() => dialogs.add.show(true)}>
         Add User
       </Button>
     </span>

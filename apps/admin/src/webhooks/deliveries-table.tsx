@@ -1,6 +1,6 @@
 import type { WebhookDelivery } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
-import { Button } from '@roomhours/ui';
+import { Button } from 'antd';
 import { type Column, DataTable } from '../kit/list/data-table';
 import { OutboxState } from '../kit/outbox-state';
 import { instantText } from '../kit/time-text';
@@ -41,7 +41,7 @@ function SendAgain({ delivery: { id, event, url } }: { delivery: WebhookDelivery
       failure: { title: 'Sending Failed', fallback: 'There was an error sending the event. Please try again.' },
     });
   return (
-    <Button busy={isPending} aria-label={`Send again: ${eventText(event)} to ${url}`} onClick={() => void submit()}>
+    <Button loading={isPending} aria-label={`Send again: ${eventText(event)} to ${url}`} onClick={() => void submit()}>
       Send again
     </Button>
   );

@@ -1,5 +1,6 @@
 import type { Webhook, WebhookWithSecret } from '@roomhours/contract';
-import { Button, EmptyState } from '@roomhours/ui';
+import { EmptyState } from '@roomhours/ui';
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { DialogSlot, useDialog } from '../kit/dialog/dialog-slot';
 import { TablePlaceholder } from '../kit/list/data-table';
@@ -20,7 +21,7 @@ export function WebhookList() {
   const dialogs = useWebhookDialogs();
   const { editor, replacement, deletion } = dialogs;
   const add = (
-    <Button kind="primary" onClick={() => editor.show('new')}>
+    <Button type="primary" onClick={() => editor.show('new')}>
       Add Webhook
     </Button>
   );

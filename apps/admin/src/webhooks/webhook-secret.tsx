@@ -1,6 +1,7 @@
 import type { WebhookWithSecret } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
-import { Button, Dialog, NewSecret } from '@roomhours/ui';
+import { Dialog, NewSecret } from '@roomhours/ui';
+import { Button } from 'antd';
 import type { DialogProps } from '../kit/dialog/dialog-slot';
 
 /** 'Signing Secret': shows the secret of a webhook once. */

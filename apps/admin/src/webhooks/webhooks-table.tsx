@@ -1,6 +1,6 @@
 import type { Webhook } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
-import { Button } from '@roomhours/ui';
+import { Button } from 'antd';
 import { type Column, DataTable } from '../kit/list/data-table';
 import { PanelLink } from '../kit/panel-link';
 import { useRequest } from '../kit/use-request';
@@ -48,7 +48,7 @@ function Actions({ webhook, onEdit, onReplaceSecret, onDelete }: WebhookActions 
       <Button onClick={() => onReplaceSecret(webhook)} aria-label={`New secret for ${url}`}>
         New Secret
       </Button>
-      <Button danger kind="text" onClick={() => onDelete(webhook)} aria-label={`Delete ${url}`}>
+      <Button danger type="text" onClick={() => onDelete(webhook)} aria-label={`Delete ${url}`}>
         Delete
       </Button>
     </span>
@@ -67,7 +67,7 @@ function TestButton({ webhook: { id, url } }: { webhook: Webhook }) {
       failure: { title: 'Test Failed', fallback: 'There was an error sending the test event. Please try again.' },
     });
   return (
-    <Button busy={isPending} onClick={() => void test()} aria-label={`Test ${url}`}>
+    <Button loading={isPending} onClick={() => void test()} aria-label={`Test ${url}`}>
       Test
     </Button>
   );

@@ -1,6 +1,6 @@
 import { PlusOutlined, SearchOutlined } from '@ant-design/icons';
-import { Button, PageHeader } from '@roomhours/ui';
 import { type Month, monthInWords } from '@roomhours/time';
+import { Button, Typography } from 'antd';
 import pages from '../pages.json';
 import { useQuota } from '../booking/api/use-reads';
 import { monthText } from '../shared/date-text';
@@ -23,7 +23,10 @@ export interface BookingsHeaderProps {
 export function BookingsHeader({ month, addedHours, onNewBooking, onFindRoom, waiting = false }: BookingsHeaderProps) {
   return (
     <div className="mb-header">
-      <PageHeader title={pages['/bookings'].heading} subtitle={monthText(month)} />
+      <header>
+        <Typography.Title>{pages['/bookings'].heading}</Typography.Title>
+        <p>{monthText(month)}</p>
+      </header>
       <MonthQuota month={month} addedHours={addedHours} />
       {onNewBooking && (
         <div className="mb-header-actions">
@@ -36,7 +39,7 @@ export function BookingsHeader({ month, addedHours, onNewBooking, onFindRoom, wa
           >
             <span>Find a room</span>
           </Button>
-          <Button kind="primary" icon={<PlusOutlined aria-hidden />} disabled={waiting} onClick={onNewBooking}>
+          <Button type="primary" icon={<PlusOutlined aria-hidden />} disabled={waiting} onClick={onNewBooking}>
             <span>New Booking</span>
           </Button>
         </div>

@@ -1,7 +1,8 @@
 import type { Room } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { type Month, monthAt, parseInstant, toLocal } from '@roomhours/time';
-import { Button, EmptyState, FailedState, MountOnce, usePreload } from '@roomhours/ui';
+import { EmptyState, FailedState, MountOnce, usePreload } from '@roomhours/ui';
+import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useBookable, useBookingConfig, useRooms } from '../booking/api/use-reads';
 import { DIALOGS } from '../booking/dialogs/lazy-dialogs';
@@ -106,7 +107,7 @@ function NoRooms() {
   const { user, navigate } = useShell();
   const isAdmin = user.role === 'admin';
   const action = (
-    <Button kind="primary" onClick={() => navigate('/admin?tab=rooms')}>
+    <Button type="primary" onClick={() => navigate('/admin?tab=rooms')}>
       Add a meeting room
     </Button>
   );

@@ -1,4 +1,5 @@
-import { Button, lazyDialog, usePreload } from '@roomhours/ui';
+import { lazyDialog, usePreload } from '@roomhours/ui';
+import { Button } from 'antd';
 import { useSingleDialog } from '../shared/use-single-dialog';
 
 /* The dialog is a chunk. It is preloaded when the browser is idle, and loaded when it opens. */

@@ -1,8 +1,8 @@
 import { useShell } from '@roomhours/remote-contract';
 import { toLocal } from '@roomhours/time';
-import { Button, Dialog } from '@roomhours/ui';
+import { Dialog } from '@roomhours/ui';
 import { counted } from '@roomhours/text';
-import { Alert } from 'antd';
+import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useOwnBookingsQuery } from '../booking/api/booking.api';
 import { type Read, readOf } from '../booking/api/use-reads';
@@ -77,9 +77,9 @@ function Footer({ count, busy, onClose, onConfirm }: FooterProps) {
         Keep them
       </Button>
       <Button
-        kind="primary"
+        type="primary"
         danger
-        busy={busy}
+        loading={busy}
         aria-disabled={count === 0}
         onClick={count === 0 ? undefined : onConfirm}
       >

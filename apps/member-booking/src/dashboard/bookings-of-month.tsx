@@ -7,7 +7,7 @@ import { useNow } from '../shared/clock';
 import { Banner } from '../shared/banner';
 import type { Read } from '../booking/api/use-reads';
 import { monthText } from '../shared/date-text';
-import { ShellLink } from '../shared/shell-link';
+import { LinkButton } from '../shared/shell-link';
 import { AbsenceButton } from './absence-button';
 import { type BookingRow, rowOf } from './booking-row';
 import { BookingsTable, BookingsTableSkeleton } from './bookings-table';
@@ -89,11 +89,7 @@ function Empty({ view }: { view: MonthViewControl }) {
   return (
     <EmptyState
       title={`No bookings for ${monthText(view.month)}`}
-      action={
-        <ShellLink to="/bookings" className="rh-button">
-          Book a Room
-        </ShellLink>
-      }
+      action={<LinkButton to="/bookings">Book a Room</LinkButton>}
     >
       {user.role === 'admin'
         ? 'Whatever is booked in this month will be listed here.'

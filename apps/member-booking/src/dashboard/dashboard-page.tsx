@@ -6,7 +6,7 @@ import { type FailureWords, useBookingActions } from '../booking/use-booking-act
 import { useDialogs } from '../booking/dialogs/use-dialogs';
 import { DIALOGS } from '../booking/dialogs/lazy-dialogs';
 import pages from '../pages.json';
-import { ShellLink } from '../shared/shell-link';
+import { LinkButton } from '../shared/shell-link';
 import { BookingsOfMonth } from './bookings-of-month';
 import { DashboardDialogs } from './dashboard-dialogs';
 import { MonthSwitch } from './month-switch';
@@ -19,9 +19,9 @@ import './dashboard.css';
 const CANCEL_FAILURE: FailureWords = { title: 'Error', text: 'Failed to cancel booking' };
 
 const BOOK_A_ROOM = (
-  <ShellLink to="/bookings" className="rh-button rh-button-primary">
+  <LinkButton to="/bookings" type="primary">
     Book a Room
-  </ShellLink>
+  </LinkButton>
 );
 
 export interface DashboardPageProps {
@@ -61,7 +61,7 @@ function Dashboard({ view, month, next }: DashboardProps) {
   );
   return (
     <div className="mb-dashboard">
-      <PageHeader title={pages['/dashboard'].heading} action={BOOK_A_ROOM} />
+      <PageHeader title={pages['/dashboard'].heading} action={BOOK_A_ROOM} style={{ marginBottom: 0 }} />
       <MonthSwitch view={view} />
       <SummaryCards month={view.month} quota={quota} figures={month} rooms={rooms.data ?? []} />
       <BookingsOfMonth

@@ -1,6 +1,6 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { addMonths } from '@roomhours/time';
-import { Button } from '@roomhours/ui';
+import { Button } from 'antd';
 import { monthText } from '../shared/date-text';
 import { canShow } from './month-view';
 import type { MonthViewControl } from './use-month-view';

@@ -1,5 +1,3 @@
-import { Button } from '@roomhours/ui';
-
 export interface PagerProps {
   /** From 1. */
   page: number;
@@ -25,3 +23,4 @@ export function Pager({ page, pageSize, total, onPage }: PagerProps) {
     </nav>
   );
 }
+import { Button } from 'antd';

@@ -1,7 +1,7 @@
 import { CalendarOutlined, DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import type { Booking } from '@roomhours/contract';
 import { isolate } from '@roomhours/text';
-import { Button } from '@roomhours/ui';
+import { Button } from 'antd';
 import { useAddToCalendar } from '../booking/use-add-to-calendar';
 import type { BookingRow } from './booking-row';
 

@@ -1,6 +1,6 @@
 import { DownOutlined } from '@ant-design/icons';
 import { isolate } from '@roomhours/text';
-import { Button } from '@roomhours/ui';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { BookingListItem, BookingTableRow, CardHead, lineId, RoomCell, Status } from './booking-lines';
 import type { BookingRow } from './booking-row';
@@ -82,7 +82,7 @@ function ExpandButton({ rows, series, isExpanded, setExpanded }: ExpandButtonPro
     <Button
       className="mb-expand"
       icon={<DownOutlined aria-hidden />}
-      iconAtEnd
+      iconPlacement="end"
       aria-label={`${series.count}, ${isolate(series.room)}, ${series.time}`}
       aria-expanded={isExpanded}
       aria-controls={rows.map(({ booking }) => lineId(booking.id)).join(' ')}

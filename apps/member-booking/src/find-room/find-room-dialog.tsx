@@ -1,9 +1,9 @@
 import { type BookingConfig, type Room, type Suggestion, UNLIMITED_REMAINING } from '@roomhours/contract';
 import type { ApiFailure } from '@roomhours/data-access';
 import { type LocalDate, monthInWords, monthOf } from '@roomhours/time';
-import { Button, Dialog } from '@roomhours/ui';
+import { Dialog } from '@roomhours/ui';
 import { counted, hoursText } from '@roomhours/text';
-import { Alert } from 'antd';
+import { Alert, Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { readOf, useQuota } from '../booking/api/use-reads';
 import type { BookingOwner } from '../booking/form/draft';

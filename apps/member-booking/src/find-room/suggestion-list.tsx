@@ -1,7 +1,7 @@
 import type { Room, Suggestion, SuggestionKind } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { isolate } from '@roomhours/text';
-import { Button } from '@roomhours/ui';
+import { Button } from 'antd';
 import { roomFactsText } from '../shared/room-text';
 import { HEADINGS, costText, whenText } from './suggestion-text';
 
@@ -60,7 +60,7 @@ function Item({ suggestion, rooms, booking, onBook }: ItemProps) {
       </div>
       <Button
         aria-label={`Book ${isolate(roomName)}, ${when}`}
-        busy={booking === suggestion}
+        loading={booking === suggestion}
         aria-disabled={booking !== null}
         onClick={() => booking === null && onBook(suggestion)}
       >

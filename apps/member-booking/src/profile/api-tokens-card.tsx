@@ -1,6 +1,7 @@
 import type { ApiToken, CreatedApiToken } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
-import { Button, NewSecret, type Secret } from '@roomhours/ui';
+import { NewSecret, type Secret } from '@roomhours/ui';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { readOf } from '../booking/api/use-reads';
 import { useApiTokensQuery, useRevokeApiTokenMutation } from './api-tokens.api';

@@ -1,7 +1,8 @@
 import type { CalendarFeed, CreatedCalendarFeed } from '@roomhours/contract';
 import { failureText } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
-import { Button, NewSecret, type Secret } from '@roomhours/ui';
+import { NewSecret, type Secret } from '@roomhours/ui';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { readOf } from '../booking/api/use-reads';
 import { useCalendarFeedsQuery, useCreateCalendarFeedMutation, useRevokeCalendarFeedMutation } from './calendar.api';
@@ -73,11 +74,11 @@ function CreateButtons({ onCreated }: { onCreated: (feed: CreatedCalendarFeed) =
   const isBusy = (kind: 'own' | 'all') => isLoading && originalArgs?.kind === kind;
   return (
     <div className="mb-secret-buttons">
-      <Button busy={isBusy('own')} onClick={() => void create('own')}>
+      <Button loading={isBusy('own')} onClick={() => void create('own')}>
         Create Address
       </Button>
       {user.role === 'admin' && (
-        <Button busy={isBusy('all')} onClick={() => void create('all')}>
+        <Button loading={isBusy('all')} onClick={() => void create('all')}>
           Create Address for All Rooms
         </Button>
       )}

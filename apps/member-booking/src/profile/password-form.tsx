@@ -1,4 +1,5 @@
-import { Button, PasswordField } from '@roomhours/ui';
+import { Button, Form, Input, type InputRef } from 'antd';
+import { PASSWORD_FIELDS, type PasswordDraft, passwordErrors } from './password-rules';
 import { usePasswordForm } from './use-password-form';
 
 export interface PasswordFormProps {
@@ -7,30 +8,63 @@ export interface PasswordFormProps {
   onClose: () => void;
 }
 
+const EMPTY: PasswordDraft = { currentPassword: '', newPassword: '', confirmPassword: '' };
+
+const LABELS: Record<keyof PasswordDraft, string> = {
+  currentPassword: 'Current Password',
+  newPassword: 'New Password',
+  confirmPassword: 'Confirm Password',
+};
+
 /** Current, new and repeated password. Unmounting it discards the input. */
 export function PasswordForm({ email, onClose }: PasswordFormProps) {
-  const { draft, set, errors, submit, pending, form, discardDialog } = usePasswordForm(onClose);
-  const field = (name: keyof typeof draft) => ({
-    name,
-    value: draft[name],
-    error: errors[name],
-    onChange: (event: { target: { value: string } }) => set(name, event.target.value),
-  });
+  const { form, submit, isPending, discardDialog } = usePasswordForm(onClose);
   return (
-    <form ref={form} className="mb-password" noValidate onSubmit={submit} aria-label="Change Password">
+    <Form<PasswordDraft>
+      form={form}
+      name="password"
+      aria-label="Change Password"
+      layout="vertical"
+      requiredMark={false}
+      initialValues={EMPTY}
+      onFinish={(draft) => void submit(draft)}
+      onFinishFailed={({ errorFields }) => (form.getFieldInstance(errorFields[0]!.name) as InputRef).select()}
+    >
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField label="Current Password" autoComplete="current-password" autoFocus {...field('currentPassword')} />
-      <PasswordField label="New Password" autoComplete="new-password" {...field('newPassword')} />
-      <PasswordField label="Confirm Password" autoComplete="new-password" {...field('confirmPassword')} />
+      {PASSWORD_FIELDS.map((name) => (
+        <PasswordItem key={name} name={name} />
+      ))}
       <div className="mb-password-buttons">
-        <Button onClick={onClose} disabled={pending}>
+        <Button onClick={onClose} disabled={isPending}>
           Cancel
         </Button>
-        <Button type="submit" kind="primary" aria-disabled={pending}>
-          {pending ? 'Updating...' : 'Update Password'}
+        <Button htmlType="submit" type="primary" aria-disabled={isPending}>
+          {isPending ? 'Updating...' : 'Update Password'}
         </Button>
       </div>
       {discardDialog}
-    </form>
+    </Form>
+  );
+}
+
+/** A field that shows its error at the first submission, and from then on while its error lasts. */
+function PasswordItem({ name }: { name: keyof PasswordDraft }) {
+  const isCurrent = name === 'currentPassword';
+  return (
+    <Form.Item
+      name={name}
+      label={LABELS[name]}
+      validateTrigger="onSubmit"
+      rules={[
+        ({ getFieldsValue }) => ({
+          validator: async () => {
+            const error = passwordErrors(getFieldsValue() as PasswordDraft)[name];
+            if (error !== undefined) throw new Error(error);
+          },
+        }),
+      ]}
+    >
+      <Input.Password autoComplete={isCurrent ? 'current-password' : 'new-password'} autoFocus={isCurrent} />
+    </Form.Item>
   );
 }

@@ -1,5 +1,5 @@
 import { useShell } from '@roomhours/remote-contract';
-import { Button } from '@roomhours/ui';
+import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { PasswordForm } from './password-form';
 

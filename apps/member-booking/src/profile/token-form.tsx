@@ -7,8 +7,9 @@ import {
 } from '@roomhours/contract';
 import { failureText } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
-import { Button, TextField, useUnsavedInput } from '@roomhours/ui';
-import { type SubmitEvent, useState } from 'react';
+import { useUnsavedInput } from '@roomhours/ui';
+import { Button, Form, Input } from 'antd';
+import { type SubmitEvent, useId, useState } from 'react';
 import { useCreateApiTokenMutation } from './api-tokens.api';
 import { Choice } from './choice';
 import { SCOPE_NAMES } from './scope-names';
@@ -36,7 +37,7 @@ export function TokenForm({ onClose }: TokenFormProps) {
         <Button onClick={() => onClose()} disabled={isPending}>
           Cancel
         </Button>
-        <Button type="submit" kind="primary" busy={isPending}>
+        <Button htmlType="submit" type="primary" loading={isPending}>
           Create Token
         </Button>
       </div>
@@ -47,19 +48,28 @@ export function TokenForm({ onClose }: TokenFormProps) {
 
 function TokenFields({ draft, set, problem }: Pick<ReturnType<typeof useTokenForm>, 'draft' | 'set' | 'problem'>) {
   const { user } = useShell();
+  const id = useId();
   const scopes: ApiTokenScope[] = user.role === 'admin' ? ['read', 'book', 'admin'] : ['read', 'book'];
   return (
     <>
-      <TextField
+      <Form.Item
         label="Name"
-        value={draft.name}
-        maxLength={TEXT_LIMITS.apiTokenName}
-        error={problem}
-        hint="What the token is for, such as Door lock."
-        dir="auto"
-        autoFocus
-        onChange={({ target }) => set({ name: target.value })}
-      />
+        htmlFor={id}
+        layout="vertical"
+        validateStatus={problem === undefined ? '' : 'error'}
+        help={<span id={`${id}-help`}>{problem ?? 'What the token is for, such as Door lock.'}</span>}
+      >
+        <Input
+          id={id}
+          aria-describedby={`${id}-help`}
+          aria-invalid={problem !== undefined}
+          value={draft.name}
+          maxLength={TEXT_LIMITS.apiTokenName}
+          dir="auto"
+          autoFocus
+          onChange={({ target }) => set({ name: target.value })}
+        />
+      </Form.Item>
       <Choice
         label="Scope"
         value={draft.scope}

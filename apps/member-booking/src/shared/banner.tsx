@@ -1,4 +1,4 @@
-import { Button } from '@roomhours/ui';
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import './banner.css';
 
@@ -25,11 +25,7 @@ export function Banner({
           Try again
         </Button>
       )}
-      {action && (
-        <button type="button" className="rh-button" onClick={action.onClick}>
-          {action.label}
-        </button>
-      )}
+      {action && <Button onClick={action.onClick}>{action.label}</Button>}
     </div>
   );
 }

@@ -1,5 +1,6 @@
-import { Button, FailedState } from '@roomhours/ui';
 import { useEffect, useState } from 'react';
+import { Button } from '../page/button';
+import { FailedState } from '../page/failed-state';
 import { adviceText, FAILURE_TEXT } from './failure-text';
 import type { RemoteFailure } from './remote-failure';
 import './remotes.css';

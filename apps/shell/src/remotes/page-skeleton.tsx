@@ -1,4 +1,4 @@
-import { Delayed, PageHeader } from '@roomhours/ui';
+import { Delayed } from '@roomhours/ui';
 import './remotes.css';
 
 interface PageSkeletonProps {
@@ -14,7 +14,7 @@ interface PageSkeletonProps {
 export function PageSkeleton({ label, heading }: PageSkeletonProps) {
   return (
     <>
-      {heading !== null && <PageHeader title={heading} />}
+      {heading !== null && <h1 className="shell-page-heading">{heading}</h1>}
       <div role="status" aria-label={`Loading ${label}`}>
         <Delayed>
           <div className="shell-skeleton" aria-hidden="true">

@@ -1,13 +1,12 @@
 import type { ApiFailure } from '@roomhours/data-access';
-import { FailedState, useTitle } from '@roomhours/ui';
 import { useState } from 'react';
+import { FailedState } from '../page/failed-state';
 import '../page/page.css';
 import { loadSession } from './session';
 
 /** Shown if the first request for the user failed. */
 export function Unreachable({ failure }: { failure: ApiFailure }) {
   const [retrying, setRetrying] = useState(false);
-  useTitle('Out of reach');
   const retry = async () => {
     if (retrying) return;
     setRetrying(true);
@@ -16,6 +15,7 @@ export function Unreachable({ failure }: { failure: ApiFailure }) {
   };
   return (
     <main className="shell-unreachable">
+      <title>Out of reach · Roomhours</title>
       <FailedState title="Roomhours is out of reach" onRetry={() => void retry()} retrying={retrying}>
         {failure.hasSentence ? failure.message : 'The server did not answer as it should. Try again in a moment.'}
       </FailedState>

@@ -1,4 +1,5 @@
-import { FailedState, lazyComponent } from '@roomhours/ui';
+import { lazyComponent } from '@roomhours/ui';
+import { FailedState } from '../page/failed-state';
 import { Spinner } from '../page/spinner';
 import '../page/page.css';
 

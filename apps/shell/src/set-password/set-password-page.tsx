@@ -1,14 +1,15 @@
-import { Button, PasswordField, useTitle } from '@roomhours/ui';
+import { Button } from '../page/button';
 import { LANDING_PATH, SIGN_IN_PATH } from '../routes/routes';
+import { PasswordField } from '../sign-in/password-field';
 import '../sign-in/sign-in.css';
 import { useSetPassword } from './use-set-password';
 
 /** The public page at the link of an invitation or a forgotten password (screens.md "Set password page"). */
 export function SetPasswordPage() {
-  useTitle('Set your password');
   const { state, email, ...form } = useSetPassword();
   return (
     <main className="sign-in">
+      <title>Set your password · Roomhours</title>
       <div className="sign-in-card">
         <h1>Roomhours</h1>
         {state === 'form' && <SetPasswordForm {...form} />}
@@ -61,7 +62,7 @@ function Result({ title, href, action, children }: ResultProps) {
     <section className="sign-in-result" tabIndex={-1} ref={(element) => element?.focus()}>
       <h2>{title}</h2>
       <p>{children}</p>
-      <a className="rh-button rh-button-primary sign-in-submit" href={href}>
+      <a className="shell-button shell-button-primary sign-in-submit" href={href}>
         {action}
       </a>
     </section>

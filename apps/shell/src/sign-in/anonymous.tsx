@@ -1,4 +1,3 @@
-import { useTitle } from '@roomhours/ui';
 import { useEffect } from 'react';
 import { NotFoundPage } from '../page/not-found-page';
 import { Spinner } from '../page/spinner';
@@ -11,7 +10,6 @@ import { SignInPage } from './sign-in-page';
 /** The product without a session: the sign-in page at `/` and at the path of every page. */
 export function Anonymous({ returnTarget }: { returnTarget?: ReturnTarget }) {
   const path = usePath();
-  useTitle(path === 'unknown' ? '404 Page Not Found' : 'Sign in');
   useEffect(() => {
     if (path === 'known') window.history.replaceState(null, '', SIGN_IN_PATH);
   }, [path]);
@@ -19,8 +17,9 @@ export function Anonymous({ returnTarget }: { returnTarget?: ReturnTarget }) {
   if (path === 'known') return <SignInPage returnTarget={returnTarget} />;
   return (
     <main>
+      <title>404 Page Not Found · Roomhours</title>
       <NotFoundPage>
-        <a className="rh-button" href={SIGN_IN_PATH}>
+        <a className="shell-button" href={SIGN_IN_PATH}>
           Go to sign in
         </a>
       </NotFoundPage>

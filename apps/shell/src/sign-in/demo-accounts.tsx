@@ -1,5 +1,5 @@
 import type { DemoAccount } from '@roomhours/contract';
-import { Button } from '@roomhours/ui';
+import { Button } from '../page/button';
 
 interface DemoAccountsProps {
   accounts: readonly DemoAccount[];

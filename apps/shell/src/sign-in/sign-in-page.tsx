@@ -1,8 +1,10 @@
-import { Button, PasswordField, TextField } from '@roomhours/ui';
 import { useState } from 'react';
+import { Button } from '../page/button';
 import type { ReturnTarget } from '../session/session';
 import { DemoAccounts } from './demo-accounts';
 import { ForgotPassword } from './forgot-password';
+import { PasswordField } from './password-field';
+import { TextField } from './text-field';
 import { useFeatures } from './use-features';
 import { useSignIn } from './use-sign-in';
 import './sign-in.css';
@@ -28,6 +30,7 @@ export function SignInPage({ returnTarget }: { returnTarget?: ReturnTarget }) {
   const notice = refusal ?? (returnTarget && NOTICES[returnTarget.reason]);
   return (
     <main className="sign-in">
+      <title>Sign in · Roomhours</title>
       <div className="sign-in-card">
         <h1>Roomhours</h1>
         <p className="sign-in-lead">Sign in to book a meeting room.</p>
@@ -69,7 +72,7 @@ function Form() {
         </form>
       )}
       {organisationSignIn && !isForgotten && (
-        <a className="rh-button sign-in-organisation" href={ORGANISATION_PATH}>
+        <a className="shell-button sign-in-organisation" href={ORGANISATION_PATH}>
           Sign in with your organisation
         </a>
       )}

@@ -1,8 +1,8 @@
 import type { User } from '@roomhours/contract';
 import type { Page } from '@roomhours/remote-contract';
-import { FailedState, useTitle } from '@roomhours/ui';
 import { useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
+import { FailedState } from '../page/failed-state';
 import { NotFoundPage } from '../page/not-found-page';
 import { Spinner } from '../page/spinner';
 import { RemoteHost } from '../remotes/remote-host';
@@ -35,21 +35,26 @@ function useStablePage(pathname: string, decision: Decision): Decision {
 const pageOf = (decision: Decision) => ('page' in decision ? decision.page : null);
 
 function RemotePage({ page, user }: { page: Page; user: User }) {
-  useTitle(page.title);
   const { shell, failure, retry } = useShellContext(user);
-  if (!failure) return <RemoteHost page={page} shell={shell} />;
   return (
-    <FailedState title={`${page.label} could not be opened`} onRetry={retry}>
-      {failure.hasSentence ? failure.message : 'The server did not answer as it should. Try again in a moment.'}
-    </FailedState>
+    <>
+      <title>{`${page.title} · Roomhours`}</title>
+      {failure ? (
+        <FailedState title={`${page.label} could not be opened`} onRetry={retry}>
+          {failure.hasSentence ? failure.message : 'The server did not answer as it should. Try again in a moment.'}
+        </FailedState>
+      ) : (
+        <RemoteHost page={page} shell={shell} />
+      )}
+    </>
   );
 }
 
 function Missing() {
-  useTitle('404 Page Not Found');
   return (
     <NotFoundPage>
-      <Link className="rh-button" to={LANDING_PATH}>
+      <title>404 Page Not Found · Roomhours</title>
+      <Link className="shell-button" to={LANDING_PATH}>
         Go to Dashboard
       </Link>
     </NotFoundPage>

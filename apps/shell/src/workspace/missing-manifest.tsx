@@ -1,4 +1,3 @@
-import { useTitle } from '@roomhours/ui';
 import { Spinner } from '../page/spinner';
 import { useAttempt } from '../page/use-attempt';
 import { FailedRemote } from '../remotes/failed-remote';
@@ -8,10 +7,14 @@ import { reportFailure } from '../remotes/report-failure';
 
 /** Shown if this browser has never read the manifest, so that no page is known. A successful retry fills the page list. */
 export function MissingManifest() {
-  useTitle('Page unavailable');
   const { outcome, retry } = useAttempt(readAndReport);
-  if (!outcome || 'value' in outcome) return <Spinner label="Loading" />;
-  return <FailedRemote page="The page" failure={outcome.error as RemoteFailure} onRetry={retry} />;
+  const error = outcome && 'error' in outcome ? (outcome.error as RemoteFailure) : null;
+  return (
+    <>
+      <title>Page unavailable · Roomhours</title>
+      {error ? <FailedRemote page="The page" failure={error} onRetry={retry} /> : <Spinner label="Loading" />}
+    </>
+  );
 }
 
 async function readAndReport(): Promise<void> {

@@ -1,5 +1,5 @@
 import type { User } from '@roomhours/contract';
-import { FailedState } from '@roomhours/ui';
+import { FailedState } from '../page/failed-state';
 import { Spinner } from '../page/spinner';
 import { useAttempt } from '../page/use-attempt';
 import { readManifest } from '../remotes/manifest';

@@ -39,10 +39,16 @@ export function antdTheme(name: ThemeName, { touch, motion }: AntdThemeOptions):
       motionDurationMid: `${measures.motion}ms`,
       motionDurationSlow: `${measures.motion}ms`,
       wireframe: false,
+      fontSizeHeading1: touch ? 20 : 24,
+      lineHeightHeading1: touch ? 28 / 20 : 32 / 24,
+      fontSizeHeading2: 16,
+      lineHeightHeading2: 24 / 16,
+      lineWidthFocus: 2,
+      colorPrimaryBorder: c.focus,
     },
     components: {
-      Tooltip: { colorBgSpotlight: c.text, colorTextLightSolid: c.surface },
-      Tabs: { horizontalMargin: '0 0 24px 0' },
+      Button: { fontWeight: 500, defaultShadow: 'none', primaryShadow: 'none', dangerShadow: 'none' },
+      Typography: { titleMarginTop: 0, titleMarginBottom: 0 },
       Form: { labelColor: c.text, verticalLabelPadding: '0 0 4px' },
     },
   };

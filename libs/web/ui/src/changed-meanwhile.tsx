@@ -1,5 +1,5 @@
+import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
-import { Button } from './button';
 import './changed-meanwhile.css';
 
 export interface ChangedMeanwhileProps {

@@ -1,6 +1,5 @@
-import { Modal } from 'antd';
+import { Button, Modal } from 'antd';
 import type { ReactNode } from 'react';
-import { Button } from './button';
 import './confirm-dialog.css';
 
 export interface ConfirmDialogProps {
@@ -52,7 +51,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </Button>,
         <Button
           key="confirm"
-          kind="primary"
+          type="primary"
           danger={danger}
           onClick={isDisabled ? undefined : onConfirm}
           aria-disabled={isDisabled}

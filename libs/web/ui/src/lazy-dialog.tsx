@@ -1,5 +1,5 @@
+import { Button } from 'antd';
 import type { ComponentType, ReactNode } from 'react';
-import { Button } from './button';
 import { type LazyComponent, lazyComponent } from './lazy-component';
 import { PlainDialog } from './plain-dialog';
 
@@ -51,7 +51,7 @@ function FailedDialog({ isRetrying, onRetry, onClose }: FailedDialogProps) {
       onClose={onClose}
     >
       <Button onClick={onClose}>Close</Button>
-      <Button kind="primary" onClick={isRetrying ? undefined : onRetry} aria-disabled={isRetrying}>
+      <Button type="primary" onClick={isRetrying ? undefined : onRetry} aria-disabled={isRetrying}>
         {isRetrying ? 'Trying again…' : 'Try again'}
       </Button>
     </PlainDialog>

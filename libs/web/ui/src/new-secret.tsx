@@ -1,5 +1,5 @@
+import { Button } from 'antd';
 import { useRef } from 'react';
-import { Button } from './button';
 import './secrets.css';
 
 export interface NewSecretProps {
@@ -33,7 +33,7 @@ export function NewSecret({ label, value, copyLabel, onCopied }: NewSecretProps)
         autoFocus
         onFocus={({ target }) => target.select()}
       />
-      <Button kind="primary" onClick={() => void copy()}>
+      <Button type="primary" onClick={() => void copy()}>
         {copyLabel}
       </Button>
     </div>

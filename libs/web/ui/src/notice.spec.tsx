@@ -1,16 +1,15 @@
-import { act, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Delayed, SKELETON_DELAY_MS } from './delayed';
 import { EmptyState, FailedState } from './notice';
 
-it('describes and announces the failure and its time, and offers a retry', async () => {
+it('describes and announces the failure, and offers a retry', async () => {
   const retry = jest.fn();
   render(
-    <FailedState title="The week could not be loaded" since="10:42" onRetry={retry}>
+    <FailedState title="The week could not be loaded" onRetry={retry}>
       No connection.
     </FailedState>,
   );
-  expect(screen.getByRole('alert').textContent).toBe('The week could not be loadedNo connection.Since 10:42.Try again');
+  expect(screen.getByRole('alert').textContent).toBe('The week could not be loadedNo connection.Try again');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(retry).toHaveBeenCalledTimes(1);
 });
@@ -40,14 +39,4 @@ it('describes the content and offers the next step', () => {
   );
   expect(screen.getByRole('heading', { name: 'No rooms yet' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Add Room' })).toBeTruthy();
-});
-
-it('shows a skeleton after a delay', () => {
-  jest.useFakeTimers();
-  render(<Delayed>skeleton</Delayed>);
-  act(() => void jest.advanceTimersByTime(SKELETON_DELAY_MS - 1));
-  expect(screen.queryByText('skeleton')).toBeNull();
-  act(() => void jest.advanceTimersByTime(1));
-  expect(screen.getByText('skeleton')).toBeTruthy();
-  jest.useRealTimers();
 });

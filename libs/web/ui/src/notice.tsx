@@ -1,7 +1,6 @@
+import { Button, Empty, Flex, Result, Typography } from 'antd';
 import type { ReactNode } from 'react';
-import { Button } from './button';
 import { useOnline } from './use-online';
-import './notice.css';
 
 interface NoticeProps {
   title: string;
@@ -12,45 +11,40 @@ interface NoticeProps {
 
 /** Describes what an empty page will contain, and offers the next step. */
 export function EmptyState({ title, children, action }: NoticeProps) {
+  const description = (
+    <>
+      <Typography.Title level={2}>{title}</Typography.Title>
+      {children}
+    </>
+  );
   return (
-    <section className="rh-notice">
-      <h2>{title}</h2>
-      {children && <p>{children}</p>}
+    <Empty
+      image={false}
+      styles={{ root: { padding: '48px 24px' }, image: { display: 'none' } }}
+      description={description}
+    >
       {action}
-    </section>
+    </Empty>
   );
 }
 
-export interface FailedStateProps {
-  title: string;
-  /** The cause, if it is known. */
-  children?: ReactNode;
-  /** The time of the first failure, if older data is still shown. */
-  since?: string;
-  /** The time of the last attempt, such as '10:42:05'. */
-  lastTry?: string;
-  /** A button before 'Try again', for a step that is more likely to help. */
-  action?: ReactNode;
+export interface FailedStateProps extends NoticeProps {
   onRetry: () => void;
   /** A retry is running. */
   retrying?: boolean;
 }
 
 /** Describes a failure and offers a retry, which also starts when the browser is online again. Announced to screen readers. */
-export function FailedState({ title, children, since, lastTry, action, onRetry, retrying = false }: FailedStateProps) {
+export function FailedState({ title, children, action, onRetry, retrying = false }: FailedStateProps) {
   useOnline(retrying ? null : onRetry);
-  return (
-    <section className="rh-notice" role="alert">
-      <h2>{title}</h2>
-      {children && <p>{children}</p>}
-      {since && <p>Since {since}.</p>}
-      {lastTry && <p>Last tried at {lastTry}.</p>}
-      <div className="rh-notice-actions">
-        {action}
-        <Button onClick={retrying ? undefined : onRetry} aria-disabled={retrying}>
-          {retrying ? 'Trying again…' : 'Try again'}
-        </Button>
-      </div>
-    </section>
+  const buttons = (
+    <Flex gap="small" justify="center" wrap>
+      {action}
+      <Button onClick={retrying ? undefined : onRetry} aria-disabled={retrying}>
+        {retrying ? 'Trying again…' : 'Try again'}
+      </Button>
+    </Flex>
   );
+  const heading = <Typography.Title level={2}>{title}</Typography.Title>;
+  return <Result role="alert" icon={null} title={heading} subTitle={children} extra={buttons} />;
 }

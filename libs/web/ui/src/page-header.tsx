@@ -1,23 +1,23 @@
+import { Flex, type FlexProps, Typography } from 'antd';
 import type { ReactNode } from 'react';
-import './page-header.css';
 
-export interface PageHeaderProps {
+export interface PageHeaderProps extends Pick<FlexProps, 'style'> {
   title: string;
-  /** A line below the title, such as the month. */
+  /** A line below the title. */
   subtitle?: ReactNode;
   /** The one primary action of the page. */
   action?: ReactNode;
 }
 
 /** Title left, the one primary action right. Contains the only h1 of the page. */
-export function PageHeader({ title, subtitle, action }: PageHeaderProps) {
+export function PageHeader({ title, subtitle, action, style }: PageHeaderProps) {
   return (
-    <header className="rh-page-header">
+    <Flex component="header" wrap justify="space-between" gap="middle" style={{ marginBottom: 24, ...style }}>
       <div>
-        <h1>{title}</h1>
-        {subtitle && <p>{subtitle}</p>}
+        <Typography.Title>{title}</Typography.Title>
+        {subtitle && <Typography.Text type="secondary">{subtitle}</Typography.Text>}
       </div>
-      {action && <div className="rh-page-header-action">{action}</div>}
-    </header>
+      {action}
+    </Flex>
   );
 }

@@ -1,5 +1,5 @@
+import { Button } from 'antd';
 import { useState } from 'react';
-import { Button } from './button';
 import { isolate } from '@roomhours/text';
 import { lazyDialog } from './lazy-dialog';
 import type { Revocation, Secret } from './secret';
@@ -55,7 +55,7 @@ function SecretItem({ secret: { name, facts }, onRevoke }: { secret: Secret; onR
         <b dir="auto">{name}</b>
         <span>{facts}</span>
       </div>
-      <Button kind="text" danger aria-label={`Revoke ${isolate(name)}, ${facts}`} onClick={onRevoke}>
+      <Button type="text" danger aria-label={`Revoke ${isolate(name)}, ${facts}`} onClick={onRevoke}>
         Revoke
       </Button>
     </li>

@@ -1,3 +1,4 @@
+import { LoadingOutlined } from '@ant-design/icons';
 import { ConfigProvider } from 'antd';
 import { type ReactNode, useInsertionEffect, useMemo } from 'react';
 import { antdTheme } from './antd-theme';
@@ -7,7 +8,8 @@ import { useMedia } from './use-media';
 import './forced-colors.css';
 
 const NO_WAVE = { disabled: true };
-const NO_EXTRA_SPACE = { autoInsertSpace: false };
+/** The icon of a running action does not become a part of the button's name. */
+const BUTTON = { autoInsertSpace: false, loadingIcon: <LoadingOutlined aria-hidden /> };
 
 /** Provides the theme of the product. Each remote renders its own, because each has its own copy of antd. */
 export function ThemeProvider({ theme, children }: { theme: ThemeName; children: ReactNode }) {
@@ -16,7 +18,7 @@ export function ThemeProvider({ theme, children }: { theme: ThemeName; children:
   const config = useMemo(() => antdTheme(theme, { touch, motion: !reducedMotion }), [theme, touch, reducedMotion]);
   useInsertionEffect(() => installCssVariables(), []);
   return (
-    <ConfigProvider theme={config} wave={NO_WAVE} button={NO_EXTRA_SPACE}>
+    <ConfigProvider theme={config} wave={NO_WAVE} button={BUTTON}>
       {children}
     </ConfigProvider>
   );

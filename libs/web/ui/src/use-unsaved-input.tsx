@@ -1,5 +1,5 @@
+import { Button } from 'antd';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { Button } from './button';
 import { deleteDraft, saveDraft } from './drafts';
 import { addOpenForm } from './open-forms';
 import { PlainDialog } from './plain-dialog';
@@ -81,7 +81,7 @@ function DiscardDialog({ onAnswer }: { onAnswer: (isYes: boolean) => void }) {
       onClose={() => onAnswer(false)}
     >
       <Button onClick={() => onAnswer(false)}>Keep editing</Button>
-      <Button kind="primary" onClick={() => onAnswer(true)}>
+      <Button type="primary" onClick={() => onAnswer(true)}>
         Discard
       </Button>
     </PlainDialog>

@@ -1,5 +1,4 @@
-import { Button } from '@roomhours/ui';
-import { Form, type FormInstance } from 'antd';
+import { Button, Form, type FormInstance } from 'antd';
 import type { ReactNode } from 'react';
 import { ConfirmSettings, type ConfirmSettingsProps } from './confirm-settings';
 
@@ -29,7 +28,7 @@ export function ConfigForm<Fields extends object>({ saveLabel, confirmation, ...
     <>
       <Form<Fields> {...form} layout="vertical" requiredMark={false} onFinish={disabled ? undefined : onSubmit}>
         {children}
-        <Button kind="primary" type="submit" aria-disabled={isPending || disabled}>
+        <Button type="primary" htmlType="submit" aria-disabled={isPending || disabled}>
           {isPending ? 'Saving...' : saveLabel}
         </Button>
       </Form>

@@ -1,4 +1,5 @@
-import { Button, Delayed, Dialog } from '@roomhours/ui';
+import { Delayed, Dialog } from '@roomhours/ui';
+import { Button } from 'antd';
 import { DialogAlert } from '../../kit/dialog/dialog-alert';
 import type { DialogProps } from '../../kit/dialog/dialog-slot';
 import { FileDrop } from '../../kit/form/file-drop';
@@ -37,7 +38,7 @@ function ImportButtons({ preview, isReading, isPending, confirm, onCancel }: Imp
       <Button onClick={onCancel} disabled={isPending}>
         Cancel
       </Button>
-      <Button kind="primary" onClick={isReady ? () => void confirm() : undefined} aria-disabled={!isReady}>
+      <Button type="primary" onClick={isReady ? () => void confirm() : undefined} aria-disabled={!isReady}>
         {isPending ? 'Importing...' : count > 0 ? `Import ${plural(count, 'day')}` : 'Import'}
       </Button>
     </>

@@ -2,7 +2,8 @@ import type { AdminSpecialDay } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { instant, localDate, toLocal } from '@roomhours/time';
 import { isolate } from '@roomhours/text';
-import { Button, EmptyState } from '@roomhours/ui';
+import { EmptyState } from '@roomhours/ui';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { type Column, DataTable } from '../../kit/list/data-table';
 import { PastEntries } from '../../kit/list/past-entries';
@@ -70,7 +71,7 @@ function Actions({ day, onEdit, onRemove }: DayActions & { day: AdminSpecialDay 
       <Button onClick={() => onEdit(day)} aria-label={`Edit ${name}`}>
         Edit
       </Button>
-      <Button danger kind="text" onClick={() => onRemove(day)} aria-label={`Remove ${name}`}>
+      <Button danger type="text" onClick={() => onRemove(day)} aria-label={`Remove ${name}`}>
         Remove
       </Button>
     </span>

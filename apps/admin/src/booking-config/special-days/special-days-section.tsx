@@ -1,5 +1,5 @@
-import { Button } from '@roomhours/ui';
 import type { AdminSpecialDay, BookingConfig } from '@roomhours/contract';
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { DialogSlot, useDialog } from '../../kit/dialog/dialog-slot';
 import { AddButton } from '../../kit/list/add-button';

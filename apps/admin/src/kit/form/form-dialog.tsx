@@ -1,5 +1,5 @@
-import { Button, Dialog } from '@roomhours/ui';
-import { Form, type FormInstance } from 'antd';
+import { Dialog } from '@roomhours/ui';
+import { Button, Form, type FormInstance } from 'antd';
 import { type ReactNode, useId } from 'react';
 import type { DialogProps } from '../dialog/dialog-slot';
 import { useFormDraft } from './use-form-draft';
@@ -73,7 +73,7 @@ function FormButtons({ form, label, pending, isBusy, onClose }: FormButtonsProps
       <Button onClick={onClose} disabled={pending}>
         Cancel
       </Button>
-      <Button kind="primary" type="submit" form={form} aria-disabled={isBusy}>
+      <Button type="primary" htmlType="submit" form={form} aria-disabled={isBusy}>
         {label}
       </Button>
     </>

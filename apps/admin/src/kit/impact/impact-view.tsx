@@ -1,6 +1,7 @@
 import type { Impact } from '@roomhours/contract';
 import { failureText } from '@roomhours/data-access';
-import { Button, Delayed } from '@roomhours/ui';
+import { Delayed } from '@roomhours/ui';
+import { Button } from 'antd';
 import { useEffect } from 'react';
 import { plural } from '../plural';
 import { AffectedPanel } from './affected-panel';

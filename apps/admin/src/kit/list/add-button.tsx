@@ -1,4 +1,4 @@
-import { Button } from '@roomhours/ui';
+import { Button } from 'antd';
 import { useSearch } from './searched-list';
 
 /** The primary action of a tab with a `SearchedList`. Clears the search, which would hide the new entry. */
@@ -9,7 +9,7 @@ export function AddButton({ children, onAdd }: { children: string; onAdd: () => 
     onAdd();
   };
   return (
-    <Button kind="primary" onClick={add}>
+    <Button type="primary" onClick={add}>
       {children}
     </Button>
   );

@@ -1,5 +1,5 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
-import { Button } from '@roomhours/ui';
+import { Button } from 'antd';
 import { numberText, plural } from '../plural';
 import './pager.css';
 
@@ -33,7 +33,7 @@ export function Pager({ noun, page, pageSize, total, onPage }: PagerProps) {
             disabled={page >= pages}
             onClick={() => onPage(page + 1)}
             icon={<RightOutlined aria-hidden />}
-            iconAtEnd
+            iconPlacement="end"
           >
             Next
           </Button>

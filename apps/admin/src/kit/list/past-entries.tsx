@@ -1,4 +1,4 @@
-import { Button } from '@roomhours/ui';
+import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { plural } from '../plural';
 import './past-entries.css';
@@ -15,7 +15,7 @@ export function PastEntries({ count, noun, children }: PastEntriesProps) {
   const [isExpanded, setExpanded] = useState(false);
   return (
     <div className="past-entries">
-      <Button kind="text" aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
+      <Button type="text" aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
         {isExpanded ? 'Hide' : 'Show'} {plural(count, noun)}
       </Button>
       {isExpanded && children}

@@ -1,5 +1,6 @@
 import { isFound } from '@roomhours/text';
-import { Button, EmptyState } from '@roomhours/ui';
+import { EmptyState } from '@roomhours/ui';
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { plural } from '../plural';
 import { useUrlQuery } from '../url-query';

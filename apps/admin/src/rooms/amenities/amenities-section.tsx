@@ -1,6 +1,7 @@
 import type { Amenity } from '@roomhours/contract';
 import { isolate } from '@roomhours/text';
-import { Button, EmptyState } from '@roomhours/ui';
+import { EmptyState } from '@roomhours/ui';
+import { Button } from 'antd';
 import { DialogSlot, useDialog } from '../../kit/dialog/dialog-slot';
 import { type Column, DataTable, TablePlaceholder } from '../../kit/list/data-table';
 import { numberText } from '../../kit/plural';
@@ -65,7 +66,7 @@ function Actions({ amenity, onRename, onRemove }: AmenityActions & { amenity: Am
       <Button onClick={() => onRename(amenity)} aria-label={`Rename ${name}`}>
         Rename
       </Button>
-      <Button danger kind="text" onClick={() => onRemove(amenity)} aria-label={`Remove ${name}`}>
+      <Button danger type="text" onClick={() => onRemove(amenity)} aria-label={`Remove ${name}`}>
         Remove
       </Button>
     </span>

@@ -1,6 +1,6 @@
 import { DownOutlined } from '@ant-design/icons';
 import type { AdminUser } from '@roomhours/contract';
-import { Button, type ButtonProps } from '@roomhours/ui';
+import { Button, type ButtonProps } from 'antd';
 
 /** The button that opens the menu of an account. */
 export function MoreButton({ user, ...props }: ButtonProps & { user: AdminUser }) {
@@ -10,7 +10,7 @@ export function MoreButton({ user, ...props }: ButtonProps & { user: AdminUser }
       aria-label={`More for ${user.email}`}
       aria-haspopup="menu"
       icon={<DownOutlined aria-hidden />}
-      iconAtEnd
+      iconPlacement="end"
     >
       More
     </Button>

@@ -1,7 +1,8 @@
 import { type AdminUser, INVITATION_DAYS, type PasswordLink as Link, RESET_LINK_MINUTES } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { isolate } from '@roomhours/text';
-import { Button, Dialog, NewSecret } from '@roomhours/ui';
+import { Dialog, NewSecret } from '@roomhours/ui';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { DialogAlert } from '../../kit/dialog/dialog-alert';
 import { useHasMail } from '../../kit/features.api';
@@ -55,12 +56,12 @@ function LinkButtons({ kind, isPending, onCopy, onSend, onCancel }: LinkButtonsP
     <>
       <Button onClick={onCancel}>Cancel</Button>
       {kind !== 'send' && (
-        <Button onClick={onCopy} busy={isPending} kind={hasMail ? 'default' : 'primary'}>
+        <Button onClick={onCopy} loading={isPending} type={hasMail ? 'default' : 'primary'}>
           Make Link
         </Button>
       )}
       {hasMail && (
-        <Button kind="primary" onClick={onSend} busy={isPending}>
+        <Button type="primary" onClick={onSend} loading={isPending}>
           Send by Mail
         </Button>
       )}

@@ -1,8 +1,7 @@
 import type { AdminUser } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { isolate } from '@roomhours/text';
-import { Button } from '@roomhours/ui';
-import { Form, Input } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { DialogAlert } from '../../kit/dialog/dialog-alert';
 import { FormDialog } from '../../kit/form/form-dialog';

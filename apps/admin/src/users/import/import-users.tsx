@@ -1,5 +1,6 @@
 import { MAX_IMPORT_ROWS, MAX_USER_FILE_BYTES, type UsersImport } from '@roomhours/contract';
-import { Button, Dialog } from '@roomhours/ui';
+import { Dialog } from '@roomhours/ui';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { DialogAlert } from '../../kit/dialog/dialog-alert';
 import type { DialogProps } from '../../kit/dialog/dialog-slot';
@@ -21,7 +22,7 @@ export function ImportUsers({ open, onClose }: DialogProps) {
   const hasMail = useHasMail();
   const isImporting = running === 'importing';
   const buttons = result ? (
-    <Button kind="primary" onClick={onClose}>
+    <Button type="primary" onClick={onClose}>
       Done
     </Button>
   ) : (
@@ -57,7 +58,7 @@ function ImportButtons({ preview, running, confirm, skips, onClose }: ImportButt
       <Button onClick={onClose} disabled={running === 'importing'}>
         Cancel
       </Button>
-      <Button kind="primary" onClick={start} aria-disabled={!isReady} busy={running === 'importing'}>
+      <Button type="primary" onClick={start} aria-disabled={!isReady} loading={running === 'importing'}>
         {preview && preview.added > 0 ? `Import ${plural(preview.added, 'user')}` : 'Import'}
       </Button>
     </>

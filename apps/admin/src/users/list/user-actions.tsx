@@ -1,5 +1,5 @@
 import type { AdminUser } from '@roomhours/contract';
-import { Button } from '@roomhours/ui';
+import { Button } from 'antd';
 import type { AccountChange } from '../account/account-change';
 import { AccountMenu } from '../account/account-menu';
 

@@ -1,4 +1,4 @@
-import { Button } from '@roomhours/ui';
+import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { plural } from '../../kit/plural';
 import type { Selection } from './use-selection';
@@ -30,7 +30,7 @@ export function SelectionBar({ selection, onChangePlans, onDeactivate }: Selecti
           <Button danger onClick={onDeactivate}>
             Deactivate
           </Button>
-          <Button kind="text" onClick={clear}>
+          <Button type="text" onClick={clear}>
             Clear Selection
           </Button>
         </span>

@@ -1,8 +1,9 @@
 import type { BookingGridEntry, Room } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { hoursText } from '@roomhours/text';
-import { Button, closeDialog, useModalDialog } from '@roomhours/ui';
+import { closeDialog, useModalDialog } from '@roomhours/ui';
 import { CloseOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
 import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { lengthOf } from '../form/editing';
@@ -97,7 +98,7 @@ function Actions({ booking, canChange, link, close, ...actions }: BookingCardPro
       <div className="mb-popover-actions">
         {canChange && (
           <>
-            <Button kind="primary" onClick={() => close(actions.onEdit)}>
+            <Button type="primary" onClick={() => close(actions.onEdit)}>
               Edit
             </Button>
             <Button onClick={() => close(actions.onMove)}>Move</Button>

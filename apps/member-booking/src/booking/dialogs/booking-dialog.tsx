@@ -1,7 +1,8 @@
 import type { Booking, BookingConfig, Room } from '@roomhours/contract';
 import type { FieldChange } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
-import { Button, ChangedMeanwhile, Dialog } from '@roomhours/ui';
+import { ChangedMeanwhile, Dialog } from '@roomhours/ui';
+import { Button } from 'antd';
 import { type ReactNode, type RefObject, useId, useMemo } from 'react';
 import { isBookable } from '../api/use-reads';
 import type { BookingDraft } from '../form/draft';
@@ -88,7 +89,7 @@ export function BookingDialog(props: BookingDialogProps) {
           <Button onClick={onClose} disabled={actions.busy}>
             Cancel
           </Button>
-          <Button kind="primary" type="submit" form={id} disabled={isBlocked} busy={actions.busy}>
+          <Button type="primary" htmlType="submit" form={id} disabled={isBlocked} loading={actions.busy}>
             {actions.busy ? mode.pendingLabel : mode.submitLabel}
           </Button>
         </>

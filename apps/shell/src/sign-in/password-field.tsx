@@ -24,7 +24,7 @@ export function PasswordField(props: PasswordFieldProps) {
       after={
         <button
           type="button"
-          className="rh-field-eye"
+          className="sign-in-field-eye"
           aria-label={`${visible ? 'Hide' : 'Show'} ${props.label.toLowerCase()}`}
           onClick={() => setVisible(!visible)}
         >

@@ -18,13 +18,13 @@ export function TextField({ label, error, warning, hint, after, inputRef, ...inp
   const id = useId();
   const tone = error ? 'error' : warning ? 'warning' : 'hint';
   return (
-    <div className="rh-field">
+    <div className="sign-in-field">
       <label htmlFor={id}>{label}</label>
-      <div className="rh-field-input">
+      <div className="sign-in-field-input">
         <input {...input} id={id} ref={inputRef} aria-invalid={Boolean(error)} aria-describedby={`${id}-message`} />
         {after}
       </div>
-      <p id={`${id}-message`} className={`rh-field-${tone}`} aria-live="polite">
+      <p id={`${id}-message`} className={`sign-in-field-${tone}`} aria-live="polite">
         {error ?? warning ?? hint}
       </p>
     </div>

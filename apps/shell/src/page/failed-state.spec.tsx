@@ -1,0 +1,34 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { FailedState } from './failed-state';
+
+it('describes and announces the failure and its time, and offers a retry', async () => {
+  const retry = jest.fn();
+  render(
+    <FailedState title="The week could not be loaded" lastTry="10:42:05" onRetry={retry}>
+      No connection.
+    </FailedState>,
+  );
+  expect(screen.getByRole('alert').textContent).toBe(
+    'The week could not be loadedNo connection.Last tried at 10:42:05.Try again',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(retry).toHaveBeenCalledTimes(1);
+});
+
+it('retries when the browser is online again', () => {
+  const retry = jest.fn();
+  const { rerender } = render(<FailedState title="x" onRetry={retry} />);
+  window.dispatchEvent(new Event('online'));
+  expect(retry).toHaveBeenCalledTimes(1);
+  rerender(<FailedState title="x" onRetry={retry} retrying />);
+  window.dispatchEvent(new Event('online'));
+  expect(retry).toHaveBeenCalledTimes(1);
+});
+
+it('shows that a retry is running, and does not start a second one', async () => {
+  const retry = jest.fn();
+  render(<FailedState title="x" onRetry={retry} retrying />);
+  await userEvent.click(screen.getByRole('button', { name: 'Trying again…' }));
+  expect(retry).not.toHaveBeenCalled();
+});

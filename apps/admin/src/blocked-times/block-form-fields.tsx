@@ -1,7 +1,7 @@
 import { type Room, TEXT_LIMITS } from '@roomhours/contract';
 import { type LocalDate, formatTimeOfDay } from '@roomhours/time';
-import { DateField, type DateFieldProps, MultiSelect, SearchSelect } from '@roomhours/ui';
-import { Form, Input } from 'antd';
+import { DateField, type DateFieldProps, SearchSelect } from '@roomhours/ui';
+import { Form, Input, Select } from 'antd';
 import { check, lengthRule } from '../kit/form/field-rules';
 import { timeLabel } from '../kit/form/time-label';
 import {
@@ -68,7 +68,12 @@ function MoreTimes({ rooms, today }: BlockFormFieldsProps) {
   return (
     <>
       <Form.Item name="otherRoomIds" label="Also in" rules={[check(() => countError(form.getFieldsValue(true)))]}>
-        <MultiSelect placeholder="No other rooms" options={options} />
+        <Select
+          mode="multiple"
+          showSearch={{ optionFilterProp: 'label' }}
+          placeholder="No other rooms"
+          options={options}
+        />
       </Form.Item>
       <RepeatItem today={today} />
     </>

@@ -1,6 +1,7 @@
-import { Combobox, DateField, MonthField, PHONE_QUERY, SearchSelect, useMedia } from '@roomhours/ui';
+import { DateField, MonthField, PHONE_QUERY, SearchSelect, useMedia } from '@roomhours/ui';
 import { useShell } from '@roomhours/remote-contract';
 import { type LocalDate, instant, toLocal } from '@roomhours/time';
+import { Select } from 'antd';
 import { useState } from 'react';
 import { FilterCheckbox } from '../kit/list/filter-checkbox';
 import { SearchField } from '../kit/list/search-field';
@@ -50,7 +51,8 @@ export function BookingsFilters({ view, onFilter }: BookingsFiltersProps) {
 
 function OrderField({ view, onFilter }: BookingsFiltersProps) {
   return (
-    <Combobox
+    <Select
+      popupMatchSelectWidth={false}
       aria-label="Order"
       options={ORDERS}
       value={view.sort}

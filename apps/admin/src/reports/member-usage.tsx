@@ -7,7 +7,8 @@ import {
   PAGE_SIZE,
   type Plan,
 } from '@roomhours/contract';
-import { Combobox, EmailText, EmptyState, PHONE_QUERY, useMedia } from '@roomhours/ui';
+import { EmailText, EmptyState, PHONE_QUERY, useMedia } from '@roomhours/ui';
+import { Select } from 'antd';
 import { DownloadButton } from '../kit/download-button';
 import { type Column, DataTable, TablePlaceholder } from '../kit/list/data-table';
 import { PagedList, usePagedResult } from '../kit/list/paged-list';
@@ -99,9 +100,9 @@ function OrderField({ sort, onFilter }: { sort: MemberSort; onFilter: Filter }) 
   const phone = useMedia(PHONE_QUERY);
   if (!phone) return null;
   return (
-    <Combobox
+    <Select
+      popupMatchSelectWidth={false}
       aria-label="Order"
-      isSearchable={false}
       options={ORDERS}
       value={sort}
       onChange={(next) => onFilter({ sort: next === MOST_HOURS ? null : next })}

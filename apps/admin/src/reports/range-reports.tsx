@@ -1,5 +1,5 @@
 import type { CsvSeparator } from '@roomhours/contract';
-import { Combobox } from '@roomhours/ui';
+import { Select } from 'antd';
 import { DownloadButton } from '../kit/download-button';
 import { useUrlQuery } from '../kit/url-query';
 import { MemberUsageTable } from './member-usage';
@@ -17,7 +17,8 @@ export function RangeReports({ month, separator }: { month: string; separator: C
   return (
     <div className="report-range">
       <div className="report-tools">
-        <Combobox
+        <Select
+          popupMatchSelectWidth={false}
           aria-label="Range"
           options={LENGTHS.map((value) => ({ value, label: value === 1 ? monthText(month) : `${value} months` }))}
           value={months}

@@ -1,5 +1,5 @@
 import { CSV_SEPARATORS, type CsvSeparator } from '@roomhours/contract';
-import { Combobox } from '@roomhours/ui';
+import { Select } from 'antd';
 import { useState } from 'react';
 import { DownloadButton } from '../kit/download-button';
 
@@ -21,7 +21,9 @@ export function ReportFiles({ month, separator, onSeparator }: ReportFilesProps)
   const params = { month, separator };
   return (
     <div className="report-files">
-      <Combobox
+      <Select
+        popupMatchSelectWidth={false}
+        className="report-separator"
         aria-label="Separator"
         options={CSV_SEPARATORS.map((value) => ({ value, label: LABELS[value] }))}
         value={separator}

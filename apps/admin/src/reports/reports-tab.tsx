@@ -1,6 +1,6 @@
 import { useShell } from '@roomhours/remote-contract';
 import { instant } from '@roomhours/time';
-import { Combobox } from '@roomhours/ui';
+import { Select } from 'antd';
 import { useEffect, useState } from 'react';
 import { QueryState } from '../kit/query-state';
 import { TabSection } from '../kit/tab-section';
@@ -19,11 +19,11 @@ export function ReportsTab() {
   return (
     <TabSection title="Usage Reports" subtitle="View booking statistics and user activity">
       <div className="report-tools">
-        <Combobox
+        <Select
+          popupMatchSelectWidth={false}
           aria-label="Month"
           options={months.map((value) => ({ value, label: monthText(value) }))}
           value={month}
-          isSearchable={false}
           onChange={selectMonth}
         />
         <ReportFiles month={month} {...separators} />

@@ -1,6 +1,6 @@
 import { type Room, TEXT_LIMITS } from '@roomhours/contract';
-import { MultiSelect, NumberField } from '@roomhours/ui';
-import { Form, Input } from 'antd';
+import { NumberField } from '@roomhours/ui';
+import { Form, Input, Select } from 'antd';
 import { DialogAlert } from '../kit/dialog/dialog-alert';
 import type { DialogProps } from '../kit/dialog/dialog-slot';
 import { lengthRule, requiredText } from '../kit/form/field-rules';
@@ -57,7 +57,7 @@ function RoomFacts() {
       </Form.Item>
       {options.length > 0 && (
         <Form.Item name="amenities" label="Amenities">
-          <MultiSelect placeholder="None" options={options} />
+          <Select mode="multiple" showSearch={{ optionFilterProp: 'label' }} placeholder="None" options={options} />
         </Form.Item>
       )}
       <Form.Item name="photo" label="Photo" rules={[photoRule]}>

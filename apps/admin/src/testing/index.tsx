@@ -94,7 +94,7 @@ export async function selectOption(combobox: HTMLElement, option: string): Promi
   const list = document.getElementById(combobox.getAttribute('aria-controls')!)!;
   // antd's list for screen readers is beside the one that is shown.
   const shown = list.closest<HTMLElement>('.ant-select-dropdown') ?? list;
-  const selector = '.ant-select-item-option-content, .rh-combobox-popup li';
+  const selector = '.ant-select-item-option-content';
   await userEvent.click(await within(shown).findByText(option, { selector }));
 }
 

@@ -6,12 +6,10 @@ export async function choose(field: Locator, option: string): Promise<void> {
   await tapOrClick(field);
   const id = await field.getAttribute('aria-controls');
   const page = field.page();
-  const list = page.locator('.ant-select-dropdown, .rh-combobox-popup', { has: page.locator(`[id="${id}"]`) });
+  const list = page.locator('.ant-select-dropdown', { has: page.locator(`[id="${id}"]`) });
   const isSearched = await field.evaluate((input: HTMLInputElement) => !input.readOnly);
   if (isSearched) await field.fill(option);
-  await tapOrClick(
-    list.locator('.ant-select-item-option, ul > [role="option"]').filter({ hasText: new RegExp(`^${option}$`) }),
-  );
+  await tapOrClick(list.locator('.ant-select-item-option').filter({ hasText: new RegExp(`^${option}$`) }));
 }
 
 /** Returns the element that shows the selected text, which is outside the input. */

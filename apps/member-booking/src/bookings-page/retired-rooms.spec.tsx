@@ -41,7 +41,8 @@ describe('a retired room', () => {
     const { user } = open(withKeptBookings());
     await cell('Thursday 19 November, 12:00 to 12:30, 2 of 2 free');
     await user.click(screen.getByRole('combobox', { name: 'Room' }));
-    expect(screen.queryByRole('option', { name: 'Attic' })).toBeNull();
+    expect(document.querySelectorAll('.ant-select-item-option-content').length).toBeGreaterThan(0);
+    expect(screen.queryByText('Attic', { selector: '.ant-select-item-option-content' })).toBeNull();
     await user.click(screen.getByRole('button', { name: /New Booking/ }));
     const form = await dialog('Create New Booking');
     await user.click(form.getByLabelText('Room'));

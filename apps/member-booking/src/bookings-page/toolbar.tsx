@@ -2,8 +2,7 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import type { Room } from '@roomhours/contract';
 import { addDays } from '@roomhours/time';
 import { counted } from '@roomhours/text';
-import { Combobox, type ComboboxOption } from '@roomhours/ui';
-import { Button } from 'antd';
+import { Button, Select } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { dayText, weekText } from '../shared/date-text';
 import { placeText } from '../shared/room-text';
@@ -22,6 +21,9 @@ export interface ToolbarProps {
 
 const ALL = 'all';
 type Choice = number | typeof ALL;
+
+/** From this number on the rooms can be searched. */
+const MIN_SEARCHED_ROOMS = 7;
 
 /** Selects the week and the room, or the day of all rooms. */
 export function Toolbar({ view, rooms, room, children }: ToolbarProps) {
@@ -94,13 +96,15 @@ function RoomFilter({
   onRoom,
 }: Pick<ToolbarProps, 'rooms' | 'room'> & { onRoom: (id: number | null) => void }) {
   const factsId = useId();
-  const all: ComboboxOption<Choice>[] = rooms.length === 1 ? [] : [{ value: ALL, label: 'All Rooms' }];
+  const all: { value: Choice; label: string }[] = rooms.length === 1 ? [] : [{ value: ALL, label: 'All Rooms' }];
   return (
     <div className="mb-room">
-      <Combobox<Choice>
+      <Select<Choice>
+        popupMatchSelectWidth={false}
         className="mb-room-filter"
         aria-label="Room"
         aria-describedby={room ? factsId : undefined}
+        showSearch={rooms.length >= MIN_SEARCHED_ROOMS && { optionFilterProp: 'label' }}
         value={room?.id ?? ALL}
         options={[...all, ...rooms.map(({ id, name }) => ({ value: id, label: name }))]}
         onChange={(value) => onRoom(value === ALL ? null : value)}

@@ -1,7 +1,7 @@
 import type { OpeningTimes } from '@roomhours/booking-rules';
 import { BOOKING_DURATIONS_MINUTES } from '@roomhours/contract';
 import { type LocalDate, type MinuteOfDay, formatTimeOfDay } from '@roomhours/time';
-import { DateField, MultiSelect, NumberField } from '@roomhours/ui';
+import { DateField, NumberField } from '@roomhours/ui';
 import { Select } from 'antd';
 import { useId } from 'react';
 import { DurationField } from '../booking/dialogs/duration-field';
@@ -96,7 +96,9 @@ type AmenitiesFieldProps = Pick<WishFormProps, 'wish' | 'amenities' | 'onChange'
 function AmenitiesField({ id, wish, amenities, onChange }: AmenitiesFieldProps) {
   return (
     <Field id={id} label="Amenities">
-      <MultiSelect
+      <Select
+        mode="multiple"
+        optionFilterProp="label"
         id={id}
         placeholder="Any"
         value={[...wish.amenities]}

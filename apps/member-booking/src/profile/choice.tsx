@@ -1,18 +1,23 @@
-import { Combobox, type ComboboxOption } from '@roomhours/ui';
+import { Select } from 'antd';
+
+export interface ChoiceOption<T> {
+  value: T;
+  label: string;
+}
 
 interface ChoiceProps<T extends string | number> {
   label: string;
   value: T;
-  options: readonly ComboboxOption<T>[];
+  options: ChoiceOption<T>[];
   onChange: (value: T) => void;
 }
 
 /** A choice with its label. */
-export function Choice<T extends string | number>({ label, ...combobox }: ChoiceProps<T>) {
+export function Choice<T extends string | number>({ label, ...select }: ChoiceProps<T>) {
   return (
     <div className="mb-choice">
       <span aria-hidden="true">{label}</span>
-      <Combobox aria-label={label} {...combobox} />
+      <Select<T> aria-label={label} popupMatchSelectWidth={false} {...select} />
     </div>
   );
 }

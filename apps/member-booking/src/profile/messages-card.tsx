@@ -1,15 +1,15 @@
 import { type MailChoices, REMINDER_MINUTES } from '@roomhours/contract';
 import { failureText } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
-import { type ComboboxOption, Delayed, FailedState } from '@roomhours/ui';
+import { Delayed, FailedState } from '@roomhours/ui';
 import { readOf } from '../booking/api/use-reads';
-import { Choice } from './choice';
+import { Choice, type ChoiceOption } from './choice';
 import { useChangeMailChoicesMutation, useMailChoicesQuery } from './profile.api';
 
 const FALLBACK = 'There was an error saving your choice. Please try again.';
 const NONE = 0;
 
-const REMINDERS: ComboboxOption<number>[] = [
+const REMINDERS: ChoiceOption<number>[] = [
   { value: NONE, label: 'No reminder' },
   ...REMINDER_MINUTES.map((minutes) => ({ value: minutes, label: `${minutes} minutes before` })),
 ];

@@ -1,6 +1,5 @@
 export * from './antd-theme';
 export * from './changed-meanwhile';
-export * from './combobox';
 export * from './confirm-dialog';
 export * from './css-variables';
 export * from './date-field';
@@ -12,7 +11,6 @@ export * from './lazy-component';
 export * from './lazy-dialog';
 export * from './month-field';
 export * from './mount-once';
-export * from './multi-select';
 export * from './new-password';
 export * from './new-secret';
 export * from './notice';

@@ -1,11 +1,14 @@
 import type { Plan, UserSort } from '@roomhours/contract';
-import { Combobox, PHONE_QUERY, useMedia } from '@roomhours/ui';
+import { PHONE_QUERY, useMedia } from '@roomhours/ui';
+import { Select } from 'antd';
 import { FilterCheckbox } from '../../kit/list/filter-checkbox';
 import { SearchField } from '../../kit/list/search-field';
 import type { ListFilters } from '../../kit/list/use-list-filters';
 import { type UsersView, sortOf } from './users-view';
 
 const ALL = 'all';
+/** From this number on the plans can be searched. */
+const MIN_SEARCHED_PLANS = 7;
 const ROLES = [
   { value: ALL, label: 'All Roles' },
   { value: 'user', label: 'Users' },
@@ -50,13 +53,21 @@ export function UsersFilters({ view, plans, onFilter }: UsersFiltersProps) {
         value={view.search}
         onSearch={(search) => onFilter({ search }, { replace: true })}
       />
-      <Combobox
+      <Select
+        popupMatchSelectWidth={false}
         aria-label="Subscription"
+        showSearch={plans.length >= MIN_SEARCHED_PLANS && { optionFilterProp: 'label' }}
         options={planOptions(plans, view.subscription)}
         value={view.subscription ?? ALL}
         onChange={filterBy('subscription')}
       />
-      <Combobox aria-label="Role" options={ROLES} value={view.role ?? ALL} onChange={filterBy('role')} />
+      <Select
+        popupMatchSelectWidth={false}
+        aria-label="Role"
+        options={ROLES}
+        value={view.role ?? ALL}
+        onChange={filterBy('role')}
+      />
       <ActivityField {...{ view, onFilter }} />
       <FilterCheckbox
         label="Quota used up"
@@ -71,7 +82,8 @@ export function UsersFilters({ view, plans, onFilter }: UsersFiltersProps) {
 /** Sets one of two parameters of the query: an invited user is neither active nor inactive. */
 function ActivityField({ view, onFilter }: Pick<UsersFiltersProps, 'view' | 'onFilter'>) {
   return (
-    <Combobox
+    <Select
+      popupMatchSelectWidth={false}
       aria-label="Activity"
       options={ACTIVITIES}
       value={view.state ?? view.active?.toString() ?? ALL}
@@ -87,9 +99,9 @@ function ActivityField({ view, onFilter }: Pick<UsersFiltersProps, 'view' | 'onF
 
 function OrderField({ value, onFilter }: { value: UserSort } & Pick<UsersFiltersProps, 'onFilter'>) {
   return (
-    <Combobox
+    <Select
+      popupMatchSelectWidth={false}
       aria-label="Order"
-      isSearchable={false}
       options={ORDERS}
       value={value}
       onChange={(sort) => onFilter({ sort: sort === 'email' ? null : sort })}

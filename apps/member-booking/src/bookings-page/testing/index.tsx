@@ -267,7 +267,8 @@ export async function choose(user: Opened['user'], option: string): Promise<void
 
 /** Returns the options of an open antd select with their notes. */
 export function offered(): string[] {
-  return [...document.querySelectorAll('.ant-select-item-option-content')].map((option) => option.textContent ?? '');
+  const shown = '.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option-content';
+  return [...document.querySelectorAll(shown)].map((option) => option.textContent ?? '');
 }
 
 export { aBlock, aBooking, at, boardRoom, focusRoom, studio };

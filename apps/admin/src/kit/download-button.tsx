@@ -26,7 +26,12 @@ export function DownloadButton({ url, params, fileName, children }: DownloadButt
     notify({ kind: 'error', title: 'Download Failed', description });
   };
   return (
-    <Button icon={<DownloadOutlined aria-hidden />} loading={isRunning} onClick={() => void fetchFile()}>
+    <Button
+      icon={<DownloadOutlined aria-hidden />}
+      loading={isRunning}
+      aria-disabled={isRunning}
+      onClick={() => void fetchFile()}
+    >
       {children}
     </Button>
   );

@@ -46,6 +46,7 @@ function SendAgain({ message: { id, recipient, ...message } }: { message: AdminM
   return (
     <Button
       loading={isPending}
+      aria-disabled={isPending}
       aria-label={`Send again: ${kindText(message)} to ${recipient}`}
       onClick={() => void submit()}
     >

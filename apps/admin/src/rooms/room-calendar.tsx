@@ -39,7 +39,7 @@ export function RoomCalendar({ room, open, onClose }: DialogProps & { room: Room
   const footer = (
     <>
       <Button onClick={onClose}>Close</Button>
-      <Button type="primary" loading={isPending} onClick={() => void create()}>
+      <Button type="primary" loading={isPending} aria-disabled={isPending} onClick={() => void create()}>
         Create Address
       </Button>
     </>

@@ -41,7 +41,12 @@ function SendAgain({ delivery: { id, event, url } }: { delivery: WebhookDelivery
       failure: { title: 'Sending Failed', fallback: 'There was an error sending the event. Please try again.' },
     });
   return (
-    <Button loading={isPending} aria-label={`Send again: ${eventText(event)} to ${url}`} onClick={() => void submit()}>
+    <Button
+      loading={isPending}
+      aria-disabled={isPending}
+      aria-label={`Send again: ${eventText(event)} to ${url}`}
+      onClick={() => void submit()}
+    >
       Send again
     </Button>
   );

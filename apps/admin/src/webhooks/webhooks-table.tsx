@@ -67,7 +67,7 @@ function TestButton({ webhook: { id, url } }: { webhook: Webhook }) {
       failure: { title: 'Test Failed', fallback: 'There was an error sending the test event. Please try again.' },
     });
   return (
-    <Button loading={isPending} onClick={() => void test()} aria-label={`Test ${url}`}>
+    <Button loading={isPending} aria-disabled={isPending} onClick={() => void test()} aria-label={`Test ${url}`}>
       Test
     </Button>
   );

@@ -80,7 +80,7 @@ function Footer({ count, busy, onClose, onConfirm }: FooterProps) {
         type="primary"
         danger
         loading={busy}
-        aria-disabled={count === 0}
+        aria-disabled={count === 0 || busy}
         onClick={count === 0 ? undefined : onConfirm}
       >
         {count === 0 ? 'Cancel bookings' : `Cancel ${counted(count, 'booking')}`}

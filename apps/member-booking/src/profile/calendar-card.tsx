@@ -74,11 +74,11 @@ function CreateButtons({ onCreated }: { onCreated: (feed: CreatedCalendarFeed) =
   const isBusy = (kind: 'own' | 'all') => isLoading && originalArgs?.kind === kind;
   return (
     <div className="mb-secret-buttons">
-      <Button loading={isBusy('own')} onClick={() => void create('own')}>
+      <Button loading={isBusy('own')} aria-disabled={isBusy('own')} onClick={() => void create('own')}>
         Create Address
       </Button>
       {user.role === 'admin' && (
-        <Button loading={isBusy('all')} onClick={() => void create('all')}>
+        <Button loading={isBusy('all')} aria-disabled={isBusy('all')} onClick={() => void create('all')}>
           Create Address for All Rooms
         </Button>
       )}

@@ -37,7 +37,7 @@ export function TokenForm({ onClose }: TokenFormProps) {
         <Button onClick={() => onClose()} disabled={isPending}>
           Cancel
         </Button>
-        <Button htmlType="submit" type="primary" loading={isPending}>
+        <Button htmlType="submit" type="primary" loading={isPending} aria-disabled={isPending}>
           Create Token
         </Button>
       </div>

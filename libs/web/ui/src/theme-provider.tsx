@@ -5,6 +5,7 @@ import { antdTheme } from './antd-theme';
 import { installCssVariables } from './css-variables';
 import { PHONE_QUERY, type ThemeName } from './tokens';
 import { useMedia } from './use-media';
+import './busy-button.css';
 import './forced-colors.css';
 
 const NO_WAVE = { disabled: true };

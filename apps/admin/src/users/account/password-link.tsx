@@ -56,12 +56,12 @@ function LinkButtons({ kind, isPending, onCopy, onSend, onCancel }: LinkButtonsP
     <>
       <Button onClick={onCancel}>Cancel</Button>
       {kind !== 'send' && (
-        <Button onClick={onCopy} loading={isPending} type={hasMail ? 'default' : 'primary'}>
+        <Button onClick={onCopy} loading={isPending} aria-disabled={isPending} type={hasMail ? 'default' : 'primary'}>
           Make Link
         </Button>
       )}
       {hasMail && (
-        <Button type="primary" onClick={onSend} loading={isPending}>
+        <Button type="primary" onClick={onSend} loading={isPending} aria-disabled={isPending}>
           Send by Mail
         </Button>
       )}

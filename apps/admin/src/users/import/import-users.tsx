@@ -58,7 +58,12 @@ function ImportButtons({ preview, running, confirm, skips, onClose }: ImportButt
       <Button onClick={onClose} disabled={running === 'importing'}>
         Cancel
       </Button>
-      <Button type="primary" onClick={start} aria-disabled={!isReady} loading={running === 'importing'}>
+      <Button
+        type="primary"
+        onClick={start}
+        aria-disabled={!isReady || running === 'importing'}
+        loading={running === 'importing'}
+      >
         {preview && preview.added > 0 ? `Import ${plural(preview.added, 'user')}` : 'Import'}
       </Button>
     </>

@@ -89,7 +89,14 @@ export function BookingDialog(props: BookingDialogProps) {
           <Button onClick={onClose} disabled={actions.busy}>
             Cancel
           </Button>
-          <Button type="primary" htmlType="submit" form={id} disabled={isBlocked} loading={actions.busy}>
+          <Button
+            type="primary"
+            htmlType="submit"
+            form={id}
+            disabled={isBlocked}
+            loading={actions.busy}
+            aria-disabled={actions.busy}
+          >
             {actions.busy ? mode.pendingLabel : mode.submitLabel}
           </Button>
         </>

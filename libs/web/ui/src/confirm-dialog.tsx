@@ -1,6 +1,5 @@
-import { Button, Modal } from 'antd';
+import { Modal, Typography } from 'antd';
 import type { ReactNode } from 'react';
-import './confirm-dialog.css';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -25,7 +24,8 @@ export interface ConfirmDialogProps {
   onClosed?: () => void;
 }
 
-const CLASSES = { container: 'rh-confirm-box', body: 'rh-confirm-body', footer: 'rh-confirm-footer' };
+/** The buttons stay in sight below a long text. */
+const STYLES = { body: { maxHeight: 'calc(100dvh - 200px)', overflowY: 'auto' } } as const;
 
 /** Asks for confirmation. The focus starts on the cancel button. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
@@ -36,31 +36,21 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Modal
       open={open}
       title={title}
+      onOk={isDisabled ? undefined : onConfirm}
+      okText={pending ? (props.pendingLabel ?? confirmLabel) : confirmLabel}
+      okButtonProps={{ danger, 'aria-disabled': isDisabled }}
       onCancel={pending ? undefined : onCancel}
+      cancelText={cancelLabel}
+      cancelButtonProps={{ disabled: pending, autoFocus: true }}
       afterClose={props.onClosed}
       mask={{ closable: !pending }}
       keyboard={!pending}
       width={420}
       centered
       destroyOnHidden
-      rootClassName="rh-confirm"
-      classNames={CLASSES}
-      footer={[
-        <Button key="cancel" onClick={onCancel} disabled={pending} autoFocus>
-          {cancelLabel}
-        </Button>,
-        <Button
-          key="confirm"
-          type="primary"
-          danger={danger}
-          onClick={isDisabled ? undefined : onConfirm}
-          aria-disabled={isDisabled}
-        >
-          {pending ? (props.pendingLabel ?? confirmLabel) : confirmLabel}
-        </Button>,
-      ]}
+      styles={STYLES}
     >
-      <p className="rh-confirm-text">{text}</p>
+      <Typography.Paragraph type="secondary">{text}</Typography.Paragraph>
       {props.children}
     </Modal>
   );

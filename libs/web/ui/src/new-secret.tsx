@@ -1,6 +1,5 @@
-import { Button } from 'antd';
+import { Button, Input, type InputRef, Space } from 'antd';
 import { useRef } from 'react';
-import './secrets.css';
 
 export interface NewSecretProps {
   /** Accessible name of the field. */
@@ -12,7 +11,7 @@ export interface NewSecretProps {
 
 /** A secret that is shown once, selected for copying, with a button that copies it. */
 export function NewSecret({ label, value, copyLabel, onCopied }: NewSecretProps) {
-  const field = useRef<HTMLInputElement>(null);
+  const field = useRef<InputRef>(null);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(value);
@@ -23,8 +22,8 @@ export function NewSecret({ label, value, copyLabel, onCopied }: NewSecretProps)
     }
   };
   return (
-    <div className="rh-new-secret">
-      <input
+    <Space.Compact block>
+      <Input
         ref={field}
         aria-label={label}
         value={value}
@@ -36,6 +35,6 @@ export function NewSecret({ label, value, copyLabel, onCopied }: NewSecretProps)
       <Button type="primary" onClick={() => void copy()}>
         {copyLabel}
       </Button>
-    </div>
+    </Space.Compact>
   );
 }

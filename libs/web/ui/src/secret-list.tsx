@@ -1,15 +1,23 @@
-import { Button } from 'antd';
-import { useState } from 'react';
 import { isolate } from '@roomhours/text';
-import { lazyDialog } from './lazy-dialog';
-import type { Revocation, Secret } from './secret';
-import './secrets.css';
+import { Button, Divider, Flex, Modal, Typography } from 'antd';
 
-/* The question and its part of antd are a chunk. */
-const RevokeDialog = lazyDialog(
-  async () => (await import(/* webpackChunkName: "revoke" */ './revoke-dialog')).RevokeDialog,
-  ({ open }) => open,
-);
+/** A secret without its value. */
+export interface Secret {
+  id: number;
+  name: string;
+  /** Such as when it was created and last used. */
+  facts: string;
+}
+
+/** How the secrets of a list are revoked. */
+export interface Revocation {
+  /** Title of the question, such as 'Revoke Address'. */
+  question: string;
+  /** What ends with a revocation, in a sentence. */
+  consequence: string;
+  /** Revokes a secret and reports the result to the user. Never rejects. */
+  revoke: (id: number) => Promise<unknown>;
+}
 
 interface SecretListProps {
   /** Accessible name of the list. */
@@ -21,29 +29,29 @@ interface SecretListProps {
 
 /** Secrets that were created earlier, each with a button that revokes it after a question. */
 export function SecretList({ label, secrets, revocation }: SecretListProps) {
-  const [asked, setAsked] = useState<Secret | null>(null);
-  const [isOpen, setOpen] = useState(false);
-  const ask = (secret: Secret) => {
-    setAsked(secret);
-    setOpen(true);
-  };
+  const [modal, contextHolder] = Modal.useModal();
+  // The question stays open while the secret is being revoked.
+  const ask = ({ id, name, facts }: Secret) =>
+    void modal.confirm({
+      title: revocation.question,
+      content: `${isolate(name)}. ${facts}. ${revocation.consequence}`,
+      icon: null,
+      centered: true,
+      okText: 'Revoke',
+      okButtonProps: { danger: true },
+      autoFocusButton: 'cancel',
+      onOk: () => revocation.revoke(id),
+    });
   return (
     <>
       {secrets.length > 0 && (
-        <ul className="rh-secrets" aria-label={label}>
+        <ul aria-label={label} style={{ margin: 0, padding: 0, listStyle: 'none' }}>
           {secrets.map((secret) => (
             <SecretItem key={secret.id} secret={secret} onRevoke={() => ask(secret)} />
           ))}
         </ul>
       )}
-      {asked && (
-        <RevokeDialog
-          {...{ revocation, open: isOpen }}
-          secret={asked}
-          onClose={() => setOpen(false)}
-          onClosed={() => setAsked(null)}
-        />
-      )}
+      {contextHolder}
     </>
   );
 }
@@ -51,13 +59,16 @@ export function SecretList({ label, secrets, revocation }: SecretListProps) {
 function SecretItem({ secret: { name, facts }, onRevoke }: { secret: Secret; onRevoke: () => void }) {
   return (
     <li>
-      <div>
-        <b dir="auto">{name}</b>
-        <span>{facts}</span>
-      </div>
-      <Button type="text" danger aria-label={`Revoke ${isolate(name)}, ${facts}`} onClick={onRevoke}>
-        Revoke
-      </Button>
+      <Divider size="small" />
+      <Flex justify="space-between" align="center" gap="middle">
+        <Flex vertical>
+          <b dir="auto">{name}</b>
+          <Typography.Text type="secondary">{facts}</Typography.Text>
+        </Flex>
+        <Button type="text" danger aria-label={`Revoke ${isolate(name)}, ${facts}`} onClick={onRevoke}>
+          Revoke
+        </Button>
+      </Flex>
     </li>
   );
 }

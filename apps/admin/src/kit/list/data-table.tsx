@@ -1,6 +1,6 @@
 import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons';
-import { PHONE_QUERY, useMedia } from '@roomhours/ui';
-import { Fragment, type ReactNode } from 'react';
+import { groupedRows, PHONE_QUERY, RowCards, type RowColumn, useMedia } from '@roomhours/ui';
+import type { ReactNode } from 'react';
 import './data-table.css';
 
 export interface Column<Row> {
@@ -50,7 +50,7 @@ function Table<Row>({ label, columns, busy = false, ...list }: DataTableProps<Ro
             ))}
           </tr>
         </thead>
-        {grouped(list).map(({ name, rows }) => (
+        {groupedRows(list.rows, list.groupOf).map(({ name, rows }) => (
           <tbody key={name}>
             {name !== '' && <GroupRow name={name} columnCount={columns.length} />}
             {rows.map((row) => (
@@ -89,53 +89,12 @@ function ColumnTitle<Row>({ title, sort }: Column<Row>) {
   );
 }
 
-function Cards<Row>({ label, columns, busy = false, ...list }: DataTableProps<Row>) {
-  return (
-    <div className="cards-frame" aria-busy={busy}>
-      {grouped(list).map(({ name, rows }) => (
-        <Fragment key={name}>
-          {name !== '' && <h3 className="cards-group">{name}</h3>}
-          <ul className="cards" aria-label={name === '' ? label : `${label}, ${name}`}>
-            {rows.map((row) => (
-              <Card key={list.keyOf(row)} row={row} columns={columns} />
-            ))}
-          </ul>
-        </Fragment>
-      ))}
-    </div>
-  );
-}
-
-function Card<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
-  const at = (place: Column<Row>['place']) => columns.filter((column) => column.place === place);
-  const untitled = (place: 'head' | 'foot') =>
-    at(place).map(({ title, cell }) => <Fragment key={title}>{cell(row)}</Fragment>);
-  return (
-    <li>
-      <div className="cards-head">{untitled('head')}</div>
-      <dl>
-        {at(undefined).map(({ title, cell }) => (
-          <div key={title}>
-            <dt>{title}</dt>
-            <dd>{cell(row)}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className="cards-foot">{untitled('foot')}</div>
-    </li>
-  );
-}
-
-/** Returns consecutive rows of the same group together; without groups one group with an empty name. */
-function grouped<Row>({ rows, groupOf }: Pick<DataTableProps<Row>, 'rows' | 'groupOf'>) {
-  const groups: { name: string; rows: Row[] }[] = [];
-  for (const row of rows) {
-    const name = groupOf?.(row) ?? '';
-    const last = groups.at(-1);
-    if (last?.name === name) last.rows.push(row);
-    else groups.push({ name, rows: [row] });
-  }
-  return groups;
+function Cards<Row>({ columns, keyOf, busy, ...list }: DataTableProps<Row>) {
+  const cardColumns = columns.map(({ title, cell, place }): RowColumn<Row> => ({
+    ...{ key: title, title, card: place },
+    render: (_, row) => cell(row),
+  }));
+  return <RowCards {...list} columns={cardColumns} rowKey={keyOf} loading={busy} />;
 }
 
 /** Shown in place of a table while it loads. */

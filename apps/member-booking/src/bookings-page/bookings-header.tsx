@@ -24,7 +24,7 @@ export function BookingsHeader({ month, addedHours, onNewBooking, onFindRoom, wa
   return (
     <div className="mb-header">
       <header>
-        <Typography.Title>{pages['/bookings'].heading}</Typography.Title>
+        <Typography.Title style={{ margin: 0 }}>{pages['/bookings'].heading}</Typography.Title>
         <p>{monthText(month)}</p>
       </header>
       <MonthQuota month={month} addedHours={addedHours} />

@@ -51,7 +51,6 @@ export function antdTheme(name: ThemeName, { touch, motion }: AntdThemeOptions):
         ...{ fontWeight: 500, defaultShadow: 'none', primaryShadow: 'none', dangerShadow: 'none' },
         ...{ primaryColor: c.onAccent, dangerColor: c.onDanger },
       },
-      Typography: { titleMarginTop: 0, titleMarginBottom: 0 },
       Form: { labelColor: c.text, verticalLabelPadding: '0 0 4px' },
     },
   };

@@ -13,7 +13,9 @@ interface NoticeProps {
 export function EmptyState({ title, children, action }: NoticeProps) {
   const description = (
     <>
-      <Typography.Title level={2}>{title}</Typography.Title>
+      <Typography.Title level={2} style={{ margin: 0 }}>
+        {title}
+      </Typography.Title>
       {children}
     </>
   );
@@ -45,6 +47,10 @@ export function FailedState({ title, children, action, onRetry, retrying = false
       </Button>
     </Flex>
   );
-  const heading = <Typography.Title level={2}>{title}</Typography.Title>;
+  const heading = (
+    <Typography.Title level={2} style={{ margin: 0 }}>
+      {title}
+    </Typography.Title>
+  );
   return <Result role="alert" icon={null} title={heading} subTitle={children} extra={buttons} />;
 }

@@ -14,7 +14,7 @@ export function PageHeader({ title, subtitle, action, style }: PageHeaderProps) 
   return (
     <Flex component="header" wrap justify="space-between" gap="middle" style={{ marginBottom: 24, ...style }}>
       <div>
-        <Typography.Title>{title}</Typography.Title>
+        <Typography.Title style={{ margin: 0 }}>{title}</Typography.Title>
         {subtitle && <Typography.Text type="secondary">{subtitle}</Typography.Text>}
       </div>
       {action}

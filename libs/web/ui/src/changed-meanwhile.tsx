@@ -1,6 +1,5 @@
-import { Button } from 'antd';
+import { Alert, Button } from 'antd';
 import { useEffect, useRef } from 'react';
-import './changed-meanwhile.css';
 
 export interface ChangedMeanwhileProps {
   /** The fields that another user has changed. `own` is the input of this user if it is a third value. */
@@ -14,27 +13,38 @@ export function ChangedMeanwhile({ changes, onDiscard }: ChangedMeanwhileProps) 
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => element.current?.scrollIntoView?.({ block: 'nearest' }), [changes]);
   return (
-    <div className="rh-changed" role="alert" ref={element}>
-      <p>
-        <b>Changed meanwhile.</b> Another person changed this after you opened it. Your input is kept, but not saved
-        yet.
-      </p>
-      {changes.length > 0 && (
-        <ul>
-          {changes.map(({ label, before, now, own }) => (
-            <li key={label}>
-              <b>{label}:</b> was <bdi>{before}</bdi>, is now <bdi>{now}</bdi>
-              {own !== null && (
-                <>
-                  ; you entered <bdi>{own}</bdi>
-                </>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-      <p>Save again to apply your input to the new state.</p>
-      <Button onClick={onDiscard}>Discard my input</Button>
+    <div ref={element} style={{ marginBottom: 16, overflowWrap: 'anywhere' }}>
+      <Alert
+        type="error"
+        role="alert"
+        title="Changed meanwhile."
+        description={
+          <>
+            Another person changed this after you opened it. Your input is kept, but not saved yet.
+            <Changes changes={changes} />
+            Save again to apply your input to the new state.
+          </>
+        }
+        action={<Button onClick={onDiscard}>Discard my input</Button>}
+      />
     </div>
+  );
+}
+
+function Changes({ changes }: Pick<ChangedMeanwhileProps, 'changes'>) {
+  if (changes.length === 0) return ' ';
+  return (
+    <ul>
+      {changes.map(({ label, before, now, own }) => (
+        <li key={label}>
+          <b>{label}:</b> was <bdi>{before}</bdi>, is now <bdi>{now}</bdi>
+          {own !== null && (
+            <>
+              ; you entered <bdi>{own}</bdi>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

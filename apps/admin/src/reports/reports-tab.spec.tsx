@@ -180,7 +180,7 @@ describe('a file', () => {
     await waitFor(() => expect(api.to(BOOKINGS).map(({ query }) => query.get('separator'))).toEqual(['semicolon']));
     cleanup();
     open({ json: report });
-    expect(await screen.findByDisplayValue('Semicolon (1,5)')).toBeTruthy();
+    expect(await screen.findByText('Semicolon (1,5)')).toBeTruthy();
   });
 
   it.each<[string, Answer<never>, string]>([

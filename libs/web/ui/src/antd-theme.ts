@@ -83,6 +83,7 @@ function colorTokens(name: ThemeName): ThemeConfig['token'] {
     colorTextHeading: c.text,
     colorTextSecondary: c.textMuted,
     colorTextTertiary: c.textMuted,
+    colorTextQuaternary: c.textMuted,
     colorTextDescription: c.textMuted,
     colorTextPlaceholder: c.textMuted,
     colorIcon: c.textMuted,

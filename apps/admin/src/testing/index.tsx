@@ -91,11 +91,10 @@ export async function dialogTitled(title: string | RegExp) {
 export async function selectOption(combobox: HTMLElement, option: string): Promise<void> {
   await userEvent.click(combobox);
   if (!combobox.hasAttribute('readonly')) await userEvent.type(combobox, option);
-  const list = document.getElementById(combobox.getAttribute('aria-controls')!)!;
-  // antd's list for screen readers is beside the one that is shown.
-  const shown = list.closest<HTMLElement>('.ant-select-dropdown') ?? list;
-  const selector = '.ant-select-item-option-content';
-  await userEvent.click(await within(shown).findByText(option, { selector }));
+  // Lists that were opened before stay in the document.
+  const selector = '.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option-content';
+  const shown = await screen.findAllByText(option, { selector });
+  await userEvent.click(shown.at(-1)!);
 }
 
 /** Selects an option of the field with this name, on the page or inside an element. */

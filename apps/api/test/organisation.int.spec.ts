@@ -9,7 +9,7 @@ const CALLBACK = `${PUBLIC_URL}${START}/callback`;
 const COOKIE = 'roomhours.sid';
 const ADA = { email: 'ada@example.com', email_verified: true, given_name: 'Ada', family_name: 'Lovelace' };
 const FAILED = '/?organisation=failed';
-const REFUSED = '/?organisation=refused';
+const refusedAs = (reason: string) => `/?organisation=${reason}`;
 
 let provider: OpenIdProvider;
 const settings = () => ({
@@ -20,7 +20,17 @@ const settings = () => ({
 beforeAll(async () => {
   provider = await OpenIdProvider.start(CALLBACK);
 });
-beforeEach(() => provider.want({ claims: ADA, idTokenSeconds: 600, isForged: false, nonce: null }));
+beforeEach(() =>
+  provider.want({
+    claims: ADA,
+    idTokenClaims: {},
+    subject: 'person',
+    hasUserInfo: true,
+    idTokenSeconds: 600,
+    isForged: false,
+    nonce: null,
+  }),
+);
 afterAll(() => provider.stop());
 
 /** Begins a sign-in. Returns the address at the provider. */
@@ -81,14 +91,48 @@ onMySql(
     });
 
     it.each([
-      ['an unknown email', { ...ADA, email: 'ben@example.com' }],
-      ['an email that is not verified', { ...ADA, email_verified: false }],
-      ['an email without a word about it', { email: ADA.email }],
-      ['no email', { given_name: 'Ada' }],
-    ])('is refused for %s', async (_, claims) => {
+      ['an unknown email', { ...ADA, email: 'ben@example.com' }, 'unknown'],
+      ['an email that is not verified', { ...ADA, email_verified: false }, 'unverified'],
+      ['an email that is not verified, as text', { ...ADA, email_verified: 'false' }, 'unverified'],
+      ['an email without a word about it', { email: ADA.email }, 'unverified'],
+      ['no email', { given_name: 'Ada' }, 'no-email'],
+      ['an invalid email', { ...ADA, email: 'ada\u0000@example.com' }, 'no-email'],
+    ])('is refused for %s, with the reason', async (_, claims, reason) => {
       await provider.want({ claims });
-      expect(await signIn(browser)).toBe(REFUSED);
+      expect(await signIn(browser)).toBe(refusedAs(reason));
       expect((await userOf(browser)).status).toBe(401);
+    });
+
+    it('takes the email and the word about it from one document', async () => {
+      await provider.want({
+        idTokenClaims: { email: ADA.email },
+        claims: { email: 'x@example.com', email_verified: true },
+      });
+      expect(await signIn(browser)).toBe(refusedAs('unknown'));
+      await provider.want({
+        idTokenClaims: { email: 'x@example.com', email_verified: true },
+        claims: { email: ADA.email },
+      });
+      expect(await signIn(browser)).toBe(refusedAs('unknown'));
+    });
+
+    it('accepts the word as text', async () => {
+      await provider.want({ claims: { ...ADA, email_verified: 'true' } });
+      expect(await signIn(browser)).toBe('/');
+    });
+
+    it('is refused for another account with the same email, and accepts the first one with another email', async () => {
+      expect(await signIn(browser)).toBe('/');
+
+      await provider.want({ subject: 'other' });
+      const other = api().anonymous();
+      expect(await signIn(other)).toBe(refusedAs('other-account'));
+      expect((await userOf(other)).status).toBe(401);
+
+      await provider.want({ subject: 'person', claims: { ...ADA, email: 'ada.king@example.com' } });
+      const again = api().anonymous();
+      expect(await signIn(again)).toBe('/');
+      expect((await userOf(again)).body.email).toBe(ADA.email);
     });
 
     it('is refused for an inactive user, and recorded', async () => {
@@ -96,7 +140,7 @@ onMySql(
       const [ada] = (await admin.get<User[]>('/api/admin/users?search=ada@')).body;
       await admin.patch(`/api/admin/users/${ada!.id}/active`, { isActive: false });
 
-      expect(await signIn(browser)).toBe(REFUSED);
+      expect(await signIn(browser)).toBe(refusedAs('inactive'));
 
       const [last] = (await admin.get<AuditRecord[]>('/api/admin/audit')).body;
       expect(last).toMatchObject({ action: 'login.failed', actorEmail: 'ada@example.com' });
@@ -169,8 +213,49 @@ onMySql(
       });
       expect(await signIn(api().anonymous())).toBe('/');
     });
+
+    it('adds a user without the names that Add User would refuse', async () => {
+      await provider.want({ claims: { ...ADA, given_name: 'A'.repeat(101), family_name: ' Lovelace ' } });
+      const browser = api().anonymous();
+      expect(await signIn(browser)).toBe('/');
+      expect((await userOf(browser)).body).toMatchObject({ firstName: null, lastName: 'Lovelace' });
+    });
   },
   { env: () => ({ ...settings(), OIDC_CREATE_USERS: 'standard' }) },
+);
+
+onMySql(
+  'a sign-in with an organisation that is trusted and has no userinfo endpoint',
+  (api) => {
+    beforeEach(async () => {
+      await api().member(0, ADA.email);
+      await provider.want({ hasUserInfo: false, claims: {} });
+    });
+
+    it('accepts an email without a word about it', async () => {
+      await provider.want({ idTokenClaims: { email: ADA.email } });
+      expect(await signIn(api().anonymous())).toBe('/');
+    });
+
+    it.each([false, 'false', null, 0])('refuses an email with the word %j', async (word) => {
+      await provider.want({ idTokenClaims: { email: ADA.email, email_verified: word } });
+      expect(await signIn(api().anonymous())).toBe(refusedAs('unverified'));
+    });
+  },
+  { env: () => ({ ...settings(), OIDC_TRUST_EMAIL: 'true' }) },
+);
+
+onMySql(
+  'a sign-in with an organisation over TLS',
+  (api) => {
+    it('keeps its state in a cookie of this host alone', async () => {
+      const { headers } = await api().anonymous().get(START, { 'X-Forwarded-Proto': 'https' });
+      expect(headers.get('Set-Cookie')).toMatch(
+        /^__Host-roomhours\.sid=[^;]+; Path=\/; (?!.*Domain).*HttpOnly; Secure/,
+      );
+    });
+  },
+  { env: () => ({ ...settings(), TRUST_PROXY: '1' }) },
 );
 
 onMySql(

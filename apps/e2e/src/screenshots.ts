@@ -51,7 +51,7 @@ const SCENES: readonly Scene[] = [
         const response = await route.fetch();
         await route.fulfill({ response, json: { ...(await response.json()), organisationSignIn: true } });
       });
-      await page.goto('/?organisation=refused');
+      await page.goto('/?organisation=unknown');
       await expectVisible(page.getByRole('link', { name: 'Sign in with your organisation' }));
     },
   },

@@ -9,7 +9,15 @@ await once(server.listen(0, '127.0.0.1'), 'listening');
 const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
 
 /** What the spec wants: the claims of the person, and faults of the answers. */
-let wanted = { claims: {}, idTokenSeconds: 600, isForged: false, nonce: null };
+let wanted = {
+  claims: {},
+  idTokenClaims: {},
+  subject: 'person',
+  hasUserInfo: true,
+  idTokenSeconds: 600,
+  isForged: false,
+  nonce: null,
+};
 process.on('message', (/** @type {Partial<typeof wanted>} */ change) => {
   wanted = { ...wanted, ...change };
   process.send?.('changed');
@@ -19,6 +27,8 @@ const provider = new Provider(`http://127.0.0.1:${port}`, {
   clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [callback] }],
   pkce: { required: () => true },
   features: { devInteractions: { enabled: false } },
+  // Claims may be in the ID token too.
+  conformIdTokenClaims: false,
   claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
   cookies: { keys: ['only for specs'] },
   ttl: {
@@ -30,7 +40,10 @@ const provider = new Provider(`http://127.0.0.1:${port}`, {
     Session: 600,
   },
   interactions: { url: (_, { uid }) => `/interaction/${uid}` },
-  findAccount: (_, sub) => ({ accountId: sub, claims: () => ({ sub, ...wanted.claims }) }),
+  findAccount: (_, sub) => ({
+    accountId: sub,
+    claims: (use) => ({ sub, ...(use === 'id_token' ? wanted.idTokenClaims : wanted.claims) }),
+  }),
   async loadExistingGrant({ oidc }) {
     const grant = new provider.Grant({ clientId, accountId: oidc.session?.accountId });
     grant.addOIDCScope('openid email profile');
@@ -42,7 +55,8 @@ const provider = new Provider(`http://127.0.0.1:${port}`, {
 provider.use(async (context, next) => {
   if (context.path === '/auth' && wanted.nonce !== null) context.query = { ...context.query, nonce: wanted.nonce };
   await next();
-  const body = /** @type {{ id_token?: string } | undefined} */ (context.body);
+  const body = /** @type {{ id_token?: string; userinfo_endpoint?: string } | undefined} */ (context.body);
+  if (context.path.startsWith('/.well-known/') && !wanted.hasUserInfo) delete body?.userinfo_endpoint;
   if (context.path === '/token' && wanted.isForged && body?.id_token) body.id_token = forged(body.id_token);
 });
 
@@ -56,7 +70,7 @@ function forged(token) {
 const respond = provider.callback();
 server.on('request', (request, response) => {
   if (request.url?.startsWith('/interaction/'))
-    void provider.interactionFinished(request, response, { login: { accountId: 'person' } });
+    void provider.interactionFinished(request, response, { login: { accountId: wanted.subject } });
   else void respond(request, response);
 });
 process.send?.({ port });

@@ -6,7 +6,13 @@ import { TestClient } from './test-client';
 export const CLIENT = { id: 'roomhours', secret: 'secret-of-the-client' };
 
 interface Wanted {
+  /** Claims of the userinfo endpoint. */
   claims?: Record<string, unknown>;
+  idTokenClaims?: Record<string, unknown>;
+  /** The claim `sub`. */
+  subject?: string;
+  /** Whether the provider offers the userinfo endpoint. */
+  hasUserInfo?: boolean;
   /** Lifetime of ID tokens. */
   idTokenSeconds?: number;
   /** Changes the content of ID tokens after they have been signed. */

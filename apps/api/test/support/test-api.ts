@@ -52,6 +52,7 @@ const TABLES = [
   'room_amenity',
   'amenity',
   'room',
+  'organisation_account',
   'password_link',
   'series',
   'app_user',

@@ -16,7 +16,11 @@ const NOTICES: Partial<Record<ReturnTarget['reason'], string>> = {
 
 /** Why the sign-in with the organisation has led back, by the parameter `organisation` of the URL. */
 const REFUSALS: Record<string, string> = {
-  refused: 'There is no active account for your email. Please contact the product team.',
+  unknown: 'There is no account for your email. Please contact the product team.',
+  inactive: 'Your account is not active. Please contact the product team.',
+  unverified: 'Your organisation does not confirm that your email belongs to you. Please contact the product team.',
+  'no-email': 'Your organisation has sent no valid email. Please contact the product team.',
+  'other-account': 'Your email belongs to another account of your organisation. Please contact the product team.',
   failed: 'The sign-in with your organisation did not work. Please try again.',
 };
 

@@ -48,7 +48,11 @@ describe('the sign-in page', () => {
   });
 
   it.each([
-    ['refused', 'There is no active account for your email. Please contact the product team.'],
+    ['unknown', 'There is no account for your email. Please contact the product team.'],
+    ['inactive', 'Your account is not active. Please contact the product team.'],
+    ['unverified', /^Your organisation does not confirm that your email belongs to you\./],
+    ['no-email', /^Your organisation has sent no valid email\./],
+    ['other-account', /^Your email belongs to another account of your organisation\./],
     ['failed', 'The sign-in with your organisation did not work. Please try again.'],
   ])('says why a sign-in with the organisation has led back: %s', async (reason, notice) => {
     await open(`/?organisation=${reason}`, signedOut);

@@ -40,6 +40,7 @@ export * from './ports/attempt-throttle.port';
 export * from './ports/message.port';
 export * from './ports/page';
 export * from './ports/password-hasher.port';
+export * from './ports/organisation-account.port';
 export * from './ports/password-link.port';
 export * from './ports/plan.port';
 export * from './ports/report.port';

@@ -34,6 +34,7 @@ const token = (values: string) =>
   `INSERT INTO api_token (user_id, name, scope, token_hash, created_at, expires_at) VALUES (${values})`;
 const series = (values: string) =>
   `INSERT INTO series (id, user_id, every, booking_count, until_date) VALUES (${values})`;
+const account = (values: string) => `INSERT INTO organisation_account (user_id, issuer, subject) VALUES (${values})`;
 const amenity = (values: string) => `INSERT INTO amenity (id, name, name_key) VALUES (${values})`;
 const roomAmenity = (values: string) => `INSERT INTO room_amenity (room_id, amenity_id) VALUES (${values})`;
 const photo = (values: string) => `INSERT INTO room_photo (room_id, hash, content, thumbnail) VALUES (${values})`;
@@ -85,6 +86,9 @@ const REJECTED: [string, string][] = [
   ['a second password link of a user', link("1, 'b', 'reset', 60")],
   ['two password links with one token', link("2, 'a', 'reset', 60")],
   ['a password link with an unknown purpose', link("2, 'c', 'login', 60")],
+  ['a second account of a user at one issuer', account("1, 'https://id', 'b'")],
+  ['one account of two users', account("2, 'https://id', 'a'")],
+  ['an account of an unknown user', account("3, 'https://id', 'c'")],
   ['two API tokens with one secret', token("1, 'a', 'read', 'a', 0, 60")],
   ['an API token with an unknown scope', token("1, 'a', 'write', 'b', 0, 60")],
   ['an API token of an unknown user', token("3, 'a', 'read', 'b', 0, 60")],
@@ -237,6 +241,7 @@ export function describeSchema(open: () => Persistence): void {
           weekday('1, NULL, NULL'),
           specialDay("'2026-12-24', 'Christmas', 600, 840"),
           link("1, 'a', 'reset', 60"),
+          account("1, 'https://id', 'a'"),
           message("'key'"),
           feed("1, 'own', NULL, 'a', 0"),
           webhook(1),

@@ -113,7 +113,7 @@ export class TestWorkspace {
 }
 
 function portsOf(adapters: StorageAdapters): TestPorts {
-  const names = [...Object.keys(adapters), 'calendarFeeds', 'passwordLinks', 'responses'];
+  const names = [...Object.keys(adapters), 'calendarFeeds', 'organisationAccounts', 'passwordLinks', 'responses'];
   const ports = names.map((name) => [name, portOf(adapters, name)]);
   return { ...(Object.fromEntries(ports) as TestPorts), unitOfWork: adapters.unitOfWork };
 }

@@ -8,6 +8,7 @@ import type { BlockedTimeRepository } from './blocked-time.port';
 import type { BookingRepository } from './booking.port';
 import type { CalendarFeedRepository } from './calendar-feed.port';
 import type { MessageRepository } from './message.port';
+import type { OrganisationAccountRepository } from './organisation-account.port';
 import type { PasswordLinkRepository } from './password-link.port';
 import type { PlanRepository } from './plan.port';
 import type { ScheduleRepository } from './schedule.port';
@@ -42,6 +43,7 @@ export interface Stores {
   bookings: BookingRepository;
   calendarFeeds: CalendarFeedRepository;
   messages: MessageRepository;
+  organisationAccounts: OrganisationAccountRepository;
   passwordLinks: PasswordLinkRepository;
   plans: PlanRepository;
   rooms: RoomRepository;

@@ -1,29 +1,28 @@
-import { DomainError, type User, emailKey } from '@roomhours/domain';
+import { type User, emailKey } from '@roomhours/domain';
 import { recordOwnChange } from '../audit/record-change';
 import { publishUsers } from '../events/publish-events';
 import { Clock } from '../ports/clock.port';
 import { DeploymentPolicy } from '../ports/deployment-policy.port';
-import { UnitOfWork } from '../ports/unit-of-work.port';
+import {
+  type OrganisationAccount,
+  type OrganisationIdentity,
+  OrganisationSignInRefused,
+} from '../ports/organisation-account.port';
+import { type Stores, UnitOfWork } from '../ports/unit-of-work.port';
 import { type Credentials, UserReader } from '../ports/user.port';
 import { UseCase } from '../use-case';
 import { addAccount, isDuplicate } from './new-user';
 import { type SignedIn, recordSignIn } from './sign-in.use-case';
-
-/** A person as the organisation's OpenID provider has identified it. */
-export interface OrganisationIdentity {
-  email: string;
-  /** Whether the provider says that the email belongs to the person. */
-  isEmailVerified: boolean;
-  firstName: string | null;
-  lastName: string | null;
-}
 
 export interface SignInByOrganisationCommand {
   identity: OrganisationIdentity;
   requestId: string;
 }
 
-/** Signs in the user with the verified email of an organisation's account, and adds the user if the settings name a plan. */
+/**
+ * Signs in the user with an organisation's account. The first sign-in finds the user by the verified email, and adds the
+ * user if the settings name a plan. From then on the account belongs to the user.
+ */
 @UseCase()
 export class SignInByOrganisation {
   constructor(
@@ -34,38 +33,57 @@ export class SignInByOrganisation {
   ) {}
 
   /**
-   * Throws DomainError INVALID_CREDENTIALS for an email that is not verified, for an unknown or inactive user, and for a
-   * demo account in production. Records every sign-in.
+   * Throws OrganisationSignInRefused for an email that is not verified, for an unknown or inactive user, for a demo account
+   * in production, and for another account than that of the user. Records every sign-in.
    */
   async execute({ identity, requestId }: SignInByOrganisationCommand): Promise<SignedIn> {
-    const key = emailKey(identity.email);
-    const user = identity.isEmailVerified ? await this.userOf(identity, key, requestId) : null;
-    const attempt = { email: identity.email, requestId };
-    const result = { actorId: user?.id ?? null, succeeded: user !== null };
-    await this.unitOfWork.run({}, (stores) => recordSignIn(stores, this.clock.now(), attempt, result));
-    if (user === null) throw new DomainError('INVALID_CREDENTIALS', 'There is no active account for this email.');
-    return { user, isStillValid: async () => (await this.activeUser(key)) !== null };
+    const account = { issuer: identity.issuer, subject: identity.subject };
+    const found = await this.userOf(identity, account, requestId);
+    const result = await this.unitOfWork.run({}, async (stores) => {
+      const accepted = await this.withAccount(stores, found, account);
+      const recorded = { actorId: isRefusal(accepted) ? null : accepted.id, succeeded: !isRefusal(accepted) };
+      await recordSignIn(stores, this.clock.now(), { email: identity.email, requestId }, recorded);
+      return accepted;
+    });
+    if (isRefusal(result)) throw result;
+    const key = emailKey(result.email);
+    return { user: result, isStillValid: async () => !isRefusal(this.accepted(await this.users.findCredentials(key))) };
   }
 
-  private async userOf(identity: OrganisationIdentity, key: string, requestId: string): Promise<User | null> {
-    const known = await this.users.findCredentials(key);
+  private async userOf(
+    identity: OrganisationIdentity,
+    account: OrganisationAccount,
+    requestId: string,
+  ): Promise<User | OrganisationSignInRefused> {
+    if (!identity.isEmailVerified)
+      return refusal('unverified', 'The provider does not say that the email is verified.');
+    const known = await this.unitOfWork.run({}, ({ organisationAccounts }) => organisationAccounts.emailKeyOf(account));
+    const key = known ?? emailKey(identity.email);
+    const credentials = await this.users.findCredentials(key);
     const { planOfAddedUsers } = this.policy;
-    if (known !== null || planOfAddedUsers === null) return this.accepted(known);
+    if (credentials !== null || planOfAddedUsers === null) return this.accepted(credentials);
     try {
       return await this.add(identity, planOfAddedUsers, requestId);
     } catch (error) {
       // A concurrent sign-in has added the user.
       if (!isDuplicate(error)) throw error;
-      return this.activeUser(key);
+      return this.accepted(await this.users.findCredentials(key));
     }
   }
 
-  private async activeUser(key: string): Promise<User | null> {
-    return this.accepted(await this.users.findCredentials(key));
+  private accepted(found: Credentials | null): User | OrganisationSignInRefused {
+    if (found === null || (found.isDemo && !this.policy.allowsDemoAccounts))
+      return refusal('unknown', 'There is no account for this email.');
+    return found.isActive ? found.user : refusal('inactive', 'The account for this email is not active.');
   }
 
-  private accepted(found: Credentials | null): User | null {
-    return found?.isActive === true && (this.policy.allowsDemoAccounts || !found.isDemo) ? found.user : null;
+  private async withAccount(
+    { organisationAccounts }: Stores,
+    found: User | OrganisationSignInRefused,
+    account: OrganisationAccount,
+  ): Promise<User | OrganisationSignInRefused> {
+    if (isRefusal(found) || (await organisationAccounts.keep(found.id, account))) return found;
+    return refusal('other-account', 'The user has signed in with another account of the provider before.');
   }
 
   /** Adds the user without a password: the user can sign in by the organisation alone. */
@@ -80,4 +98,12 @@ export class SignInByOrganisation {
       return user;
     });
   }
+}
+
+function refusal(...parameters: ConstructorParameters<typeof OrganisationSignInRefused>): OrganisationSignInRefused {
+  return new OrganisationSignInRefused(...parameters);
+}
+
+function isRefusal(found: User | OrganisationSignInRefused): found is OrganisationSignInRefused {
+  return found instanceof OrganisationSignInRefused;
 }

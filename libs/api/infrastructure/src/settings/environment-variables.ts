@@ -4,6 +4,7 @@ import {
   IsBoolean,
   IsDefined,
   IsEmail,
+  IsIn,
   IsTimeZone,
   Length,
   Matches,
@@ -44,10 +45,16 @@ const toNumber = ({ value }: Given) => (/^\d{1,5}$/.test(value) ? Number(value) 
 const toTrimmed = ({ value }: Given) => value.trim();
 const toParts = ({ value }: Given) => value.split(',').map((part) => part.trim());
 
+/** The issuers of Microsoft Entra that are not the one of a tenant. */
+const SEVERAL_TENANTS = /^\/(common|organizations|consumers)(\/|$)/;
+const isOfSeveralTenants = (issuer = '') => URL.canParse(issuer) && SEVERAL_TENANTS.test(new URL(issuer).pathname);
+
 export const isProduction = ({ NODE_ENV }: EnvironmentVariables) => NODE_ENV === 'production';
 const sendsMail = ({ SMTP_URL = '' }: EnvironmentVariables) => isAddress(SMTP_URL, SMTP);
 const hasOrganisation = (all: EnvironmentVariables) =>
-  [all.OIDC_ISSUER, all.OIDC_CLIENT_ID, all.OIDC_CLIENT_SECRET, all.OIDC_CREATE_USERS].some(Boolean);
+  [all.OIDC_ISSUER, all.OIDC_CLIENT_ID, all.OIDC_CLIENT_SECRET, all.OIDC_CREATE_USERS, all.OIDC_TRUST_EMAIL].some(
+    Boolean,
+  );
 
 /**
  * The variables of settings.md. The checks of a variable run from the last decorator to the first, until one fails. No
@@ -127,6 +134,14 @@ export class EnvironmentVariables {
   OIDC_CLIENT_SECRET?: string;
 
   OIDC_CREATE_USERS?: string;
+
+  @IsIn([false], {
+    message: '$property must be false with an issuer of several tenants: each of them can claim any email.',
+    validateIf: ({ OIDC_ISSUER }: EnvironmentVariables, value) => value === true && isOfSeveralTenants(OIDC_ISSUER),
+  })
+  @IsBoolean(FLAG)
+  @Transform(toFlag)
+  OIDC_TRUST_EMAIL = false;
 
   @Matches(PROXIES, {
     message: '$property must be true, a number of hops, or a list of addresses.',

@@ -135,6 +135,7 @@ describe('settings', () => {
       { ...PROVIDER, OIDC_CREATE_USERS: 'flex' },
       { organisation: { planOfAddedUsers: 'flex' } },
     ],
+    ['trust in emails', { ...PROVIDER, OIDC_TRUST_EMAIL: 'true' }, { organisation: { trustsEmail: true } }],
     ['a provider without TLS', { ...PROVIDER, OIDC_ISSUER: 'http://id' }, { organisation: { issuer: 'http://id' } }],
     ['the shortest password', { ...ADMIN, ADMIN_PASSWORD: '12345678' }, { administrator: { password: '12345678' } }],
   ])('apply %s: %j', (_, env, expected) => {
@@ -182,6 +183,11 @@ describe('settings', () => {
     [{ SMTP_URL: 'smtp://mail' }, [`PUBLIC_URL ${NEEDED_BY_MAIL}`]],
     [{ OIDC_ISSUER: 'https://id' }, ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'].map(neededByOrganisation)],
     [{ OIDC_CREATE_USERS: 'flex' }, Object.keys(PROVIDER).map(neededByOrganisation)],
+    [{ OIDC_TRUST_EMAIL: 'true' }, Object.keys(PROVIDER).map(neededByOrganisation)],
+    [
+      { ...PROVIDER, OIDC_ISSUER: 'https://login.example/common/v2.0', OIDC_TRUST_EMAIL: 'true' },
+      ['OIDC_TRUST_EMAIL must be false with an issuer of several tenants: each of them can claim any email.'],
+    ],
     [{ ...PRODUCTION, ...PROVIDER }, ['PUBLIC_URL is missing: the OpenID provider returns to it.']],
     [
       { ...PRODUCTION, ...PROVIDER, PUBLIC_URL: 'https://a', OIDC_ISSUER: 'http://id' },

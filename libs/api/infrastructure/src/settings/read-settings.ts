@@ -67,6 +67,7 @@ function organisationOf(variables: EnvironmentVariables, publicUrl: string): Org
     clientId: OIDC_CLIENT_ID,
     clientSecret: OIDC_CLIENT_SECRET,
     planOfAddedUsers: OIDC_CREATE_USERS ?? null,
+    trustsEmail: variables.OIDC_TRUST_EMAIL,
     publicUrl,
   };
 }

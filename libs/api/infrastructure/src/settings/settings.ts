@@ -32,6 +32,8 @@ export interface OrganisationSettings {
   clientSecret: string;
   /** Name of the plan of users who are added at their first sign-in. Null: no user is added. */
   planOfAddedUsers: string | null;
+  /** Whether an email counts as verified if the provider sends no `email_verified`. */
+  trustsEmail: boolean;
   /** Base of the address to which the provider returns, without a slash at the end. */
   publicUrl: string;
 }

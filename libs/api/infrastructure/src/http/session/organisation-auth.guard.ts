@@ -1,6 +1,6 @@
 import { type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
-import type { SignedIn } from '@roomhours/application';
+import { OrganisationSignInRefused, type SignedIn } from '@roomhours/application';
 import { DomainError } from '@roomhours/domain';
 import { ORGANISATION } from '../../security/organisation';
 import type { Organisation } from '../../security/organisation/organisation.strategy';
@@ -30,7 +30,7 @@ export class OrganisationAuthGuard extends AuthGuard('organisation') {
       if (await isStillValid()) return true;
       // The user was deactivated meanwhile, possibly after all sessions were removed.
       await endSession(request);
-      throw new DomainError('INVALID_CREDENTIALS', 'There is no active account for this email.');
+      throw new OrganisationSignInRefused('inactive', 'The account was deactivated during the sign-in.');
     } catch (error) {
       throw new OrganisationRefusal(error as Error);
     }

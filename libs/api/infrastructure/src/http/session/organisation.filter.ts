@@ -1,5 +1,5 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
-import { DomainError } from '@roomhours/domain';
+import { type OrganisationRefusalReason, OrganisationSignInRefused } from '@roomhours/application';
 import type { Response } from 'express';
 import { apiRequestOf } from '../api-request';
 
@@ -10,21 +10,18 @@ export class OrganisationRefusal extends Error {
   }
 }
 
-/** Why the sign-in page opens again: 'refused' for an unknown or inactive user, 'failed' for every other reason. */
-type Reason = 'refused' | 'failed';
+/** Why the sign-in page opens again: the reason of a refusal, or 'failed' for every problem with the provider. */
+type Reason = OrganisationRefusalReason | 'failed';
 
-/** Opens the sign-in page again. */
+/** Opens the sign-in page again, with the reason in the address, and logs the reason. */
 @Catch(OrganisationRefusal)
 export class OrganisationFilter implements ExceptionFilter {
   catch({ cause }: OrganisationRefusal, host: ArgumentsHost): void {
-    const reason: Reason = isRefused(cause) ? 'refused' : 'failed';
-    // Neither code nor token is logged: messages of the library contain none.
+    const reason: Reason = cause instanceof OrganisationSignInRefused ? cause.reason : 'failed';
     const { id: requestId, log } = apiRequestOf(host);
-    if (reason === 'failed') log.warn({ requestId, reason: cause.message }, 'A sign-in with the organisation failed');
+    const outcome = reason === 'failed' ? 'failed' : 'was refused';
+    // Neither code nor token is logged: messages of the library contain none.
+    log.warn({ requestId, reason: cause.message }, `A sign-in with the organisation ${outcome}`);
     host.switchToHttp().getResponse<Response>().redirect(302, `/?organisation=${reason}`);
   }
-}
-
-function isRefused(error: Error): boolean {
-  return error instanceof DomainError && error.code === 'INVALID_CREDENTIALS';
 }

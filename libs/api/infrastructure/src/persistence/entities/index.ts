@@ -9,6 +9,7 @@ import { DataEpochOrmEntity } from './data-epoch.orm-entity';
 import { StoredResponseOrmEntity } from './stored-response.orm-entity';
 import { AttemptThrottleOrmEntity } from './attempt-throttle.orm-entity';
 import { MessageOrmEntity } from './message.orm-entity';
+import { OrganisationAccountOrmEntity } from './organisation-account.orm-entity';
 import { PasswordLinkOrmEntity } from './password-link.orm-entity';
 import { PlanOrmEntity } from './plan.orm-entity';
 import { RoomAmenityOrmEntity } from './room-amenity.orm-entity';
@@ -36,6 +37,7 @@ export const ENTITIES = [
   StoredResponseOrmEntity,
   AttemptThrottleOrmEntity,
   MessageOrmEntity,
+  OrganisationAccountOrmEntity,
   PasswordLinkOrmEntity,
   PlanOrmEntity,
   RoomAmenityOrmEntity,

@@ -9,6 +9,7 @@ import { TypeOrmBlockedTimeRepository } from '../blocked-times';
 import { TypeOrmBookingRepository } from '../bookings';
 import { TypeOrmCalendarFeedRepository } from '../calendar-feeds';
 import { TypeOrmMessageRepository } from '../messages';
+import { TypeOrmOrganisationAccountRepository } from '../organisation-accounts';
 import { TypeOrmPasswordLinkRepository } from '../password-links';
 import { PlanIds, TypeOrmPlanRepository } from '../plans';
 import { TypeOrmAmenityRepository, TypeOrmRoomRepository } from '../rooms';
@@ -62,6 +63,7 @@ function storesOn(
     bookings: new TypeOrmBookingRepository(manager, clock),
     calendarFeeds: new TypeOrmCalendarFeedRepository(manager),
     messages: new TypeOrmMessageRepository(manager, outbox),
+    organisationAccounts: new TypeOrmOrganisationAccountRepository(manager),
     passwordLinks: new TypeOrmPasswordLinkRepository(manager),
     plans: new TypeOrmPlanRepository(manager, planIds),
     rooms: new TypeOrmRoomRepository(manager),

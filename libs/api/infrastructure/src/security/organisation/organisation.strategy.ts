@@ -5,6 +5,7 @@ import * as openId from 'openid-client';
 import { type AuthenticateOptions, Strategy } from 'openid-client/passport';
 import type { ApiRequest } from '../../http/api-request';
 import type { OrganisationSettings } from '../../settings';
+import { type Claims, readIdentity } from './claims';
 
 /** Path of the start of a sign-in. */
 const SIGN_IN_PATH = '/api/sign-in/organisation';
@@ -24,31 +25,29 @@ type Tokens = openId.TokenEndpointResponse & openId.TokenEndpointResponseHelpers
 class OrganisationStrategy extends PassportStrategy(Strategy, 'organisation') {
   constructor(
     private readonly config: openId.Configuration,
-    private readonly publicUrl: string,
+    private readonly settings: OrganisationSettings,
     private readonly signIn: SignInByOrganisation,
   ) {
     super({
       config,
-      callbackURL: publicUrl + CALLBACK_PATH,
+      callbackURL: settings.publicUrl + CALLBACK_PATH,
       scope: 'openid email profile',
       sessionKey: 'organisation',
       passReqToCallback: true,
     });
   }
 
-  /** Throws DomainError INVALID_CREDENTIALS for an unknown or inactive user. */
+  /** Throws OrganisationSignInRefused. */
   async validate({ id: requestId }: ApiRequest, tokens: Tokens): Promise<SignedIn> {
-    const claims = tokens.claims()!;
-    // Many providers give these claims at this address only.
-    const info = await openId.fetchUserInfo(this.config, tokens.access_token, claims.sub);
-    const { email, email_verified, given_name, family_name } = { ...claims, ...info };
-    const identity = {
-      email: textOf(email) ?? '',
-      isEmailVerified: email_verified === true,
-      firstName: textOf(given_name),
-      lastName: textOf(family_name),
-    };
-    return this.signIn.execute({ identity, requestId });
+    const idToken = tokens.claims()!;
+    const identity = await readIdentity([idToken, await this.userInfo(tokens, idToken.sub)], this.settings.trustsEmail);
+    return this.signIn.execute({ identity: { ...identity, issuer: idToken.iss, subject: idToken.sub }, requestId });
+  }
+
+  /** Returns the claims that many providers do not put into the ID token; none if the provider has no such address. */
+  private async userInfo({ access_token: token }: Tokens, subject: string): Promise<Claims> {
+    if (this.config.serverMetadata().userinfo_endpoint === undefined) return {};
+    return openId.fetchUserInfo(this.config, token, subject);
   }
 
   override authorizationRequestParams<Options extends AuthenticateOptions>(request: Request, options: Options) {
@@ -64,7 +63,7 @@ class OrganisationStrategy extends PassportStrategy(Strategy, 'organisation') {
 
   /** Independent of the `Host` of the request. */
   override currentUrl({ originalUrl }: Request): URL {
-    return new URL(originalUrl, this.publicUrl);
+    return new URL(originalUrl, this.settings.publicUrl);
   }
 }
 
@@ -90,16 +89,12 @@ export class Organisation {
   }
 
   private async createStrategy(): Promise<OrganisationStrategy> {
-    const { issuer, clientId, clientSecret, publicUrl } = this.settings;
+    const { issuer, clientId, clientSecret } = this.settings;
     const allowed = issuer.startsWith('http:') ? [openId.allowInsecureRequests] : [];
     const config = await openId.discovery(new URL(issuer), clientId, clientSecret, undefined, {
       timeout: TIMEOUT_SECONDS,
       execute: [...allowed, openId.enableNonRepudiationChecks],
     });
-    return new OrganisationStrategy(config, publicUrl, this.signIn);
+    return new OrganisationStrategy(config, this.settings, this.signIn);
   }
-}
-
-function textOf(claim: unknown): string | null {
-  return typeof claim === 'string' && claim.trim() !== '' ? claim.trim() : null;
 }

@@ -4,6 +4,8 @@ import type { User } from '@roomhours/domain';
 import { TestWorkspace } from '../../../testing/test-workspace';
 
 const ADA: OrganisationIdentity = {
+  issuer: 'https://id.example.org',
+  subject: 'ada',
   email: ' ADA@example.org ',
   isEmailVerified: true,
   firstName: 'Ada',
@@ -43,11 +45,28 @@ describe('a sign-in by the organisation', () => {
     expect(await isStillValid()).toBe(false);
   });
 
-  it.each<[string, Partial<OrganisationIdentity>]>([
-    ['an email that is not verified', { isEmailVerified: false }],
-    ['an unknown email', { email: 'ben@example.org' }],
-  ])('is refused for %s', async (_, change) => {
-    await expect(signIn(change)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+  it('keeps the account: another one of the issuer is refused, also in two concurrent first sign-ins', async () => {
+    const both = await Promise.allSettled([signIn(), signIn({ subject: 'other' })]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const kept = both[0].status === 'fulfilled' ? 'ada' : 'other';
+    const refused = kept === 'ada' ? 'other' : 'ada';
+
+    await expect(signIn({ subject: refused })).rejects.toMatchObject({ reason: 'other-account' });
+    expect((await signIn({ subject: kept })).user).toEqual(ada);
+    expect((await signIn({ subject: kept, email: 'changed@example.org' })).user).toEqual(ada);
+  });
+
+  it('keeps one account of each issuer', async () => {
+    await signIn();
+    expect((await signIn({ issuer: 'https://other.example.org', subject: 'other' })).user).toEqual(ada);
+    expect((await signIn()).user).toEqual(ada);
+  });
+
+  it.each<[string, Partial<OrganisationIdentity>, string]>([
+    ['an email that is not verified', { isEmailVerified: false }, 'unverified'],
+    ['an unknown email', { email: 'ben@example.org' }, 'unknown'],
+  ])('is refused for %s', async (_, change, reason) => {
+    await expect(signIn(change)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS', reason });
     expect(await actions()).toEqual([expect.objectContaining({ action: 'login.failed', actorId: null })]);
   });
 
@@ -66,10 +85,16 @@ describe('a sign-in by the organisation', () => {
   });
 
   it('adds a user on the plan of the settings, once', async () => {
-    const ben = { email: 'ben@example.org', firstName: 'Ben' };
+    const ben = { subject: 'ben', email: 'ben@example.org', firstName: 'Ben' };
     const [first, second] = await Promise.all([signIn(ben, 'standard'), signIn(ben, 'standard')]);
 
-    expect(first.user).toMatchObject({ ...ben, username: 'ben', role: 'user', plan: 'standard' });
+    expect(first.user).toMatchObject({
+      email: ben.email,
+      firstName: 'Ben',
+      username: 'ben',
+      role: 'user',
+      plan: 'standard',
+    });
     expect(first.user.monthlyQuotaMinutes).toBe(1_200);
     expect(second.user).toEqual(first.user);
     const registered = (await actions()).filter(({ action }) => action === 'user.registered');

@@ -70,6 +70,13 @@ describe('the gateway', () => {
     expect(forwardedFor()).toEqual(['203.0.113.7', '203.0.113.7', '127.0.0.1']);
   });
 
+  it('forwards Host with its port, and discards X-Forwarded-Host', async () => {
+    await open();
+    await call('GET', { 'X-Forwarded-Host': 'evil.example' });
+    expect(received[0]!.headers.host).toBe(gateway.host);
+    expect(received[0]!.headers).not.toHaveProperty('x-forwarded-host');
+  });
+
   it.each([
     ['GET', 2],
     ['HEAD', 2],

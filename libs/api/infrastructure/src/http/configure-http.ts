@@ -41,7 +41,7 @@ export async function configureHttp(
   app.use(safetyHeaders(settings), commonHeaders(app.get(Lifecycle)));
   // A proxy compresses for all processes.
   if (!settings.trustProxy) app.use(compressResponses());
-  app.use(refuseOtherSites);
+  app.use(refuseOtherSites(settings.publicOrigin));
   app.use(frontEnds({ ...folders, releases: settings.releasesDir }, settings));
   app.use(takeIfNoneMatch, requestBodies(routes), refuseDeepBody);
   // After the body, because the user may sign out while it is sent.

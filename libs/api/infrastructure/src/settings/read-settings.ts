@@ -27,6 +27,7 @@ export function readSettings(env: Environment, directory: string = process.cwd()
     demoData: variables.DEMO_DATA ?? (!production && DATABASE_URL === undefined),
     mail: mailOf(variables, publicUrl, join(dataFolderOf(database, directory), 'mail')),
     organisation: organisationOf(variables, publicUrl),
+    publicOrigin: variables.PUBLIC_URL === undefined ? null : new URL(publicUrl).origin,
     trustProxy: variables.TRUST_PROXY,
     metrics: METRICS_PORT === undefined ? null : { host: METRICS_HOST ?? '127.0.0.1', port: METRICS_PORT },
     remotesUrl: REMOTES_URL,

@@ -55,6 +55,8 @@ export interface Settings {
   mail: MailSettings | null;
   /** Null: users sign in with their passwords only. */
   organisation: OrganisationSettings | null;
+  /** Origin of PUBLIC_URL. Null if it is not set. */
+  publicOrigin: string | null;
   /** Null: no proxy is trusted. */
   trustProxy: TrustProxy | null;
   /** Address of the metrics server. Null: no metrics are served. */

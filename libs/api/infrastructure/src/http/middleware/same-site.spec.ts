@@ -1,3 +1,4 @@
+import type { Request, Response } from 'express';
 import type { HttpRefusal } from '../errors/http-refusal';
 import { refuseOtherSites } from './same-site';
 
@@ -8,13 +9,23 @@ interface Sent {
   headers?: Record<string, string>;
 }
 
-/** Returns the error code of a refused request, or null. */
-function refusalOf({ method = 'POST', host = '127.0.0.1:3000', secure = false, headers = {} }: Sent): string | null {
+/** Returns the error code of a refused request and the logged reason; null for an accepted request. */
+function answerTo(
+  { method = 'POST', host = '127.0.0.1:3000', secure = false, headers = {} }: Sent,
+  publicOrigin: string | null = null,
+): { code: string; reason: string } | null {
   const lowerCase = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
   let refusal: HttpRefusal | undefined;
-  refuseOtherSites({ method, host, secure, headers: lowerCase }, null, (error) => (refusal = error as HttpRefusal));
-  return refusal?.code ?? null;
+  const log = { warn: jest.fn<void, [{ reason: string }]>() };
+  const request = { method, host, secure, headers: lowerCase, id: 'request', log } as unknown as Request;
+  refuseOtherSites(publicOrigin)(request, {} as Response, (error?: unknown) => (refusal = error as HttpRefusal));
+  if (refusal === undefined) return null;
+  expect(log.warn).toHaveBeenCalledTimes(1);
+  return { code: refusal.code, reason: log.warn.mock.calls[0]![0].reason };
 }
+
+/** Returns the error code of a refused request, or null. */
+const refusalOf = (sent: Sent) => answerTo(sent)?.code ?? null;
 
 const from = (Origin: string, more: Sent = {}) => refusalOf({ ...more, headers: { Origin } });
 
@@ -76,4 +87,44 @@ describe('a request that changes something', () => {
 
 it.each(['GET', 'HEAD', 'OPTIONS'])('%s is accepted from every site', (method) => {
   expect(from('http://evil.example', { method })).toBeNull();
+});
+
+describe('the public origin', () => {
+  const sent = { host: 'api.internal:3000', headers: { Origin: 'https://rooms.example' } };
+
+  it('is own, whatever Host a proxy sends', () => {
+    expect(answerTo(sent)).toMatchObject({ code: 'CROSS_SITE_REQUEST' });
+    expect(answerTo(sent, 'https://rooms.example')).toBeNull();
+    expect(answerTo({ ...sent, secure: true }, 'https://rooms.example')).toBeNull();
+  });
+
+  it('is compared as a whole', () => {
+    for (const publicOrigin of ['http://rooms.example', 'https://rooms.example:8443', 'https://rooms.example.org'])
+      expect(answerTo(sent, publicOrigin)).toMatchObject({ code: 'CROSS_SITE_REQUEST' });
+  });
+
+  it('does not make another site own', () => {
+    const headers = { ...sent.headers, 'Sec-Fetch-Site': 'cross-site' };
+    expect(answerTo({ ...sent, headers }, 'https://rooms.example')).toMatchObject({ code: 'CROSS_SITE_REQUEST' });
+  });
+});
+
+describe('the log of a refusal', () => {
+  it('names what was expected and received', () => {
+    const headers = { Origin: 'https://rooms.example:8443' };
+    expect(answerTo({ host: 'rooms.example', headers })?.reason).toBe(
+      'expected Origin http://rooms.example, received https://rooms.example:8443',
+    );
+    expect(answerTo({ host: 'rooms.example', secure: true, headers }, 'https://public.example')?.reason).toBe(
+      'expected Origin https://rooms.example or https://public.example, received https://rooms.example:8443',
+    );
+    expect(answerTo({ headers: { 'Sec-Fetch-Site': 'cross-site' } })?.reason).toBe(
+      'expected Sec-Fetch-Site same-origin or none, received cross-site',
+    );
+  });
+
+  it('is short', () => {
+    const reason = answerTo({ headers: { Origin: `https://${'x'.repeat(9_000)}` } })!.reason;
+    expect(reason.length).toBeLessThan(300);
+  });
 });

@@ -1,6 +1,7 @@
+import { type ServerOptions, createServer } from 'node:http';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { ExpressAdapter } from '@nestjs/platform-express';
-import { Clock } from '@roomhours/application';
+import { ApiTokens, Clock } from '@roomhours/application';
 import express, { type RequestHandler } from 'express';
 import type { Metrics } from '../metrics';
 import { sessionMiddleware } from '../security/sessions/session-middleware';
@@ -14,16 +15,34 @@ import { describeApi, readRoutes } from './docs/api-description';
 import type { FrontEndFolders } from './front-ends/remotes-manifest';
 import { frontEnds } from './front-ends/serve-front-ends';
 import { compressResponses } from './middleware/compress-responses';
+import { FileSenders } from './middleware/file-senders';
 import { refuseDeepBody, requestBodies } from './middleware/request-bodies';
 import { requestLog, requestMetrics } from './middleware/request-log';
 import { commonHeaders, safetyHeaders } from './middleware/response-headers';
 import { refuseOtherSites } from './middleware/same-site';
 
+/** Maximum time in which a client sends a request with its body, and the time between two checks, in milliseconds. */
+const REQUEST_TIMES = { requestTimeout: 30_000, connectionsCheckingInterval: 1_000 };
+
+/** Express on a server that ends slow requests with 408. */
+class TimedExpressAdapter extends ExpressAdapter {
+  constructor(
+    instance: express.Express,
+    private readonly times: ServerOptions,
+  ) {
+    super(instance);
+  }
+
+  override initHttpServer(): void {
+    this.httpServer = createServer(this.times, this.getInstance<express.Express>());
+  }
+}
+
 /** Creates Express with exact paths. It sends no entity tags of its own, because answers of the API are not stored. */
-export function createHttpAdapter(): ExpressAdapter {
+export function createHttpAdapter(times: ServerOptions = REQUEST_TIMES): ExpressAdapter {
   const server = express();
   server.enable('case sensitive routing').enable('strict routing').disable('etag');
-  return new ExpressAdapter(server);
+  return new TimedExpressAdapter(server, times);
 }
 
 /** Registers the middleware of all routes, in the order of execution (http.md "Pipeline"), and initialises the app. */
@@ -43,17 +62,21 @@ export async function configureHttp(
   if (!settings.trustProxy) app.use(compressResponses());
   app.use(refuseOtherSites(settings.publicOrigin));
   app.use(frontEnds({ ...folders, releases: settings.releasesDir }, settings));
-  app.use(takeIfNoneMatch, requestBodies(routes), refuseDeepBody);
+  const findSession = sessions(app, settings);
+  const senders = new FileSenders(findSession, app.get(TypeOrmSessionStore), app.get(ApiTokens));
+  app.use(takeIfNoneMatch, requestBodies(routes, senders), refuseDeepBody);
   // After the body, because the user may sign out while it is sent.
-  app.use(sessions(app, settings));
+  app.use(findSession);
   describeApi(app);
   await app.init();
 }
 
-/** Requests with an API token have no session. */
+/** Requests with an API token have no session. The session of the sender of a file has been found before the file. */
 function sessions(app: NestExpressApplication, settings: Settings): RequestHandler {
   const middleware = sessionMiddleware(app.get(TypeOrmSessionStore), app.get(Clock), sessionSecretOf(settings));
   const router = express.Router().use(...middleware);
-  return (request, response, next) =>
-    isIdentified(request) && !hasBearer(request) ? router(request, response, next) : next();
+  return (request, response, next) => {
+    const needsSession = isIdentified(request) && !hasBearer(request) && request.session === undefined;
+    return needsSession ? router(request, response, next) : next();
+  };
 }

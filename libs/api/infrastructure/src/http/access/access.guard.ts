@@ -16,15 +16,20 @@ export class AccessGuard implements CanActivate {
     const targets = [context.getHandler(), context.getClass()];
     const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, targets);
     const isForSessions = this.reflector.getAllAndOverride<true | undefined>(SESSIONS_ONLY, targets) ?? false;
-    const request = apiRequestOf(context);
-    if (isForSessions && hasBearer(request)) throw new HttpRefusal('FORBIDDEN', 'This call is not open to API tokens.');
-    if (access === 'public') return true;
-    const { user } = request;
-    if (user === undefined) throw DomainError.unauthenticated();
-    if (access !== undefined) assertScope(request, scopeOf({ access, method: request.method, isForSessions }));
-    if (access === 'signed in' || (access === 'administrator' && isAdministrator(user))) return true;
-    throw new HttpRefusal('FORBIDDEN', 'Only administrators may do this.');
+    assertAccess(apiRequestOf(context), access, isForSessions);
+    return true;
   }
+}
+
+/** Throws DomainError UNAUTHENTICATED or HttpRefusal FORBIDDEN if the user of the request may not use the route. */
+export function assertAccess(request: ApiRequest, access: Access | undefined, isForSessions: boolean): void {
+  if (isForSessions && hasBearer(request)) throw new HttpRefusal('FORBIDDEN', 'This call is not open to API tokens.');
+  if (access === 'public') return;
+  const { user } = request;
+  if (user === undefined) throw DomainError.unauthenticated();
+  if (access !== undefined) assertScope(request, scopeOf({ access, method: request.method, isForSessions }));
+  if (access === 'signed in' || (access === 'administrator' && isAdministrator(user))) return;
+  throw new HttpRefusal('FORBIDDEN', 'Only administrators may do this.');
 }
 
 /** Throws HttpRefusal FORBIDDEN if the request has a token whose scope does not include the required one. */

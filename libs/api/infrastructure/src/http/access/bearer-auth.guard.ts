@@ -9,6 +9,11 @@ export function hasBearer({ headers }: Pick<Request, 'headers'>): boolean {
   return /^Bearer(?: |$)/i.test(headers.authorization ?? '');
 }
 
+/** Returns the API token of a request that has one; possibly empty. */
+export function bearerOf({ headers }: Pick<Request, 'headers'>): string {
+  return (headers.authorization ?? '').slice('Bearer '.length).trim();
+}
+
 /** Beginnings of the paths of calls that ignore who sends them. */
 const OPEN_PATHS = ['/api/health/', '/api/docs'];
 
@@ -30,6 +35,10 @@ export class BearerAuthGuard extends AuthGuard('bearer') {
   override handleRequest<User>(error: Error | null, user: User | false): User {
     if (error !== null) throw error;
     if (user) return user;
-    throw new HttpRefusal('UNAUTHENTICATED', 'This API token is not valid.', { 'WWW-Authenticate': 'Bearer' });
+    throw invalidToken();
   }
+}
+
+export function invalidToken(): HttpRefusal {
+  return new HttpRefusal('UNAUTHENTICATED', 'This API token is not valid.', { 'WWW-Authenticate': 'Bearer' });
 }

@@ -10,7 +10,9 @@ import express, {
 import type { RouteTable } from '../access/route-table';
 import { HttpRefusal } from '../errors/http-refusal';
 import { MAX_DEPTH, isDeeperThan } from '../validation/nesting';
+import { BodyReader, hasBody } from './body-reader';
 import type { FileBody } from './file-body';
+import type { FileSenders } from './file-senders';
 
 /** Source: http-conventions.md "Requests and answers". */
 const MAX_BODY_BYTES = 102_400;
@@ -18,24 +20,32 @@ const JSON_TYPES = ['application/json', 'application/*+json'];
 
 /**
  * Reads bodies into `request.body`: the bytes of a file where the route expects one, else JSON. Fails with HttpRefusal
- * UNSUPPORTED_MEDIA_TYPE for a body of another type, and PAYLOAD_TOO_LARGE for a larger file.
+ * UNSUPPORTED_MEDIA_TYPE for a body of another type, and PAYLOAD_TOO_LARGE for a larger file. The sender of a file is
+ * checked before and after the file.
  */
-export function requestBodies(routes: RouteTable): Router {
+export function requestBodies(routes: RouteTable, senders: FileSenders): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
-  for (const { method, path, fileBody } of routes.all()) {
-    if (fileBody !== undefined) router[method === 'PUT' ? 'put' : 'post'](path, ...fileReader(fileBody));
+  const reader = new BodyReader();
+  for (const route of routes.all()) {
+    if (route.fileBody === undefined) continue;
+    const read = fileReader(reader, route.fileBody);
+    router[route.method === 'PUT' ? 'put' : 'post'](route.path, ...senders.before(route), ...read, senders.after);
   }
   router.use('/api', refuseOther(JSON_TYPES, 'The request must be sent as JSON.'));
-  router.use('/api', express.json({ limit: MAX_BODY_BYTES, type: JSON_TYPES }));
+  const json = express.json({ limit: MAX_BODY_BYTES, type: JSON_TYPES });
+  router.use('/api', reader.read(json, MAX_BODY_BYTES));
   return router;
 }
 
-function fileReader({ type, maxBytes }: FileBody): [RequestHandler, RequestHandler, ErrorRequestHandler] {
+function fileReader(
+  reader: BodyReader,
+  { type, maxBytes }: FileBody,
+): [RequestHandler, RequestHandler, ErrorRequestHandler] {
   const describeLimit: ErrorRequestHandler = (error: { status?: number }, _request, _response, next) =>
     next(error.status === 413 ? tooLarge(maxBytes) : error);
   return [
     refuseOther([type], `The file must be sent as ${type}.`),
-    express.raw({ limit: maxBytes, type }),
+    reader.read(express.raw({ limit: maxBytes, type }), maxBytes),
     describeLimit,
   ];
 }
@@ -46,11 +56,6 @@ function refuseOther(types: string[], message: string): RequestHandler {
     const isOther = request.body === undefined && hasBody(request) && request.is(types) === false;
     next(isOther ? new HttpRefusal('UNSUPPORTED_MEDIA_TYPE', message) : undefined);
   };
-}
-
-/** Whether a request has content (RFC 9112, 6.3). Browsers send `Content-Length: 0` without a type. */
-function hasBody({ headers }: Request): boolean {
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
 function tooLarge(maxBytes: number): HttpRefusal {

@@ -50,8 +50,8 @@ export function describePasswordLinks(storage: StorageUnderTest): void {
       await replace(ada, 'first');
       await replace(ben, 'of ben');
 
-      await storage.run(({ passwordLinks }) => passwordLinks.removeOf(ada.id));
-      await storage.run(({ passwordLinks }) => passwordLinks.removeOf(ada.id));
+      await storage.run(({ passwordLinks }) => passwordLinks.removeOf([ada.id]));
+      await storage.run(({ passwordLinks }) => passwordLinks.removeOf([ada.id]));
 
       expect([await find('first'), await find('of ben')]).toEqual([null, ben]);
     });

@@ -149,7 +149,7 @@ export const CALLS: Record<string, (caller: Caller, fixture: Fixture) => Promise
       ...([database.users, database.unitOfWork, PASSWORDS, new CountingThrottle(), SESSIONS, clock] as const),
     ).execute({
       ...{ caller, currentPassword: 'secret-enough', newPassword: 'another-secret' },
-      ...{ address: '192.0.2.1', sessionId: 'session' },
+      ...{ address: '192.0.2.1', sessionId: 'session', keepsTokensAndFeeds: false },
     }),
   CreateBooking: (caller, { workspace: { database, clock, zone, seriesIds }, room }) =>
     new CreateBooking(database.unitOfWork, clock, zone, seriesIds).execute({

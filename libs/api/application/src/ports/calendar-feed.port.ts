@@ -54,6 +54,9 @@ export abstract class CalendarFeedRepository {
   /** Removes a feed of the user. Returns it, or null if the user has no such feed. */
   abstract remove(userId: UserId, id: CalendarFeedId): Promise<CalendarFeed | null>;
 
+  /** Removes all feeds of the users. */
+  abstract removeOf(userIds: readonly UserId[]): Promise<void>;
+
   /**
    * Records a use, unless the feed has been used `maxPerMinute` times in the minute of the clock that contains `at`.
    *

@@ -26,6 +26,9 @@ export abstract class OrganisationAccountRepository {
    * @returns whether the account is that of the user
    */
   abstract keep(userId: UserId, account: OrganisationAccount): Promise<boolean>;
+
+  /** Removes the accounts of the users: their next sign-in is again the first. */
+  abstract removeOf(userIds: readonly UserId[]): Promise<void>;
 }
 
 /** Why a sign-in with the organisation is refused. */

@@ -17,6 +17,6 @@ export abstract class PasswordLinkRepository {
   /** Removes the link with this hash, unless it has expired. Returns whether there was one. */
   abstract take(tokenHash: string, now: Instant): Promise<boolean>;
 
-  /** Removes the link of the user, if there is one. */
-  abstract removeOf(userId: UserId): Promise<void>;
+  /** Removes the links of the users. */
+  abstract removeOf(userIds: readonly UserId[]): Promise<void>;
 }

@@ -14,6 +14,7 @@ import type { PlanRepository } from './plan.port';
 import type { ScheduleRepository } from './schedule.port';
 import type { SeriesRepository } from './series.port';
 import type { SpecialDayRepository, WorkspaceRepository } from './workspace.port';
+import type { SessionRepository } from './sessions.port';
 import type { UserRepository } from './user.port';
 import type { WebhookRepository } from './webhook.port';
 
@@ -49,6 +50,7 @@ export interface Stores {
   rooms: RoomRepository;
   schedules: ScheduleRepository;
   series: SeriesRepository;
+  sessions: SessionRepository;
   specialDays: SpecialDayRepository;
   users: UserRepository;
   webhooks: WebhookRepository;

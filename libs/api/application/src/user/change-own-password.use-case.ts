@@ -8,6 +8,7 @@ import { Sessions } from '../ports/sessions.port';
 import { UnitOfWork } from '../ports/unit-of-work.port';
 import { UserReader } from '../ports/user.port';
 import { UseCase } from '../use-case';
+import { endAccess } from './end-access';
 import { verifyThrottled } from './sign-in.use-case';
 
 export interface ChangeOwnPasswordCommand {
@@ -18,6 +19,8 @@ export interface ChangeOwnPasswordCommand {
   address: string;
   /** Session to keep; all other sessions of the user end. */
   sessionId: string;
+  /** Whether API tokens and calendar feeds stay. */
+  keepsTokensAndFeeds: boolean;
 }
 
 /** Changes the caller's own password. */
@@ -48,7 +51,8 @@ export class ChangeOwnPassword {
     await this.unitOfWork.run({ caller }, async (stores) => {
       // The verified password may have been replaced during the check, for example by an administrator.
       if (!(await stores.users.replacePasswordHash(caller.id, from, hash))) throw wrongCurrentPassword();
-      await stores.passwordLinks.removeOf(caller.id);
+      const kept = { sessionId, tokensAndFeeds: command.keepsTokensAndFeeds, organisationAccount: true };
+      await endAccess(stores, [caller.id], kept);
       const now = this.clock.now();
       await stores.messages.add({ to: user, content: { kind: 'passwordChanged' }, at: now });
       const record = { action: 'user.passwordSet', subject: 'user', subjectId: caller.id } as const;

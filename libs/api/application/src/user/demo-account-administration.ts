@@ -3,6 +3,7 @@ import { Sessions } from '../ports/sessions.port';
 import { UnitOfWork } from '../ports/unit-of-work.port';
 import { UserReader } from '../ports/user.port';
 import { UseCase } from '../use-case';
+import { endAccess } from './end-access';
 
 /** Offers and deactivates the accounts of the demo data. */
 @UseCase()
@@ -26,11 +27,15 @@ export class DemoAccountAdministration {
   }
 
   /**
-   * Deactivates all demo accounts and ends their sessions, because their password is public (sessions.md "Demo accounts in
+   * Deactivates all demo accounts and ends their access, because their password is public (sessions.md "Demo accounts in
    * production"). Returns the number of accounts that were active.
    */
   async deactivateAll(): Promise<number> {
-    const { all, deactivated } = await this.unitOfWork.run({}, ({ users }) => users.deactivateDemoAccounts());
+    const { all, deactivated } = await this.unitOfWork.run({}, async (stores) => {
+      const accounts = await stores.users.deactivateDemoAccounts();
+      await endAccess(stores, accounts.all);
+      return accounts;
+    });
     // Includes inactive accounts: a process killed during an earlier start may have left their sessions.
     for (const id of all) await this.sessions.endAllOf(id, null);
     return deactivated;

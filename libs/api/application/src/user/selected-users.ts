@@ -13,6 +13,7 @@ import type { StoredUser } from '../ports/user.port';
 import { WorkspaceZone } from '../ports/workspace-zone.port';
 import type { Precondition } from '../precondition';
 import { UseCase } from '../use-case';
+import { endAccess } from './end-access';
 import { activePlan } from './new-user';
 
 /** A user in a change of several users. */
@@ -74,7 +75,7 @@ export class SelectedUsers {
   }
 
   /**
-   * Deactivates users, and ends their sessions and API tokens immediately. Inactive users stay as they are.
+   * Deactivates users, and ends all their access immediately. Inactive users stay as they are.
    * Throws DomainError VALIDATION_FAILED if the caller is one of the users, NOT_FOUND, CHANGED_MEANWHILE, LAST_ADMIN, or
    * BOOKING_CONFLICT as `applyChoices` does.
    */
@@ -89,7 +90,7 @@ export class SelectedUsers {
       const active = before.filter(({ isActive }) => isActive);
       const activeIds = active.map(({ id }) => id);
       await stores.users.changeAll(activeIds, { isActive: false });
-      await stores.apiTokens.removeOf(activeIds);
+      await endAccess(stores, activeIds);
       const deactivated = active.map((user) => ({ ...user, isActive: false }));
       await reportChanges(stores, caller, this.clock.now(), active, deactivated);
       return before.map((user) => ({ ...user, isActive: false }));

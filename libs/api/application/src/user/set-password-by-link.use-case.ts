@@ -7,6 +7,7 @@ import { Sessions } from '../ports/sessions.port';
 import { UnitOfWork } from '../ports/unit-of-work.port';
 import { UserReader } from '../ports/user.port';
 import { UseCase } from '../use-case';
+import { endAccess } from './end-access';
 import { type SignedIn, hasPasswordHash } from './sign-in.use-case';
 
 export interface SetPasswordByLinkCommand {
@@ -17,7 +18,7 @@ export interface SetPasswordByLinkCommand {
   requestId: string;
 }
 
-/** Sets the password of the user to whom a link belongs, and ends all sessions and API tokens of the user. A link works once. */
+/** Sets the password of the user to whom a link belongs, and ends the access of the user. A link works once. */
 @UseCase()
 export class SetPasswordByLink {
   constructor(
@@ -49,7 +50,7 @@ export class SetPasswordByLink {
       const { isActive, isInvited } = await stores.users.get(user.id);
       if (!isActive) throw linkExpired();
       await stores.users.setPasswordHash(user.id, set.passwordHash);
-      await stores.apiTokens.removeOf([user.id]);
+      await endAccess(stores, [user.id], { organisationAccount: true });
       if (!isInvited) await stores.messages.add({ to: user, content: { kind: 'passwordChanged' }, at: now });
       await recordOwnChange(stores, user, { action: 'user.passwordSet' }, now, set.requestId);
     });

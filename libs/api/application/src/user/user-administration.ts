@@ -19,6 +19,7 @@ import { type ListedUser, type StoredUser, type UserFilter, UserReader } from '.
 import { WorkspaceZone } from '../ports/workspace-zone.port';
 import type { Precondition } from '../precondition';
 import { UseCase } from '../use-case';
+import { endAccess } from './end-access';
 import { type IssuedLink, issueLink, linkRecord } from './issue-link';
 import { type NewPerson, activePlan, addAccount, planAndQuota } from './new-user';
 import { applyUserChoices, assertAdministratorRemains } from './selected-users';
@@ -147,7 +148,7 @@ export class UserAdministration {
   }
 
   /**
-   * Activates or deactivates a user. Deactivation ends the user's sessions and API tokens immediately.
+   * Activates or deactivates a user. Deactivation ends all access of the user immediately.
    * Throws DomainError CHANGED_MEANWHILE, LAST_ADMIN for the last active administrator, or BOOKING_CONFLICT as
    * `applyChoices` does.
    *
@@ -162,7 +163,7 @@ export class UserAdministration {
       if (before.isActive === isActive) return before;
       if (!isActive) {
         await assertAdministratorRemains(stores, [before], this.policy.allowsDemoAccounts);
-        await stores.apiTokens.removeOf([userId]);
+        await endAccess(stores, [userId]);
       }
       return { ...before, isActive };
     };
@@ -171,15 +172,15 @@ export class UserAdministration {
     return user;
   }
 
-  /** Sets the password of a user, and ends the user's sessions, password link and API tokens. Own tokens stay. */
+  /** Sets the password of a user, and ends the access of the user. Own API tokens and calendar feeds stay. */
   async setPassword({ caller, userId, newPassword, keepSessionId }: SetPasswordCommand): Promise<void> {
     const hash = await this.passwords.hash(newPassword);
     await this.unitOfWork.run({ caller, users: [userId] }, async (stores) => {
       const now = this.clock.now();
       const user = await stores.users.get(userId);
       await stores.users.setPasswordHash(userId, hash);
-      await stores.passwordLinks.removeOf(userId);
-      if (userId !== caller.id) await stores.apiTokens.removeOf([userId]);
+      const isOwn = userId === caller.id;
+      await endAccess(stores, [userId], { sessionId: keepSessionId, tokensAndFeeds: isOwn, organisationAccount: true });
       if (!user.isInvited) await stores.messages.add({ to: user, content: { kind: 'passwordChanged' }, at: now });
       await recordChange(stores, caller, now, { action: 'user.passwordSet', subject: 'user', subjectId: userId });
     });

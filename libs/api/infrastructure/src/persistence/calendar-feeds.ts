@@ -10,7 +10,15 @@ import type {
 } from '@roomhours/application';
 import type { BookingId, CalendarFeed, CalendarFeedId, UserId } from '@roomhours/domain';
 import type { Instant } from '@roomhours/time';
-import { And, type EntityManager, type FindOptionsWhere, LessThan, MoreThanOrEqual, type Repository } from 'typeorm';
+import {
+  And,
+  type EntityManager,
+  type FindOptionsWhere,
+  LessThan,
+  MoreThanOrEqual,
+  type Repository,
+  In,
+} from 'typeorm';
 import { Database } from './database/database';
 import { BookingOrmEntity } from './entities/booking.orm-entity';
 import { CalendarFeedOrmEntity } from './entities/calendar-feed.orm-entity';
@@ -78,6 +86,10 @@ export class TypeOrmCalendarFeedRepository implements CalendarFeedRepository {
     const feed = await this.feeds.findOneBy({ id, userId });
     if (feed !== null) await this.feeds.delete({ id });
     return feed;
+  }
+
+  async removeOf(userIds: readonly UserId[]): Promise<void> {
+    await this.feeds.delete({ userId: In(userIds) });
   }
 
   recordUse(id: CalendarFeedId, at: Instant, maxPerMinute: number): Promise<boolean> {

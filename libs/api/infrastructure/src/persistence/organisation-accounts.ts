@@ -1,6 +1,6 @@
 import type { OrganisationAccount, OrganisationAccountRepository } from '@roomhours/application';
 import type { UserId } from '@roomhours/domain';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import { OrganisationAccountOrmEntity } from './entities/organisation-account.orm-entity';
 
 /** Accounts of OpenID providers within the manager's transaction. */
@@ -21,6 +21,10 @@ export class TypeOrmOrganisationAccountRepository implements OrganisationAccount
     if ((await stored()) === null) await this.add({ userId, ...account });
     // Read again, because a concurrent sign-in may have stored another account.
     return (await stored())?.subject === account.subject;
+  }
+
+  async removeOf(userIds: readonly UserId[]): Promise<void> {
+    await this.manager.delete(OrganisationAccountOrmEntity, { userId: In(userIds) });
   }
 
   private async add(row: OrganisationAccountOrmEntity): Promise<void> {

@@ -1,7 +1,7 @@
 import type { PasswordLinkRepository, StoredPasswordLink } from '@roomhours/application';
 import type { UserId } from '@roomhours/domain';
 import type { Instant } from '@roomhours/time';
-import { type EntityManager, MoreThan } from 'typeorm';
+import { type EntityManager, In, MoreThan } from 'typeorm';
 import { insertAll } from './database/statements';
 import { PasswordLinkOrmEntity } from './entities/password-link.orm-entity';
 
@@ -10,7 +10,7 @@ export class TypeOrmPasswordLinkRepository implements PasswordLinkRepository {
   constructor(private readonly manager: EntityManager) {}
 
   async replace(link: StoredPasswordLink): Promise<void> {
-    await this.removeOf(link.userId);
+    await this.removeOf([link.userId]);
     await this.addAll([link]);
   }
 
@@ -23,7 +23,7 @@ export class TypeOrmPasswordLinkRepository implements PasswordLinkRepository {
     return affected === 1;
   }
 
-  async removeOf(userId: UserId): Promise<void> {
-    await this.manager.delete(PasswordLinkOrmEntity, { userId });
+  async removeOf(userIds: readonly UserId[]): Promise<void> {
+    await this.manager.delete(PasswordLinkOrmEntity, { userId: In(userIds) });
   }
 }

@@ -4,9 +4,11 @@ import type { ApiTokenOrmEntity } from './entities/api-token.orm-entity';
 import type { CalendarFeedOrmEntity } from './entities/calendar-feed.orm-entity';
 import { toSeconds } from './entities/epoch-seconds';
 
+const IN_MINUTE = 'last_used_at >= :minute AND last_used_at < :nextMinute';
+
 /**
  * Records a use of a secret, unless it has been used `maxPerMinute` times in the minute of the clock that contains `at`.
- * One statement, so that the count is exact over all processes. MySQL assigns the columns from left to right.
+ * A later minute, recorded before the clock was set back, does not count. One statement, so that the count is exact over all processes. MySQL assigns the columns from left to right.
  *
  * @returns whether it was recorded
  */
@@ -22,11 +24,11 @@ export async function recordUse(
     .createQueryBuilder()
     .update<ApiTokenOrmEntity | CalendarFeedOrmEntity>(entity)
     .set({
-      usesInMinute: () => 'CASE WHEN last_used_at >= :minute THEN uses_in_minute + 1 ELSE 1 END',
+      usesInMinute: () => `CASE WHEN ${IN_MINUTE} THEN uses_in_minute + 1 ELSE 1 END`,
       lastUsedAt: at,
     })
-    .where('id = :id AND (last_used_at IS NULL OR last_used_at < :minute OR uses_in_minute < :maxPerMinute)')
-    .setParameters({ id, minute, maxPerMinute })
+    .where(`id = :id AND (last_used_at IS NULL OR NOT (${IN_MINUTE}) OR uses_in_minute < :maxPerMinute)`)
+    .setParameters({ id, minute, nextMinute: minute + 60, maxPerMinute })
     .execute();
   return affected === 1;
 }

@@ -122,11 +122,13 @@ function hashOf(...parts: string[]): string {
 
 function attemptsOf(row: AttemptThrottleOrmEntity | undefined, { windowMs }: Limit, now: Instant): number[] {
   const attempts = row === undefined ? [] : (JSON.parse(row.attempts) as number[]);
-  return attempts.filter((at) => at > now - windowMs);
+  // The clock may have been set back: later attempts do not count.
+  return attempts.filter((at) => at > now - windowMs && at <= now);
 }
 
+/** A marker that expires later than one of now was written before the clock was set back. */
 function isCurrent(row: AttemptThrottleOrmEntity | null, now: Instant): boolean {
-  return row !== null && row.expiresAt > now;
+  return row !== null && row.expiresAt > now && row.expiresAt <= now + KNOWN_ADDRESS_MS;
 }
 
 /** Throws DomainError TOO_MANY_ATTEMPTS at the limit, with the seconds until the oldest attempt no longer counts. */

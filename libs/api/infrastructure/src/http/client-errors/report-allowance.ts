@@ -17,7 +17,7 @@ export class ReportAllowance {
   /** Counts a report of the user. Returns false above the limit. */
   take(userId: number): boolean {
     const now = this.clock.now();
-    if (this.windowStart === null || now >= this.windowStart + WINDOW_MS) {
+    if (this.windowStart === null || now < this.windowStart || now >= this.windowStart + WINDOW_MS) {
       this.windowStart = now;
       this.counts.clear();
     }

@@ -24,17 +24,21 @@ export class ProfileController {
 
   @Patch()
   @SignedInOnly()
-  @ApiOperation({ summary: 'Changes the own password; this session gets a new id, every other one ends' })
+  @ApiOperation({
+    summary:
+      'Changes the own password; this session gets a new id, every other one ends, as do API tokens and calendar addresses',
+  })
   @ApiOkResponse({ type: UserResponse })
   @Failures('TOO_MANY_ATTEMPTS')
   async password(
     @CurrentCaller() caller: Caller,
     @CurrentUser() user: User,
-    @Body() { currentPassword, newPassword }: ChangePasswordBody,
+    @Body() { currentPassword, newPassword, keepTokensAndFeeds = false }: ChangePasswordBody,
     @CurrentRequest() request: ApiRequest,
   ): Promise<UserResponse> {
     const { ip: address, sessionID: sessionId } = request;
-    const command = { caller, currentPassword, newPassword, address, sessionId };
+    const keepsTokensAndFeeds = keepTokensAndFeeds;
+    const command = { caller, currentPassword, newPassword, address, sessionId, keepsTokensAndFeeds };
     await this.refusals.run(() => this.changeOwnPassword.execute(command));
     await renewSession(request, this.sessions);
     return userResponse(user);

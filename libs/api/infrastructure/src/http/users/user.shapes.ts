@@ -43,6 +43,10 @@ export class RegisterBody {
 export class ChangePasswordBody {
   @IsEnteredPassword() currentPassword!: string;
   @IsNewPassword() newPassword!: string;
+  @ApiProperty({ description: 'Keeps the API tokens and calendar addresses, which end otherwise' })
+  @IsOmittable()
+  @IsFlag()
+  keepTokensAndFeeds?: boolean;
 }
 
 export class UsersQuery extends PageQuery {

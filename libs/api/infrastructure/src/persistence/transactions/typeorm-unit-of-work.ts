@@ -15,6 +15,7 @@ import { PlanIds, TypeOrmPlanRepository } from '../plans';
 import { TypeOrmAmenityRepository, TypeOrmRoomRepository } from '../rooms';
 import { TypeOrmScheduleRepository } from '../schedules';
 import { TypeOrmSeriesRepository } from '../series';
+import { TypeOrmSessionRepository } from '../sessions';
 import { TypeOrmResponseRepository } from '../stored-responses';
 import { TypeOrmUserRepository } from '../users';
 import { TypeOrmWebhookRepository } from '../webhooks';
@@ -69,6 +70,7 @@ function storesOn(
     rooms: new TypeOrmRoomRepository(manager),
     schedules: new TypeOrmScheduleRepository(manager),
     series: new TypeOrmSeriesRepository(manager),
+    sessions: new TypeOrmSessionRepository(manager),
     specialDays: new TypeOrmSpecialDayRepository(manager),
     users: new TypeOrmUserRepository(manager, planIds),
     webhooks: new TypeOrmWebhookRepository(manager),

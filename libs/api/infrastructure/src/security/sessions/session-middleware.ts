@@ -58,5 +58,7 @@ export function isActivity(
   now: Instant,
 ): boolean {
   const isPoll = POLLED.has(path) && (method === 'GET' || method === 'HEAD');
-  return !isPoll && now - activeAt >= ACTIVITY_STEP_MS;
+  // A later time was recorded before the clock was set back.
+  const isRecorded = activeAt <= now && now - activeAt < ACTIVITY_STEP_MS;
+  return !isPoll && !isRecorded;
 }

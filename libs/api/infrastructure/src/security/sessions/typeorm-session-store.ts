@@ -183,5 +183,5 @@ export class TypeOrmSessionStore extends Store implements Sessions {
 /** Returns the end of a session whose last activity is `now`. */
 function endOf(userId: UserId | null, { beganAt }: Pick<SessionData, 'beganAt'>, now: Instant): Instant {
   if (userId === null) return instant(now + SIGN_IN_TIMEOUT_MS);
-  return instant(Math.min(now + SESSION_IDLE_MS, (beganAt ?? now) + SESSION_LIFETIME_MS));
+  return instant(Math.min(now + SESSION_IDLE_MS, Math.min(beganAt ?? now, now) + SESSION_LIFETIME_MS));
 }

@@ -106,7 +106,7 @@ describe('the messages of a change', () => {
       ...([database.users, database.unitOfWork, PASSWORDS, new CountingThrottle(), sessions, clock] as const),
     ).execute({
       ...{ caller: callerOf(ada!), currentPassword: 'secret-enough', newPassword: 'another-secret' },
-      ...{ address: '192.0.2.1', sessionId: 'session' },
+      ...{ address: '192.0.2.1', sessionId: 'session', keepsTokensAndFeeds: false },
     });
     const change = { userId: ada!.id, newPassword: 'a-third-secret', keepSessionId: null };
     await userAdministration(database, workspace).setPassword({ caller: callerOf(admin!), ...change });

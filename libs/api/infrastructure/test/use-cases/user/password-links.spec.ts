@@ -154,6 +154,7 @@ describe('a link for a forgotten password', () => {
       newPassword: 'my-own-choice',
       address: '192.0.2.1',
       sessionId: 'session',
+      keepsTokensAndFeeds: false,
     });
     expect(await codeOf(setPassword(second.token))).toBe('TOKEN_EXPIRED');
   });

@@ -207,6 +207,7 @@ describe('passwords', () => {
       newPassword,
       address: '192.0.2.1',
       sessionId: 'this',
+      keepsTokensAndFeeds: false,
     });
 
   it('can be changed with the current one, which ends all other sessions', async () => {

@@ -10,6 +10,27 @@ import { printError, UserError, print } from './lib/terminal.mjs';
 import { fileArgument, storedData } from './lib/stored-data.mjs';
 import { syncFile, syncFolder } from './lib/sync.mjs';
 
+/** Of the file system and of SQLite. The second one is that of a limited file size. */
+const FULL_CODES = ['ENOSPC', 'EFBIG', 'EDQUOT', 'SQLITE_FULL', 'SQLITE_IOERR_WRITE'];
+
+/**
+ * Runs the work. Throws UserError with one sentence if the disk is full.
+ *
+ * @param {() => Promise<void>} work
+ * @param {string} folder
+ */
+async function withoutSpaceFailure(work, folder) {
+  try {
+    await work();
+  } catch (error) {
+    const { code, message } = /** @type {Error & { code?: string }} */ (error);
+    const isFull =
+      FULL_CODES.includes(code ?? '') ||
+      /no space left|disk is full|file too large|err(no|code):? 2[78]\b/i.test(message);
+    throw isFull ? new UserError(`There is no space left in ${folder}: no backup was made.`) : error;
+  }
+}
+
 exitOnSignals();
 try {
   const file = resolve(fileArgument('npm run backup -- FILE'));
@@ -19,8 +40,10 @@ try {
   // Private, because it contains password hashes and texts of members. Both engines write into the existing empty file.
   rmSync(part, { force: true });
   closeSync(openSync(part, 'wx', 0o600));
-  await (await storedData(process.env.DATABASE_URL)).writeTo(part);
-  syncFile(part);
+  await withoutSpaceFailure(async () => {
+    await (await storedData(process.env.DATABASE_URL)).writeTo(part);
+    syncFile(part);
+  }, dirname(file));
   // A name without .part means that the backup is complete.
   renameSync(part, file);
   syncFolder(dirname(file));

@@ -99,10 +99,10 @@ onBothEngines('an API token', (api) => {
     }
   });
 
-  it('ends with a password that an administrator sets, and by a link, but not with an own one', async () => {
+  it('ends with a password that an administrator sets, and by a link, but not with an own one that keeps it', async () => {
     const script = await withScope('read');
     const newPassword = 'battery staple';
-    await ada.client.patch('/api/users/profile', { currentPassword: PASSWORD, newPassword });
+    await ada.client.patch('/api/users/profile', { currentPassword: PASSWORD, newPassword, keepTokensAndFeeds: true });
     expect(await statusOf(script)).toBe(200);
     await administrator.client.patch(`${USERS}/${ada.user.id}/password`, { newPassword: 'horse battery' });
     expect(await statusOf(script)).toBe(401);

@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CreateBookingResponse, Room } from '@roomhours/contract';
@@ -199,4 +199,29 @@ describe.each(['sqlite', 'mysql'] as const)('a backup, on %s', (kind) => {
       });
     });
   }
+});
+
+/** On systems other than Linux, the test command counts this spec as skipped. */
+const onLinux = spawnSync('prlimit', ['--version']).status === 0 ? describe : describe.skip;
+
+onLinux('a backup on a full disk', () => {
+  it('prints one sentence and leaves no file', async () => {
+    const database = await createTestDatabase('sqlite');
+    await (await openPersistence(database.target)).close();
+    const folder = await mkdtemp(join(tmpdir(), 'roomhours-backup-'));
+    // A limit of the file size simulates a full disk.
+    const command = [
+      '--fsize=8192:',
+      process.execPath,
+      join(WORKSPACE, 'tools/backup.mjs'),
+      join(folder, 'all.backup'),
+    ];
+    const env = { ...process.env, DATABASE_URL: databaseUrl(database.target) };
+    const { status, stdout, stderr } = spawnSync('prlimit', command, { env, encoding: 'utf8' });
+
+    expect([status, stdout, stderr]).toEqual([1, '', `There is no space left in ${folder}: no backup was made.\n`]);
+    expect(await readdir(folder)).toEqual([]);
+    await database.drop();
+    await rm(folder, { recursive: true });
+  });
 });

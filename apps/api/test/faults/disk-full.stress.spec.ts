@@ -73,12 +73,13 @@ onLinux('the embedded database, when its disk is full', () => {
     expectNoSpace(await admin.twin().post('/api/login', { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD }));
     expect(await stored()).toEqual(created);
     expect((await admin.get('/api/bookings')).status).toBe(200);
-    expect((await admin.get('/api/health/ready')).status).toBe(200);
+    expect((await admin.get('/api/health/ready')).status).toBe(503);
     expect(process.output).toMatch(/could not be served.*(disk|full|SQLITE)/);
 
     limitFiles(process, 'unlimited');
     const healed = await book(90);
     expect(healed.status).toBe(201);
+    expect((await admin.get('/api/health/ready')).status).toBe(200);
     created.push(healed.body);
 
     await process.stop('SIGKILL');

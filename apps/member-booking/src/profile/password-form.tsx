@@ -1,6 +1,6 @@
-import { Button, Form, Input, type InputRef } from 'antd';
+import { Button, Checkbox, Form, Input, type InputRef } from 'antd';
 import { PASSWORD_FIELDS, type PasswordDraft, passwordErrors } from './password-rules';
-import { usePasswordForm } from './use-password-form';
+import { type PasswordInput, usePasswordForm } from './use-password-form';
 
 export interface PasswordFormProps {
   /** The user name for password managers. */
@@ -8,7 +8,7 @@ export interface PasswordFormProps {
   onClose: () => void;
 }
 
-const EMPTY: PasswordDraft = { currentPassword: '', newPassword: '', confirmPassword: '' };
+const INITIAL: PasswordInput = { currentPassword: '', newPassword: '', confirmPassword: '', endsAccess: true };
 
 const LABELS: Record<keyof PasswordDraft, string> = {
   currentPassword: 'Current Password',
@@ -20,20 +20,23 @@ const LABELS: Record<keyof PasswordDraft, string> = {
 export function PasswordForm({ email, onClose }: PasswordFormProps) {
   const { form, submit, isPending, discardDialog } = usePasswordForm(onClose);
   return (
-    <Form<PasswordDraft>
+    <Form<PasswordInput>
       form={form}
       name="password"
       aria-label="Change Password"
       layout="vertical"
       requiredMark={false}
-      initialValues={EMPTY}
-      onFinish={(draft) => void submit(draft)}
+      initialValues={INITIAL}
+      onFinish={(input) => void submit(input)}
       onFinishFailed={({ errorFields }) => (form.getFieldInstance(errorFields[0]!.name) as InputRef).select()}
     >
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       {PASSWORD_FIELDS.map((name) => (
         <PasswordItem key={name} name={name} />
       ))}
+      <Form.Item name="endsAccess" valuePropName="checked">
+        <Checkbox>End my API tokens and calendar addresses too</Checkbox>
+      </Form.Item>
       <div className="mb-password-buttons">
         <Button onClick={onClose} disabled={isPending}>
           Cancel

@@ -114,4 +114,14 @@ describe('Change Password', () => {
     const body = { currentPassword: 'roomhours', newPassword: 'a better one' };
     expect(api.to(CHANGE).map((sent) => sent.body)).toEqual([body]);
   });
+
+  it('keeps API tokens and calendar addresses on request', async () => {
+    const { api } = await openForm({ [CHANGE]: { json: ADA } });
+    await userEvent.click(screen.getByRole('checkbox', { name: 'End my API tokens and calendar addresses too' }));
+    await change('roomhours', 'a better one');
+    await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
+    expect(api.to(CHANGE).map((sent) => sent.body)).toEqual([
+      { currentPassword: 'roomhours', newPassword: 'a better one', keepTokensAndFeeds: true },
+    ]);
+  });
 });

@@ -19,7 +19,7 @@ const profileApi = memberApi.injectEndpoints({
     }),
     changePassword: build.mutation<unknown, ChangePasswordRequest>({
       query: (body) => ({ url: '/api/users/profile', method: 'PATCH', body }),
-      invalidatesTags: (_, failure) => (failure ? [] : ['User']),
+      invalidatesTags: (_, failure) => (failure ? [] : ['User', 'ApiToken', 'CalendarFeed']),
     }),
   }),
   overrideExisting: 'throw',

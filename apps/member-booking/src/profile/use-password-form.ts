@@ -12,16 +12,21 @@ const UPDATED = {
   description: 'Your password has been updated successfully.',
 } as const;
 
+export interface PasswordInput extends PasswordDraft {
+  /** Whether API tokens and calendar addresses end, too. */
+  endsAccess: boolean;
+}
+
 /** State and submission of the form. */
 export function usePasswordForm(onDone: () => void) {
   const { notify } = useShell();
-  const [form] = Form.useForm<PasswordDraft>();
+  const [form] = Form.useForm<PasswordInput>();
   const [change, { isLoading: isPending }] = useChangePasswordMutation();
   // Passwords are never kept as a draft.
   const { discardDialog } = useUnsavedInput({ open: true, isUnsaved: () => form.isFieldsTouched() });
-  const submit = async ({ currentPassword, newPassword }: PasswordDraft) => {
+  const submit = async ({ currentPassword, newPassword, endsAccess }: PasswordInput) => {
     if (isPending) return;
-    const { error } = await change({ currentPassword, newPassword });
+    const { error } = await change({ currentPassword, newPassword, ...(endsAccess ? {} : { keepTokensAndFeeds: true }) });
     if (!error) {
       notify(UPDATED);
       return onDone();

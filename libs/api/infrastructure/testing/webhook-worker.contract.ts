@@ -60,7 +60,8 @@ export function describeWebhookWorker(kind: DatabaseTarget['kind']): void {
           (ids.length === 0 ? [1] : ids).map((id) => ({ type: 'room.changed', at: clock.now(), data: { id } })),
         ),
       );
-    const aSender = () => new WebhookSender(new ConfiguredWebhookAddresses({ production: false }));
+    const aSender = () =>
+      new WebhookSender(new ConfiguredWebhookAddresses({ production: false, webhookAllowedHosts: [] }));
     const queue = () => new DeliveryQueue(persistence.database);
     const aWorker = (sender = aSender(), change: Partial<WebhookHandler> = {}) => {
       const handler = Object.assign(new WebhookHandler(queue(), sender, clock, silentLog()), change);
@@ -253,11 +254,17 @@ export function describeWebhookWorker(kind: DatabaseTarget['kind']): void {
     });
 
     it('connects to no address that is not public in production', async () => {
-      const guarded = new WebhookSender(new ConfiguredWebhookAddresses({ production: false }), publicLookup());
+      const guarded = new WebhookSender(
+        new ConfiguredWebhookAddresses({ production: false, webhookAllowedHosts: [] }),
+        publicLookup(),
+      );
       await run(({ webhooks }) => webhooks.save({ ...webhook, url: `http://localhost:${receiver.port}/` }));
       await publish();
       await send(aWorker(guarded));
-      const strict = new WebhookSender(new ConfiguredWebhookAddresses({ production: true }), publicLookup());
+      const strict = new WebhookSender(
+        new ConfiguredWebhookAddresses({ production: true, webhookAllowedHosts: [] }),
+        publicLookup(),
+      );
       later(1);
       await send(aWorker(strict));
 

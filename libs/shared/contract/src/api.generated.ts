@@ -592,6 +592,8 @@ export interface components {
             currentPassword: string;
             /** Format: password */
             newPassword: string;
+            /** @description Keeps the API tokens and calendar addresses, which end otherwise */
+            keepTokensAndFeeds?: boolean;
         };
         ApiTokenResponse: {
             id: number;

@@ -59,6 +59,14 @@ export class Metrics {
       },
     });
     new Gauge({
+      name: 'roomhours_database_writes_refused',
+      help: '1 while the database cannot store data: it has no space, or can only be read',
+      registers: [this.registry],
+      collect() {
+        this.set(database.refusesWrites ? 1 : 0);
+      },
+    });
+    new Gauge({
       name: 'roomhours_database_work',
       help: 'Pieces of work on the database that run, or wait for a connection',
       labelNames: ['kind', 'state'],

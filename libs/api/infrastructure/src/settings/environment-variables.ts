@@ -33,6 +33,9 @@ const NAMES_DATABASE = /^(sqlite:|\w+:\/\/[^/?#]+\/[^?#])/;
 const HAS_NO_USER_QUERY_FRAGMENT = /^\w+:\/\/[^/?#@]+(\/[^?#]*)?$/;
 const PROXIES = /^((loopback|linklocal|uniquelocal|[\da-fA-F.:]+(\/[\d.]+)?)(,(?!$)|$))+$/;
 
+/** A host without scheme, port, path and wildcard. */
+const HOST_NAME = /^[\w.:-]+$/;
+
 const FLAG = { message: '$property must be true or false.' };
 const PORT = { message: '$property must be a port from 0 to 65535.' };
 const EMAIL = { message: '$property must be an email address.' };
@@ -163,6 +166,10 @@ export class EnvironmentVariables {
   )
   @Transform(toParts)
   REMOTE_ORIGINS?: string[];
+
+  @Matches(HOST_NAME, { each: true, message: '$property must be host names or addresses, with commas between.' })
+  @Transform(({ value }: Given) => toParts({ value }).map((host) => host.toLowerCase()))
+  WEBHOOK_ALLOWED_HOSTS: string[] = [];
 
   RELEASES_DIR?: string;
 

@@ -28,6 +28,7 @@ export function readSettings(env: Environment, directory: string = process.cwd()
     mail: mailOf(variables, publicUrl, join(dataFolderOf(database, directory), 'mail')),
     organisation: organisationOf(variables, publicUrl),
     publicOrigin: variables.PUBLIC_URL === undefined ? null : new URL(publicUrl).origin,
+    webhookAllowedHosts: variables.WEBHOOK_ALLOWED_HOSTS,
     trustProxy: variables.TRUST_PROXY,
     metrics: METRICS_PORT === undefined ? null : { host: METRICS_HOST ?? '127.0.0.1', port: METRICS_PORT },
     remotesUrl: REMOTES_URL,

@@ -57,6 +57,8 @@ export interface Settings {
   organisation: OrganisationSettings | null;
   /** Origin of PUBLIC_URL. Null if it is not set. */
   publicOrigin: string | null;
+  /** Host names and addresses that may receive webhooks although they are private. */
+  webhookAllowedHosts: readonly string[];
   /** Null: no proxy is trusted. */
   trustProxy: TrustProxy | null;
   /** Address of the metrics server. Null: no metrics are served. */

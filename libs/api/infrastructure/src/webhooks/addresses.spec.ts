@@ -15,15 +15,18 @@ describe('an address', () => {
 });
 
 describe('the address of a receiver in production', () => {
-  const problemOf = (url: string) => new ConfiguredWebhookAddresses({ production: true }).problemOf(url);
+  const problemOf = (url: string) =>
+    new ConfiguredWebhookAddresses({ production: true, webhookAllowedHosts: ['10.0.0.7', 'fd00::7'] }).problemOf(url);
 
-  it.each(['https://hooks.example.org/a?b=c', 'https://93.184.216.34:8443/', 'https://[2606:2800:220:1::1]/'])(
-    'may be %s',
-    (url) => expect(problemOf(url)).toBeNull(),
-  );
+  it.each([
+    ...['https://hooks.example.org/a?b=c', 'https://93.184.216.34:8443/', 'https://[2606:2800:220:1::1]/'],
+    ...['https://10.0.0.7/', 'https://[fd00::7]/'],
+  ])('may be %s', (url) => expect(problemOf(url)).toBeNull());
 
   it.each([
     ['http://hooks.example.org/', 'must start with https://'],
+    ['http://10.0.0.7/', 'must start with https://'],
+    ['https://10.0.0.8/', 'must be public'],
     ['https://127.0.0.1/', 'must be public'],
     ['https://2130706433/', 'must be public'],
     ['https://0x7f.1/', 'must be public'],
@@ -32,15 +35,17 @@ describe('the address of a receiver in production', () => {
   ])('may not be %s: it %s', (url, problem) => expect(problemOf(url)).toBe(problem));
 
   it('may be anything outside production', () => {
-    expect(new ConfiguredWebhookAddresses({ production: false }).problemOf('http://127.0.0.1/')).toBeNull();
+    expect(
+      new ConfiguredWebhookAddresses({ production: false, webhookAllowedHosts: [] }).problemOf('http://127.0.0.1/'),
+    ).toBeNull();
   });
 });
 
 describe('the lookup of receivers', () => {
-  const looked = (addresses: string[], all = true) =>
+  const looked = (addresses: string[], all = true, allowed: string[] = []) =>
     new Promise((resolve, reject) => {
       const resolved = addresses.map((address): LookupAddress => ({ address, family: address.includes(':') ? 6 : 4 }));
-      const lookup = publicLookup((_, __, callback) => callback(null, resolved));
+      const lookup = publicLookup(allowed, (_, __, callback) => callback(null, resolved));
       lookup('hooks.example.org', { all }, (error, found, family) =>
         error ? reject(error) : resolve([found, family]),
       );
@@ -55,9 +60,14 @@ describe('the lookup of receivers', () => {
     expect(await looked(['93.184.216.34'], false)).toEqual(['93.184.216.34', 4]);
   });
 
+  it('accepts the private address of a name that the operator allows, and of no other', async () => {
+    expect(await looked(['10.0.0.7'], false, ['hooks.example.org'])).toEqual(['10.0.0.7', 4]);
+    await expect(looked(['10.0.0.7'], false, ['example.org'])).rejects.toThrow('not public');
+  });
+
   it.each([[['127.0.0.1']], [['93.184.216.34', '10.0.0.1']], [['::ffff:169.254.169.254']]])(
     'refuses the name of %j',
-    async (addresses) => expect(looked(addresses)).rejects.toThrow('The name has an address that is not public.'),
+    async (addresses) => expect(looked(addresses)).rejects.toThrow(/not public.*WEBHOOK_ALLOWED_HOSTS/),
   );
 
   it('fails for a name without an address, and if the name server fails', async () => {

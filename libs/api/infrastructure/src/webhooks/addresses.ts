@@ -8,7 +8,7 @@ import { SETTINGS, type Settings } from '../settings';
 /** Outside production every address is allowed, so that a receiver can be tried on the same machine. */
 @Injectable()
 export class ConfiguredWebhookAddresses extends WebhookAddresses {
-  constructor(@Inject(SETTINGS) private readonly settings: Pick<Settings, 'production'>) {
+  constructor(@Inject(SETTINGS) private readonly settings: Pick<Settings, 'production' | 'webhookAllowedHosts'>) {
     super();
   }
 
@@ -17,7 +17,8 @@ export class ConfiguredWebhookAddresses extends WebhookAddresses {
     const { protocol, hostname } = new URL(url);
     if (protocol !== 'https:') return 'must start with https://';
     const host = hostname.replace(/^\[|\]$/g, '');
-    return isIP(host) !== 0 && !isPublicAddress(host) ? 'must be public' : null;
+    const isPrivate = isIP(host) !== 0 && !isPublicAddress(host);
+    return isPrivate && !this.settings.webhookAllowedHosts.includes(host) ? 'must be public' : null;
   }
 }
 
@@ -28,13 +29,13 @@ type Resolve = (
 ) => void;
 
 /**
- * Returns a lookup for a connection that refuses a name if one of its addresses is not public. The connection uses the
- * addresses that were checked, so a second answer of the name server has no effect.
+ * Returns a lookup for a connection that refuses a name if one of its addresses is not public, unless the operator allows the
+ * name. The connection uses the addresses that were checked, so a second answer of the name server has no effect.
  */
-export function publicLookup(resolve: Resolve = lookup): LookupFunction {
+export function publicLookup(allowedHosts: readonly string[] = [], resolve: Resolve = lookup): LookupFunction {
   return (hostname, { family, all }, callback) => {
     resolve(hostname, { all: true, family }, (error, addresses) => {
-      const problem = error ?? problemOf(addresses);
+      const problem = error ?? problemOf(addresses, allowedHosts.includes(hostname));
       if (problem !== null) return callback(problem, []);
       if (all === true) return callback(null, addresses);
       callback(null, addresses[0]!.address, addresses[0]!.family);
@@ -42,10 +43,12 @@ export function publicLookup(resolve: Resolve = lookup): LookupFunction {
   };
 }
 
-function problemOf(addresses: readonly LookupAddress[]): Error | null {
+function problemOf(addresses: readonly LookupAddress[], isAllowed: boolean): Error | null {
   if (addresses.length === 0) return new Error('The name has no address.');
-  const isPublic = addresses.every(({ address }) => isPublicAddress(address));
-  return isPublic ? null : new Error('The name has an address that is not public.');
+  if (isAllowed || addresses.every(({ address }) => isPublicAddress(address))) return null;
+  return new Error(
+    'The name has an address that is not public. Webhooks go to public addresses, and to the hosts in WEBHOOK_ALLOWED_HOSTS.',
+  );
 }
 
 /** The global unicast addresses of IPv6 (RFC 4291, 2.4). All others are special or not assigned. */

@@ -17,8 +17,8 @@ type Parts = [Settings, WebhookAddresses, Database, Outbox, Clock, Lifecycle, Lo
 const worker: Provider = {
   provide: WEBHOOK_WORKER,
   inject: [SETTINGS, WebhookAddresses, Database, Outbox, Clock, Lifecycle, Log],
-  useFactory: (...[{ production }, addresses, database, outbox, clock, lifecycle, log]: Parts) => {
-    const sender = new WebhookSender(addresses, production ? publicLookup() : undefined);
+  useFactory: (...[{ production, webhookAllowedHosts }, addresses, database, outbox, clock, lifecycle, log]: Parts) => {
+    const sender = new WebhookSender(addresses, production ? publicLookup(webhookAllowedHosts) : undefined);
     const handler = new WebhookHandler(new DeliveryQueue(database), sender, clock, log);
     const created = new OutboxWorker(handler, clock, log);
     outbox.onStored(() => created.wake());

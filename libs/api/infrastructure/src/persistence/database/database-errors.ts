@@ -59,6 +59,9 @@ const DISK_FULL = new Set([
 const OUT_OF_SPACE =
   'Nothing can be stored at the moment: the server has run out of space. Please tell whoever runs it.';
 
+/** `read_only` of MySQL, and a file or folder that cannot be written. */
+const READ_ONLY = new Set(['ER_OPTION_PREVENTS_STATEMENT', 'ER_READ_ONLY_MODE', 'SQLITE_READONLY']);
+
 const DUPLICATE = new Set([
   'ER_DUP_ENTRY',
   'ER_DUP_ENTRY_WITH_KEY_NAME',
@@ -105,6 +108,12 @@ export function isLockTimeout(error: unknown): boolean {
 export function isUnreachable(error: unknown): boolean {
   if (error instanceof DomainError) return error.code === 'UNAVAILABLE';
   return hasCode(error, UNREACHABLE) || isDiskFull(error) || driverErrorOf(error)?.fatal === true;
+}
+
+/** Returns whether a translated error is that of a database without space, or one that can only be read. */
+export function isWriteRefused(error: unknown): boolean {
+  const { cause } = (error ?? {}) as { cause?: unknown };
+  return cause !== undefined && (isDiskFull(cause) || hasCode(cause, READ_ONLY));
 }
 
 function isDiskFull(error: unknown): boolean {

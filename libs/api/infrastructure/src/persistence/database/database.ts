@@ -7,7 +7,7 @@ import type { Engine } from '../engine/engine';
 import { createsDatabase, migrate } from '../migrations/migrate';
 import { DEFAULT_RETRY, type RetryPolicy, withRetries } from '../transactions/retry-policy';
 import { readOnce, transactOnce } from '../transactions/run-once';
-import { isTransient, isUnreachable, translateError } from './database-errors';
+import { isTransient, isUnreachable, translateError, isWriteRefused } from './database-errors';
 import { type PersistenceLog, SILENT_LOG } from './persistence-log';
 
 export interface DatabaseTiming {
@@ -19,6 +19,9 @@ export interface DatabaseTiming {
 }
 
 const DEFAULT_TIMING: DatabaseTiming = { acquireTimeoutMs: 5_000, pingTimeoutMs: 1_000, reconnectDelayMs: 1_000 };
+
+/** Time after which the readiness check lets requests try to write again. */
+const REFUSED_WRITE_MS = 30_000;
 
 /**
  * Lifecycle of the database: starting, open (migrated, being seeded), ready, closed.
@@ -33,6 +36,8 @@ export class Database implements OnApplicationShutdown {
   private readonly closing = new AbortController();
   private readonly retriesEnd = new AbortController();
   private started: Promise<void> = Promise.resolve();
+  /** Milliseconds of the clock of the process. */
+  private refusedWriteAt: number | null = null;
   private pinging: Promise<boolean> | null = null;
   private closed: Promise<void> | null = null;
 
@@ -66,7 +71,12 @@ export class Database implements OnApplicationShutdown {
     return { read: this.readers.load, write: this.writers.load };
   }
 
-  /** Returns whether the database responds within `pingTimeoutMs`. Concurrent callers share one statement. */
+  /** Whether a write found no space or a read-only database in the last 30 s, and none has succeeded since. */
+  get refusesWrites(): boolean {
+    return this.refusedWriteAt !== null && performance.now() - this.refusedWriteAt < REFUSED_WRITE_MS;
+  }
+
+  /** Returns whether the database stores data, and responds within `pingTimeoutMs`. Concurrent callers share one statement. */
   ping(): Promise<boolean> {
     this.pinging ??= this.isResponding().finally(() => (this.pinging = null));
     return this.pinging;
@@ -85,7 +95,14 @@ export class Database implements OnApplicationShutdown {
    */
   async write<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     this.assertOpen();
-    return this.run(this.writers, () => transactOnce(this.engine, work));
+    try {
+      const result = await this.run(this.writers, () => transactOnce(this.engine, work));
+      this.refusedWriteAt = null;
+      return result;
+    } catch (error) {
+      if (isWriteRefused(error)) this.refusedWriteAt = performance.now();
+      throw error;
+    }
   }
 
   /**
@@ -154,7 +171,7 @@ export class Database implements OnApplicationShutdown {
 
   /** Bypasses the semaphore: an overloaded database must not count as unreachable. */
   private async isResponding(): Promise<boolean> {
-    if (!this.isReady()) return false;
+    if (!this.isReady() || this.refusesWrites) return false;
     const runner = this.engine.reading.createQueryRunner();
     const response = runner.query('SELECT 1').then(
       () => 'responded' as const,

@@ -73,7 +73,7 @@ describe('the lookup of receivers', () => {
   it('fails for a name without an address, and if the name server fails', async () => {
     await expect(looked([])).rejects.toThrow('The name has no address.');
     const failed = Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' });
-    const lookup = publicLookup((_, __, callback) => callback(failed, []));
+    const lookup = publicLookup([], (_, __, callback) => callback(failed, []));
     lookup('hooks.example.org', {}, (error) => expect(error).toBe(failed));
   });
 });

@@ -31,6 +31,7 @@ const ACTIONS: Record<string, string> = {
   'specialDay.changed': 'Special day changed',
   'specialDay.removed': 'Special day deleted',
   'specialDay.imported': 'Special days imported',
+  'specialDay.importRemoved': 'Imported special days removed',
   'apiToken.added': 'API token created',
   'apiToken.removed': 'API token revoked',
   'calendarFeed.added': 'Calendar address created',

@@ -159,7 +159,7 @@ export const CALLS: Record<string, (caller: Caller, fixture: Fixture) => Promise
   ImportSpecialDays: (caller, { workspace: { database, clock, zone } }) =>
     new ImportSpecialDays(
       database.unitOfWork,
-      { read: async () => ({ holidays: [], ignored: 0 }) },
+      { read: async () => ({ holidays: [], ignored: 0, ignoredEvents: [] }) },
       clock,
       zone,
     ).execute({
@@ -207,6 +207,7 @@ export const CALLS: Record<string, (caller: Caller, fixture: Fixture) => Promise
     specialDays(workspace).change({ caller, specialDayId: specialDay.id, change: { name: 'Eve' } }),
   'SpecialDays.remove': (caller, { workspace, specialDay }) =>
     specialDays(workspace).remove({ caller, specialDayId: specialDay.id }),
+  'SpecialDays.removeImported': (caller, { workspace }) => specialDays(workspace).removeImported(caller),
   'UserAdministration.add': (caller, { workspace }) => users(workspace).add(caller, NEW_PERSON, 'secret-enough'),
   'UserAdministration.change': (caller, { workspace, ada }) =>
     users(workspace).change({ caller, userId: ada.id }, { firstName: 'A' }),
@@ -258,7 +259,7 @@ export async function aFixture(): Promise<Fixture> {
   const blockedTime = await database.blockedTimes.add(planned);
   const [blockedGroup] = await database.blockedTimes.addGroup([planned]);
   const plan = await database.plans.add({ ...NEW_PLAN, name: 'team' });
-  const eve = { date: localDate('2026-12-24'), name: 'Christmas Eve', hours: null };
+  const eve = { date: localDate('2026-12-24'), name: 'Christmas Eve', hours: null, isImported: true } as const;
   const specialDay = await database.specialDays.add(eve);
   const amenity = await database.amenities.add('Screen');
   const { id } = room;

@@ -104,9 +104,18 @@ export const MAX_IMPORT_DAYS = 1_096;
 /** Maximum size of a file of public holidays, in bytes. */
 export const MAX_HOLIDAY_FILE_BYTES = 1_048_576;
 
+/** Maximum number of events without a date that an import of public holidays lists. */
+export const MAX_IGNORED_EVENTS = 1_000;
+
+/** Maximum number of dates that an import of public holidays can leave out. */
+export const MAX_LEFT_OUT_DATES = 400;
+
 /** Maximum number of rows, and size in bytes, of a file of users. */
 export const MAX_IMPORT_ROWS = 5_000;
 export const MAX_USER_FILE_BYTES = 1_048_576;
+
+/** Maximum number of columns of a file of users, ignored ones included. */
+export const MAX_IMPORT_COLUMNS = 50;
 
 /** Maximum number of bookings that an impact lists without `page`; its counts cover all bookings. */
 export const MAX_IMPACT_BOOKINGS = 20;

@@ -71,6 +71,11 @@ export function parseTimeOfDay(text: string): MinuteOfDay | null {
   return match === null ? null : Number(match[1]) * 60 + Number(match[2]);
 }
 
+/** Parses the end of a time on a day: 'HH:mm' from 00:00 to 24:00, the end of the day. Returns null for any other text. */
+export function parseEndTimeOfDay(text: string): MinuteOfDay | null {
+  return text === '24:00' ? MINUTES_PER_DAY : parseTimeOfDay(text);
+}
+
 /** Returns 'HH:mm'; the end of the day is '24:00'. */
 export function formatTimeOfDay(minuteOfDay: MinuteOfDay): string {
   return `${String(Math.floor(minuteOfDay / 60)).padStart(2, '0')}:${String(minuteOfDay % 60).padStart(2, '0')}`;

@@ -1,12 +1,19 @@
 import type { DayHours, OpeningExceptions } from '@roomhours/booking-rules';
 import type { BookingConfig, DayHours as SentHours } from '@roomhours/contract';
-import { type MinuteOfDay, type OpeningHours, isOpeningHours, localDate, parseTimeOfDay } from '@roomhours/time';
+import {
+  type MinuteOfDay,
+  type OpeningHours,
+  isOpeningHours,
+  localDate,
+  parseEndTimeOfDay,
+  parseTimeOfDay,
+} from '@roomhours/time';
 
 /** Returns the default opening hours of the settings; null without valid settings. */
 export function openingHoursOf(config: BookingConfig | undefined): OpeningHours | null {
   const hours = config && {
     opensAt: minuteOf(config.startTime),
-    closesAt: minuteOf(config.endTime),
+    closesAt: endMinuteOf(config.endTime),
     slotMinutes: config.slotDuration,
   };
   return hours && isOpeningHours(hours) ? hours : null;
@@ -23,9 +30,13 @@ export function exceptionsOf({ weekdays = [], specialDays = [] }: Partial<Bookin
 
 /** Null means closed. */
 function dayHoursOf({ startTime, endTime }: SentHours): DayHours | null {
-  return startTime === null || endTime === null ? null : { opensAt: minuteOf(startTime), closesAt: minuteOf(endTime) };
+  return startTime === null || endTime === null ? null : { opensAt: minuteOf(startTime), closesAt: endMinuteOf(endTime) };
 }
 
 function minuteOf(time: string): MinuteOfDay {
   return parseTimeOfDay(time) ?? Number.NaN;
+}
+
+function endMinuteOf(time: string): MinuteOfDay {
+  return parseEndTimeOfDay(time) ?? Number.NaN;
 }

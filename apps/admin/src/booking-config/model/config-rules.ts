@@ -1,12 +1,22 @@
 import { type DayHoursProblem, dayHoursProblem } from '@roomhours/booking-rules';
 import type { BookingConfig, UpdateBookingConfigRequest } from '@roomhours/contract';
-import { type OpeningHours, type SlotRow, formatTimeOfDay, isOpeningHours, parseTimeOfDay } from '@roomhours/time';
+import {
+  type OpeningHours,
+  type SlotRow,
+  formatTimeOfDay,
+  isOpeningHours,
+  parseEndTimeOfDay,
+  parseTimeOfDay,
+} from '@roomhours/time';
 
 /** Every half hour from 00:00 to 23:30 (admin-screens.md "Booking config"). */
 export const TIME_OPTIONS: readonly string[] = Array.from({ length: 48 }, (_, index) => formatTimeOfDay(index * 30));
 
 /** The same as choices of a field. */
 export const TIMES = TIME_OPTIONS.map((time) => ({ value: time, label: time }));
+
+/** Choices of an end: 24:00 is the end of the day. */
+export const END_TIMES = [...TIMES, { value: '24:00', label: '24:00' }];
 
 /** The default hours and the slot duration. */
 type Settings = Pick<BookingConfig, 'startTime' | 'endTime' | 'slotDuration'>;
@@ -18,7 +28,7 @@ export function settingsOf({ startTime, endTime, slotDuration }: Settings): Upda
 }
 
 export function hoursOf({ startTime, endTime, slotDuration }: Settings): OpeningHours {
-  return { opensAt: parseTimeOfDay(startTime)!, closesAt: parseTimeOfDay(endTime)!, slotMinutes: slotDuration };
+  return { opensAt: parseTimeOfDay(startTime)!, closesAt: parseEndTimeOfDay(endTime)!, slotMinutes: slotDuration };
 }
 
 /** Hours of a day as 'HH:mm', in the zone of the workspace. */
@@ -29,7 +39,7 @@ export interface DayTimes {
 
 /** Returns why a day cannot have these hours with these settings; null if it can. */
 export function dayTimesProblem(day: DayTimes, settings: Settings): DayHoursProblem | null {
-  const own = { opensAt: parseTimeOfDay(day.startTime)!, closesAt: parseTimeOfDay(day.endTime)! };
+  const own = { opensAt: parseTimeOfDay(day.startTime)!, closesAt: parseEndTimeOfDay(day.endTime)! };
   return dayHoursProblem(own, hoursOf(settings));
 }
 

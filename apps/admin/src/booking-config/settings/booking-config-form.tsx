@@ -9,7 +9,7 @@ import { Form, Select, type FormInstance } from 'antd';
 import { check } from '../../kit/form/field-rules';
 import { timeLabel } from '../../kit/form/time-label';
 import { ConfigForm } from '../model/config-form';
-import { TIMES, minutesText, settingsError, settingsOf } from '../model/config-rules';
+import { END_TIMES, TIMES, minutesText, settingsError, settingsOf } from '../model/config-rules';
 import { useConfigDraft } from '../model/use-config-draft';
 import { SlotPreview } from './slot-preview';
 import { useSaveSettings } from './use-save-settings';
@@ -59,7 +59,7 @@ function SettingsFields({ form }: { form: FormInstance<Settings> }) {
           <SearchSelect options={TIMES} labelOf={timeLabel} />
         </Form.Item>
         <Form.Item name="endTime" label="End Time" dependencies={['startTime', 'slotDuration']} rules={rules}>
-          <SearchSelect options={TIMES} labelOf={timeLabel} />
+          <SearchSelect options={END_TIMES} labelOf={timeLabel} />
         </Form.Item>
       </div>
       <Form.Item name="slotDuration" label="Time Slot Duration" extra="Recommended: 30 or 60 minutes">

@@ -23,15 +23,16 @@ export function ImportDialog({ open, onClose }: DialogProps) {
             <p>Reading the file…</p>
           </Delayed>
         )}
-        {preview && <ImportPreview preview={preview} choices={state.choices} />}
+        {preview && <ImportPreview {...state} preview={preview} />}
       </div>
       <DialogAlert>{state.problem}</DialogAlert>
     </Dialog>
   );
 }
 
-function ImportButtons({ preview, isReading, isPending, confirm, onCancel }: ImportState & { onCancel: () => void }) {
-  const count = preview?.added.length ?? 0;
+function ImportButtons(props: ImportState & { onCancel: () => void }) {
+  const { preview, leftOut, isReading, isPending, confirm, onCancel } = props;
+  const count = preview?.added.filter(({ date }) => !leftOut.includes(date)).length ?? 0;
   const isReady = count > 0 && !isPending && !isReading;
   return (
     <>

@@ -1,27 +1,25 @@
 import type { Impact, SpecialDaysImport } from '@roomhours/contract';
 import { localDate } from '@roomhours/time';
+import type { ReactNode } from 'react';
 import { ImpactView } from '../../kit/impact/impact-view';
-import type { ChoicesState } from '../../kit/impact/use-affected-choices';
-import { plural } from '../../kit/plural';
+import { numberText, plural } from '../../kit/plural';
 import { dateText } from '../../kit/time-text';
+import type { ImportState } from './use-import';
 
 /** What an import adds, which days exist already, and what it leaves out. */
-export function ImportPreview({ preview, choices }: { preview: SpecialDaysImport; choices: ChoicesState }) {
-  const { added, existing, ignored, impact } = preview;
+export function ImportPreview({ preview, ...state }: ImportState & { preview: SpecialDaysImport }) {
+  const { added, existing, ignored, ignoredEvents, impact } = preview;
+  const { choices, leftOut, include } = state;
+  const count = added.filter(({ date }) => !leftOut.includes(date)).length;
   return (
     <div className="special-import">
       {added.length === 0 ? (
         <p>The file has no day to add.</p>
       ) : (
-        <DayList title={`${plural(added.length, 'day')} will be added as closed.`} days={added} />
+        <DayList title={`${plural(count, 'day')} will be added as closed.`} days={added} {...{ leftOut, include }} />
       )}
       {existing.length > 0 && <DayList title={existingTitle(existing.length)} days={existing} />}
-      {ignored > 0 && (
-        <p>
-          {plural(ignored, 'event')} {ignored === 1 ? 'is' : 'are'} left out: with a time of day, cancelled, in the
-          past, or more than three years ahead.
-        </p>
-      )}
+      {ignored > 0 && <IgnoredEvents count={ignored} events={ignoredEvents} />}
       {impact && impact.bookings > 0 && (
         <ImpactView result={loaded(impact)} choices={choices} sentence={impactSentence} />
       )}
@@ -43,25 +41,57 @@ const impactSentence = (count: string, { bookings }: Impact) =>
     ? `${count} lies on a closed day then. It stays as it is.`
     : `${count} lie on closed days then. They stay as they are.`;
 
-interface DayListProps {
+interface DayListProps extends Partial<Pick<ImportState, 'leftOut' | 'include'>> {
   title: string;
   days: readonly { date: string; name: string }[];
 }
 
+/** Days, with a check box for each if the administrator can choose. */
+function DayList({ title, days, leftOut = [], include }: DayListProps) {
+  return (
+    <ScrolledList title={title}>
+      {days.map(({ date, name }) => (
+        <li key={date}>
+          <label className="special-import-day">
+            {include && (
+              <input
+                type="checkbox"
+                checked={!leftOut.includes(date)}
+                onChange={({ target }) => include(date, target.checked)}
+              />
+            )}
+            <span className="special-date">{dateText(localDate(date))}</span>
+            <bdi dir="auto">{name}</bdi>
+          </label>
+        </li>
+      ))}
+    </ScrolledList>
+  );
+}
+
+function IgnoredEvents({ count, events }: { count: number; events: SpecialDaysImport['ignoredEvents'] }) {
+  return (
+    <ScrolledList title={`${plural(count, 'event')} ${count === 1 ? 'is' : 'are'} left out.`}>
+      {events.map(({ line, name, reason }) => (
+        <li key={`${line} ${name}`} className="special-import-ignored">
+          <span>Line {numberText(line)}</span>
+          <span>
+            <bdi dir="auto">{name}</bdi>: {reason}
+          </span>
+        </li>
+      ))}
+      {events.length < count && <li>The first {numberText(events.length)} are listed.</li>}
+    </ScrolledList>
+  );
+}
+
 /** A long list scrolls. */
-function DayList({ title, days }: DayListProps) {
+function ScrolledList({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
       <p className="special-import-title">{title}</p>
       <div className="special-import-days" role="group" aria-label={title} tabIndex={0}>
-        <ul>
-          {days.map(({ date, name }) => (
-            <li key={date}>
-              <span className="special-date">{dateText(localDate(date))}</span>
-              <bdi dir="auto">{name}</bdi>
-            </li>
-          ))}
-        </ul>
+        <ul>{children}</ul>
       </div>
     </>
   );

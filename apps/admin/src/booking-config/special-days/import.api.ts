@@ -2,20 +2,33 @@ import type { ImpactPageQuery, SpecialDaysImport, WithAffected } from '@roomhour
 import { adminApi } from '../../store/admin-api';
 import { AFTER_SPECIAL_DAYS, SPECIAL_DAYS_URL } from './special-days.api';
 
+/** A file, and the dates of it that are not added. */
+interface ChosenDays {
+  content: Blob;
+  leftOut: readonly string[];
+}
+
 const importApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    previewImport: build.mutation<SpecialDaysImport, { content: Blob } & ImpactPageQuery>({
-      query: ({ content, page }) => ({ ...importOf(content), params: { preview: 'true', page } }),
-    }),
-    importSpecialDays: build.mutation<SpecialDaysImport, { content: Blob } & WithAffected>({
-      query: ({ content, affected }) => ({
+    previewImport: build.mutation<SpecialDaysImport, ChosenDays & ImpactPageQuery>({
+      query: ({ content, page, leftOut }) => ({
         ...importOf(content),
-        params: { affected: affected && JSON.stringify(affected) },
+        params: { preview: 'true', page, leftOut: datesText(leftOut) },
+      }),
+    }),
+    importSpecialDays: build.mutation<SpecialDaysImport, ChosenDays & WithAffected>({
+      query: ({ content, affected, leftOut }) => ({
+        ...importOf(content),
+        params: { affected: affected && JSON.stringify(affected), leftOut: datesText(leftOut) },
       }),
       invalidatesTags: [...AFTER_SPECIAL_DAYS],
     }),
   }),
 });
+
+function datesText(dates: readonly string[]): string | undefined {
+  return dates.length === 0 ? undefined : dates.join(',');
+}
 
 function importOf(content: Blob) {
   return { url: `${SPECIAL_DAYS_URL}/import`, method: 'POST', file: { content, type: 'text/calendar' } } as const;

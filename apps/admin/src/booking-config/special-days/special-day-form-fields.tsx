@@ -6,7 +6,7 @@ import { Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { check, lengthRule, requiredText } from '../../kit/form/field-rules';
 import { timeLabel } from '../../kit/form/time-label';
-import { TIMES, dayTimesProblem } from '../model/config-rules';
+import { END_TIMES, TIMES, dayTimesProblem } from '../model/config-rules';
 import type { SpecialDayFields } from './special-day-fields';
 
 const OPENINGS: { value: SpecialDayFields['opening']; label: string }[] = [
@@ -54,7 +54,7 @@ function OwnHours({ config }: { config: BookingConfig }) {
         <SearchSelect options={TIMES} labelOf={timeLabel} />
       </Form.Item>
       <Form.Item name="endTime" label="End Time" required rules={rulesOf('endTime')}>
-        <SearchSelect options={TIMES} labelOf={timeLabel} />
+        <SearchSelect options={END_TIMES} labelOf={timeLabel} />
       </Form.Item>
     </div>
   );

@@ -6,6 +6,7 @@ import { AddButton } from '../../kit/list/add-button';
 import { TablePlaceholder } from '../../kit/list/data-table';
 import { QueryState } from '../../kit/query-state';
 import { ImportDialog } from './import-dialog';
+import { RemoveImported } from './remove-imported';
 import { RemoveSpecialDay } from './remove-special-day';
 import { SPECIAL_DAY_FORM, SpecialDayDialog } from './special-day-dialog';
 import { useGetSpecialDaysQuery } from './special-days.api';
@@ -23,6 +24,7 @@ export function SpecialDaysSection({ config }: { config: BookingConfig }) {
   return (
     <section className="config-section" aria-labelledby={HEADING}>
       <SectionHeader>
+        {days.data && <RemoveImported days={days.data} />}
         {days.data && <Button onClick={() => upload.show(true)}>Import Holidays</Button>}
         {days.data && <AddButton onAdd={() => editor.show('new')}>Add Special Day</AddButton>}
       </SectionHeader>

@@ -51,6 +51,10 @@ const specialDaysApi = adminApi.injectEndpoints({
       query: ({ day, changes }) => ({ ...callOf(day), method: 'PATCH', body: changes }),
       invalidatesTags: [...AFTER_SPECIAL_DAYS],
     }),
+    removeImportedDays: build.mutation<null, void>({
+      query: () => ({ url: `${SPECIAL_DAYS_URL}/imported`, method: 'DELETE' }),
+      invalidatesTags: [...AFTER_SPECIAL_DAYS],
+    }),
     removeSpecialDay: build.mutation<null, { day: AdminSpecialDay } & WithAffected>({
       query: ({ day, affected }) => {
         const call = callOf(day);
@@ -68,5 +72,6 @@ export const {
   useGetSpecialDayImpactQuery,
   useAddSpecialDayMutation,
   useUpdateSpecialDayMutation,
+  useRemoveImportedDaysMutation,
   useRemoveSpecialDayMutation,
 } = specialDaysApi;

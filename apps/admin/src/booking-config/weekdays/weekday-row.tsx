@@ -4,7 +4,7 @@ import { SearchSelect } from '@roomhours/ui';
 import { Form, Select } from 'antd';
 import { check } from '../../kit/form/field-rules';
 import { timeLabel } from '../../kit/form/time-label';
-import { TIMES, dayTimesProblem, timesText } from '../model/config-rules';
+import { END_TIMES, TIMES, dayTimesProblem, timesText } from '../model/config-rules';
 import { type Opening, type Weekday, type WeekdayFields, dayOf } from './weekday-fields';
 
 const OPENINGS: { value: Opening; label: string }[] = [
@@ -59,7 +59,7 @@ function OwnHours({ weekday, config }: WeekdayRowProps) {
       </Form.Item>
       <span aria-hidden="true">–</span>
       <Form.Item name={end} dependencies={[start]} rules={rulesOf('endTime')}>
-        <SearchSelect options={TIMES} labelOf={timeLabel} aria-label={`${name}, end time`} />
+        <SearchSelect options={END_TIMES} labelOf={timeLabel} aria-label={`${name}, end time`} />
       </Form.Item>
     </div>
   );

@@ -32,10 +32,13 @@ export abstract class SpecialDayRepository {
   /** Throws DomainError DUPLICATE if the date has a special day. */
   abstract add(day: NewSpecialDay): Promise<SpecialDay>;
 
-  /** Throws DomainError DUPLICATE as `add` does. */
+  /** Stores a changed day, which is no longer imported. Throws DomainError DUPLICATE as `add` does. */
   abstract save(day: SpecialDay): Promise<void>;
 
   abstract remove(id: SpecialDayId): Promise<void>;
+
+  /** Removes the imported days from a date on, and returns them by date. */
+  abstract removeImported(from: LocalDate): Promise<SpecialDay[]>;
 }
 
 /** Dates from the first to the last, both included. */
@@ -51,19 +54,32 @@ export interface Holiday {
   name: string;
 }
 
+/** An event of a file that gives no date. */
+export interface IgnoredEvent {
+  /** Line of the file, from 1: that of the wrong value, or of the start of the event. */
+  line: number;
+  /** As of a holiday. */
+  name: string;
+  /** A sentence for the administrator. */
+  reason: string;
+}
+
 /** The content of a file of public holidays. */
 export interface HolidayFile {
   /** One for each date, by date. If several events fall on a date, the first of the file names it. */
   holidays: Holiday[];
-  /** Number of events without a date in the period: events with a time of day, cancelled ones, and those of other years. */
+  /** Number of events without a date in the period: with a wrong value, a time of day, cancelled, or of other years. */
   ignored: number;
+  /** These events in the order of the file, at most `MAX_IGNORED_EVENTS`. */
+  ignoredEvents: IgnoredEvent[];
 }
 
 /** Reads files of public holidays. */
 export abstract class HolidayFileReader {
   /**
-   * Reads an iCalendar file (RFC 5545) and expands its recurring events within the period.
-   * Throws DomainError VALIDATION_FAILED for a file that is no iCalendar file, or that takes too long to expand.
+   * Reads an iCalendar file (RFC 5545) and expands its recurring events within the period. A whole day is an all-day event,
+   * or lasts from midnight to midnight in the IANA time zone. Throws DomainError VALIDATION_FAILED for a file that is no
+   * iCalendar file, or that takes too long to expand.
    */
-  abstract read(file: Uint8Array, period: DatePeriod): Promise<HolidayFile>;
+  abstract read(file: Uint8Array, period: DatePeriod, zone: string): Promise<HolidayFile>;
 }

@@ -5,7 +5,7 @@ import type { Caller } from '../audit/caller';
 import { recordChange } from '../audit/record-change';
 import type { AffectedChoices } from '../affected/affected-choices';
 import { Clock } from '../ports/clock.port';
-import { type DatePeriod, type Holiday, HolidayFileReader } from '../ports/workspace.port';
+import { type DatePeriod, type Holiday, HolidayFileReader, type IgnoredEvent } from '../ports/workspace.port';
 import { type Stores, UnitOfWork } from '../ports/unit-of-work.port';
 import { WorkspaceZone } from '../ports/workspace-zone.port';
 import { todayIn } from './today-in';
@@ -16,6 +16,8 @@ export interface ImportSpecialDaysCommand {
   caller: Caller;
   /** An iCalendar file. */
   file: Uint8Array;
+  /** Dates of the file that are not added. */
+  leftOut?: readonly LocalDate[];
   /** For bookings on days that become closed; without it they stay. */
   affected?: AffectedChoices;
 }
@@ -26,6 +28,7 @@ export interface ImportedSpecialDays {
   existing: SpecialDay[];
   /** Number of events that gave no date. */
   ignored: number;
+  ignoredEvents: IgnoredEvent[];
 }
 
 /** Adds a closed day for each all-day event of a file of public holidays. Bookings on these days stay (booking rules 5). */
@@ -39,21 +42,23 @@ export class ImportSpecialDays {
   ) {}
 
   /** Throws DomainError VALIDATION_FAILED for a file that cannot be read. Then nothing is added. */
-  async execute({ caller, file, affected }: ImportSpecialDaysCommand): Promise<ImportedSpecialDays> {
+  async execute({ caller, file, leftOut = [], affected }: ImportSpecialDaysCommand): Promise<ImportedSpecialDays> {
     const period = importPeriod(todayIn(this.zone, this.clock));
-    const { holidays, ignored } = await this.files.read(file, period);
+    const { holidays, ...ignored } = await this.files.read(file, period, this.zone.name);
+    const chosen = holidays.filter((holiday) => !isLeftOut(holiday, leftOut));
     const change = { caller, affected, cause: 'specialDay.imported' } as const;
     const imported = await changeOpeningTimes(this.unitOfWork, change, this.clock, this.zone, (stores) =>
-      this.add(stores, caller, holidays, period),
+      this.add(stores, caller, chosen, period),
     );
-    return { ...imported, ignored };
+    return { ...imported, ...ignored };
   }
 
   private async add(stores: Stores, caller: Caller, holidays: readonly Holiday[], { first, last }: DatePeriod) {
     const { exceptions } = await stores.workspace.openingTimes(first, last);
     const { added: missing, existing } = splitHolidays(holidays, exceptions.specialDays);
     const added: SpecialDay[] = [];
-    for (const holiday of missing) added.push(await stores.specialDays.add({ ...holiday, hours: null }));
+    for (const holiday of missing)
+      added.push(await stores.specialDays.add({ ...holiday, hours: null, isImported: true }));
     const change = { action: 'specialDay.imported', subject: 'specialDay', subjectId: null, after: added } as const;
     if (added.length > 0) await recordChange(stores, caller, this.clock.now(), change);
     return { added, existing };
@@ -69,6 +74,11 @@ export function importPeriod(today: LocalDate): DatePeriod {
 export interface SplitHolidays {
   added: Holiday[];
   existing: SpecialDay[];
+}
+
+/** Whether the administrator leaves out the date of a holiday. */
+export function isLeftOut({ date }: Holiday, leftOut: readonly LocalDate[]): boolean {
+  return leftOut.includes(date);
 }
 
 /** Splits the holidays of a file by whether their date has a special day. */

@@ -6,6 +6,7 @@ import { type RecordedEntity, changeRecorded } from '../audit/change-recorded';
 import { recordChange } from '../audit/record-change';
 import { Clock } from '../ports/clock.port';
 import { SpecialDayReader } from '../ports/workspace.port';
+import { todayIn } from '../ports/today-in';
 import { UnitOfWork } from '../ports/unit-of-work.port';
 import { WorkspaceZone } from '../ports/workspace-zone.port';
 import type { Precondition } from '../precondition';
@@ -81,7 +82,7 @@ export class SpecialDays {
       this.clock,
       this.zone,
       (stores) =>
-        changeRecorded(stores, { caller, at: this.clock.now() }, day, async (before) => {
+        changeRecorded(stores, { caller, at: this.clock.now() }, day, async ({ isImported: _, ...before }) => {
           const { hours } = await stores.workspace.openingTimes(before.date, before.date);
           const after = changedDay(before, command.change, hours);
           await stores.specialDays.save(after);
@@ -102,6 +103,21 @@ export class SpecialDays {
       (stores) =>
         changeRecorded(stores, { caller, at: this.clock.now() }, day, () => stores.specialDays.remove(specialDayId)),
     );
+  }
+
+  /**
+   * Removes the special days from today on that imports have added and that were not changed since. They are closed days,
+   * so every booking fits at least as well without them.
+   */
+  removeImported(caller: Caller): Promise<void> {
+    const action = 'specialDay.importRemoved';
+    const change = { caller, affected: undefined, cause: action } as const;
+    return changeOpeningTimes(this.unitOfWork, change, this.clock, this.zone, async (stores) => {
+      const before = await stores.specialDays.removeImported(todayIn(this.zone, this.clock));
+      if (before.length === 0) return;
+      const record = { action, subject: 'specialDay', subjectId: null, before } as const;
+      await recordChange(stores, caller, this.clock.now(), record);
+    });
   }
 }
 

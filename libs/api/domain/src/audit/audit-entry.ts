@@ -27,6 +27,7 @@ export type AuditAction =
   | `${'room' | 'amenity' | 'user' | 'plan' | 'booking' | 'bookingSettings' | 'weekdayHours' | 'specialDay' | 'webhook'}.changed`
   | `${'room' | 'amenity' | 'plan' | 'booking' | 'blockedTime' | 'specialDay' | 'calendarFeed' | 'apiToken' | 'webhook'}.removed`
   | 'specialDay.imported'
+  | 'specialDay.importRemoved'
   | 'message.sentAgain'
   | 'webhook.secretRotated'
   | 'webhook.tested'

@@ -12,6 +12,8 @@ import type { SpecialDayId } from '../ids';
 /** A date that is closed or has its own hours. There is at most one for each date. */
 export interface SpecialDay extends NamedDay {
   id: SpecialDayId;
+  /** True if an import has added it and it was not changed since. Absent where only the hours of days are read. */
+  isImported?: true;
 }
 
 /** A special day that is not stored yet and has no id. */

@@ -1,156 +1,151 @@
 const { parentPort, workerData } = require('node:worker_threads');
 const ICAL = require('ical.js');
+const { CalendarEvent } = require('./calendar-event.cjs');
+const { componentsOf, contentLines, partsOf } = require('./ical-lines.cjs');
+const { occurrencesOf, ruleOf } = require('./ical-rules.cjs');
+const { BadValue, DAY_MS, dayOf, wallTimeOf, wallTimesIn, zonesOf } = require('./ical-times.cjs');
 
 /**
- * Worker thread that reads one file of public holidays (`IcalHolidayFileReader`). Posts `{ holidays, ignored }`, or
- * `{ problem }` with the text of the parser's error. It may run forever: the caller terminates it.
+ * Worker thread that reads one file of public holidays (`IcalHolidayFileReader`). Posts `{ holidays, ignored,
+ * ignoredEvents }`, or `{ problem }`: 'encoding' or 'format'. It may run forever: the caller terminates it.
  */
 
-const { file, period, maxNameLength } = workerData;
-const DAY_MS = 86_400_000;
+const { file, period, zone, maxNameLength, maxIgnoredEvents } = workerData;
+const LAST_YEAR = Number(period.last.slice(0, 4));
+const [FIRST, LAST] = [dayNumberOf(period.first), dayNumberOf(period.last)];
 
-/** Name of an event without a summary. */
-const UNNAMED = 'Holiday';
+const REASONS = {
+  cancelled: 'The event is cancelled.',
+  noStart: 'The event has no start.',
+  timed: 'The event has a time of day.',
+  past: 'The event is in the past.',
+  later: 'The event is more than three years ahead.',
+  unreadable: 'The event cannot be read.',
+  neither: 'The event has no date in the next three years.',
+};
 
-/** Deepest nesting of components, which iCalendar needs for alarms and time zones. */
-const MAX_DEPTH = 8;
+parentPort.postMessage(answerTo(Buffer.from(file)));
 
-try {
-  parentPort.postMessage(readHolidays(textOf(Buffer.from(file))));
-} catch (error) {
-  parentPort.postMessage({ problem: String(error) });
+function answerTo(bytes) {
+  let lines;
+  try {
+    lines = contentLines(bytes);
+  } catch {
+    return { problem: 'encoding' };
+  }
+  const components = componentsOf(lines);
+  return components === null ? { problem: 'format' } : readHolidays(components);
 }
 
-/** Unfolds the lines before decoding, because some producers fold inside of a character. Throws unless it is UTF-8. */
-function textOf(bytes) {
-  const unfolded = Buffer.from(bytes.toString('latin1').replace(/\r?\n[ \t]/g, ''), 'latin1');
-  return new TextDecoder('utf-8', { fatal: true }).decode(unfolded);
-}
-
-function readHolidays(text) {
-  refuseDeepNesting(text);
-  const events = calendarsIn(text).flatMap((calendar) => calendar.getAllSubcomponents('vevent'));
-  const replaced = replacedDates(events);
+function readHolidays({ events: components, zones: texts }) {
+  const calendar = { zones: zonesOf(texts), wallTime: wallTimesIn(zone) };
+  const events = components.map(
+    ({ line, properties }) => new CalendarEvent(line, properties, { ...calendar, maxNameLength }),
+  );
+  const replaced = replacedDays(events);
   const names = new Map();
-  let ignored = 0;
+  const ignored = [];
   for (const event of events) {
-    const dates = datesOf(event, replaced);
-    if (dates.length === 0) ignored += 1;
-    for (const date of dates) if (!names.has(date)) names.set(date, nameOf(event));
+    const { days, problem } = daysOf(event, replaced);
+    for (const day of days) if (!names.has(day)) names.set(day, event.name);
+    if (problem !== undefined) ignored.push({ name: event.name, ...problem });
   }
-  const holidays = [...names].map(([date, name]) => ({ date, name }));
-  return { holidays: holidays.sort((a, b) => (a.date < b.date ? -1 : 1)), ignored };
+  const holidays = [...names].sort(([a], [b]) => a - b).map(([day, name]) => ({ date: dateOf(day), name }));
+  return { holidays, ignored: ignored.length, ignoredEvents: ignored.slice(0, maxIgnoredEvents) };
 }
 
-/** Throws unless the file consists of calendars. */
-function calendarsIn(text) {
-  const parsed = ICAL.parse(text);
-  const calendars = (typeof parsed[0] === 'string' ? [parsed] : parsed).map((one) => new ICAL.Component(one));
-  if (calendars.length === 0 || calendars.some(({ name }) => name !== 'vcalendar')) throw new Error('No calendar');
-  return calendars;
-}
-
-/** The parser's effort grows with the depth. */
-function refuseDeepNesting(text) {
-  let depth = 0;
-  for (const [, word] of text.matchAll(/^(BEGIN|END):/gim)) {
-    depth += word.toUpperCase() === 'BEGIN' ? 1 : -1;
-    if (depth > MAX_DEPTH) throw new Error('Nested too deeply');
+/** Returns the days of an event within the period, or the line and the reason why there is none. */
+function daysOf(event, replaced) {
+  const without = (reason, line = event.line) => ({ days: [], problem: { line, reason } });
+  try {
+    if (event.text('STATUS')?.toUpperCase() === 'CANCELLED') return without(REASONS.cancelled);
+    const start = event.time('DTSTART');
+    if (start === null) return without(REASONS.noStart);
+    const length = lengthOf(event, start);
+    if (length === null) return without(REASONS.timed);
+    const starts = startsOf(event, start, replaced);
+    const days = starts.flatMap((day) => daysFrom(day, length));
+    return days.length > 0 ? { days } : without(reasonOf(starts, length));
+  } catch (error) {
+    // The library refuses some rules while it expands them.
+    return error instanceof BadValue ? without(error.message, error.line) : without(REASONS.unreadable);
   }
 }
 
-/** Returns the dates of recurring events that an event of their own replaces, by UID. */
-function replacedDates(events) {
+function reasonOf(starts, length) {
+  if (starts.length === 1 && starts[0] > LAST) return REASONS.later;
+  return starts.length === 1 && starts[0] + length <= FIRST ? REASONS.past : REASONS.neither;
+}
+
+/**
+ * Returns the number of days of an event, at least 1, or null if it has a time of day. From midnight to midnight in the
+ * workspace zone is a whole day, and for Outlook's own property from midnight to midnight in the zone of the event.
+ */
+function lengthOf(event, start) {
+  const end = event.time('DTEND');
+  const seconds = end === null ? durationOf(event) : null;
+  if (start.isDate) {
+    const own = seconds === null ? 1 : Math.floor(seconds / 86_400);
+    return Math.max(1, end === null ? own : dayOf(end, event.wallTime) - dayOf(start, event.wallTime));
+  }
+  const isMarked = event.text('X-MICROSOFT-CDO-ALLDAYEVENT')?.toUpperCase() === 'TRUE';
+  if (isMarked && start.hour === 0 && start.minute === 0) start.zone = ICAL.Timezone.localTimezone;
+  if (end !== null && start.zone === ICAL.Timezone.localTimezone) end.zone = start.zone;
+  const from = wallTimeOf(start, event.wallTime) / DAY_MS;
+  const days = (seconds ?? (isMarked ? 86_400 : 0)) / 86_400;
+  const until = end === null ? from + days : wallTimeOf(end, event.wallTime) / DAY_MS;
+  return Number.isInteger(from) && Number.isInteger(until) && until > from ? until - from : null;
+}
+
+/** Returns the seconds of DURATION, null without it. */
+function durationOf(event) {
+  const value = event.text('DURATION');
+  if (value === null) return null;
+  if (ICAL.Duration.isValueString(value)) return ICAL.Duration.fromString(value).toSeconds();
+  throw new BadValue(event.first('DURATION').line, 'The duration cannot be read.');
+}
+
+/** Returns the days on which an event starts, up to the end of the period. */
+function startsOf(event, start, replaced) {
+  if (event.first('RECURRENCE-ID') !== undefined) return [dayOf(start, event.wallTime)];
+  const rules = (event.properties.get('RRULE') ?? []).map(({ line, text }) => ruleOf({ line, ...partsOf(text) }));
+  const days = new Set(rules.length === 0 ? [dayOf(start, event.wallTime)] : []);
+  for (const rule of rules)
+    for (const time of occurrencesOf(rule, start, LAST_YEAR)) days.add(dayOf(time, event.wallTime));
+  for (const day of event.days('RDATE')) days.add(day);
+  for (const day of event.days('EXDATE')) days.delete(day);
+  for (const day of replaced.get(event.text('UID')) ?? []) days.delete(day);
+  return [...days];
+}
+
+/** Returns the days of recurring events that an event of their own replaces, by UID. */
+function replacedDays(events) {
   const replaced = new Map();
   for (const event of events) {
-    const id = event.getFirstPropertyValue('recurrence-id');
-    if (id === null) continue;
-    const uid = event.getFirstPropertyValue('uid');
-    replaced.set(uid, (replaced.get(uid) ?? new Set()).add(dayNumber(id)));
+    const uid = event.text('UID');
+    if (event.first('RECURRENCE-ID') === undefined) continue;
+    if (!replaced.has(uid)) replaced.set(uid, new Set());
+    try {
+      for (const day of event.days('RECURRENCE-ID')) replaced.get(uid).add(day);
+    } catch (error) {
+      // Such an event replaces no date, and is an event of its own.
+      if (!(error instanceof BadValue)) throw error;
+    }
   }
   return replaced;
 }
 
-/** Returns the dates of an event within the period. A cancelled event and one with a time of day have none. */
-function datesOf(event, replaced) {
-  if (event.getFirstPropertyValue('status') === 'CANCELLED' || !isAllDay(event)) return [];
-  const length = lengthOf(event);
-  refuseMovedDate(event.getFirstProperty('dtstart'));
-  const isOverride = event.hasProperty('recurrence-id');
-  const skipped = isOverride ? new Set() : (replaced.get(event.getFirstPropertyValue('uid')) ?? new Set());
-  const starts = isOverride ? [event.getFirstPropertyValue('dtstart')] : startsOf(event, length);
-  return starts.flatMap((start) => (skipped.has(dayNumber(start)) ? [] : daysFrom(start, length)));
-}
-
-/** Outlook writes all-day events with times at midnight and a property of its own. */
-function isAllDay(event) {
-  const start = event.getFirstPropertyValue('dtstart');
-  if (start === null) return false;
-  if (start.isDate) return true;
-  const isMarked = event.getFirstPropertyValue('x-microsoft-cdo-alldayevent') === 'TRUE';
-  return isMarked && start.hour === 0 && start.minute === 0;
-}
-
-/** Throws for a date that the parser has moved, such as 30 February. */
-function refuseMovedDate(property) {
-  const [, , , written] = property.toJSON();
-  if (!String(property.getFirstValue()).startsWith(written.slice(0, 10))) throw new Error(`No date: ${written}`);
-}
-
-/** Returns the number of days, at least 1. */
-function lengthOf(event) {
-  const start = dayNumber(event.getFirstPropertyValue('dtstart'));
-  const end = event.getFirstPropertyValue('dtend');
-  if (end !== null) return Math.max(1, dayNumber(end) - start);
-  const duration = event.getFirstPropertyValue('duration');
-  return duration === null ? 1 : Math.max(1, Math.floor(duration.toSeconds() / 86_400));
-}
-
-/** Returns the starts of the occurrences that may reach into the period. */
-function startsOf(event, length) {
-  const last = dayNumberOf(period.last);
-  const first = dayNumberOf(period.first) - length;
-  const occurrences = new ICAL.RecurExpansion({
-    component: event,
-    dtstart: event.getFirstPropertyValue('dtstart'),
-  });
-  // With a rule, the library returns the first start itself.
-  const starts = event.hasProperty('rrule') ? [] : [event.getFirstPropertyValue('dtstart')];
-  for (let start = occurrences.next(); start && dayNumber(start) <= last; start = occurrences.next()) {
-    if (dayNumber(start) > first && !isMovedOccurrence(start, event)) starts.push(start);
-  }
-  return starts;
-}
-
-/** The library moves a yearly event on 29 February to 1 March. It has no occurrence in other years (RFC 5545, 3.3.10). */
-function isMovedOccurrence(start, event) {
-  const rule = event.getFirstPropertyValue('rrule');
-  const isPlainYearly = rule?.freq === 'YEARLY' && Object.keys(rule.parts).length === 0;
-  return isPlainYearly && start.day !== event.getFirstPropertyValue('dtstart').day;
-}
-
-/** Returns the dates of one occurrence within the period. */
+/** Returns the days of one occurrence within the period. */
 function daysFrom(start, length) {
-  const [first, last] = [dayNumberOf(period.first), dayNumberOf(period.last)];
-  const from = Math.max(first, dayNumber(start));
-  const until = Math.min(last, dayNumber(start) + length - 1);
-  const count = Math.max(0, until - from + 1);
-  return Array.from({ length: count }, (_, index) => new Date((from + index) * DAY_MS).toISOString().slice(0, 10));
-}
-
-/** Returns the number of days since 1970. */
-function dayNumber({ year, month, day }) {
-  const at = new Date(0);
-  return Math.floor(at.setUTCFullYear(year, month - 1, day) / DAY_MS);
+  const from = Math.max(FIRST, start);
+  const count = Math.max(0, Math.min(LAST, start + length - 1) - from + 1);
+  return Array.from({ length: count }, (_, index) => from + index);
 }
 
 function dayNumberOf(date) {
   return Date.parse(`${date}T00:00:00Z`) / DAY_MS;
 }
 
-/** Returns the summary as one line without control characters. */
-function nameOf(event) {
-  const summary = String(event.getFirstPropertyValue('summary') ?? '');
-  const line = summary.replace(/[\s\p{Cc}]+/gu, ' ').trim();
-  return [...line].slice(0, maxNameLength).join('').trim() || UNNAMED;
+function dateOf(day) {
+  return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }

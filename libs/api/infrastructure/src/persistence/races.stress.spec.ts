@@ -279,7 +279,7 @@ describe.each(['sqlite', 'mysql'] as const)('on %s', (kind) => {
         'imported special days',
         ({ unitOfWork }, root) => {
           const holidays = [{ date: localDate('2026-11-26'), name: 'Holiday' }];
-          const files = { read: async () => ({ holidays, ignored: 0 }) };
+          const files = { read: async () => ({ holidays, ignored: 0, ignoredEvents: [] }) };
           const importDays = new ImportSpecialDays(unitOfWork, files, CLOCK, ZONE);
           return importDays.execute({ ...command(root), file: new Uint8Array() });
         },

@@ -16,7 +16,7 @@ import {
   duplicateSpecialDay,
 } from '@roomhours/domain';
 import type { LocalDate, OpeningHours } from '@roomhours/time';
-import type { EntityManager, Repository } from 'typeorm';
+import { type EntityManager, MoreThanOrEqual, type Repository } from 'typeorm';
 import { Database } from './database/database';
 import { isDuplicate, refuseWhen } from './database/database-errors';
 import { insertAll, select } from './database/statements';
@@ -65,8 +65,8 @@ export async function readOpeningTimes(manager: EntityManager, dates: DatePeriod
   };
 }
 
-function specialDayOf({ id, date, name, opensAt, closesAt }: SpecialDayOrmEntity): SpecialDay {
-  return { id, date, name, hours: dayHoursOf(opensAt, closesAt) };
+function specialDayOf({ id, date, name, opensAt, closesAt, isImported }: SpecialDayOrmEntity): SpecialDay {
+  return { id, date, name, hours: dayHoursOf(opensAt, closesAt), ...(isImported && { isImported }) };
 }
 
 function dayHoursOf(opensAt: number | null, closesAt: number | null): DayHours | null {
@@ -132,16 +132,23 @@ export class TypeOrmSpecialDayRepository implements SpecialDayRepository {
   }
 
   async save(day: SpecialDay): Promise<void> {
-    await uniqueDate(day.date, () => this.specialDays.update({ id: day.id }, rowOf(day)));
+    await uniqueDate(day.date, () => this.specialDays.update({ id: day.id }, { ...rowOf(day), isImported: false }));
   }
 
   async remove(id: SpecialDayId): Promise<void> {
     await this.specialDays.delete({ id });
   }
+
+  async removeImported(from: LocalDate): Promise<SpecialDay[]> {
+    const where = { isImported: true, date: MoreThanOrEqual(from) };
+    const rows = await this.specialDays.find({ where, order: { date: 'ASC' } });
+    if (rows.length > 0) await this.specialDays.delete(rows.map(({ id }) => id));
+    return rows.map(specialDayOf);
+  }
 }
 
-function rowOf({ date, name, hours }: NewSpecialDay) {
-  return { date, name, ...columnsOf(hours) };
+function rowOf({ date, name, hours, isImported }: NewSpecialDay) {
+  return { date, name, ...columnsOf(hours), isImported: isImported === true };
 }
 
 function columnsOf(hours: DayHours | null) {

@@ -2,13 +2,13 @@ import type { RequestedTime } from '@roomhours/application';
 import {
   DAY_MS,
   type LocalDate,
-  MINUTES_PER_DAY,
   MINUTE_MS,
   type MinuteOfDay,
   type Month,
   dayNumber,
   instant,
   isSupportedInstant,
+  parseEndTimeOfDay,
   parseLocalDate,
   parseMonth,
   parseTimeOfDay,
@@ -39,6 +39,16 @@ export function IsCalendarDate(): PropertyDecorator {
   return IsParsable(readDate, 'must be a date such as 2026-11-24', { format: 'date' });
 }
 
+/** Dates of the calendar in one query parameter, separated by commas. */
+export function IsCalendarDates({ max }: { max: number }): PropertyDecorator {
+  const read = (text: string) => {
+    const dates = text.split(',').map(readDate);
+    return dates.length <= max && dates.every((date) => date !== null) ? dates : null;
+  };
+  const description = `Dates such as 2026-12-24,2026-12-25, at most ${max}`;
+  return IsParsable(read, `must be at most ${max} dates such as 2026-12-24,2026-12-25`, { description });
+}
+
 /** A month of the calendar, yyyy-MM, from 1970 to 2100. */
 export function IsCalendarMonth(): PropertyDecorator {
   return IsParsable(readMonth, 'must be a month such as 2026-11', { pattern: '^\\d{4}-\\d{2}$' });
@@ -47,21 +57,26 @@ export function IsCalendarMonth(): PropertyDecorator {
 /** A wall time on the half hour, 'HH:mm' from 00:00 to 23:30. Converted to minutes since midnight. */
 export function IsHalfHourOfDay(): PropertyDecorator {
   const pattern = '^([01]\\d|2[0-3]):(00|30)$';
-  return IsParsable(readHalfHour, 'must be a time on the half hour, such as 09:30', { pattern });
+  return IsParsable((text) => onHalfHour(parseTimeOfDay(text)), 'must be a time on the half hour, such as 09:30', {
+    pattern,
+  });
+}
+
+/** The end of opening hours, 'HH:mm' on the half hour from 00:00 to 24:00. Converted to minutes since midnight. */
+export function IsHalfHourEnd(): PropertyDecorator {
+  const pattern = '^(([01]\\d|2[0-3]):(00|30)|24:00)$';
+  return IsParsable((text) => onHalfHour(parseEndTimeOfDay(text)), 'must be a time on the half hour, such as 09:30', {
+    pattern,
+  });
 }
 
 /** A wall time in a query, 'HH:mm' from 00:00 to 24:00. Converted to minutes since midnight. */
 export function IsTimeOfDay(): PropertyDecorator {
   const pattern = '^(([01]\\d|2[0-3]):[0-5]\\d|24:00)$';
-  return IsParsable(readTimeOfDay, 'must be a time such as 09:30', { pattern });
+  return IsParsable(parseEndTimeOfDay, 'must be a time such as 09:30', { pattern });
 }
 
-function readTimeOfDay(text: string): MinuteOfDay | null {
-  return text === '24:00' ? MINUTES_PER_DAY : parseTimeOfDay(text);
-}
-
-function readHalfHour(text: string): MinuteOfDay | null {
-  const minute = parseTimeOfDay(text);
+function onHalfHour(minute: MinuteOfDay | null): MinuteOfDay | null {
   return minute !== null && minute % 30 === 0 ? minute : null;
 }
 

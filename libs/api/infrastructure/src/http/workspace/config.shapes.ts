@@ -5,12 +5,12 @@ import type { BookingSettings } from '@roomhours/domain';
 import { type MinuteOfDay, formatTimeOfDay } from '@roomhours/time';
 import { ETAG, tagged } from '../conditions/state-tag';
 import { AffectedChoicesBody } from '../impacts/affected.shapes';
-import { IsHalfHourOfDay, IsObjectOf, IsOmittable, IsOneOfNumbers } from '../validation';
+import { IsHalfHourEnd, IsHalfHourOfDay, IsObjectOf, IsOmittable, IsOneOfNumbers } from '../validation';
 import { SpecialDayResponse, WeekdayResponse, hoursResponse, specialDayResponse } from './opening-times.shapes';
 
 export class ChangeConfigBody {
   @IsHalfHourOfDay() startTime!: MinuteOfDay;
-  @IsHalfHourOfDay() endTime!: MinuteOfDay;
+  @IsHalfHourEnd() endTime!: MinuteOfDay;
   @IsOneOfNumbers(SLOT_DURATIONS_MINUTES) slotDuration!: number;
   @IsOmittable() @IsObjectOf(AffectedChoicesBody) affected?: AffectedChoicesBody;
 }

@@ -8,6 +8,7 @@ import { AffectedChoicesBody } from '../impacts/affected.shapes';
 import {
   IsCalendarDate,
   IsFlag,
+  IsHalfHourEnd,
   IsHalfHourOfDay,
   IsLine,
   IsListOf,
@@ -21,7 +22,7 @@ import {
 class DayHoursBody {
   @IsFlag() closed!: boolean;
   @IsNullable() @IsHalfHourOfDay() startTime?: MinuteOfDay | null;
-  @IsNullable() @IsHalfHourOfDay() endTime?: MinuteOfDay | null;
+  @IsNullable() @IsHalfHourEnd() endTime?: MinuteOfDay | null;
 }
 
 export class WeekdayBody extends DayHoursBody {
@@ -43,7 +44,7 @@ export class ChangeSpecialDayBody {
   @IsOmittable() @IsLine(TEXT_LIMITS.specialDayName) name?: string;
   @IsOmittable() @IsFlag() closed?: boolean;
   @IsNullable() @IsHalfHourOfDay() startTime?: MinuteOfDay | null;
-  @IsNullable() @IsHalfHourOfDay() endTime?: MinuteOfDay | null;
+  @IsNullable() @IsHalfHourEnd() endTime?: MinuteOfDay | null;
 }
 
 export class ChangeWeekdaysRequest extends ChangeWeekdaysBody {
@@ -79,6 +80,8 @@ export class SpecialDayResponse extends DayHoursResponse {
 
 export class AdminSpecialDayResponse extends SpecialDayResponse {
   @ApiProperty(ETAG) etag!: string;
+  @ApiProperty({ required: false, description: 'Only in the list: an import has added it, and it was not changed' })
+  isImported?: boolean;
 }
 
 /** Returns the hours of a body for a use case. */
@@ -108,4 +111,8 @@ export function specialDayResponse({ id, date, name, hours }: SpecialDay): Speci
 
 export function adminSpecialDayResponse(day: SpecialDay): AdminSpecialDayResponse {
   return tagged(specialDayResponse(day));
+}
+
+export function listedSpecialDayResponse(day: SpecialDay): AdminSpecialDayResponse {
+  return { ...adminSpecialDayResponse(day), isImported: day.isImported ?? false };
 }

@@ -27,23 +27,19 @@ export class SpecialDaysImportController {
   @Failures('BOOKING_CONFLICT')
   async import(
     @CurrentCaller() caller: Caller,
-    @Query() { preview = false, page, affected }: ImportQuery,
+    @Query() { preview = false, page, affected, leftOut = [] }: ImportQuery,
     @FileContent() file: Uint8Array,
   ): Promise<SpecialDaysImportResponse> {
     if (!preview) {
-      const { added, existing, ignored } = await this.importSpecialDays.execute({
-        caller,
-        file,
-        affected: choicesOf(affected),
-      });
+      const command = { caller, file, leftOut, affected: choicesOf(affected) };
+      const { added, existing, ...ignored } = await this.importSpecialDays.execute(command);
       const dates = added.map(({ date, name }) => ({ date, name }));
-      return { added: dates, existing: existing.map(adminSpecialDayResponse), ignored };
+      return { added: dates, existing: existing.map(adminSpecialDayResponse), ...ignored };
     }
-    const { added, existing, ignored, impact } = await this.previewImport.execute(file, listedPart(page));
+    const { existing, impact, ...others } = await this.previewImport.execute(file, leftOut, listedPart(page));
     return {
-      added,
+      ...others,
       existing: existing.map(adminSpecialDayResponse),
-      ignored,
       impact: timesImpactResponse(impact, page),
     };
   }

@@ -12,6 +12,7 @@ import {
   AdminSpecialDayResponse,
   ChangeSpecialDayRequest,
   adminSpecialDayResponse,
+  listedSpecialDayResponse,
   requestedChange,
   requestedHours,
 } from './opening-times.shapes';
@@ -26,7 +27,7 @@ export class SpecialDaysController {
   @ApiOperation({ summary: 'All special days, past ones included, by date' })
   @ApiOkResponse({ type: [AdminSpecialDayResponse] })
   async list(): Promise<AdminSpecialDayResponse[]> {
-    return (await this.specialDays.list()).map(adminSpecialDayResponse);
+    return (await this.specialDays.list()).map(listedSpecialDayResponse);
   }
 
   @Post()
@@ -57,6 +58,14 @@ export class SpecialDaysController {
     return conditions.patch(adminSpecialDayResponse, (precondition) =>
       this.specialDays.change({ caller, specialDayId, ...change, precondition }),
     );
+  }
+
+  @Delete('imported')
+  @ApiOperation({ summary: 'Removes the days from today on that imports have added and that were not changed since' })
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  removeImported(@CurrentCaller() caller: Caller): Promise<void> {
+    return this.specialDays.removeImported(caller);
   }
 
   @Delete(':id')

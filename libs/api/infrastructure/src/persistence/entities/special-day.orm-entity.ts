@@ -23,4 +23,8 @@ export class SpecialDayOrmEntity {
   /** Minutes since midnight in the workspace zone; 1440 is the end of the day. */
   @Column({ type: 'int', name: 'closes_at', unsigned: true, nullable: true })
   closesAt!: number | null;
+
+  /** Whether an import has added it and it was not changed since. */
+  @Column({ type: 'boolean', name: 'is_imported', default: false })
+  isImported!: boolean;
 }

@@ -1,5 +1,6 @@
 import { Baseline } from './0001-baseline';
 import { OrganisationAccounts } from './0002-organisation-accounts';
+import { ImportedSpecialDays } from './0003-imported-special-days';
 
 /** Migrations in release order. */
-export const MIGRATIONS = [Baseline, OrganisationAccounts];
+export const MIGRATIONS = [Baseline, OrganisationAccounts, ImportedSpecialDays];

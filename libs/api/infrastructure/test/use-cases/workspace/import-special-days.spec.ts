@@ -1,4 +1,10 @@
-import { CreateBooking, type Holiday, ImportSpecialDays, PreviewSpecialDaysImport } from '@roomhours/application';
+import {
+  CreateBooking,
+  type Holiday,
+  ImportSpecialDays,
+  PreviewSpecialDaysImport,
+  SpecialDays,
+} from '@roomhours/application';
 import { callerOf, FIRST_BOOKINGS, wallTime } from '@roomhours/application/testing';
 import type { Room, SpecialDay, User } from '@roomhours/domain';
 import { localDate } from '@roomhours/time';
@@ -33,11 +39,12 @@ describe('an import of public holidays', () => {
     { date: localDate('2026-12-24'), name: 'Christmas Eve' },
     { date: localDate('2026-12-25'), name: 'Christmas' },
   ];
+  const ignoredEvents = [{ line: 7, name: 'Concert', reason: 'The event has a time of day.' }];
   const periods: unknown[] = [];
   const reader = {
     read: async (_: Uint8Array, period: object) => {
       periods.push(period);
-      return { holidays, ignored: 3 };
+      return { holidays, ignored: 1, ignoredEvents };
     },
   };
   const file = new Uint8Array([1]);
@@ -54,13 +61,14 @@ describe('an import of public holidays', () => {
     const importDays = new ImportSpecialDays(workspace.database.unitOfWork, reader, workspace.clock, workspace.zone);
     const first = await importDays.execute({ caller: callerOf(admin), file });
     expect(first).toEqual({
-      added: [{ id: expect.any(Number), date: '2026-12-25', name: 'Christmas', hours: null }],
+      added: [{ id: expect.any(Number), date: '2026-12-25', name: 'Christmas', hours: null, isImported: true }],
       existing: [existing],
-      ignored: 3,
+      ...{ ignored: 1, ignoredEvents },
     });
     const again = await importDays.execute({ caller: callerOf(admin), file });
-    expect(again).toEqual({ added: [], existing: [existing, ...first.added], ignored: 3 });
-    expect(await workspace.database.specialDays.list()).toEqual(again.existing);
+    const { isImported: _, ...added } = first.added[0]!;
+    expect(again).toEqual({ added: [], existing: [existing, added], ignored: 1, ignoredEvents });
+    expect(await workspace.database.specialDays.list()).toEqual([existing, ...first.added]);
     const { items } = await workspace.database.audit.list({ page: 1, pageSize: 50 });
     expect(items).toMatchObject([{ action: 'specialDay.imported', after: first.added }]);
     expect(periods.at(-1)).toEqual({ first: '2026-11-23', last: '2029-11-23' });
@@ -70,10 +78,11 @@ describe('an import of public holidays', () => {
     const { affectedBookings, workspace: settings } = workspace.database;
     const preview = new PreviewSpecialDaysImport(reader, affectedBookings, settings, workspace.clock, workspace.zone);
     const versions = await workspace.database.schedules.versions(null);
-    expect(await preview.execute(file, FIRST_BOOKINGS)).toEqual({
+    expect(await preview.execute(file, [], FIRST_BOOKINGS)).toEqual({
       added: [holidays[1]],
       existing: [existing],
-      ignored: 3,
+      ignored: 1,
+      ignoredEvents,
       impact: {
         bookings: 1,
         members: 1,
@@ -86,5 +95,39 @@ describe('an import of public holidays', () => {
       [existing],
       versions,
     ]);
+  });
+
+  it('can leave out dates, which the preview lists without their impact', async () => {
+    const { affectedBookings, workspace: settings, unitOfWork } = workspace.database;
+    const leftOut = [localDate('2026-12-25')];
+    const preview = new PreviewSpecialDaysImport(reader, affectedBookings, settings, workspace.clock, workspace.zone);
+    const { added, impact } = await preview.execute(file, leftOut, FIRST_BOOKINGS);
+    expect([added, impact.bookings]).toEqual([[holidays[1]], 0]);
+    const importDays = new ImportSpecialDays(unitOfWork, reader, workspace.clock, workspace.zone);
+    expect((await importDays.execute({ caller: callerOf(admin), file, leftOut })).added).toEqual([]);
+    expect(await workspace.database.specialDays.list()).toEqual([existing]);
+  });
+
+  it('can be removed: the days from today on that were not changed since, with one audit entry', async () => {
+    const { specialDays: reading, unitOfWork, audit } = workspace.database;
+    const specialDays = new SpecialDays(reading, unitOfWork, workspace.clock, workspace.zone);
+    const importDays = new ImportSpecialDays(unitOfWork, reader, workspace.clock, workspace.zone);
+    const days = ['2026-11-22', '2026-11-23', '2026-12-31'];
+    const [past, today, changed] = await Promise.all(
+      days.map((date) => reading.add({ date: localDate(date), name: date, hours: null, isImported: true })),
+    );
+    const { added } = await importDays.execute({ caller: callerOf(admin), file });
+    await specialDays.change({ caller: callerOf(admin), specialDayId: changed!.id, change: { name: 'Inventory' } });
+    await specialDays.removeImported(callerOf(admin));
+    const { isImported: _, ...kept } = changed!;
+    expect(await reading.list()).toEqual([past, existing, { ...kept, name: 'Inventory' }]);
+    await specialDays.removeImported(callerOf(admin));
+    const { items } = await audit.list({ page: 1, pageSize: 50 });
+    expect(items.map(({ action }) => action)).toEqual([
+      'specialDay.importRemoved',
+      'specialDay.changed',
+      'specialDay.imported',
+    ]);
+    expect(items[0]).toMatchObject({ subjectId: null, before: [today, ...added], after: null });
   });
 });

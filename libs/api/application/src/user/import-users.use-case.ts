@@ -33,6 +33,14 @@ export interface ImportRow {
 /** 'exists': the email belongs to a user, who stays as is. 'wrong': `problems` names the fields. */
 export interface RowVerdict extends ImportRow {
   verdict: 'new' | 'exists' | 'wrong';
+  /** Plan and quota of a new user with this row. Null if a field is invalid. */
+  terms: AccountTerms | null;
+}
+
+/** Plan and monthly minutes of an account. Administrators have neither. */
+export interface AccountTerms {
+  plan: string | null;
+  monthlyQuotaMinutes: number;
 }
 
 export interface ImportUsersCommand {
@@ -84,7 +92,7 @@ export class ImportUsers {
       people.map(({ email }) => email),
     );
     const accounts = people.map((person, index) => {
-      const account = { ...person, ...termsOf(person, plans), username: usernames[index]! };
+      const account = { ...person, ...termsOf(person, plans)!, username: usernames[index]! };
       return { ...account, passwordHash: null, isDemo: false };
     });
     const users = await stores.users.addAll(accounts);
@@ -108,21 +116,20 @@ async function judge(stores: Stores, rows: readonly ImportRow[], plans: PlansByN
   const taken = await stores.users.takenEmails(keys);
   const lines = new Map<string, number>();
   return rows.map((row) => {
-    if (row.person === null) return { ...row, verdict: 'wrong' };
+    if (row.person === null) return { ...row, verdict: 'wrong', terms: null };
+    const terms = termsOf(row.person, plans);
     const key = emailKey(row.person.email);
     const earlier = lines.get(key);
     lines.set(key, earlier ?? row.line);
     if (earlier !== undefined) return wrong(row, 'email', `This email is in line ${earlier} too.`);
-    if (taken.has(key)) return { ...row, verdict: 'exists' };
-    const { role, plan } = row.person;
-    if (role === 'user' && plans.get(plan)?.isActive !== true)
-      return wrong(row, 'subscription', 'There is no such active plan.');
-    return { ...row, verdict: 'new' };
+    if (taken.has(key)) return { ...row, verdict: 'exists', terms };
+    if (terms === null) return wrong(row, 'subscription', 'There is no such active plan.');
+    return { ...row, verdict: 'new', terms };
   });
 }
 
 function wrong(row: ImportRow, field: string, message: string): RowVerdict {
-  return { ...row, verdict: 'wrong', problems: [{ field, message }] };
+  return { ...row, verdict: 'wrong', problems: [{ field, message }], terms: null };
 }
 
 /** Returns the plans that the members of the file name, by name. */
@@ -136,10 +143,12 @@ async function plansOf({ plans }: Stores, rows: readonly ImportRow[]): Promise<P
   return found;
 }
 
-/** Returns plan and quota of a new user, whose plan exists. */
-function termsOf({ role, plan, monthlyQuotaMinutes }: NewPerson, plans: PlansByName) {
+/** Returns plan and quota of a new user; null if there is no such active plan. */
+function termsOf({ role, plan: name, monthlyQuotaMinutes }: NewPerson, plans: PlansByName): AccountTerms | null {
   if (role === 'admin') return { plan: null, monthlyQuotaMinutes: 0 };
-  return { plan, monthlyQuotaMinutes: monthlyQuotaMinutes ?? plans.get(plan)!.monthlyHours * 60 };
+  const plan = plans.get(name);
+  if (plan?.isActive !== true) return null;
+  return { plan: name, monthlyQuotaMinutes: monthlyQuotaMinutes ?? plan.monthlyHours * 60 };
 }
 
 function wrongRows(rows: readonly RowVerdict[]): DomainError {

@@ -1,3 +1,4 @@
+import { comparableName } from '../comparable-name';
 import type { RoomId } from '../ids';
 
 /** A meeting room. Names are unique, ignoring case. */
@@ -26,7 +27,7 @@ export type DescribedRoom = Room & RoomFacts;
 /** A room that is not stored yet. New rooms are active and have no photo. */
 export type NewRoom = Omit<Room, 'id' | 'isActive'> & Partial<Omit<RoomFacts, 'photo'>>;
 
-/** Returns the form in which room names are compared: NFC and lower case. */
+/** Returns the form in which room names are compared. */
 export function roomNameKey(name: string): string {
-  return name.normalize('NFC').toLowerCase();
+  return comparableName(name);
 }

@@ -1,3 +1,4 @@
+import { comparableName } from '../comparable-name';
 import type { UserId } from '../ids';
 
 export type Role = 'user' | 'admin';
@@ -38,9 +39,9 @@ export function emailKey(email: string): string {
   return email.trim().normalize('NFC').toLowerCase();
 }
 
-/** Returns the form in which usernames are compared: NFC and lower case. */
+/** Returns the form in which usernames are compared. */
 export function usernameKey(username: string): string {
-  return username.normalize('NFC').toLowerCase();
+  return comparableName(username);
 }
 
 /** Returns the default username for an email: the part before the @, cut to 90 characters. */

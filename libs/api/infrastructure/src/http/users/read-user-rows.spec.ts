@@ -6,8 +6,15 @@ import fc from 'fast-check';
 import { readUserRows } from './read-user-rows';
 import { usersFile } from './user-files';
 
+/** Milliseconds on a busy machine. Before, a file with a million columns stopped the process for ten seconds. */
+const MAX_STALL_MS = 1_000;
+
 const bytes = (text: string) => new TextEncoder().encode(text);
-const read = (text: string) => readUserRows(bytes(text));
+const readFile = (text: string) => readUserRows(bytes(text));
+const read = async (text: string) => (await readFile(text)).rows;
+/** Email, or the first problem, of each row with its line. */
+const shown = (rows: readonly ImportRow[]) =>
+  rows.map(({ line, email, problems }) => [line, problems[0]?.message ?? email]);
 const fixture = (name: string) => readFileSync(join(__dirname, 'fixtures', name));
 const messageOf = (file: Uint8Array) =>
   readUserRows(file).then(
@@ -43,16 +50,109 @@ describe('a file of users', () => {
     ['libreoffice.csv', [2, 3, 4]],
     ['google-sheets.csv', [2, 3, 4]],
   ])('is read as %s', async (name, lines) => {
-    const rows = await readUserRows(fixture(name));
+    const { rows } = await readUserRows(fixture(name));
     expect(rows.map((row) => row.person)).toEqual(PEOPLE);
     expect(rows.map(({ line }) => line)).toEqual(lines);
   });
 
-  it('needs the email only, and ignores unknown columns and short rows', async () => {
-    const rows = await read('Company,EMAIL,role\nAcme,ada@x.example\nAcme,bob@x.example,user,more');
+  it('needs the email only, names unknown columns, and takes short rows', async () => {
+    const { rows, ignoredColumns } = await readFile('Company, EMAIL ,role,\nAcme,ada@x.example\n,bob@x.example,user,');
     expect(rows.map((row) => row.person)).toEqual(
       ['ada@x.example', 'bob@x.example'].map((email) => ({ ...person, email })),
     );
+    expect(ignoredColumns).toEqual(['Company']);
+  });
+
+  it('uses the known columns of a foreign header', async () => {
+    const file = '\ufeffE-Mail;Vorname;Rolle;role\nanna@x.example;Anna;admin;user';
+    const { rows, ignoredColumns } = await readFile(file);
+    expect([rows[0]!.person, ignoredColumns]).toEqual([{ ...person, email: 'anna@x.example' }, ['Vorname', 'Rolle']]);
+  });
+
+  it.each([
+    ['sep=;\r\nemail;firstName\r\nanna@x.example;Anna, Kern\r\n', 3],
+    ['"sep=|"\nemail|firstName\nanna@x.example|Anna, Kern', 3],
+    ['SEP=\t\nemail\tfirstName\nanna@x.example\tAnna, Kern', 3],
+    ['firstName\temail\n"Anna, Kern"\tanna@x.example', 2],
+    ['"firstName, full";"email";"First Name"\n;anna@x.example;Anna, Kern', 2],
+  ])('may name its separator, or have tabs: %j', async (file, line) => {
+    const [row] = await read(file);
+    expect([row!.line, row!.person?.email, row!.person?.firstName]).toEqual([line, 'anna@x.example', 'Anna, Kern']);
+  });
+
+  it('has the line numbers of the file', async () => {
+    const lines = ['sep=,', '', 'note,email', '"a', '', 'b",b@x.example', '', ',,', 'c,c@x.example', 'd,d'];
+    const expected = [
+      [4, 'b@x.example'],
+      [9, 'c@x.example'],
+      [10, 'Email must be a valid email address.'],
+    ];
+    for (const lineBreak of ['\n', '\r\n', '\r']) expect(shown(await read(lines.join(lineBreak)))).toEqual(expected);
+    const mixed = lines.map((line, index) => line + ['\r\n', '\n', '\r'][index % 3]!).join('');
+    expect(shown(await read(mixed))).toEqual(expected);
+  });
+
+  it('refuses a row with more cells than the first row has names', async () => {
+    expect(shown(await read('email,firstName\nada@x.example,Lovelace, Ada\nbob@x.example,Bob,,,'))).toEqual([
+      [2, 'The row has 3 cells, but the first row names 2 columns.'],
+      [3, 'bob@x.example'],
+    ]);
+  });
+
+  it.each([
+    ['1.000', 'Monthly quota 1.000 is ambiguous: write 1 or 1000.'],
+    ['4,500', 'Monthly quota 4,500 is ambiguous: write 4.5 or 4500.'],
+    ['4,50', null],
+    ['1000', 'Monthly quota must be a number of hours or half hours from 0 to 744.'],
+  ])('refuses hours that can mean two numbers: %s', async (quota, problem) => {
+    const [row] = await read(`email;monthlyQuota\nada@x.example;${quota}`);
+    expect(row!.problems.map(({ message }) => message)).toEqual(problem === null ? [] : [problem]);
+  });
+
+  it('takes an email without outer blanks, and names an invisible character in it', async () => {
+    const emails = ['ada@x.example\u00a0', 'ada@x.example\u200b', '\u200eada@x.example', 'a\u{E0041}da@x.example'];
+    const problem = (name: string) => `Email contains an invisible character: ${name}.`;
+    expect(shown(await read(`email\n${emails.join('\n')}`))).toEqual([
+      [2, 'ada@x.example'],
+      [3, problem('zero width space (U+200B)')],
+      [4, problem('left-to-right mark (U+200E)')],
+      [5, problem('U+E0041')],
+    ]);
+  });
+
+  it('keeps cells that look like formulas as texts', async () => {
+    const cells = ['"=HYPERLINK(""http://x.example"")"', '+49 170', '-5', '@handle', "'=escaped", '＝1+1', "'t Hooft"];
+    const rows = await read(`email,firstName\n${cells.map((cell, index) => `u${index}@x.example,${cell}`).join('\n')}`);
+    expect(rows.map((row) => row.person?.firstName)).toEqual([
+      ...['=HYPERLINK("http://x.example")', '+49 170', '-5', '@handle', '=escaped', '＝1+1', "'t Hooft"],
+    ]);
+  });
+
+  it('is read in UTF-16 with a mark', async () => {
+    const { rows } = await readUserRows(Buffer.from('\ufeffemail\tfirstName\r\nzoe@x.example\tZoë\r\n', 'utf16le'));
+    expect(rows[0]!.person).toEqual({ ...person, email: 'zoe@x.example', firstName: 'Zoë' });
+  });
+
+  it('has at most 50 columns, and does not stop the process with more', async () => {
+    const names = (count: number) =>
+      Array.from({ length: count }, (_, index) => (index === 0 ? 'email' : 'x')).join(',');
+    expect((await readFile(`${names(50)}\nada@x.example`)).rows).toHaveLength(1);
+    expect(await messageOf(bytes(names(51)))).toBe('The file has 51 columns. At most 50 are possible.');
+    const files = [`email${','.repeat(1_000_000)}`, `email\nada@x.example${',x'.repeat(500_000)}`];
+    for (const file of files) {
+      let [longest, last] = [0, performance.now()];
+      const timer = setInterval(() => {
+        longest = Math.max(longest, performance.now() - last);
+        last = performance.now();
+      }, 1);
+      const problem = await readFile(file).then(
+        ({ rows }) => rows[0]!.problems[0]!.message,
+        ({ message }: Error) => message,
+      );
+      clearInterval(timer);
+      expect(problem).toMatch(/^The file has 1,000,001 columns|^The row has 500,001 cells/);
+      expect(longest).toBeLessThan(MAX_STALL_MS);
+    }
   });
 
   it.each([
@@ -101,7 +201,7 @@ describe('a file of users', () => {
 
   it('is refused in another encoding, and with too many rows', async () => {
     expect(await messageOf(new Uint8Array([...bytes('email\nz'), 0xf6, ...bytes('@x.example')]))).toBe(
-      'The file is not UTF-8. Please save it as “CSV UTF-8”.',
+      'The encoding of the file is Windows-1252 or a similar one. Please save the file as UTF-8.',
     );
     const rows = (count: number) => bytes(`email\n${'a@x.example\n'.repeat(count)}`);
     expect(await messageOf(rows(5_000))).toBeNull();
@@ -117,7 +217,7 @@ describe('an exported file', () => {
     maxLength: 5,
   });
 
-  it.each(['comma', 'semicolon'] as const)('separated by %ss is read unchanged', async (separator) => {
+  it.each(['comma', 'semicolon', 'tab'] as const)('separated by %ss is read unchanged', async (separator) => {
     const isRead = async (drafts: { firstName: string | null; lastName: string | null; hours: number }[]) => {
       const stored = drafts.map(({ hours, ...names }, index): StoredUser => ({
         id: (index + 1) as UserId,

@@ -1,60 +1,89 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { setImmediate as yieldToRequests } from 'node:timers/promises';
 import type { ImportRow } from '@roomhours/application';
-import { DEFAULT_PLAN_NAME, MAX_IMPORT_ROWS } from '@roomhours/contract';
+import { DEFAULT_PLAN_NAME, MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '@roomhours/contract';
 import { DomainError, type RefusedField } from '@roomhours/domain';
-import { CsvError, parse } from 'csv-parse/sync';
+import { CsvError, parse } from 'csv-parse';
+import { utf8Of, wrongEncoding } from '../../text-files/text-encoding';
 import { withoutFormulaEscapes } from '../csv/csv';
 import { validateBody } from '../validation';
 import { USER_FILE_COLUMNS } from './user-files';
 import { personOf } from './user-requests';
 import { AddUserBody } from './user.shapes';
 
-/** Rows that are validated without a pause: about 10 ms. */
+/** Rows that are validated without a pause, and characters that are parsed: both take about 10 ms. */
 const BATCH_SIZE = 100;
+const BATCH_CHARACTERS = 16_384;
+
+const SEPARATORS = [',', ';', '\t'];
+
+/** A first line for Excel that names the separator. */
+const SEPARATOR_LINE = /^"?sep=(.)"?[;,\t]*$/i;
+
+/** '1.000' and '4,500': thousands in one language, and decimals in another. */
+const AMBIGUOUS_NUMBER = /^\d{1,3}[.,]\d{3}$/;
 
 interface CsvRecord {
-  record: string[];
-  info: { lines: number };
+  cells: string[];
+  /** Line of the file, from 1. */
+  line: number;
+}
+
+/** The content of a file of users. */
+export interface UserFile {
+  rows: ImportRow[];
+  /** Names of the columns that the import does not use, as in the file. */
+  ignoredColumns: string[];
 }
 
 type UserFileColumn = (typeof USER_FILE_COLUMNS)[number];
+
+/** Null for a column that the import does not use. */
+type Columns = readonly (UserFileColumn | null)[];
 
 /** Text of the cells of a row, without formula escapes and outer blanks. */
 type Cells = Partial<Record<UserFileColumn, string>>;
 
 /**
- * Reads a CSV file of users: UTF-8 with or without a byte order mark, separated by commas or semicolons, with a header.
- * Fields are validated like those of a new user. Throws DomainError VALIDATION_FAILED for a file that cannot be read.
+ * Reads a CSV file of users: UTF-8 with or without a byte order mark or UTF-16 with one, separated by commas, semicolons or
+ * tabs, with a header. Fields are validated like those of a new user. Requests are served meanwhile.
+ * Throws DomainError VALIDATION_FAILED for a file that cannot be read.
  */
-export async function readUserRows(file: Uint8Array): Promise<ImportRow[]> {
-  const [header, ...records] = recordsOf(textOf(file));
-  const columns = columnsOf(header?.record ?? []);
-  if (records.length > MAX_IMPORT_ROWS)
-    throw unreadable(`The file has more than ${MAX_IMPORT_ROWS.toLocaleString('en')} rows. Please split it.`);
+export async function readUserRows(file: Uint8Array): Promise<UserFile> {
+  const [header, ...records] = await recordsOf(textOf(file));
+  const names = header?.cells ?? [];
+  const columns = columnsOf(names);
   const rows: ImportRow[] = [];
-  for (const [index, { record, info }] of records.entries()) {
+  for (const [index, record] of records.entries()) {
     if (index % BATCH_SIZE === 0) await yieldToRequests();
-    rows.push(await rowOf(info.lines, cellsOf(record, columns)));
+    rows.push(await rowOf(record, columns));
   }
-  return rows;
+  const ignoredColumns = names.filter((name, index) => columns[index] === null && name.trim() !== '');
+  return { rows, ignoredColumns };
 }
 
+/** Returns the text with line feeds as line breaks. */
 function textOf(file: Uint8Array): string {
+  const utf8 = utf8Of(file);
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(file);
+    return new TextDecoder('utf-8', { fatal: true }).decode(utf8).replaceAll(/\r\n?/g, '\n');
   } catch {
-    throw unreadable('The file is not UTF-8. Please save it as “CSV UTF-8”.');
+    throw wrongEncoding();
   }
 }
 
-function recordsOf(text: string): CsvRecord[] {
-  const [firstLine = ''] = text.split(/[\r\n]/, 1);
-  const delimiter = firstLine.includes(';') ? ';' : ',';
-  const options = { delimiter, relax_column_count: true, skip_empty_lines: true, info: true } as const;
+/** Returns the header and the rows. Throws DomainError VALIDATION_FAILED for too many columns or rows. */
+async function recordsOf(text: string): Promise<CsvRecord[]> {
+  const firstLine = lineOf(text);
+  const [, named] = SEPARATOR_LINE.exec(firstLine) ?? [];
+  const start = named === undefined ? 0 : firstLine.length + 1;
+  const delimiter = named ?? separatorOf(lineOf(text, start));
+  const options = { delimiter, record_delimiter: '\n', relax_column_count: true, raw: true, info: true } as const;
   try {
-    const records = parse(text, options) as unknown as CsvRecord[];
-    // Spreadsheets write emptied rows as separators.
-    return records.filter(({ record }) => record.some((cell) => cell.trim() !== ''));
+    return await pipeline(Readable.from(batchesOf(text, start)), parse(options), (records) =>
+      collect(records as AsyncIterable<ParsedRecord>, start === 0 ? 1 : 2),
+    );
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = typeof error.lines === 'number' ? ` Check the quotation marks near line ${error.lines}.` : '';
@@ -62,9 +91,52 @@ function recordsOf(text: string): CsvRecord[] {
   }
 }
 
-/** Returns the column of each cell, null for an unknown one. Case, blanks and underscores in the header do not matter. */
-function columnsOf(header: readonly string[]): (UserFileColumn | null)[] {
-  const keyOf = (name: string) => name.toLowerCase().replaceAll(/[\s_-]/g, '');
+function lineOf(text: string, start = 0): string {
+  const end = text.indexOf('\n', start);
+  return text.slice(start, end === -1 ? undefined : end);
+}
+
+/** Returns the separator that gives the header a column for the email, and most columns. */
+function separatorOf(header: string): string {
+  const columnsBy = (separator: string) => {
+    const names = header.split(separator);
+    return names.some((name) => keyOf(name) === 'email') ? names.length : 0;
+  };
+  return SEPARATORS.toSorted((a, b) => columnsBy(b) - columnsBy(a))[0]!;
+}
+
+async function* batchesOf(text: string, start: number): AsyncGenerator<string> {
+  for (let from = start; from < text.length; from += BATCH_CHARACTERS) {
+    await yieldToRequests();
+    yield text.slice(from, from + BATCH_CHARACTERS);
+  }
+}
+
+/** `raw` is the text of the record with its line break. */
+interface ParsedRecord {
+  record: string[];
+  raw: string;
+}
+
+async function collect(records: AsyncIterable<ParsedRecord>, firstLine: number): Promise<CsvRecord[]> {
+  const collected: CsvRecord[] = [];
+  let line = firstLine;
+  for await (const { record: cells, raw } of records) {
+    // Spreadsheets write emptied rows as separators.
+    if (cells.some((cell) => cell.trim() !== '')) collected.push({ cells, line });
+    line += raw.split('\n').length - 1;
+    const columns = collected[0]?.cells.length ?? 0;
+    if (columns > MAX_IMPORT_COLUMNS) {
+      const count = columns.toLocaleString('en');
+      throw unreadable(`The file has ${count} columns. At most ${MAX_IMPORT_COLUMNS} are possible.`);
+    }
+    if (collected.length > MAX_IMPORT_ROWS + 1)
+      throw unreadable(`The file has more than ${MAX_IMPORT_ROWS.toLocaleString('en')} rows. Please split it.`);
+  }
+  return collected;
+}
+
+function columnsOf(header: readonly string[]): Columns {
   const columns = header.map((name) => USER_FILE_COLUMNS.find((column) => keyOf(column) === keyOf(name)) ?? null);
   if (!columns.includes('email')) throw unreadable('The first row must name the columns, among them “email”.');
   const twice = columns.find((column, index) => column !== null && columns.indexOf(column) !== index);
@@ -72,24 +144,48 @@ function columnsOf(header: readonly string[]): (UserFileColumn | null)[] {
   return columns;
 }
 
-function cellsOf(record: readonly string[], columns: readonly (UserFileColumn | null)[]): Cells {
+/** Case, blanks, quotation marks, hyphens and underscores in the header do not matter. */
+function keyOf(name: string): string {
+  return name.toLowerCase().replaceAll(/[\s"_-]/g, '');
+}
+
+function cellsOf(record: readonly string[], columns: Columns): Cells {
   const cells: Cells = {};
   for (const [index, column] of columns.entries()) {
+    if (column === null) continue;
     const text = withoutFormulaEscapes(record[index] ?? '').trim();
-    if (column !== null && text !== '') cells[column] = text;
+    if (text !== '') cells[column] = text;
   }
   return cells;
 }
 
-async function rowOf(line: number, cells: Cells): Promise<ImportRow> {
+async function rowOf({ cells: record, line }: CsvRecord, columns: Columns): Promise<ImportRow> {
+  const cells = cellsOf(record, columns);
   const { email = '' } = cells;
+  const problems = [...surplusOf(record, columns), ...ambiguityOf(cells)];
+  if (problems.some(({ field }) => field === 'monthlyQuota')) delete cells.monthlyQuota;
   try {
     const person = personOf(await validateBody(AddUserBody, bodyOf(cells)));
-    return { line, email, person, problems: [] };
+    return { line, email, person: problems.length === 0 ? person : null, problems };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    return { line, email, person: null, problems: (error.details ?? []) as readonly RefusedField[] };
+    return { line, email, person: null, problems: [...problems, ...((error.details ?? []) as RefusedField[])] };
   }
+}
+
+/** A cell without a column, which an unquoted separator makes, moves the cells behind it into wrong columns. */
+function surplusOf(record: readonly string[], columns: Columns): RefusedField[] {
+  const count = record.findLastIndex((cell) => cell.trim() !== '') + 1;
+  if (count <= columns.length) return [];
+  const message = `The row has ${count.toLocaleString('en')} cells, but the first row names ${columns.length} columns.`;
+  return [{ field: 'row', message }];
+}
+
+function ambiguityOf({ monthlyQuota = '' }: Cells): RefusedField[] {
+  if (!AMBIGUOUS_NUMBER.test(monthlyQuota)) return [];
+  const [decimal, whole] = [Number(monthlyQuota.replace(',', '.')), monthlyQuota.replace(/[.,]/, '')];
+  const message = `Monthly quota ${monthlyQuota} is ambiguous: write ${decimal} or ${Number(whole)}.`;
+  return [{ field: 'monthlyQuota', message }];
 }
 
 /** Returns the request that would add this user. */

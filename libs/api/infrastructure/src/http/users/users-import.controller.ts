@@ -25,8 +25,10 @@ export class UsersImportController {
     @Query() { preview = false, skip: skipsWrong = false }: UsersImportQuery,
     @FileContent() file: Uint8Array,
   ): Promise<UsersImportResponse> {
-    const rows = await readUserRows(file);
-    if (preview) return usersImportResponse(await this.importUsers.preview(rows));
-    return usersImportResponse(await this.importUsers.execute({ caller, rows, skipsWrong }));
+    const { rows, ignoredColumns } = await readUserRows(file);
+    const verdicts = preview
+      ? await this.importUsers.preview(rows)
+      : await this.importUsers.execute({ caller, rows, skipsWrong });
+    return usersImportResponse(verdicts, ignoredColumns);
   }
 }

@@ -1,6 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { RowVerdict } from '@roomhours/application';
+import type { Role } from '@roomhours/domain';
 import { IsFlagText, IsOmittable } from '../validation';
+import { ROLES } from './user.response';
 
 export class UsersImportQuery {
   @IsOmittable() @IsFlagText() preview?: boolean;
@@ -18,6 +20,14 @@ class ImportRowResponse {
   @ApiProperty({ enum: ['new', 'exists', 'wrong'], description: 'A user who exists stays as is' })
   verdict!: RowVerdict['verdict'];
   @ApiProperty({ type: [ProblemResponse], description: 'Of a wrong row' }) problems!: ProblemResponse[];
+  @ApiProperty({ type: String, nullable: true }) firstName!: string | null;
+  @ApiProperty({ type: String, nullable: true }) lastName!: string | null;
+  @ApiProperty({ enum: ROLES, type: String, nullable: true, description: 'Null if the row is wrong' })
+  role!: Role | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Plan; null for administrators too' })
+  subscription!: string | null;
+  @ApiProperty({ type: Number, nullable: true, description: 'Hours, those of the plan by default; 0 means no limit' })
+  monthlyQuota!: number | null;
 }
 
 export class UsersImportResponse {
@@ -25,15 +35,16 @@ export class UsersImportResponse {
   @ApiProperty({ type: 'integer' }) added!: number;
   @ApiProperty({ type: 'integer', description: 'Users who exist; they stay as they are' }) existing!: number;
   @ApiProperty({ type: 'integer' }) wrong!: number;
+  @ApiProperty({ type: [String], description: 'Columns of the file that are not used' }) ignoredColumns!: string[];
 }
 
-export function usersImportResponse(verdicts: readonly RowVerdict[]): UsersImportResponse {
+export function usersImportResponse(verdicts: readonly RowVerdict[], ignoredColumns: string[]): UsersImportResponse {
   const countOf = (wanted: RowVerdict['verdict']) => verdicts.filter(({ verdict }) => verdict === wanted).length;
-  const rows = verdicts.map(({ line, email, verdict, problems }) => ({
-    line,
-    email,
-    verdict,
-    problems: [...problems],
+  const rows = verdicts.map(({ line, email, verdict, problems, person, terms }) => ({
+    ...{ line, email, verdict, problems: [...problems] },
+    ...{ firstName: person?.firstName ?? null, lastName: person?.lastName ?? null, role: person?.role ?? null },
+    subscription: terms?.plan ?? null,
+    monthlyQuota: terms === null ? null : terms.monthlyQuotaMinutes / 60,
   }));
-  return { rows, added: countOf('new'), existing: countOf('exists'), wrong: countOf('wrong') };
+  return { ignoredColumns, rows, added: countOf('new'), existing: countOf('exists'), wrong: countOf('wrong') };
 }

@@ -6,6 +6,30 @@ import { type Check, Convert, IsParsable, IsValid } from './field';
 
 const CONTROL = /\p{Cc}/u;
 const CONTROL_EXCEPT_NEWLINE = /[^\P{Cc}\n]/u;
+/** Characters that are not shown, such as a zero width space that was copied with the text. */
+const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
+
+/** Unicode names of the usual ones. */
+const INVISIBLE_NAMES: Readonly<Record<number, string>> = {
+  0x00ad: 'soft hyphen',
+  0x200b: 'zero width space',
+  0x200c: 'zero width non-joiner',
+  0x200d: 'zero width joiner',
+  0x200e: 'left-to-right mark',
+  0x200f: 'right-to-left mark',
+  0x202a: 'left-to-right embedding',
+  0x202b: 'right-to-left embedding',
+  0x202c: 'pop directional formatting',
+  0x202d: 'left-to-right override',
+  0x202e: 'right-to-left override',
+  0x2060: 'word joiner',
+  0x2066: 'left-to-right isolate',
+  0x2067: 'right-to-left isolate',
+  0x2068: 'first strong isolate',
+  0x2069: 'pop directional isolate',
+  0xfeff: 'byte order mark',
+};
+
 /** Half of a character. No database and no file can store it. */
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
@@ -68,7 +92,9 @@ export function IsLineTexts(limits: { maxSize: number; maxLength: number }): Pro
 export function IsEmailAddress(): PropertyDecorator {
   const { email: max } = TEXT_LIMITS;
   const check = (text: string) =>
-    problemOf(text, max, CONTROL) ?? (isEmail(text) ? null : 'must be a valid email address');
+    problemOf(text, max, CONTROL) ??
+    invisibleProblemOf(text) ??
+    (isEmail(text) ? null : 'must be a valid email address');
   return IsText(check, { format: 'email', maxLength: max });
 }
 
@@ -132,8 +158,23 @@ function textCheck(check: (text: string) => string | null): Check {
   return (value) => (typeof value === 'string' ? check(value) : 'must be a text');
 }
 
+/** Returns a problem that names the first invisible character, which nobody would find otherwise. */
+function invisibleProblemOf(text: string): string | null {
+  const [character] = INVISIBLE.exec(text) ?? [];
+  if (character === undefined) return null;
+  const code = character.codePointAt(0)!;
+  const number = `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
+  const name = INVISIBLE_NAMES[code];
+  return `contains an invisible character: ${name === undefined ? number : `${name} (${number})`}`;
+}
+
 function lineProblemOf(text: string, max: number): string | null {
-  return text === '' ? 'is required' : problemOf(text, max, CONTROL);
+  return isBlank(text) ? 'is required' : problemOf(text, max, CONTROL);
+}
+
+/** Whether nothing of a text is shown. */
+function isBlank(text: string): boolean {
+  return !/[^\s\p{Cf}]/u.test(text);
 }
 
 function problemOf(text: string, max: number, refused: RegExp): string | null {

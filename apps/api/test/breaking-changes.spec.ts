@@ -17,6 +17,9 @@ it('is compatible with the last released API', () => {
   if (process.env['TAKE_FOR_RELEASED'] === 'true') copyFileSync(CURRENT, RELEASED);
 });
 
+/** The pattern of a start time with a further alternative. */
+const PATTERN_OR_END = '^(([01]\\d|2[0-3]):(00|30)|24:00)$';
+
 describe('a planted change', () => {
   /** Returns the breaking changes of the released document with one change. */
   // oxlint-disable-next-line typescript/no-explicit-any -- any part of a document is changed
@@ -74,6 +77,11 @@ describe('a planted change', () => {
       schema('AddRoomRequest', ({ properties }) => (properties.name.maxLength = 50)),
     ],
     [
+      'another pattern of a field',
+      [expect.stringMatching(/^PUT \/api\/admin\/config\/booking: the pattern of body\.startTime is \^24:00\$, not /)],
+      schema('ChangeConfigBody', ({ properties }) => (properties.startTime.pattern = '^24:00$')),
+    ],
+    [
       'a parameter that becomes required',
       ['GET /api/bookings: query parameter weekStart is required now'],
       (d: Description) => {
@@ -120,6 +128,10 @@ describe('a planted change', () => {
       schema('AddRoomRequest', ({ properties }) => (properties.floor = { type: 'integer' })),
     ],
     ['a wider limit of a field', schema('AddRoomRequest', ({ properties }) => (properties.name.maxLength = 500))],
+    [
+      'a pattern with a further alternative',
+      schema('ChangeConfigBody', ({ properties }) => (properties.startTime.pattern = PATTERN_OR_END)),
+    ],
     ['a new error code', schema('ErrorCode', (found) => found.enum.push('NEW'))],
   ])('is compatible: %s', (_, change) => {
     expect(after(change)).toEqual([]);

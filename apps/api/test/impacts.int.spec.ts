@@ -166,7 +166,7 @@ onMySql('the impact of a change', (api) => {
 
     it.each([
       [settings('09:15', '17:30'), 'startTime'],
-      [settings('09:00', '24:00'), 'endTime'],
+      [settings('09:00', '24:30'), 'endTime'],
       [settings('09:00', '09:00'), 'endTime'],
       [settings('09:00', '09:30', 60), 'endTime'],
       [settings('09:00', '17:30', 20), 'slotDuration'],

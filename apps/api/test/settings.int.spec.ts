@@ -39,6 +39,22 @@ onMySql('the booking settings', (api) => {
     expect(await read(ada, '/api/config/booking')).toEqual(body);
   });
 
+  it('can end at 24:00, and so can weekdays and special days', async () => {
+    const room = await api().room('Salon');
+    const { client: ada } = await api().member();
+    const until = { startTime: '20:00', endTime: '24:00' };
+    expect(await change({ ...until, slotDuration: 60 })).toMatchObject({ status: 200, body: until });
+    const weekday = { weekday: 3, closed: false, startTime: '22:00', endTime: '24:00' };
+    expect((await admin.put('/api/admin/config/weekdays', { weekdays: [weekday] })).status).toBe(200);
+    const day = { date: '2026-03-05', name: 'Long night', closed: false, startTime: '21:00', endTime: '24:00' };
+    expect(await admin.post('/api/admin/special-days', day)).toMatchObject({ status: 201, body: day });
+    expect(await read(ada, '/api/config/booking')).toMatchObject({ ...until, specialDays: [day] });
+    for (const date of ['2026-03-03', '2026-03-04', '2026-03-05']) {
+      const [startTime, endTime] = [`${date}T23:00`, `${date.slice(0, -1)}${Number(date.slice(-1)) + 1}T00:00`];
+      expect((await ada.post('/api/bookings', { roomId: room.id, startTime, endTime })).status).toBe(201);
+    }
+  });
+
   it('apply to later bookings only', async () => {
     const room = await api().room('Salon');
     const { client: ada } = await api().member();
@@ -58,7 +74,7 @@ onMySql('the booking settings', (api) => {
     [{ startTime: '09:15' }, 'startTime'],
     [{ startTime: '24:00' }, 'startTime'],
     [{ startTime: 540 }, 'startTime'],
-    [{ endTime: '24:00' }, 'endTime'],
+    [{ endTime: '24:30' }, 'endTime'],
     [{ endTime: '17:30:00' }, 'endTime'],
     [{ endTime: '09:00' }, 'endTime'],
     [{ endTime: '08:00' }, 'endTime'],

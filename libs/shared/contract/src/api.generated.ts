@@ -491,6 +491,8 @@ export interface components {
             name: string;
             /** @description The state of the entity, to be sent as If-Match */
             etag: string;
+            /** @description Only in the list: an import has added it, and it was not changed */
+            isImported?: boolean;
         };
         AddSpecialDayRequest: {
             closed: boolean;
@@ -514,6 +516,13 @@ export interface components {
             /** Format: date */
             date: string;
             name: string;
+        };
+        IgnoredEventResponse: {
+            /** @description Line of the file */
+            line: number;
+            name: string;
+            /** @description Why the event gives no closed day: one sentence */
+            reason: string;
         };
         ProposalResponse: {
             roomId: number;
@@ -561,8 +570,10 @@ export interface components {
             added: components["schemas"]["HolidayResponse"][];
             /** @description Special days on dates of the file; they stay */
             existing: components["schemas"]["AdminSpecialDayResponse"][];
-            /** @description Events that are timed, cancelled or of another period */
+            /** @description Events that are wrong, timed, cancelled or of another period */
             ignored: number;
+            /** @description These events, the first 1000 of the file */
+            ignoredEvents: components["schemas"]["IgnoredEventResponse"][];
             /** @description Only in a preview: bookings that would lie on a closed day */
             impact?: components["schemas"]["ImpactResponse"];
         };
@@ -809,6 +820,17 @@ export interface components {
             verdict: "new" | "exists" | "wrong";
             /** @description Of a wrong row */
             problems: components["schemas"]["ProblemResponse"][];
+            firstName: string | null;
+            lastName: string | null;
+            /**
+             * @description Null if the row is wrong
+             * @enum {string|null}
+             */
+            role: "user" | "admin" | null;
+            /** @description Plan; null for administrators too */
+            subscription: string | null;
+            /** @description Hours, those of the plan by default; 0 means no limit */
+            monthlyQuota: number | null;
         };
         UsersImportResponse: {
             rows: components["schemas"]["ImportRowResponse"][];
@@ -816,6 +838,8 @@ export interface components {
             /** @description Users who exist; they stay as they are */
             existing: number;
             wrong: number;
+            /** @description Columns of the file that are not used */
+            ignoredColumns: string[];
         };
         PlanResponse: {
             id: number;
@@ -1228,6 +1252,8 @@ export interface components {
             page?: number;
             preview?: boolean;
             affected?: string;
+            /** @description Dates of the file that are not added. A preview lists them, without their impact */
+            leftOut?: string;
         };
         QuotaController_quotaQuery: {
             month?: string;

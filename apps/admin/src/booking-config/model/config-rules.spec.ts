@@ -1,5 +1,5 @@
 import { slotRows } from '@roomhours/time';
-import { TIME_OPTIONS, lastSlotText, hoursOf, settingsError } from './config-rules';
+import { END_TIMES, TIME_OPTIONS, lastSlotText, hoursOf, settingsError } from './config-rules';
 
 const settings = (startTime: string, endTime: string, slotDuration: number) => ({ startTime, endTime, slotDuration });
 
@@ -10,11 +10,13 @@ it('offers every half hour of a day', () => {
     '00:30',
     '23:30',
   ]);
+  expect(END_TIMES.map(({ value }) => value)).toEqual([...TIME_OPTIONS, '24:00']);
 });
 
 it.each([
   ['09:00', '17:30', 30, null],
   ['09:00', '10:00', 60, null],
+  ['09:00', '24:00', 60, null],
   ['09:00', '09:00', 30, 'End time must be after start time'],
   ['17:30', '09:00', 30, 'End time must be after start time'],
   ['09:00', '09:30', 60, 'There is no room for one slot of 60 minutes'],

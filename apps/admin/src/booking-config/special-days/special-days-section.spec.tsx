@@ -234,6 +234,7 @@ describe('importing', () => {
     added: [{ date: '2026-12-25', name: 'Christmas Day' }],
     existing: [eve],
     ignored: 2,
+    ignoredEvents: [{ line: 7, name: 'Concert', reason: 'The event has a time of day.' }],
     impact: { bookings: 1, members: 1, listed: [booking] },
   };
   const openDialog = async () => {
@@ -255,7 +256,8 @@ describe('importing', () => {
     const added = within(await form.findByRole('group', { name: '1 day will be added as closed.' }));
     expect(added.getByText('Christmas Day')).toBeTruthy();
     expect(form.getByText('1 day exists already. It stays as it is.')).toBeTruthy();
-    expect(form.getByText(/^2 events are left out/)).toBeTruthy();
+    const left = within(form.getByRole('group', { name: '2 events are left out.' }));
+    expect(left.getByText(/Concert/).closest('li')?.textContent).toBe('Line 7Concert: The event has a time of day.');
     expect(form.getByText(/^1 upcoming booking of 1 member lies on a closed day then/)).toBeTruthy();
     api.answer({ [LIST]: { json: [eve] }, [CONFIG]: { json: { ...config, etag: '"2"' } } });
     await press('Import 1 day', form);
@@ -273,6 +275,41 @@ describe('importing', () => {
     await press('Save Settings');
     await waitFor(() => expect(api.to('PUT /api/admin/config/booking')).toHaveLength(1));
     expect(api.to('PUT /api/admin/config/booking')[0]!.headers.get('If-Match')).toBe('"2"');
+  });
+
+  it('leaves out days, and bases the affected bookings on the others', async () => {
+    const added = [...found.added, { date: '2026-12-26', name: 'Boxing Day' }];
+    const { api } = open({ [IMPORT]: { json: { ...found, added } } });
+    const form = await openDialog();
+    upload(form);
+    await userEvent.click(await form.findByRole('checkbox', { name: /Boxing Day/ }));
+    api.answer({ [IMPORT]: { json: { ...found, added, impact: { ...found.impact!, bookings: 0 } } } });
+    await userEvent.click(form.getByRole('checkbox', { name: /Christmas Day/ }));
+    await waitFor(() => expect(form.queryByText(/on a closed day then/)).toBeNull());
+    expect(form.getByRole('group', { name: '0 days will be added as closed.' })).toBeTruthy();
+    await userEvent.click(form.getByRole('checkbox', { name: /Christmas Day/ }));
+    await press('Import 1 day', form);
+    await noDialog();
+    expect(api.to(IMPORT).map(({ query }) => query.get('leftOut'))).toEqual([
+      null,
+      '2026-12-26',
+      '2026-12-26,2026-12-25',
+      '2026-12-26',
+      '2026-12-26',
+    ]);
+  });
+
+  it('removes the imported days after confirmation', async () => {
+    const imported = { ...eve, isImported: true };
+    const { api, notify } = open({ [LIST]: { json: [imported] }, 'DELETE /api/admin/special-days/imported': {} });
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove imported' }));
+    const form = await dialog('Remove imported days');
+    expect(form.getByText(/^Are you sure you want to remove 1 imported day\?/)).toBeTruthy();
+    api.answer({ [LIST]: { json: [] } });
+    await press('Remove', form);
+    await noDialog();
+    expect(notify.mock.calls).toEqual([[{ kind: 'success', title: 'Imported Days Removed' }]]);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove imported' })).toBeNull());
   });
 
   it('takes a dropped file', async () => {

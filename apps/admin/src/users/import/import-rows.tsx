@@ -16,10 +16,15 @@ const FIELDS: Record<string, string> = {
   subscription: 'Subscription',
   monthlyQuota: 'Monthly Quota',
   role: 'Role',
+  row: 'Row',
 };
 
 const COLUMNS: Column<UserImportRow>[] = [
   { title: 'Email', cell: ({ email }) => <EmailText email={email || '-'} />, place: 'head' },
+  { title: 'Name', cell: ({ firstName, lastName }) => <bdi dir="auto">{nameText(firstName, lastName)}</bdi> },
+  { title: 'Plan', cell: ({ subscription }) => subscription ?? '-' },
+  { title: 'Hours', cell: hoursText },
+  { title: 'Role', cell: ({ role }) => role ?? '-' },
   { title: 'Line', cell: ({ line }) => numberText(line) },
   { title: 'Result', cell: ({ verdict }) => <span className={`users-import-${verdict}`}>{RESULTS[verdict]}</span> },
   { title: 'Reason', cell: reasonText },
@@ -42,6 +47,16 @@ export function ImportRows({ rows }: { rows: readonly UserImportRow[] }) {
       <Pager noun="row" page={page} pageSize={PAGE_SIZE.default} total={rows.length} onPage={setPage} />
     </div>
   );
+}
+
+function nameText(...names: readonly (string | null)[]): string {
+  return names.filter((name) => name !== null).join(' ') || '-';
+}
+
+/** Hours a month; a quota of 0 means no limit. */
+function hoursText({ role, monthlyQuota }: UserImportRow): string {
+  if (role === 'admin' || monthlyQuota === 0) return 'Unlimited';
+  return monthlyQuota === null ? '-' : String(monthlyQuota);
 }
 
 function reasonText({ problems }: UserImportRow): string {

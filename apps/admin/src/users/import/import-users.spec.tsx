@@ -9,11 +9,14 @@ const IMPORT = 'POST /api/admin/users/import';
 
 const row = (line: number, email: string, verdict: UserImportRow['verdict'] = 'new'): UserImportRow => ({
   ...{ line, email, verdict },
+  ...(verdict === 'wrong'
+    ? { firstName: null, lastName: null, role: null, subscription: null, monthlyQuota: null }
+    : { firstName: 'Eve', lastName: 'Adams', role: 'user', subscription: 'flex', monthlyQuota: 4.5 }),
   problems: verdict === 'wrong' ? [{ field: 'monthlyQuota', message: 'Monthly quota must be a number.' }] : [],
 });
 const importOf = (...rows: UserImportRow[]): UsersImport => {
   const count = (wanted: UserImportRow['verdict']) => rows.filter(({ verdict }) => verdict === wanted).length;
-  return { rows, added: count('new'), existing: count('exists'), wrong: count('wrong') };
+  return { ignoredColumns: [], rows, added: count('new'), existing: count('exists'), wrong: count('wrong') };
 };
 const MIXED = importOf(row(2, 'eve@x.example'), row(3, 'ada@x.example', 'exists'), row(4, 'kim@x.example', 'wrong'));
 
@@ -45,11 +48,23 @@ it('shows the result of each row with the wrong field, wrong rows first', async 
         .map(({ textContent }) => textContent);
     });
   expect(cells).toEqual([
-    ['kim@x.example', '4', 'Wrong', 'Monthly Quota: Monthly quota must be a number.'],
-    ['eve@x.example', '2', 'New', '-'],
-    ['ada@x.example', '3', 'Exists', '-'],
+    ['kim@x.example', '-', '-', '-', '-', '4', 'Wrong', 'Monthly Quota: Monthly quota must be a number.'],
+    ['eve@x.example', 'Eve Adams', 'flex', '4.5', 'user', '2', 'New', '-'],
+    ['ada@x.example', 'Eve Adams', 'flex', '4.5', 'user', '3', 'Exists', '-'],
   ]);
   expect(sent()).toEqual(['preview=true']);
+});
+
+it('points out administrators, users without a limit, and columns that are not used', async () => {
+  const admin = { ...row(2, 'eve@x.example'), role: 'admin' as const, subscription: null, monthlyQuota: 0 };
+  const unlimited = { ...row(3, 'kim@x.example'), monthlyQuota: 0 };
+  const found = { ...importOf(admin, unlimited), ignoredColumns: ['Vorname', 'Tarif'] };
+  const { dialog, choose } = await open({ [IMPORT]: { json: found } });
+  choose();
+  expect(await dialog.findByText('1 new user will be an administrator.')).toBeTruthy();
+  expect(dialog.getByText('1 new user will have a monthly quota of 0, which means no limit.')).toBeTruthy();
+  expect(dialog.getByText(/^2 columns are not used: .*Vorname.*Tarif/)).toBeTruthy();
+  expect(dialog.getAllByText('Unlimited')).toHaveLength(2);
 });
 
 it('leaves wrong rows out only on request, and shows the result', async () => {

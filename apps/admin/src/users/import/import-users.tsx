@@ -1,4 +1,5 @@
 import { MAX_IMPORT_ROWS, MAX_USER_FILE_BYTES, type UsersImport } from '@roomhours/contract';
+import { isolate } from '@roomhours/text';
 import { Dialog } from '@roomhours/ui';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -29,7 +30,7 @@ export function ImportUsers({ open, onClose }: DialogProps) {
     <ImportButtons {...{ ...state, skips, onClose }} />
   );
   return (
-    <Dialog open={open} title="Import Users" onClose={onClose} busy={isImporting} footer={buttons} width={720}>
+    <Dialog open={open} title="Import Users" onClose={onClose} busy={isImporting} footer={buttons} width={880}>
       {!result && (
         <FileDrop label="File of users" accept=".csv,text/csv" fileName={file?.name} onFile={state.choose}>
           {FILE_TEXT}
@@ -38,6 +39,7 @@ export function ImportUsers({ open, onClose }: DialogProps) {
       <div role="status" className="users-import-status">
         {running && <Progress running={running} />}
         {preview && !running && <p>{result ? resultText(result, hasMail) : previewText(preview)}</p>}
+        {preview && !running && !result && <Notices preview={preview} />}
       </div>
       {preview && !result && preview.wrong > 0 && (
         <SkipWrongRows wrong={preview.wrong} checked={skips} onChange={setSkips} />
@@ -69,6 +71,31 @@ function ImportButtons({ preview, running, confirm, skips, onClose }: ImportButt
     </>
   );
 }
+
+/** What an administrator would hardly see in a long list. */
+function Notices({ preview: { rows, ignoredColumns } }: { preview: UsersImport }) {
+  const added = rows.filter(({ verdict }) => verdict === 'new');
+  const administrators = added.filter(({ role }) => role === 'admin').length;
+  const unlimited = added.filter(({ role, monthlyQuota }) => role === 'user' && monthlyQuota === 0).length;
+  const columns = ignoredColumns.map((name) => isolate(name)).join(', ');
+  return (
+    <>
+      {administrators > 0 && (
+        <p>
+          {plural(administrators, 'new user')} will be {administratorText(administrators)}.
+        </p>
+      )}
+      {unlimited > 0 && <p>{plural(unlimited, 'new user')} will have a monthly quota of 0, which means no limit.</p>}
+      {ignoredColumns.length > 0 && (
+        <p>
+          {plural(ignoredColumns.length, 'column')} {ignoredColumns.length === 1 ? 'is' : 'are'} not used: {columns}.
+        </p>
+      )}
+    </>
+  );
+}
+
+const administratorText = (count: number) => (count === 1 ? 'an administrator' : 'administrators');
 
 interface SkipWrongRowsProps {
   /** The number of wrong rows. */

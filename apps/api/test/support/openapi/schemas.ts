@@ -44,7 +44,7 @@ export class Schemas {
     const old = flatten(this.before, before);
     const schema = flatten(this.after, after);
     return [
-      ...this.compareKind(where, old, schema),
+      ...this.compareKind(where, old, schema, direction),
       ...compareEnum(where, old, schema, direction),
       ...(direction === 'sent' ? compareBounds(where, old, schema) : []),
       ...this.compareFields(where, old, schema, direction),
@@ -54,9 +54,9 @@ export class Schemas {
     ];
   }
 
-  private compareKind(where: string, old: Schema, schema: Schema): string[] {
+  private compareKind(where: string, old: Schema, schema: Schema, direction: Direction): string[] {
     return (['type', 'format', 'pattern'] as const).flatMap((aspect) =>
-      old[aspect] === schema[aspect]
+      old[aspect] === schema[aspect] || (aspect === 'pattern' && direction === 'sent' && isWider(schema, old))
         ? []
         : [`the ${aspect} of ${where} is ${schema[aspect] ?? 'open'}, not ${old[aspect] ?? 'open'}`],
     );
@@ -88,6 +88,11 @@ export class Schemas {
     const strays = (other ?? []).filter((one) => !(known ?? []).some((another) => fits(one, another)));
     return strays.length === 0 && known && other ? [] : [`the alternatives of ${where} are others`];
   }
+}
+
+/** Whether a pattern is that of before with further alternatives: '^(old|new)$' for '^old$'. */
+function isWider({ pattern }: Schema, { pattern: before }: Schema): boolean {
+  return before !== undefined && pattern?.startsWith(`^(${before.slice(1, -1)}|`) === true && pattern.endsWith(')$');
 }
 
 function compareEnum(where: string, old: Schema, schema: Schema, direction: Direction): string[] {

@@ -4,12 +4,12 @@ import { SLOT_DURATIONS_MINUTES } from '@roomhours/contract';
 import type { Room } from '@roomhours/domain';
 import type { MinuteOfDay } from '@roomhours/time';
 import { AdminBookingResponse, adminBookingResponse } from '../bookings/admin-booking.shapes';
-import { IsHalfHourOfDay, IsOneOfNumberTexts } from '../validation';
+import { IsHalfHourEnd, IsHalfHourOfDay, IsOneOfNumberTexts } from '../validation';
 import { ImpactPageQuery, PROPOSAL, type ProposalResponse } from './affected.shapes';
 
 export class ConfigImpactQuery extends ImpactPageQuery {
   @IsHalfHourOfDay() startTime!: MinuteOfDay;
-  @IsHalfHourOfDay() endTime!: MinuteOfDay;
+  @IsHalfHourEnd() endTime!: MinuteOfDay;
   @IsOneOfNumberTexts(SLOT_DURATIONS_MINUTES) slotDuration!: number;
 }
 

@@ -26,7 +26,11 @@ export function usePasswordForm(onDone: () => void) {
   const { discardDialog } = useUnsavedInput({ open: true, isUnsaved: () => form.isFieldsTouched() });
   const submit = async ({ currentPassword, newPassword, endsAccess }: PasswordInput) => {
     if (isPending) return;
-    const { error } = await change({ currentPassword, newPassword, ...(endsAccess ? {} : { keepTokensAndFeeds: true }) });
+    const { error } = await change({
+      currentPassword,
+      newPassword,
+      ...(endsAccess ? {} : { keepTokensAndFeeds: true }),
+    });
     if (!error) {
       notify(UPDATED);
       return onDone();

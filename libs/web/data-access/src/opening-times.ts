@@ -30,7 +30,9 @@ export function exceptionsOf({ weekdays = [], specialDays = [] }: Partial<Bookin
 
 /** Null means closed. */
 function dayHoursOf({ startTime, endTime }: SentHours): DayHours | null {
-  return startTime === null || endTime === null ? null : { opensAt: minuteOf(startTime), closesAt: endMinuteOf(endTime) };
+  return startTime === null || endTime === null
+    ? null
+    : { opensAt: minuteOf(startTime), closesAt: endMinuteOf(endTime) };
 }
 
 function minuteOf(time: string): MinuteOfDay {

@@ -1,7 +1,8 @@
 import type { AdminSpecialDay } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { instant, toLocal } from '@roomhours/time';
-import { Button, ConfirmDialog } from '@roomhours/ui';
+import { ConfirmDialog } from '@roomhours/ui';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { plural } from '../../kit/plural';
 import { useRequest } from '../../kit/use-request';

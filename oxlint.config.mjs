@@ -90,7 +90,12 @@ const area = (folders, production, testing) => [
 /** The defaults are off: each rule is here for a reason. */
 export default defineConfig({
   plugins: ['typescript', 'react'],
-  jsPlugins: ['@nx/eslint-plugin', './tools/lint/restricted-syntax.mjs', './tools/lint/user-text.mjs'],
+  jsPlugins: [
+    '@nx/eslint-plugin',
+    './tools/lint/restricted-syntax.mjs',
+    './tools/lint/user-text.mjs',
+    './tools/lint/quantifiers.mjs',
+  ],
   categories: { correctness: 'off' },
   ignorePatterns: ['**/dist/**', '**/data/**', '**/coverage/**', '**/.nx/**', '**/*.generated.ts'],
   rules: {
@@ -155,6 +160,15 @@ export default defineConfig({
     { files: inside(...PURE), rules: pureRules },
     { files: inside(...PURE), excludeFiles: [...inside('libs/shared/time'), ...TESTING], rules: zoneFreeRules },
     { files: inside(...REMOTES), excludeFiles: TESTING, rules: { 'roomhours/user-text': 'error' } },
+    {
+      files: inside('apps/api', 'libs/api', 'libs/shared').flatMap((files) => [
+        files,
+        files.replace('{ts,tsx}', 'cjs'),
+      ]),
+      // The settings are texts of the operator.
+      excludeFiles: [...TESTING, ...inside('libs/api/infrastructure/src/settings')],
+      rules: { 'regular-expressions/quantifiers': 'error' },
+    },
     {
       files: inside('apps/api', 'libs/api/infrastructure'),
       excludeFiles: TESTING,

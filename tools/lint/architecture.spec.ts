@@ -30,6 +30,7 @@ const IMPORTS = 'eslint(no-restricted-imports)';
 const SYNTAX = 'eslint-js(no-restricted-syntax)';
 const GLOBALS = 'eslint(no-restricted-globals)';
 const TEXT = 'roomhours(user-text)';
+const QUANTIFIERS = 'regular-expressions(quantifiers)';
 
 const domain = 'libs/api/domain/src/planted.ts';
 const application = 'libs/api/application/src/planted.ts';
@@ -79,6 +80,11 @@ const REFUSED: [string, string, string, RegExp][] = [
   [domain, "export type Source = import('typeorm').DataSource;", SYNTAX, /static imports/],
   [domain, 'export const id = crypto.randomUUID();', GLOBALS, /uses no globals/],
   [application, 'export const zone = process.env.TZ;', GLOBALS, /uses no globals/],
+  // A long text must not take quadratic time
+  [security, 'export const a = /^(?:a+)+$/;', QUANTIFIERS, /quadratic/],
+  [http, 'export const a = /^\\s*(?:[\\w-]+\\s*,?\\s*)*$/;', QUANTIFIERS, /quadratic/],
+  [domain, 'export const a = /a.*b?.*c/;', QUANTIFIERS, /quadratic/],
+  [time, 'export const a = /(?:\\d+)[0-9a-f]*\\d+$/;', QUANTIFIERS, /quadratic/],
   // User text needs its own text direction
   [member, 'export const A = ({ room }: { room: { name: string } }) => <b>{room.name}</b>;', TEXT, /dir="auto"/],
   [member, 'export const a = (room: { name: string }) => `Edit ${room.name}`;', TEXT, /isolate/],
@@ -164,6 +170,7 @@ const ALLOWED: [string, string][] = [
     "import { BookingOrmEntity } from './entities/booking.orm-entity';\nexport const A = BookingOrmEntity;",
   ],
   [persistence, "export const sql = 'UPDATE booking SET ends_at = 0';"],
+  [security, 'export const a = /^\\s*([^\\s;]+)\\s*(?:;q=\\d+)?$/;'],
   [
     transactions,
     "export const sql = 'SELECT id FROM booking';\nexport const b = 'UPDATE booking_settings SET id = 1';",

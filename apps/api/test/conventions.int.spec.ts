@@ -9,6 +9,9 @@ import { ETAG } from './support/etag';
 import { PASSWORD } from './support/test-api';
 import type { Answer } from './support/test-client';
 
+/** Milliseconds for 15 KB of one header. An expression of quadratic time took a second. */
+const MAX_HEADER_MS = 100;
+
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
 onMySql('every call', (api) => {
@@ -31,6 +34,26 @@ onMySql('every call', (api) => {
       'made-up',
     );
   });
+
+  it.each([',', ' ', 'a,', 'gzip;q=0,', 'a;q=', '; ', '\t,', ';q=1'])(
+    'takes no longer for a long Accept-Encoding of %j, and is 431 beyond 16 KB of headers',
+    async (part) => {
+      const timeOf = async (path: string, value: string) => {
+        const start = performance.now();
+        const { status } = await send('GET', path, { headers: { 'Accept-Encoding': value } });
+        return { status, took: performance.now() - start };
+      };
+      const [long, tooLong] = [15_000, 17_000].map((length) => `a${part.repeat(length / part.length)}a`);
+      // Compressed by the server, and chosen among compressed files.
+      for (const path of ['/api/docs-json', '/']) {
+        await timeOf(path, 'gzip');
+        const [plain, heavy] = [await timeOf(path, 'gzip'), await timeOf(path, long!)];
+        expect(heavy.status).toBe(plain.status);
+        expect(heavy.took).toBeLessThan(plain.took * 3 + MAX_HEADER_MS);
+        expect((await timeOf(path, tooLong!)).status).toBe(431);
+      }
+    },
+  );
 
   it.each(['/api', '/api/', '/api/nothing', '/api/rooms/1/chairs', '/api/bookings/user/1', '/api/health'])(
     'is JSON 404 at an unknown path: %s',

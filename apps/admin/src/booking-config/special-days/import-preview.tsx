@@ -76,7 +76,7 @@ function IgnoredEvents({ count, events }: { count: number; events: SpecialDaysIm
         <li key={`${line} ${name}`} className="special-import-ignored">
           <span>Line {numberText(line)}</span>
           <span>
-            <bdi dir="auto">{name}</bdi>: {reason}
+            <bdi dir="auto">{name}</bdi>: <bdi dir="auto">{reason}</bdi>
           </span>
         </li>
       ))}

@@ -14,7 +14,7 @@ export function RemoveImported({ days }: { days: readonly AdminSpecialDay[] }) {
   const [isOpen, setOpen] = useState(false);
   const [removeDays] = useRemoveImportedDaysMutation();
   const { send, isPending } = useRequest();
-  const today = toLocal(instant(Date.now()), timeZone).date;
+  const [today] = useState(() => toLocal(instant(Date.now()), timeZone).date);
   const count = days.filter(({ date, isImported }) => isImported === true && date >= today).length;
   const confirm = async () => {
     const { error } = await send(removeDays(), TOASTS);

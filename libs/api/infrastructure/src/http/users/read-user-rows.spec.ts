@@ -7,7 +7,7 @@ import { readUserRows } from './read-user-rows';
 import { usersFile } from './user-files';
 
 /** Milliseconds on a busy machine. Before, a file with a million columns stopped the process for ten seconds. */
-const MAX_STALL_MS = 1_000;
+const MAX_STALL_MS = 500;
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const readFile = (text: string) => readUserRows(bytes(text));
@@ -145,12 +145,9 @@ describe('a file of users', () => {
         longest = Math.max(longest, performance.now() - last);
         last = performance.now();
       }, 1);
-      const problem = await readFile(file).then(
-        ({ rows }) => rows[0]!.problems[0]!.message,
-        ({ message }: Error) => message,
-      );
+      const problem = await messageOf(bytes(file));
       clearInterval(timer);
-      expect(problem).toMatch(/^The file has 1,000,001 columns|^The row has 500,001 cells/);
+      expect(problem).toMatch(/^The file has 1,000,001 columns|^A row of the file is too long/);
       expect(longest).toBeLessThan(MAX_STALL_MS);
     }
   });

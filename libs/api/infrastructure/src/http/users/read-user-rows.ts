@@ -16,6 +16,9 @@ import { AddUserBody } from './user.shapes';
 const BATCH_SIZE = 100;
 const BATCH_CHARACTERS = 16_384;
 
+/** All used columns together have at most a thousand characters. */
+const MAX_ROW_CHARACTERS = 50_000;
+
 const SEPARATORS = [',', ';', '\t'];
 
 /** A first line for Excel that names the separator. */
@@ -78,8 +81,14 @@ async function recordsOf(text: string): Promise<CsvRecord[]> {
   const firstLine = lineOf(text);
   const [, named] = SEPARATOR_LINE.exec(firstLine) ?? [];
   const start = named === undefined ? 0 : firstLine.length + 1;
-  const delimiter = named ?? separatorOf(lineOf(text, start));
-  const options = { delimiter, record_delimiter: '\n', relax_column_count: true, raw: true, info: true } as const;
+  const header = lineOf(text, start);
+  const delimiter = named ?? separatorOf(header);
+  // Before parsing, which would take long.
+  assertColumns(header.split(delimiter).length);
+  const options = {
+    ...{ delimiter, record_delimiter: '\n', relax_column_count: true, raw: true, info: true },
+    max_record_size: MAX_ROW_CHARACTERS,
+  } as const;
   try {
     return await pipeline(Readable.from(batchesOf(text, start)), parse(options), (records) =>
       collect(records as AsyncIterable<ParsedRecord>, start === 0 ? 1 : 2),
@@ -87,6 +96,7 @@ async function recordsOf(text: string): Promise<CsvRecord[]> {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = typeof error.lines === 'number' ? ` Check the quotation marks near line ${error.lines}.` : '';
+    if (error.code === 'CSV_MAX_RECORD_SIZE') throw unreadable(`A row of the file is too long.${line}`);
     throw unreadable(`The file is not a valid CSV file.${line}`);
   }
 }
@@ -125,15 +135,16 @@ async function collect(records: AsyncIterable<ParsedRecord>, firstLine: number):
     // Spreadsheets write emptied rows as separators.
     if (cells.some((cell) => cell.trim() !== '')) collected.push({ cells, line });
     line += raw.split('\n').length - 1;
-    const columns = collected[0]?.cells.length ?? 0;
-    if (columns > MAX_IMPORT_COLUMNS) {
-      const count = columns.toLocaleString('en');
-      throw unreadable(`The file has ${count} columns. At most ${MAX_IMPORT_COLUMNS} are possible.`);
-    }
+    assertColumns(collected[0]?.cells.length ?? 0);
     if (collected.length > MAX_IMPORT_ROWS + 1)
       throw unreadable(`The file has more than ${MAX_IMPORT_ROWS.toLocaleString('en')} rows. Please split it.`);
   }
   return collected;
+}
+
+function assertColumns(count: number): void {
+  if (count <= MAX_IMPORT_COLUMNS) return;
+  throw unreadable(`The file has ${count.toLocaleString('en')} columns. At most ${MAX_IMPORT_COLUMNS} are possible.`);
 }
 
 function columnsOf(header: readonly string[]): Columns {

@@ -26,11 +26,18 @@ onMySql('an import of public holidays', (api) => {
 
   it('adds closed days, and keeps those that exist', async () => {
     const first = await send(file);
-    expect([first.status, first.body]).toEqual([200, { added: [CHRISTMAS], existing: [], ignored: 0 }]);
+    expect([first.status, first.body]).toEqual([
+      200,
+      { added: [CHRISTMAS], existing: [], ignored: 0, ignoredEvents: [] },
+    ]);
     const [stored] = await days();
     expect(stored).toMatchObject({ ...CHRISTMAS, closed: true, startTime: null, endTime: null });
     const again = await send(calendarOf(CHRISTMAS.date, 'Other name'));
-    expect(again.body).toEqual({ added: [], existing: [stored], ignored: 0 });
+    const { isImported, ...existing } = stored!;
+    expect([isImported, again.body]).toEqual([
+      true,
+      { added: [], existing: [existing], ignored: 0, ignoredEvents: [] },
+    ]);
     expect(await days()).toEqual([stored]);
     const audit = (await admin.get<AuditRecord[]>('/api/admin/audit')).body;
     expect(audit.filter(({ subject }) => subject === 'specialDay')).toMatchObject([
@@ -57,7 +64,7 @@ onMySql('an import of public holidays', (api) => {
 
   it.each([
     ['no file', ''],
-    ['another file', 'Date,Name\r\n2026-12-25,Christmas'],
+    ['another file', 'BEGIN:VCARD\r\nVERSION:3.0\r\nEND:VCARD\r\n'],
     ['binary data', new Uint8Array([0, 255, 1, 254])],
     ['a file that is cut off', file.slice(0, 90)],
   ])('is refused with %s, and changes nothing', async (_, sent) => {
@@ -66,6 +73,14 @@ onMySql('an import of public holidays', (api) => {
       400,
       { code: 'VALIDATION_FAILED', message: 'This file is not a valid iCalendar file.' },
     ]);
+    expect(await days()).toEqual([]);
+  });
+
+  it('leaves out dates, and is removed as a whole', async () => {
+    expect((await send(file, `?leftOut=${CHRISTMAS.date},2026-12-26`)).body.added).toEqual([]);
+    expect(fieldsOf(await send(file, '?leftOut=Christmas'))).toEqual([400, 'VALIDATION_FAILED', 'leftOut']);
+    await send(file);
+    expect((await admin.delete(`${DAYS}/imported`)).status).toBe(204);
     expect(await days()).toEqual([]);
   });
 

@@ -145,6 +145,7 @@ export interface ApiResponses {
   [day: `GET /api/admin/special-days/${number}/impact`]: Impact;
   [day: `POST /api/admin/special-days/${number}/impact`]: Impact;
   'POST /api/admin/special-days/import': SpecialDaysImport;
+  'DELETE /api/admin/special-days/imported': null;
   [room: `GET /api/admin/rooms/${number}/impact`]: RoomImpact;
   'GET /api/admin/reports/usage': UsageReport;
   /** Files are given as `text`. */

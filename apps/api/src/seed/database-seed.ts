@@ -1,7 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ALL_USERS, DemoAccountAdministration, EnsureFirstAdministrator, UserReader } from '@roomhours/application';
 import { SeedDemoData } from '@roomhours/demo-data';
-import { type AdministratorSettings, InvalidSettings, Log, SETTINGS, type Settings } from '@roomhours/infrastructure';
+import {
+  type AdministratorSettings,
+  InvalidSettings,
+  LastZone,
+  Log,
+  SETTINGS,
+  type Settings,
+} from '@roomhours/infrastructure';
 
 const OUTCOMES = {
   created: 'ADMIN_EMAIL: the first administrator was created',
@@ -20,17 +27,29 @@ export class DatabaseSeed {
     private readonly firstAdministrator: EnsureFirstAdministrator,
     private readonly demoData: SeedDemoData,
     private readonly demoAccounts: DemoAccountAdministration,
+    private readonly lastZone: LastZone,
   ) {}
 
   /**
-   * Creates the administrator of the settings if there is none. Seeds a new database if demo data are enabled, and
+   * Reports another time zone than that of the last start. Creates the administrator of the settings if there is none. Seeds a new database if demo data are enabled, and
    * deactivates demo accounts in production. Throws InvalidSettings for a common password of the administrator.
    */
   async run(isNew: boolean): Promise<void> {
-    const { administrator, demoData, production } = this.settings;
+    const { administrator, demoData, production, timeZone } = this.settings;
+    await this.reportZone(timeZone);
     if (administrator !== null) await this.ensureAdministrator(administrator);
     if (demoData) await this.seedDemoData(isNew);
     if (production) await this.deactivateDemoAccounts();
+  }
+
+  /** Bookings are instants, so in another zone they have other wall times. */
+  private async reportZone(zone: string): Promise<void> {
+    const last = await this.lastZone.replace(zone);
+    if (last === null || last === zone) return;
+    this.log.pino.warn(
+      { reason: `${last} before, ${zone} now` },
+      'The time zone of the workspace has changed: stored bookings are shown at other times of day',
+    );
   }
 
   private async ensureAdministrator(administrator: AdministratorSettings): Promise<void> {

@@ -77,5 +77,15 @@ export function describeApiTokens(storage: StorageUnderTest): void {
       const [listed] = await storage.ports.apiTokens.listOf(userId, NOW);
       expect(listed!.lastUsedAt).toBe(parseInstant('2026-11-24T10:01:00Z'));
     });
+
+    it('do not count uses of the future, after the clock was set back', async () => {
+      const { id } = await add(await storage.member('ada'), 'hash');
+      const use = (at: string) => storage.run(({ apiTokens }) => apiTokens.recordUse(id, parseInstant(at), 2));
+
+      const uses = [];
+      for (const at of ['12:00:00', '12:00:01', '10:00:00', '10:00:01', '10:00:02'])
+        uses.push(await use(`2026-11-24T${at}Z`));
+      expect(uses).toEqual([true, true, true, true, false]);
+    });
   });
 }

@@ -8,6 +8,7 @@ export { IncompatibleDatabase } from './migrations/migrate';
 export { PersistenceModule } from './persistence.module';
 export { AnonymousAuditEntries } from './audit';
 export { ExpiredRows } from './expired-rows';
+export { LastZone } from './last-zone';
 export {
   DeliveryQueue,
   type DueDelivery,

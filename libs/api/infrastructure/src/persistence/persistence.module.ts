@@ -42,6 +42,7 @@ import { TypeOrmScheduleReader } from './schedules';
 import { TypeOrmSeriesReader } from './series';
 import { TypeOrmUserReader } from './users';
 import { TypeOrmWebhookReader } from './webhooks';
+import { LastZone } from './last-zone';
 import { Outbox } from './transactions/outbox';
 import { ScheduleChanges } from './transactions/schedule-changes';
 import { ScheduleLock } from './transactions/schedule-lock';
@@ -99,6 +100,7 @@ const providers: Provider[] = [
   AnonymousAuditEntries,
   ExpiredRows,
   ScheduleChanges,
+  LastZone,
   ScheduleLock,
   { provide: Outbox, inject: [SETTINGS], useFactory: ({ mail }: Settings) => new Outbox(mail !== null) },
   { provide: UnitOfWork, useClass: TypeOrmUnitOfWork },

@@ -10,4 +10,6 @@ it('limits the reports of each user per window', () => {
   expect(granted(1)).toBe(0);
   clock.set('2026-03-02T08:10:00Z');
   expect(granted(1)).toBe(MAX_REPORTS);
+  clock.set('2026-03-01T08:00:00Z');
+  expect(granted(1)).toBe(MAX_REPORTS);
 });

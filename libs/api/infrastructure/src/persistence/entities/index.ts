@@ -8,6 +8,7 @@ import { CalendarFeedOrmEntity } from './calendar-feed.orm-entity';
 import { DataEpochOrmEntity } from './data-epoch.orm-entity';
 import { StoredResponseOrmEntity } from './stored-response.orm-entity';
 import { AttemptThrottleOrmEntity } from './attempt-throttle.orm-entity';
+import { LastZoneOrmEntity } from './last-zone.orm-entity';
 import { MessageOrmEntity } from './message.orm-entity';
 import { OrganisationAccountOrmEntity } from './organisation-account.orm-entity';
 import { PasswordLinkOrmEntity } from './password-link.orm-entity';
@@ -36,6 +37,7 @@ export const ENTITIES = [
   DataEpochOrmEntity,
   StoredResponseOrmEntity,
   AttemptThrottleOrmEntity,
+  LastZoneOrmEntity,
   MessageOrmEntity,
   OrganisationAccountOrmEntity,
   PasswordLinkOrmEntity,

@@ -10,8 +10,16 @@ import { printError, UserError, print } from './lib/terminal.mjs';
 import { fileArgument, storedData } from './lib/stored-data.mjs';
 import { syncFile, syncFolder } from './lib/sync.mjs';
 
-/** Of the file system and of SQLite. The second one is that of a limited file size. */
-const FULL_CODES = ['ENOSPC', 'EFBIG', 'EDQUOT', 'SQLITE_FULL', 'SQLITE_IOERR_WRITE'];
+/** Of the file system and of SQLite, also for a quota and a limited file size. */
+const FULL_CODES = [
+  'ENOSPC',
+  'EFBIG',
+  'EDQUOT',
+  'SQLITE_FULL',
+  'SQLITE_IOERR_WRITE',
+  'SQLITE_IOERR_FSYNC',
+  'SQLITE_IOERR_SHMSIZE',
+];
 
 /**
  * Runs the work. Throws UserError with one sentence if the disk is full.

@@ -139,7 +139,6 @@ export interface ApiResponses {
   'POST /api/admin/special-days': AdminSpecialDay;
   [day: `PATCH /api/admin/special-days/${number}`]: AdminSpecialDay;
   [day: `DELETE /api/admin/special-days/${number}`]: null;
-  'DELETE /api/admin/special-days/imported': null;
   [day: `POST /api/admin/special-days/${number}/removal`]: null;
   'POST /api/admin/special-days/impact': Impact;
   [day: `GET /api/admin/special-days/${number}/impact`]: Impact;

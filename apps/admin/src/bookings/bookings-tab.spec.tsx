@@ -2,7 +2,7 @@ import type { AdminBooking } from '@roomhours/contract';
 import { type ApiRoutes, later, refusal } from '@roomhours/data-access/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { choose, disableMotion, noDialog, openAdmin, press } from '../testing';
+import { choose, disableMotion, noDialog, openAdmin, press, dialogTitled } from '../testing';
 
 const LIST = 'GET /api/admin/bookings';
 const TAB = '/admin?tab=bookings';
@@ -135,7 +135,7 @@ describe('the list', () => {
     );
     expect(screen.getByRole('combobox', { name: 'Order' })).toBeTruthy();
     await press('Delete booking of ada@roomhours.example, Studio, Nov 24, 10:00 AM - 11:30 AM', within(cards));
-    expect(await screen.findByRole('dialog', { name: 'Confirm Deletion' })).toBeTruthy();
+    expect(await dialogTitled('Confirm Deletion')).toBeTruthy();
   });
 });
 

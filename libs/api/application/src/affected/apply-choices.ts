@@ -14,7 +14,7 @@ import type { AffectedSelection } from '../ports/affected-booking.port';
 import type { Clock } from '../ports/clock.port';
 import type { LockScope, Stores } from '../ports/unit-of-work.port';
 import type { WorkspaceZone } from '../ports/workspace-zone.port';
-import { todayIn } from '../workspace/today-in';
+import { todayIn } from '../today-in';
 import type { AffectedChoices, Decision } from './affected-choices';
 import { decideAffected } from './decide-affected';
 import { freeRoomsFor } from './room-proposals';

@@ -5,7 +5,7 @@ import type { AffectedTimes } from '../ports/affected-booking.port';
 import type { Clock } from '../ports/clock.port';
 import type { Stores } from '../ports/unit-of-work.port';
 import type { WorkspaceZone } from '../ports/workspace-zone.port';
-import { todayIn } from '../workspace/today-in';
+import { todayIn } from '../today-in';
 import type { AffectedChoices } from './affected-choices';
 import { applyChoices } from './apply-choices';
 

@@ -13,7 +13,7 @@ import { reportCancelled, reportChanged } from '../mail/booking-messages';
 import { BookingReader } from '../ports/booking.port';
 import { Clock } from '../ports/clock.port';
 import { type Stores, UnitOfWork } from '../ports/unit-of-work.port';
-import { todayIn } from '../workspace/today-in';
+import { todayIn } from '../today-in';
 import { WorkspaceZone } from '../ports/workspace-zone.port';
 import { type Precondition, assertPrecondition } from '../precondition';
 import { UseCase } from '../use-case';

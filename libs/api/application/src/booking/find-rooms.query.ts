@@ -13,7 +13,7 @@ import { BookingReader } from '../ports/booking.port';
 import { Clock } from '../ports/clock.port';
 import { RoomReader } from '../ports/room.port';
 import { ScheduleReader } from '../ports/schedule.port';
-import { todayIn } from '../workspace/today-in';
+import { todayIn } from '../today-in';
 import { WorkspaceReader } from '../ports/workspace.port';
 import { WorkspaceZone } from '../ports/workspace-zone.port';
 import { UseCase } from '../use-case';

@@ -21,7 +21,7 @@ import {
 import { Clock } from '../ports/clock.port';
 import { RoomReader } from '../ports/room.port';
 import { ScheduleReader } from '../ports/schedule.port';
-import { todayIn } from '../workspace/today-in';
+import { todayIn } from '../today-in';
 import { SpecialDayReader, WorkspaceReader } from '../ports/workspace.port';
 import { WorkspaceZone } from '../ports/workspace-zone.port';
 import { UseCase } from '../use-case';

@@ -5,7 +5,7 @@ import type { AffectedChoices } from '../affected/affected-choices';
 import type { Caller } from '../audit/caller';
 import { recordChange } from '../audit/record-change';
 import { Clock } from '../ports/clock.port';
-import { todayIn } from './today-in';
+import { todayIn } from '../today-in';
 import { UnitOfWork } from '../ports/unit-of-work.port';
 import { WorkspaceReader } from '../ports/workspace.port';
 import { WorkspaceZone } from '../ports/workspace-zone.port';

@@ -8,7 +8,7 @@ import { Clock } from '../ports/clock.port';
 import { type DatePeriod, type Holiday, HolidayFileReader, type IgnoredEvent } from '../ports/workspace.port';
 import { type Stores, UnitOfWork } from '../ports/unit-of-work.port';
 import { WorkspaceZone } from '../ports/workspace-zone.port';
-import { todayIn } from './today-in';
+import { todayIn } from '../today-in';
 import { UseCase } from '../use-case';
 import { changeOpeningTimes } from './change-opening-times';
 

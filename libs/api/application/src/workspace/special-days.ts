@@ -6,7 +6,7 @@ import { type RecordedEntity, changeRecorded } from '../audit/change-recorded';
 import { recordChange } from '../audit/record-change';
 import { Clock } from '../ports/clock.port';
 import { SpecialDayReader } from '../ports/workspace.port';
-import { todayIn } from './today-in';
+import { todayIn } from '../today-in';
 import { UnitOfWork } from '../ports/unit-of-work.port';
 import { WorkspaceZone } from '../ports/workspace-zone.port';
 import type { Precondition } from '../precondition';

@@ -1,6 +1,6 @@
 import { type LocalDate, toLocal } from '@roomhours/time';
-import type { Clock } from '../ports/clock.port';
-import type { WorkspaceZone } from '../ports/workspace-zone.port';
+import type { Clock } from './ports/clock.port';
+import type { WorkspaceZone } from './ports/workspace-zone.port';
 
 /** Returns today's date in the workspace zone. */
 export function todayIn(zone: WorkspaceZone, clock: Clock): LocalDate {

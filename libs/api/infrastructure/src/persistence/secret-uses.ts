@@ -4,11 +4,12 @@ import type { ApiTokenOrmEntity } from './entities/api-token.orm-entity';
 import type { CalendarFeedOrmEntity } from './entities/calendar-feed.orm-entity';
 import { toSeconds } from './entities/epoch-seconds';
 
-const IN_MINUTE = 'last_used_at >= :minute AND last_used_at < :nextMinute';
+const IN_MINUTE = 'last_used_at >= :minute AND last_used_at < :minuteAfterNext';
 
 /**
  * Records a use of a secret, unless it has been used `maxPerMinute` times in the minute of the clock that contains `at`.
- * A later minute, recorded before the clock was set back, does not count. One statement, so that the count is exact over all processes. MySQL assigns the columns from left to right.
+ * Uses after the next minute do not count: they were recorded before the clock was set back. One statement, so that the
+ * count is exact over all processes. MySQL assigns the columns from left to right.
  *
  * @returns whether it was recorded
  */
@@ -28,7 +29,7 @@ export async function recordUse(
       lastUsedAt: at,
     })
     .where(`id = :id AND (last_used_at IS NULL OR NOT (${IN_MINUTE}) OR uses_in_minute < :maxPerMinute)`)
-    .setParameters({ id, minute, nextMinute: minute + 60, maxPerMinute })
+    .setParameters({ id, minute, minuteAfterNext: minute + 120, maxPerMinute })
     .execute();
   return affected === 1;
 }

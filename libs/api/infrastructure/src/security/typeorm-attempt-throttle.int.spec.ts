@@ -57,6 +57,14 @@ describe.each(['sqlite', 'mysql'] as const)('the throttle on %s', (kind) => {
       expect(await refused(begin())).toMatchObject({ retryAfterSeconds: 600 });
     });
 
+    it('counts failures that a concurrent request has recorded a moment later', async () => {
+      clock.set('2026-03-01T09:00:01Z');
+      for (let count = 0; count < 9; count += 1) await begin();
+      clock.set('2026-03-01T09:00:00Z');
+      expect(await refused(begin())).toBeNull();
+      expect(await refused(begin())).toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
+    });
+
     it('does not count failures of the future, after the clock was set back', async () => {
       for (let count = 0; count < 10; count += 1) await begin();
       clock.set('2026-03-01T09:00:00Z');

@@ -24,6 +24,9 @@ const RESET_LIMIT: Limit = { max: 5, windowMs: HOUR_MS, reason: 'Too many reques
 /** Time after a sign-in during which its address is known: attempts from it do not count for the account. */
 const KNOWN_ADDRESS_MS = 30 * DAY_MS;
 
+/** A stamp that is later than this was written before the clock was set back. Concurrent requests differ by less. */
+const MAX_AHEAD_MS = MINUTE_MS;
+
 /** A limit, and the key under which its attempts are counted. */
 interface Counter {
   keyHash: string;
@@ -122,13 +125,11 @@ function hashOf(...parts: string[]): string {
 
 function attemptsOf(row: AttemptThrottleOrmEntity | undefined, { windowMs }: Limit, now: Instant): number[] {
   const attempts = row === undefined ? [] : (JSON.parse(row.attempts) as number[]);
-  // The clock may have been set back: later attempts do not count.
-  return attempts.filter((at) => at > now - windowMs && at <= now);
+  return attempts.filter((at) => at > now - windowMs && at <= now + MAX_AHEAD_MS);
 }
 
-/** A marker that expires later than one of now was written before the clock was set back. */
 function isCurrent(row: AttemptThrottleOrmEntity | null, now: Instant): boolean {
-  return row !== null && row.expiresAt > now && row.expiresAt <= now + KNOWN_ADDRESS_MS;
+  return row !== null && row.expiresAt > now && row.expiresAt <= now + KNOWN_ADDRESS_MS + MAX_AHEAD_MS;
 }
 
 /** Throws DomainError TOO_MANY_ATTEMPTS at the limit, with the seconds until the oldest attempt no longer counts. */

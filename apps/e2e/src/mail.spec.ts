@@ -40,7 +40,9 @@ describe('messages', () => {
     await page.setViewportSize(PHONE.viewport!);
     await page.reload();
     await expectVisible(ownChanges(page));
-    expect(await chosen(reminder(page)).textContent()).toBe('30 minutes before');
+    expect(await chosen(page.getByRole('combobox', { name: 'Reminder before a booking' })).textContent()).toBe(
+      '30 minutes before',
+    );
     await expectNoHorizontalScroll(page);
     await expectNoViolations(page);
   });

@@ -31,7 +31,7 @@ async function expectRefusal(page: Page): Promise<void> {
   await provider.identify({ email: 'stranger@example.com', email_verified: true });
   await pressOrganisation(page);
   await expectVisible(
-    page.getByText('There is no active account for your email. Please contact the product team.', { exact: true }),
+    page.getByText('There is no account for your email. Please contact the product team.', { exact: true }),
     page.getByRole('link', { name: 'Sign in with your organisation', exact: true }),
   );
   await expectNoHorizontalScroll(page);

@@ -1,6 +1,6 @@
 import { type Room, TEXT_LIMITS } from '@roomhours/contract';
 import { type LocalDate, formatTimeOfDay } from '@roomhours/time';
-import { DateField, type DateFieldProps, SearchSelect } from '@roomhours/ui';
+import { DateField, type DateFieldProps, SearchSelect, leaveWithTab } from '@roomhours/ui';
 import { Form, Input, Select } from 'antd';
 import { check, lengthRule } from '../kit/form/field-rules';
 import { timeLabel } from '../kit/form/time-label';
@@ -70,6 +70,7 @@ function MoreTimes({ rooms, today }: BlockFormFieldsProps) {
       <Form.Item name="otherRoomIds" label="Also in" rules={[check(() => countError(form.getFieldsValue(true)))]}>
         <Select
           mode="multiple"
+          onInputKeyDown={leaveWithTab}
           showSearch={{ optionFilterProp: 'label' }}
           placeholder="No other rooms"
           options={options}

@@ -1,5 +1,5 @@
 import { type Room, TEXT_LIMITS } from '@roomhours/contract';
-import { NumberField } from '@roomhours/ui';
+import { NumberField, leaveWithTab } from '@roomhours/ui';
 import { Form, Input, Select } from 'antd';
 import { DialogAlert } from '../kit/dialog/dialog-alert';
 import type { DialogProps } from '../kit/dialog/dialog-slot';
@@ -57,7 +57,13 @@ function RoomFacts() {
       </Form.Item>
       {options.length > 0 && (
         <Form.Item name="amenities" label="Amenities">
-          <Select mode="multiple" showSearch={{ optionFilterProp: 'label' }} placeholder="None" options={options} />
+          <Select
+            mode="multiple"
+            onInputKeyDown={leaveWithTab}
+            showSearch={{ optionFilterProp: 'label' }}
+            placeholder="None"
+            options={options}
+          />
         </Form.Item>
       )}
       <Form.Item name="photo" label="Photo" rules={[photoRule]}>

@@ -1,7 +1,7 @@
 import type { OpeningTimes } from '@roomhours/booking-rules';
 import { BOOKING_DURATIONS_MINUTES } from '@roomhours/contract';
 import { type LocalDate, type MinuteOfDay, formatTimeOfDay } from '@roomhours/time';
-import { DateField, NumberField } from '@roomhours/ui';
+import { DateField, NumberField, leaveWithTab } from '@roomhours/ui';
 import { Select } from 'antd';
 import { useId } from 'react';
 import { DurationField } from '../booking/dialogs/duration-field';
@@ -98,6 +98,7 @@ function AmenitiesField({ id, wish, amenities, onChange }: AmenitiesFieldProps) 
     <Field id={id} label="Amenities">
       <Select
         mode="multiple"
+        onInputKeyDown={leaveWithTab}
         optionFilterProp="label"
         id={id}
         placeholder="Any"

@@ -9,6 +9,7 @@ export * from './drafts';
 export * from './email-text';
 export * from './lazy-component';
 export * from './lazy-dialog';
+export * from './leave-with-tab';
 export * from './month-field';
 export * from './mount-once';
 export * from './new-password';

@@ -29,10 +29,10 @@ export class OpenIdProvider {
     };
   }
 
-  /** Selects the claims about the person who signs in next. */
-  async identify(claims: Record<string, unknown>): Promise<void> {
+  /** Selects the person who signs in next, by the claims. Each email is a person. */
+  async identify(claims: { email: string } & Record<string, unknown>): Promise<void> {
     const changed = once(this.child, 'message');
-    this.child.send({ claims });
+    this.child.send({ claims, subject: claims.email });
     await changed;
   }
 

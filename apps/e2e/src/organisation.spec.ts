@@ -40,6 +40,8 @@ async function expectRefusal(page: Page): Promise<void> {
 
 suite.journey('a person without an account reads why, and a member signs in and out', DESKTOP, async ({ page }) => {
   await expectRefusal(page);
+  // Ends the session at the provider, which would continue as the first person.
+  await page.context().clearCookies();
   await provider.identify({ email: ADA.email, email_verified: true });
   await pressOrganisation(page);
   await expectPath(page, '/dashboard');

@@ -158,7 +158,7 @@ function textCheck(check: (text: string) => string | null): Check {
   return (value) => (typeof value === 'string' ? check(value) : 'must be a text');
 }
 
-/** Returns a problem that names the first invisible character, which nobody would find otherwise. */
+/** Returns a problem that names the first invisible character, which is hard to find otherwise. */
 function invisibleProblemOf(text: string): string | null {
   const [character] = INVISIBLE.exec(text) ?? [];
   if (character === undefined) return null;

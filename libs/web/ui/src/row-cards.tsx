@@ -33,7 +33,7 @@ export function RowCards<Row>({ label, columns, loading = false, rows, rowKey, g
           <ul className="rh-cards" aria-label={name === '' ? label : `${label}, ${name}`}>
             {group.map((row, index) => (
               <li key={rowKey(row)}>
-                <RowCard {...{ row, index, columns }} />
+                <RowCard row={row} index={index} columns={columns} />
               </li>
             ))}
           </ul>

@@ -91,7 +91,9 @@ function ColumnTitle<Row>({ title, sort }: Column<Row>) {
 
 function Cards<Row>({ columns, keyOf, busy, ...list }: DataTableProps<Row>) {
   const cardColumns = columns.map(({ title, cell, place }): RowColumn<Row> => ({
-    ...{ key: title, title, card: place },
+    key: title,
+    title,
+    card: place,
     render: (_, row) => cell(row),
   }));
   return <RowCards {...list} columns={cardColumns} rowKey={keyOf} loading={busy} />;

@@ -12,9 +12,10 @@ interface CacheEntry {
 }
 
 /**
- * Caches schedules for callers that have read the same versions of the rooms. Equal versions mean equal schedules, whichever
- * process changes them (booking rules 8), and all their callers get the same object. An entry is stored under the versions loaded together with the schedule, not under
- * the caller's versions: a lagging node of a cluster may return an older schedule, which would stay until the next change.
+ * Caches schedules for callers that have read the same versions of the rooms. Equal versions mean equal schedules,
+ * whichever process changes them (booking rules 8), and all their callers get the same object. An entry is stored under
+ * the versions loaded together with the schedule, not under the caller's versions: a lagging node of a cluster may return
+ * an older schedule, which would stay until the next change.
  */
 export class CachedScheduleReader {
   /** Ordered by last use, least recently used first. */

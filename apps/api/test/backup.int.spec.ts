@@ -209,9 +209,9 @@ onLinux('a backup on a full disk', () => {
     const database = await createTestDatabase('sqlite');
     await (await openPersistence(database.target)).close();
     const folder = await mkdtemp(join(tmpdir(), 'roomhours-backup-'));
-    // A limit of the file size simulates a full disk.
+    // A limit of the file size simulates a full disk. The shared memory of the source, 32 KiB, is below the limit.
     const command = [
-      '--fsize=8192:',
+      '--fsize=65536:',
       process.execPath,
       join(WORKSPACE, 'tools/backup.mjs'),
       join(folder, 'all.backup'),

@@ -19,7 +19,7 @@ import type { Instant, TimeRange } from '@roomhours/time';
 import { type EntityManager, In, MoreThan, type SelectQueryBuilder } from 'typeorm';
 import { Database } from './database/database';
 import { isDuplicate, isMissingReference, refuseWhen } from './database/database-errors';
-import { execute, insertAll, select } from './database/statements';
+import { execute, insertAll, placeholders, select } from './database/statements';
 import { toSeconds } from './entities/epoch-seconds';
 import { PasswordLinkOrmEntity } from './entities/password-link.orm-entity';
 import { UserOrmEntity } from './entities/user.orm-entity';
@@ -33,6 +33,16 @@ import { incrementBookingVersions } from './transactions/lock-user';
  */
 export const USER_FIELDS = `u.id, u.email, u.username, u.first_name AS firstName, u.last_name AS lastName, u.role,
   p.name AS plan, u.monthly_quota_minutes AS monthlyQuotaMinutes`;
+
+/** A row of `STORED_USERS`. Both engines return 0 or 1 for a boolean. */
+interface StoredUserRow extends User {
+  isActive: number;
+  isInvited: number;
+  planId: number | null;
+}
+
+const STORED_USERS = `SELECT ${USER_FIELDS}, u.is_active AS isActive, u.password_hash IS NULL AS isInvited, p.id AS planId
+  FROM app_user u LEFT JOIN plan p ON p.id = u.plan_id`;
 
 const ACTIVE_USER = `SELECT ${USER_FIELDS}
   FROM app_user u LEFT JOIN plan p ON p.id = u.plan_id WHERE u.id = ? AND u.is_active = 1`;
@@ -222,18 +232,18 @@ export class TypeOrmUserRepository implements UserRepository {
   ) {}
 
   async get(id: UserId): Promise<StoredUser> {
-    const row = await selectUsers(this.manager, STORED_USER_COLUMNS).where({ id }).getOne();
-    if (row === null) throw userNotFound();
-    if (row.plan) this.planIds.cacheId(row.plan.name, row.plan.id);
-    return storedUserOf(row);
+    return (await this.getAll([id]))[0]!;
   }
 
   async getAll(ids: readonly UserId[]): Promise<StoredUser[]> {
     if (ids.length === 0) return [];
-    const rows = await selectUsers(this.manager, STORED_USER_COLUMNS)
-      .where({ id: In(ids) })
-      .getMany();
-    const users = new Map(rows.map((row) => [row.id, storedUserOf(row)]));
+    const sql = `${STORED_USERS} WHERE u.id IN (${placeholders(ids.length)})`;
+    const rows = await select<StoredUserRow>(this.manager, sql, [...ids]);
+    const users = new Map<UserId, StoredUser>();
+    for (const { planId, isActive, isInvited, ...user } of rows) {
+      if (user.plan !== null) this.planIds.cacheId(user.plan, planId!);
+      users.set(user.id, { ...user, isActive: isActive === 1, isInvited: isInvited === 1 });
+    }
     return ids.map((id) => {
       const user = users.get(id);
       if (user === undefined) throw userNotFound();

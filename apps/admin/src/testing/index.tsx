@@ -41,7 +41,14 @@ export function openAdmin(address: string, routes: ApiRoutes, isSameVisit = fals
       setHere(to);
     };
     const user = { id: 9, email: 'robin@roomhours.example', role: 'admin' as const };
-    const shell = { contract: 1, user, timeZone: 'Europe/Berlin', theme: 'light' as const, location: here };
+    const shell = {
+      contract: 1,
+      takeBookingConfig: () => null,
+      user,
+      timeZone: 'Europe/Berlin',
+      theme: 'light' as const,
+      location: here,
+    };
     return (
       <AdminRoutes
         {...shell}

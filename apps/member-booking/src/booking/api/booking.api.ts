@@ -33,7 +33,7 @@ const bookingApi = memberApi.injectEndpoints({
     rooms: build.query<Room[], void>({ query: () => '/api/rooms', providesTags: (rooms) => tagsOf('Room', rooms) }),
     bookingConfig: build.query<BookingConfig, void>({
       queryFn: async (_, { extra }, __, call) => {
-        const prefetched = (extra as MemberExtra).takeBookingConfig?.();
+        const prefetched = (extra as MemberExtra).takeBookingConfig();
         if (prefetched) return { data: prefetched };
         const response = await call('/api/config/booking');
         return response.error ? { error: response.error } : { data: response.data as BookingConfig };

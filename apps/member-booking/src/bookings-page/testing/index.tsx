@@ -184,6 +184,7 @@ export function open(
   const [onSessionLost, navigate] = [jest.fn(), jest.fn()];
   const shell = {
     contract: 1,
+    guardLeaving: () => undefined,
     user: { id: ME, email: 'me@example.org', role: options.role ?? 'user' },
     timeZone: ZONE,
     theme: 'light' as const,

@@ -58,7 +58,7 @@ export const signedOut: ApiRoutes = {
 
 /** Opens the shell at a path, and waits until the user has been requested. */
 export async function open(path: string, routes: ApiRoutes) {
-  window.history.replaceState(null, '', path);
+  window.history.replaceState(window.history.state, '', path);
   const api = mockApi(routes);
   const begun = beginSession();
   render(<Page />);

@@ -25,7 +25,10 @@ const healthy = remote(({ user }) => <p>rooms of {user.email}</p>);
 
 const retry = () => userEvent.click(screen.getByRole('button', { name: 'Try again' }));
 
-beforeEach(() => load.mockReset());
+beforeEach(() => {
+  window.history.replaceState(null, '', '/admin');
+  load.mockReset();
+});
 
 it('shows the skeleton after 200 ms, then the front end with the props of the shell', async () => {
   jest.useFakeTimers();

@@ -18,7 +18,7 @@ export function RemoteHost({ page, shell }: RemoteHostProps) {
     return <FailedRemote page={page.label} failure={remote.failure} zone={shell?.timeZone} onRetry={retry} />;
   }
   if (remote.state === 'loading' || !shell) {
-    const heading = release && headingAt(release, page.path, window.location.search);
+    const heading = release && headingAt(release, window.location);
     return <PageSkeleton label={page.label} heading={heading} />;
   }
   const { Routes } = remote.module;

@@ -1,4 +1,4 @@
-import type { RemoteRelease } from '@roomhours/remote-contract';
+import type { RemoteRelease, ShellLocation } from '@roomhours/remote-contract';
 
 /** Returns the URL of the manifest, which the server writes into the page (setting REMOTES_URL). */
 export function manifestUrl(): string {
@@ -30,18 +30,18 @@ export function filesOfPage({ pages }: Partial<RemoteRelease>, path: string, ent
 }
 
 /**
- * Returns the h1 of the page at a URL: the heading of the release whose query matches most parameters. Returns null if the release has
- * no valid one.
+ * Returns the h1 of the page at a URL: the heading of the release with the longest path that contains the URL, and most parameters of
+ * its query. Returns null if the release has no valid one.
  */
-export function headingAt({ headings }: Partial<RemoteRelease>, path: string, search: string): string | null {
+export function headingAt({ headings }: Partial<RemoteRelease>, { pathname, search }: ShellLocation): string | null {
   const query = [...new URLSearchParams(search)].map(String);
   const matches = Object.entries(headings ?? {}).flatMap(([url, text]) => {
-    const [pathname, search = ''] = url.split('?');
+    const [path = '', search = ''] = url.split('?');
     const parameters = [...new URLSearchParams(search)].map(String);
-    const isMatch = pathname === path && parameters.every((pair) => query.includes(pair));
-    return isMatch && typeof text === 'string' ? [{ text, count: parameters.length }] : [];
+    const isMatch = `${pathname}/`.startsWith(`${path}/`) && parameters.every((pair) => query.includes(pair));
+    return isMatch && typeof text === 'string' ? [{ text, length: path.length, count: parameters.length }] : [];
   });
-  return matches.sort((one, other) => other.count - one.count)[0]?.text ?? null;
+  return matches.sort((one, other) => other.length - one.length || other.count - one.count)[0]?.text ?? null;
 }
 
 /** Returns the content of a meta element, which the server or the build has written. */

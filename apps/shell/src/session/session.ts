@@ -162,7 +162,7 @@ export function onSignedOutElsewhere(): void {
 function onSignedIn(user: User): void {
   if (session.state === 'signed-in' && session.user.id === user.id) return;
   if (session.state === 'anonymous' && window.location.pathname === SIGN_IN_PATH)
-    window.history.replaceState(null, '', urlAfterSignIn(user, session.returnTarget));
+    window.history.replaceState(window.history.state, '', urlAfterSignIn(user, session.returnTarget));
   const hint = readSessionHint();
   const isSame = hint?.state === 'signed-in' && hint.userId === user.id && hint.role === user.role;
   if (!isSame) writeSessionHint(hintOf(user));

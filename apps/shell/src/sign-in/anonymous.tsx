@@ -3,7 +3,7 @@ import { NotFoundPage } from '../page/not-found-page';
 import { Spinner } from '../page/spinner';
 import { readManifest } from '../remotes/manifest';
 import { usePageList } from '../routes/page-list';
-import { decide, SIGN_IN_PATH } from '../routes/routes';
+import { pageAt, SIGN_IN_PATH } from '../routes/routes';
 import type { ReturnTarget } from '../session/session';
 import { SignInPage } from './sign-in-page';
 
@@ -11,7 +11,7 @@ import { SignInPage } from './sign-in-page';
 export function Anonymous({ returnTarget }: { returnTarget?: ReturnTarget }) {
   const path = usePath();
   useEffect(() => {
-    if (path === 'known') window.history.replaceState(null, '', SIGN_IN_PATH);
+    if (path === 'known') window.history.replaceState(window.history.state, '', SIGN_IN_PATH);
   }, [path]);
   if (path === 'loading') return <Spinner label="Loading" />;
   if (path === 'known') return <SignInPage returnTarget={returnTarget} />;
@@ -31,7 +31,7 @@ export function Anonymous({ returnTarget }: { returnTarget?: ReturnTarget }) {
 function usePath(): 'known' | 'unknown' | 'loading' {
   const { pages, isSettled } = usePageList();
   const { pathname } = window.location;
-  const isKnown = !('show' in decide(pathname, null, pages ?? [])) || pathname === SIGN_IN_PATH;
+  const isKnown = pathname === SIGN_IN_PATH || pageAt(pathname, pages ?? []) !== undefined;
   useEffect(() => {
     if (!isKnown) readManifest().catch(() => undefined);
   }, [isKnown]);

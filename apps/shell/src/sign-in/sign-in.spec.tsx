@@ -76,7 +76,7 @@ describe('the sign-in page', () => {
     localStorage.setItem('session', JSON.stringify({ state: 'signed-in', userId: member.id }));
     const first = later<User>();
     const before = mockApi({ ...signedIn(member), 'GET /api/user': first.route });
-    window.history.replaceState(null, '', '/');
+    window.history.replaceState(window.history.state, '', '/');
     render(<Page />);
     let begun: Promise<void> | undefined;
     act(() => void (begun = beginSession()));

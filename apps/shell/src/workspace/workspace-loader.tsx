@@ -24,5 +24,6 @@ export function WorkspaceLoader({ user }: { user: User }) {
 async function loadWorkspaceWithPages() {
   const manifest = readManifest().catch(() => undefined);
   const [workspace] = await Promise.all([loadWorkspace(), currentPageList().pages === null ? manifest : null]);
+  await workspace.followUrl();
   return workspace;
 }

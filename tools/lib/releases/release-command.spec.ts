@@ -49,7 +49,7 @@ describe('the release command', () => {
     [['admin', 'undo', '--to', 'x'], 'Unknown action "undo". Actions: publish, rollback, withdraw, list.'],
     [
       ['admin', '--to', 'x', '--from', '/nowhere'],
-      '/nowhere contains no built front end: mf-manifest.json is missing.',
+      '/nowhere contains no built front end: release.json is missing.',
     ],
   ])('names the error of %j in one line', async (args, line) => {
     expect(await command(args)).toEqual([1, line]);

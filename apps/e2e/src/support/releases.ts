@@ -11,7 +11,7 @@ const command = promisify(execFile);
 /** The name of a front end, which is also its folder among the releases. */
 export type FrontEnd = 'member-booking' | 'admin';
 
-/** The parts of mf-manifest.json that the journeys use. */
+/** The parts of release.json that the journeys use. */
 interface Manifest {
   entry: string;
   pages: Record<string, string[]>;
@@ -48,7 +48,7 @@ export class Releases {
    * if the manifest lists them. Deletes the compressed copies, so that the server sends this file.
    */
   file(name: FrontEnd, version: string, pattern: RegExp): string {
-    const { entry, pages, files } = this.json(name, version, 'mf-manifest.json') as Manifest;
+    const { entry, pages, files } = this.json(name, version, 'release.json') as Manifest;
     const first = pages['/bookings'];
     const sizeOf = (file: string) => statSync(join(this.folder, name, version, file)).size;
     const [found] = (first ? [entry, ...first] : Object.keys(files))

@@ -1,5 +1,5 @@
 import type { Page, RemoteRelease } from '@roomhours/remote-contract';
-import { filesOfPage, manifestUrl } from '../remotes/sources';
+import { filesOfPage, manifestUrl } from '../routes/sources';
 import { pagesOfManifest } from '../routes/pages-of-manifest';
 import { LANDING_PATH, mayOpen, pageAt, SIGN_IN_PATH } from '../routes/routes';
 import type { ExpectedVisit } from './expected-visit';

@@ -6,14 +6,14 @@ import { FailedState } from '../page/failed-state';
 import { NotFoundPage } from '../page/not-found-page';
 import { Spinner } from '../page/spinner';
 import { RemoteHost } from '../remotes/remote-host';
-import { usePageList } from '../routes/page-list';
 import { LANDING_PATH, mayOpen, pageAt, SIGN_IN_PATH } from '../routes/routes';
+import { useShellSelector } from '../store/reducer';
 import { MissingManifest } from './missing-manifest';
 import { useShellContext } from './use-shell-context';
 
 /** The page at the current URL. */
 export function CurrentPage({ user }: { user: User }) {
-  const { pages, isSettled } = usePageList();
+  const { pages, isSettled } = useShellSelector((state) => state.pages);
   const open = useOpenPage(pages ?? []);
   const known = open && !pages?.includes(open) ? [...(pages ?? []), open] : (pages ?? []);
   const missing = pages === null ? <MissingManifest /> : <Missing />;

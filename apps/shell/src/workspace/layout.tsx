@@ -5,6 +5,8 @@ import { BottomBar } from '../navigation/bottom-bar';
 import { Sidebar } from '../navigation/sidebar';
 import { TopBar } from '../navigation/top-bar';
 import { useLeaveBlocker } from '../navigation/use-leave-blocker';
+import { useShellDispatch } from '../store/reducer';
+import { pageOpened } from '../store/toasts-slice';
 import { CurrentPage } from './current-page';
 import { useManifestUpdates } from './use-manifest-updates';
 import { useUser } from './user';
@@ -17,6 +19,7 @@ export function Layout() {
   const content = useFocusOnNavigation();
   useManifestUpdates();
   useLeaveBlocker();
+  usePageOpened();
   return (
     <div className={phone ? 'shell-layout shell-layout-phone' : 'shell-layout'}>
       <a className="shell-skip" href="#content">
@@ -31,6 +34,13 @@ export function Layout() {
       {phone && <BottomBar user={user} />}
     </div>
   );
+}
+
+/** Ends the error toasts of the previous page. */
+function usePageOpened(): void {
+  const dispatch = useShellDispatch();
+  const { pathname } = useLocation();
+  useEffect(() => () => void dispatch(pageOpened()), [dispatch, pathname]);
 }
 
 /** Moves the focus into the content when another page opens, but not on the first one. */

@@ -9,6 +9,7 @@ import {
   loadedNames,
   member,
   open,
+  passTenSeconds,
   shellContext,
   signedIn,
   signedOut,
@@ -149,10 +150,8 @@ describe('the props of a front end', () => {
   it('contain no booking settings that were read more than 10 s ago', async () => {
     await open('/bookings', signedIn(member));
     await screen.findByText(/^memberBooking/);
-    const now = performance.now();
-    jest.spyOn(performance, 'now').mockReturnValue(now + 10_001);
+    passTenSeconds();
     expect(shellContext().takeBookingConfig()).toBeNull();
-    jest.restoreAllMocks();
   });
 
   it('change with the URL, while the functions stay the same', async () => {

@@ -1,8 +1,8 @@
 import type { User } from '@roomhours/contract';
 import { later, mockApi, refusal } from '@roomhours/data-access/testing';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beginSession } from './session';
+import { loadSession } from './session';
 import {
   admin,
   currentUrl,
@@ -10,21 +10,19 @@ import {
   fill,
   member,
   noSession,
+  loadPage,
   open,
-  Page,
   shellContext,
   signedIn,
   signedOut,
 } from '../testing';
-import { dismissToast } from '../toasts/toasts';
 
-// First: the session has not been requested yet.
 it('shows a spinner while the session loads', async () => {
   jest.useFakeTimers();
   const answer = later<User>();
   mockApi({ 'GET /api/user': answer.route });
-  const { container } = render(<Page />);
-  act(() => void beginSession());
+  const { container, store } = loadPage();
+  act(() => void store.dispatch(loadSession()));
   act(() => void jest.advanceTimersByTime(200));
   expect(screen.getByRole('status', { name: 'Loading your session' })).toBeTruthy();
   expect(container.querySelector('.shell-spinner span')).toBeTruthy();
@@ -75,7 +73,9 @@ describe('the session', () => {
     expect(await screen.findByText(ENDED)).toBeTruthy();
     expect(api.to('GET /api/user')).toHaveLength(2);
     expect(currentUrl()).toBe('/');
-    await fill(admin.email, 'secret 12');
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(admin.email);
+    expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+    await userEvent.keyboard('secret 12{Enter}');
     expect(await screen.findByText(/^admin for/)).toBeTruthy();
     expect(currentUrl()).toBe('/admin?tab=rooms');
   });
@@ -88,7 +88,7 @@ describe('the session', () => {
     onSessionLost();
     await act(async () => notify(failed));
     expect(await screen.findByText('Please sign in.')).toBeTruthy();
-    act(dismissToast);
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
 
     api.answer({ 'GET /api/user': noSession });
     onSessionLost();
@@ -133,9 +133,10 @@ describe('a 401', () => {
   });
 
   it('is stored for the next page load, which returns to its URL', async () => {
-    localStorage.setItem('session', JSON.stringify({ state: 'signed-in', userId: member.id }));
+    localStorage.setItem('session', JSON.stringify({ state: 'signed-in', userId: member.id, email: member.email }));
     await open('/bookings?room=3', { ...signedOut, 'POST /api/login': { json: member } });
     expect(screen.getByText(ENDED)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(member.email);
     await fill(member.email, 'secret 12');
     expect(await screen.findByText(/^memberBooking/)).toBeTruthy();
     expect(currentUrl()).toBe('/bookings?room=3');

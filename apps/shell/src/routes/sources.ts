@@ -1,5 +1,8 @@
 import type { RemoteRelease, ShellLocation } from '@roomhours/remote-contract';
 
+/** A file of a front end, or the manifest, that takes longer is out of reach. */
+export const REMOTE_TIMEOUT_MS = 12_000;
+
 /** Returns the URL of the manifest, which the server writes into the page (setting REMOTES_URL). */
 export function manifestUrl(): string {
   return metaContent('roomhours-remotes') || '/remotes.json';
@@ -14,7 +17,12 @@ export function allowedOrigins(): string[] {
 export function requestManifest(): Promise<Response> {
   const headers = { Accept: 'application/json' };
   const url = new URL(manifestUrl(), location.href);
-  return fetch(url, { credentials: 'same-origin', cache: 'no-cache', headers });
+  return fetch(url, {
+    credentials: 'same-origin',
+    cache: 'no-cache',
+    headers,
+    signal: AbortSignal.timeout(REMOTE_TIMEOUT_MS),
+  });
 }
 
 /**

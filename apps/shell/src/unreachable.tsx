@@ -1,16 +1,18 @@
 import type { ApiFailure } from '@roomhours/data-access';
 import { useState } from 'react';
-import { FailedState } from '../page/failed-state';
-import '../page/page.css';
-import { loadSession } from './session';
+import { FailedState } from './page/failed-state';
+import './page/page.css';
+import { useShellDispatch } from './store/reducer';
+import { loadSession } from './store/session';
 
 /** Shown if the first request for the user failed. */
 export function Unreachable({ failure }: { failure: ApiFailure }) {
+  const dispatch = useShellDispatch();
   const [retrying, setRetrying] = useState(false);
   const retry = async () => {
     if (retrying) return;
     setRetrying(true);
-    await loadSession();
+    await dispatch(loadSession());
     setRetrying(false);
   };
   return (

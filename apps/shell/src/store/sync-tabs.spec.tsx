@@ -1,8 +1,6 @@
 import type { User } from '@roomhours/contract';
 import { later } from '@roomhours/data-access/testing';
-import { act, screen } from '@testing-library/react';
-import { sessionVerification } from './session';
-import { syncTabs } from './sync-tabs';
+import { act, screen, waitFor } from '@testing-library/react';
 import {
   admin,
   currentUrl,
@@ -27,12 +25,6 @@ describe('the session in several tabs', () => {
       else localStorage.setItem('session', newValue);
       window.dispatchEvent(new StorageEvent('storage', { key: 'session', newValue }));
     });
-  let stop: () => void;
-  beforeEach(() => {
-    stop = syncTabs();
-  });
-  afterEach(() => stop());
-
   it('ends in all of them, and returns to the last URL of the tab', async () => {
     await open('/bookings?room=3', { ...signedIn(member), 'POST /api/login': { json: member } });
     await screen.findByText(/^memberBooking/);
@@ -79,10 +71,8 @@ describe('the session in several tabs', () => {
     const page = await screen.findByText(/^memberBooking/);
     write({ state: 'signed-in', userId: member.id });
     api.answer({ 'GET /api/user': 'unreachable' });
-    await act(async () => {
-      shellContext().onSessionLost();
-      await sessionVerification();
-    });
+    act(() => shellContext().onSessionLost());
+    await waitFor(() => expect(api.store.getState().session.isVerifying).toBe(false));
     expect(screen.getByText(/^memberBooking/)).toBe(page);
     expect(currentUrl()).toBe('/bookings?room=3');
   });
@@ -100,9 +90,6 @@ describe('the session in several tabs', () => {
 describe('a page from the back/forward cache', () => {
   const comeBack = () =>
     act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
-  let stop: () => void;
-  beforeEach(() => (stop = syncTabs()));
-  afterEach(() => stop());
 
   it('hides a session that another tab has ended, without a request', async () => {
     const api = await open('/bookings', signedIn(member));

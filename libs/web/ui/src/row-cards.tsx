@@ -4,7 +4,7 @@ import './row-cards.css';
 
 /** A column of antd's Table that is also a part of a card. */
 export interface RowColumn<Row> extends TableColumnType<Row> {
-  key: string;
+  /** Unique in the table. */
   title: string;
   render: (value: unknown, row: Row, index: number) => ReactNode;
   /** The position in a card, where the cell has no title. Default: a line with the title. */
@@ -52,14 +52,16 @@ interface RowCardProps<Row> {
 function RowCard<Row>({ row, index, columns }: RowCardProps<Row>) {
   const cell = ({ dataIndex, render }: RowColumn<Row>) => render(row[dataIndex as keyof Row], row, index);
   const cells = (place: 'head' | 'foot') =>
-    columns.filter(({ card }) => card === place).map((column) => <Fragment key={column.key}>{cell(column)}</Fragment>);
+    columns
+      .filter(({ card }) => card === place)
+      .map((column) => <Fragment key={column.title}>{cell(column)}</Fragment>);
   const lines = columns.filter(({ card }) => card === undefined);
   return (
     <Card size="small">
       <div className="rh-cards-head">{cells('head')}</div>
       <dl>
         {lines.map((column) => (
-          <div key={column.key}>
+          <div key={column.title}>
             <dt>{column.title}</dt>
             <dd>{cell(column)}</dd>
           </div>

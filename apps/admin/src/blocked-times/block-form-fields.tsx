@@ -1,7 +1,7 @@
 import { type Room, TEXT_LIMITS } from '@roomhours/contract';
 import { type LocalDate, formatTimeOfDay } from '@roomhours/time';
 import { DateField, type DateFieldProps, SearchSelect, leaveWithTab } from '@roomhours/ui';
-import { Form, Input, Select } from 'antd';
+import { Col, Form, Input, Row, Select } from 'antd';
 import { check, lengthRule } from '../kit/form/field-rules';
 import { timeLabel } from '../kit/form/time-label';
 import {
@@ -37,20 +37,28 @@ export function BlockFormFields({ rooms, today }: BlockFormFieldsProps) {
           options={rooms.map(({ id: value, name }) => ({ value, label: name }))}
         />
       </Form.Item>
-      <div className="block-times">
-        <Form.Item name="startDate" label="Date" required rules={[required('Date')]}>
-          <StartDateItem today={today} />
-        </Form.Item>
-        <Form.Item name="startMinute" label="Start Time" required>
-          <SearchSelect options={STARTS} labelOf={timeLabel} />
-        </Form.Item>
-        <Form.Item name="endDate" label="End Date" required rules={[required('End date')]}>
-          <DateItem today={today} />
-        </Form.Item>
-        <Form.Item name="endMinute" label="End Time" required rules={[check(() => endError(form.getFieldsValue()))]}>
-          <SearchSelect options={ENDS} labelOf={timeLabel} />
-        </Form.Item>
-      </div>
+      <Row gutter={16}>
+        <Col span={14}>
+          <Form.Item name="startDate" label="Date" required rules={[required('Date')]}>
+            <StartDateItem today={today} />
+          </Form.Item>
+        </Col>
+        <Col span={10}>
+          <Form.Item name="startMinute" label="Start Time" required>
+            <SearchSelect options={STARTS} labelOf={timeLabel} />
+          </Form.Item>
+        </Col>
+        <Col span={14}>
+          <Form.Item name="endDate" label="End Date" required rules={[required('End date')]}>
+            <DateItem today={today} />
+          </Form.Item>
+        </Col>
+        <Col span={10}>
+          <Form.Item name="endMinute" label="End Time" required rules={[check(() => endError(form.getFieldsValue()))]}>
+            <SearchSelect options={ENDS} labelOf={timeLabel} />
+          </Form.Item>
+        </Col>
+      </Row>
       <MoreTimes rooms={rooms} today={today} />
       <Form.Item name="reason" label="Reason" rules={[lengthRule(TEXT_LIMITS.longText)]}>
         <Input dir="auto" autoComplete="off" />

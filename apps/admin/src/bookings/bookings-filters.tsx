@@ -1,9 +1,9 @@
 import { DateField, MonthField, PHONE_QUERY, SearchSelect, useMedia } from '@roomhours/ui';
 import { useShell } from '@roomhours/remote-contract';
 import { type LocalDate, instant, toLocal } from '@roomhours/time';
-import { Select } from 'antd';
+import { Checkbox, Select } from 'antd';
 import { useState } from 'react';
-import { FilterCheckbox } from '../kit/list/filter-checkbox';
+import { Filters } from '../kit/list/filters';
 import { SearchField } from '../kit/list/search-field';
 import type { ListFilters } from '../kit/list/use-list-filters';
 import { useGetRoomsQuery } from '../rooms';
@@ -24,7 +24,7 @@ interface BookingsFiltersProps {
 export function BookingsFilters({ view, onFilter }: BookingsFiltersProps) {
   const phone = useMedia(PHONE_QUERY);
   return (
-    <div className="bookings-filters" role="search" aria-label="Bookings">
+    <Filters label="Bookings">
       <SearchField
         label="Search by member, room or purpose"
         placeholder="Member, room or purpose"
@@ -39,13 +39,14 @@ export function BookingsFilters({ view, onFilter }: BookingsFiltersProps) {
         onChange={(month) => onFilter({ month, from: null, to: null })}
       />
       <DateRange {...{ view, onFilter }} />
-      <FilterCheckbox
-        label="Upcoming only"
+      <Checkbox
         checked={view.upcoming ?? false}
-        onChange={(upcoming) => onFilter({ upcoming })}
-      />
+        onChange={({ target }) => onFilter({ upcoming: target.checked ? 'true' : null })}
+      >
+        Upcoming only
+      </Checkbox>
       {phone && <OrderField {...{ view, onFilter }} />}
-    </div>
+    </Filters>
   );
 }
 

@@ -167,7 +167,7 @@ describe('the filters', () => {
     await press('Next');
     expect(address()).toBe(`${TAB}&page=2`);
     await waitFor(() => expect(lastQuery(api)).toMatchObject({ page: '2' }));
-    await press('Date & Time');
+    await userEvent.click(screen.getByRole('columnheader', { name: 'Date & Time' }));
     expect(address()).toBe(`${TAB}&sort=oldest`);
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search by member, room or purpose' }), 'ada{Enter}');
     expect(address()).toBe(`${TAB}&sort=oldest&search=ada`);

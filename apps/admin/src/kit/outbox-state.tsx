@@ -1,5 +1,5 @@
+import { Typography } from 'antd';
 import { plural } from './plural';
-import './outbox-state.css';
 
 /** The state of a message or delivery that the server sends. */
 export interface OutboxEntry {
@@ -20,9 +20,9 @@ export function stateText({ state, attempts }: Pick<OutboxEntry, 'state' | 'atte
 /** The state, with the last error below it. */
 export function OutboxState({ entry }: { entry: OutboxEntry }) {
   return (
-    <span className="outbox-state" data-state={entry.state}>
-      {stateText(entry)}
-      {entry.lastError !== null && <small>{entry.lastError}</small>}
-    </span>
+    <>
+      <Typography.Text type={entry.state === 'failed' ? 'danger' : undefined}>{stateText(entry)}</Typography.Text>
+      {entry.lastError !== null && <Typography.Paragraph type="secondary">{entry.lastError}</Typography.Paragraph>}
+    </>
   );
 }

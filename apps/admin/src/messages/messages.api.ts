@@ -11,7 +11,7 @@ const messagesApi = adminApi.injectEndpoints({
     }),
     sendMessageAgain: build.mutation<AdminMessage, number>({
       query: (id) => ({ url: `/api/admin/messages/${id}/send-again`, method: 'POST' }),
-      invalidatesTags: ['Message', 'Audit'],
+      invalidatesTags: ['Message'],
     }),
   }),
 });

@@ -7,7 +7,7 @@ import { disableMotion, openAdmin, press } from '../testing';
 
 const LIST = 'GET /api/admin/messages';
 const AGAIN = 'POST /api/admin/messages/1/send-again';
-const PAGE = '/admin?view=messages';
+const PAGE = '/admin/messages';
 const { matchMedia } = window;
 
 const message = (id: number, change: Partial<AdminMessage> = {}): AdminMessage => ({

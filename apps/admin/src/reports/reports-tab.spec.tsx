@@ -78,7 +78,7 @@ const cells = (name: string) =>
     .map((row) => [...row.children].map(({ textContent }) => textContent).join(' | '));
 const figures = () =>
   card('Summary')
-    .getAllByRole('definition')
+    .getAllByText(/./, { selector: '.ant-statistic-content-value' })
     .map(({ textContent }) => textContent);
 
 beforeEach(() => {

@@ -2,7 +2,7 @@ import type { CalendarFeed, CreatedCalendarFeed, Room } from '@roomhours/contrac
 import { useShell } from '@roomhours/remote-contract';
 import { isolate } from '@roomhours/text';
 import { Dialog, NewSecret, type Secret, SecretList } from '@roomhours/ui';
-import { Button } from 'antd';
+import { Button, Typography } from 'antd';
 import { useState } from 'react';
 import type { DialogProps } from '../kit/dialog/dialog-slot';
 import { QueryState } from '../kit/query-state';
@@ -46,9 +46,9 @@ export function RoomCalendar({ room, open, onClose }: DialogProps & { room: Room
   );
   return (
     <Dialog open={open} title={`Calendar of ${isolate(room.name)}`} onClose={onClose} footer={footer}>
-      <p className="rooms-calendar-intro">
+      <Typography.Paragraph type="secondary">
         Calendar programs that follow an address show the times of this room as Booked, without names.
-      </p>
+      </Typography.Paragraph>
       <QueryState
         query={feeds}
         data={ofRoom}
@@ -80,7 +80,7 @@ function NewAddress({ feed }: { feed: CreatedCalendarFeed }) {
   const onCopied = () => notify({ kind: 'success', title: 'Address copied' });
   return (
     <>
-      <p className="rooms-calendar-intro">Copy the address now. It is not shown again.</p>
+      <Typography.Paragraph type="secondary">Copy the address now. It is not shown again.</Typography.Paragraph>
       <NewSecret key={feed.id} label="Calendar address" value={feed.url} copyLabel="Copy Address" onCopied={onCopied} />
     </>
   );

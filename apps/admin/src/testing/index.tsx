@@ -32,7 +32,10 @@ export function openAdmin(address: string, routes: ApiRoutes, isSameVisit = fals
   let location: ShellLocation = { pathname, search: query === undefined ? '' : `?${query}` };
   let move: (to: ShellLocation) => void;
   const guardLeaving = (next: LeaveGuard | null) => void (guard = next);
-  const navigate = (path: string) => move({ pathname: path.split('?')[0]!, search: path.slice(path.indexOf('?')) });
+  const navigate = (path: string) => {
+    const [to = '', search] = path.split('?');
+    move({ pathname: to, search: search === undefined ? '' : `?${search}` });
+  };
 
   function Page() {
     const [here, setHere] = useState(location);

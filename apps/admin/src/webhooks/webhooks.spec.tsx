@@ -9,8 +9,8 @@ const LIST = 'GET /api/admin/webhooks';
 const ADD = 'POST /api/admin/webhooks';
 const CHANGE = 'PATCH /api/admin/webhooks/1';
 const DELIVERIES = 'GET /api/admin/webhook-deliveries';
-const PAGE = '/admin?view=webhooks';
-const DELIVERIES_PAGE = '/admin?view=deliveries&webhook=1';
+const PAGE = '/admin/webhooks';
+const DELIVERIES_PAGE = '/admin/deliveries?webhook=1';
 const URL = 'https://lock.example/hook';
 const SECRET = 'whsec_c2VjcmV0';
 const { matchMedia } = window;
@@ -194,7 +194,7 @@ describe('deliveries', () => {
 
   it('show that there are none, and why loading failed', async () => {
     const failed = refusal('UNAVAILABLE', 'The database is out of reach.');
-    const { api } = openAdmin('/admin?view=deliveries', { [DELIVERIES]: failed });
+    const { api } = openAdmin('/admin/deliveries', { [DELIVERIES]: failed });
     expect((await screen.findByRole('alert')).textContent).toContain('The database is out of reach.');
     api.answer({ [DELIVERIES]: listed([]) });
     await press('Try again');

@@ -4,7 +4,7 @@ import { useShell } from '@roomhours/remote-contract';
 import { formatTimeOfDay, instant, toLocal } from '@roomhours/time';
 import { durationText } from '@roomhours/text';
 import { DateField, type DateFieldProps, SearchSelect } from '@roomhours/ui';
-import { Form, Input } from 'antd';
+import { Col, Form, Input, Row } from 'antd';
 import { useState } from 'react';
 import { check, lengthRule } from '../../kit/form/field-rules';
 import { timeLabel } from '../../kit/form/time-label';
@@ -46,20 +46,24 @@ function TimeFields({ fields: { date, startMinute }, times }: Pick<BookingFormFi
   const isClosed = times !== null && date !== null && openingOn(date, times).hours === null;
   const starts = startsOn(date, times, startMinute).map((value) => ({ value, label: formatTimeOfDay(value) }));
   return (
-    <div className="bookings-times">
-      <Form.Item
-        name="date"
-        label="Date"
-        required
-        rules={[check<unknown>((day) => (day ?? null) === null && 'Date is required')]}
-        extra={isClosed ? openingInWords(date, times) : undefined}
-      >
-        <DateItem />
-      </Form.Item>
-      <Form.Item name="startMinute" label="Start Time" required>
-        <SearchSelect options={starts} labelOf={timeLabel} />
-      </Form.Item>
-    </div>
+    <Row gutter={16}>
+      <Col span={12}>
+        <Form.Item
+          name="date"
+          label="Date"
+          required
+          rules={[check<unknown>((day) => (day ?? null) === null && 'Date is required')]}
+          extra={isClosed ? openingInWords(date, times) : undefined}
+        >
+          <DateItem />
+        </Form.Item>
+      </Col>
+      <Col span={12}>
+        <Form.Item name="startMinute" label="Start Time" required>
+          <SearchSelect options={starts} labelOf={timeLabel} />
+        </Form.Item>
+      </Col>
+    </Row>
   );
 }
 

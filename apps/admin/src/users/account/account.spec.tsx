@@ -33,7 +33,7 @@ describe('deactivating', () => {
     const { dialog, notify, sent } = await open(ada, 'Deactivate', { [ACTIVE]: { json: ada } });
     expect(dialog.getByText(/^Ada Lovelace will be signed out everywhere at once/)).toBeTruthy();
     expect(await dialog.findByText('1 upcoming booking will stay.')).toBeTruthy();
-    expect(dialog.getByRole('listitem').textContent).toContain('Board Room');
+    expect(dialog.getByRole('cell').textContent).toContain('Board Room');
     await press('Deactivate', dialog);
     await noDialog();
     expect(sent(ACTIVE)).toEqual([{ isActive: false }]);
@@ -74,10 +74,10 @@ it('opens the page of the user from the menu, and from the name', async () => {
   const { address, go } = openAdmin('/admin?tab=users', routesWith([ada], { 'GET /api/admin/users/1': { json: ada } }));
   await screen.findByText(ada.email);
   await userEvent.click((await moreFor(ada.email)).getByRole('menuitem', { name: 'Show Details' }));
-  expect(address()).toBe('/admin?view=user&id=1');
+  expect(address()).toBe('/admin/users/1');
   go('?tab=users');
   await userEvent.click(await screen.findByRole('link', { name: 'Ada Lovelace' }));
-  expect(address()).toBe('/admin?view=user&id=1');
+  expect(address()).toBe('/admin/users/1');
 });
 
 describe('booking for a user', () => {

@@ -1,7 +1,7 @@
 import type { AdminUser } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { isolate } from '@roomhours/text';
-import { Button, Form, Input } from 'antd';
+import { Button, Form, Input, Typography } from 'antd';
 import { useState } from 'react';
 import { DialogAlert } from '../../kit/dialog/dialog-alert';
 import { FormDialog } from '../../kit/form/form-dialog';
@@ -38,7 +38,9 @@ export function SetPassword({ open, user, onClose }: AccountDialogProps) {
       onSubmit={(fields) => void save(fields)}
     >
       <DialogAlert>{error}</DialogAlert>
-      <p className="users-note users-consequence">{user.id === shell.user.id ? OWN : consequenceText(user)}</p>
+      <Typography.Paragraph type="secondary">
+        {user.id === shell.user.id ? OWN : consequenceText(user)}
+      </Typography.Paragraph>
       <NewPasswordField />
     </FormDialog>
   );

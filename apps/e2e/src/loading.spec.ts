@@ -134,7 +134,7 @@ const PAGE_HEADINGS: [address: string, heading: string, label: string, content: 
   ['/bookings', 'Meeting Room Bookings', 'Bookings', (page) => page.locator('[role=grid][aria-busy=false]')],
   ['/profile', 'Profile', 'Profile', (page) => page.getByRole('heading', { name: 'User Account' })],
   ['/admin?tab=users', 'Admin Panel', 'Admin Panel', (page) => page.getByRole('heading', { name: 'Users' })],
-  ['/admin?view=audit', 'Audit log', 'Admin Panel', (page) => page.getByRole('main').getByText(ROBIN.email)],
+  ['/admin/audit', 'Audit log', 'Admin Panel', (page) => page.getByRole('main').getByText(ROBIN.email)],
 ];
 
 for (const [device, name] of [

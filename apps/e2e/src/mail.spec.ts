@@ -55,7 +55,7 @@ describe('messages', () => {
 
     const shell = await Shell.signIn(page, ROBIN);
     await expectEventually(() => isRecorded(page), true);
-    await page.goto('/admin?view=messages');
+    await page.goto('/admin/messages');
     for (const { viewport } of [PHONE, DESKTOP]) {
       await page.setViewportSize(viewport!);
       await expectVisible(page.getByText('Booking cancelled').first(), page.getByText('Sent').first());

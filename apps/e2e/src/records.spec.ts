@@ -176,7 +176,7 @@ describe('usage reports', () => {
 
 journey('the audit log shows the actor, and the values before and after a change', DESKTOP, async ({ page }) => {
   await Shell.signIn(page, ROBIN);
-  await page.goto('/admin?view=audit');
+  await page.goto('/admin/audit');
   const log = page.getByRole('table', { name: 'Audit log' });
   await expectVisible(log.getByText('Signed in', { exact: true }).first());
   await log.getByText('Room added', { exact: true }).first().click();
@@ -200,7 +200,7 @@ journey('bookings, usage reports and the audit log fit on a phone', PHONE, async
   await expectNoHorizontalScroll(page);
   await expectNoViolations(page);
 
-  await page.goto('/admin?view=audit');
+  await page.goto('/admin/audit');
   await expectVisible(page.getByRole('list', { name: 'Audit log' }));
   await expectNoHorizontalScroll(page);
   await expectNoViolations(page);

@@ -44,7 +44,7 @@ suite.journey(
   async ({ page }) => {
     const receiver = await startReceiver(204);
     const shell = await Shell.signIn(page, ROBIN);
-    await page.goto('/admin?view=webhooks');
+    await page.goto('/admin/webhooks');
     await page.getByRole('button', { name: 'Add Webhook' }).focus();
     await page.keyboard.press('Enter');
     const address = page.getByRole('textbox', { name: 'Address' });
@@ -60,7 +60,7 @@ suite.journey(
     await expectToFit(page, DESKTOP, PHONE);
 
     await expectEventually(() => lastState(page), 'sent');
-    await page.goto('/admin?view=deliveries');
+    await page.goto('/admin/deliveries');
     await expectVisible(
       page.getByText('Test', { exact: true }).first(),
       page.getByText('Sent', { exact: true }).first(),
@@ -69,7 +69,7 @@ suite.journey(
     await tapOrClick(page.getByRole('button', { name: /^Send again: Test to / }).first());
     await shell.expectToast('Delivery Queued');
 
-    await page.goto('/admin?view=webhooks');
+    await page.goto('/admin/webhooks');
     await tapOrClick(page.getByRole('button', { name: `Delete ${receiver.url}` }));
     await tapOrClick(page.getByRole('button', { name: 'Delete Webhook' }));
     await shell.expectToast('Webhook Deleted');

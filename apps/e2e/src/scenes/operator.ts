@@ -94,7 +94,7 @@ export const OPERATOR_SCENES: readonly Scene[] = [
         route.fulfill({ json: MESSAGES, headers: { 'x-total-count': String(MESSAGES.length) } }),
       );
       await Shell.signIn(page, ROBIN);
-      await page.goto('/admin?view=messages');
+      await page.goto('/admin/messages');
       await expectVisible(page.getByText('eve@members.example'));
     },
   },

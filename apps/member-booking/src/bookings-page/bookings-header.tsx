@@ -2,7 +2,7 @@ import { PlusOutlined, SearchOutlined } from '@ant-design/icons';
 import { type Month, monthInWords } from '@roomhours/time';
 import { Button, Typography } from 'antd';
 import pages from '../pages.json';
-import { useQuota } from '../booking/api/use-reads';
+import { useQuota } from '../booking/api/use-queries';
 import { monthText } from '../shared/date-text';
 import { FIND_ROOM_KEY } from '../find-room/use-find-room';
 import { QuotaBar } from '../booking/quota/quota-bar';
@@ -50,14 +50,14 @@ export function BookingsHeader({ month, addedHours, onNewBooking, onFindRoom, wa
 
 function MonthQuota({ month, addedHours }: { month: Month; addedHours: number }) {
   const quota = useQuota(month);
-  if (!quota.data && !quota.failure) return <div className="mb-header-quota" aria-busy="true" />;
+  if (!quota.currentData && !quota.error) return <div className="mb-header-quota" aria-busy="true" />;
   return (
     <div className="mb-header-quota">
-      <QuotaBar label={`Hours of ${monthInWords(month)}`} quota={quota.data} addedHours={addedHours} />
-      {quota.failure && (
+      <QuotaBar label={`Hours of ${monthInWords(month)}`} quota={quota.currentData} addedHours={addedHours} />
+      {quota.error && (
         <p className="mb-header-failed" role="status">
-          Your hours could not be {quota.data ? 'refreshed' : 'loaded'}.{' '}
-          <button type="button" className="mb-link" onClick={quota.retry}>
+          Your hours could not be {quota.currentData ? 'refreshed' : 'loaded'}.{' '}
+          <button type="button" className="mb-link" onClick={quota.refetch}>
             Try again
           </button>
         </p>

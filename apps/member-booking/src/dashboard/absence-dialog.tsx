@@ -5,10 +5,10 @@ import { counted } from '@roomhours/text';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useOwnBookingsQuery } from '../booking/api/booking.api';
-import { type Read, readOf } from '../booking/api/use-reads';
 import { useAbsence } from '../booking/use-booking-actions';
 import { Banner } from '../shared/banner';
 import { useNow } from '../shared/clock';
+import type { QueryResult } from '../store/member-api';
 import {
   type AbsenceDates,
   type AbsenceImpact,
@@ -26,8 +26,6 @@ export interface AbsenceDialogProps {
   onClosed: () => void;
 }
 
-const FRESH = { refetchOnMountOrArgChange: true, refetchOnFocus: true };
-
 /** 'I am away': cancels the own upcoming bookings of some days, and says before how many these are. */
 export function AbsenceDialog({ open, onClose, onClosed }: AbsenceDialogProps) {
   const { timeZone: zone } = useShell();
@@ -35,7 +33,7 @@ export function AbsenceDialog({ open, onClose, onClosed }: AbsenceDialogProps) {
   const today = toLocal(now, zone).date;
   const [dates, setDates] = useState<AbsenceDates>({ from: today, to: null });
   const [refusal, setRefusal] = useState<string | null>(null);
-  const own = readOf(useOwnBookingsQuery(undefined, FRESH));
+  const own = useOwnBookingsQuery(undefined, { refetchOnFocus: true });
   const { cancelBookings, busy } = useAbsence();
   const { absence, error } = checkDates(dates);
   const impact = absence && own.data ? impactOf(absence, own.data, zone, now) : undefined;
@@ -92,14 +90,14 @@ function Footer({ count, busy, onClose, onConfirm }: FooterProps) {
 interface StatusProps extends CheckedAbsence {
   /** Undefined while the bookings are not known. */
   impact: AbsenceImpact | undefined;
-  own: Read<unknown>;
+  own: QueryResult<unknown>;
 }
 
 /** What will be cancelled, or what is missing to know it. */
 function Status({ absence, error, impact, own }: StatusProps) {
-  if (absence && !impact && own.failure) {
+  if (absence && !impact && own.error) {
     return (
-      <Banner onRetry={own.retry} retrying={own.fetching}>
+      <Banner onRetry={own.refetch} retrying={own.isFetching}>
         Your bookings could not be loaded.
       </Banner>
     );

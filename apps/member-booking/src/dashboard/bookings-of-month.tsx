@@ -1,13 +1,14 @@
 import type { Booking, Room } from '@roomhours/contract';
+import { failureStatus, failureText } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
 import { formatTimeOfDay, instant, toLocal } from '@roomhours/time';
 import { Delayed, EmptyState, FailedState } from '@roomhours/ui';
 import { useEffect } from 'react';
 import { useNow } from '../shared/clock';
 import { Banner } from '../shared/banner';
-import type { Read } from '../booking/api/use-reads';
 import { monthText } from '../shared/date-text';
 import { LinkButton } from '../shared/shell-link';
+import type { QueryResult } from '../store/member-api';
 import { AbsenceButton } from './absence-button';
 import { type BookingRow, rowOf } from './booking-row';
 import { BookingsTable, BookingsTableSkeleton } from './bookings-table';
@@ -20,7 +21,7 @@ import { type SeriesGrouping, useSeriesGrouping } from './use-series-grouping';
 export interface BookingsOfMonthProps {
   view: MonthViewControl;
   month: MonthOfBookings;
-  rooms: Read<Room[]>;
+  rooms: QueryResult<Room[]>;
   /** Id of the booking that is being cancelled. */
   cancellingId: number | null;
   onEdit: (booking: Booking) => void;
@@ -44,7 +45,7 @@ export function BookingsOfMonth(props: BookingsOfMonthProps) {
           </label>
         )}
       </div>
-      <Staleness reads={[...props.month.reads, props.rooms]} />
+      <Staleness queries={[...props.month.queries, props.rooms]} />
       <Content {...props} rows={rows} groups={groups} />
     </section>
   );
@@ -57,12 +58,12 @@ interface ContentProps extends BookingsOfMonthProps {
 }
 
 function Content({ view, month, rows, groups, cancellingId, onEdit, onCancel }: ContentProps) {
-  const failed = month.reads[0]!;
+  const { error, isFetching, refetch } = month.queries[0]!;
   useLastPage(view, month);
-  if (!rows && failed.failure) {
+  if (!rows && error) {
     return (
-      <FailedState title="The bookings could not be loaded" onRetry={failed.retry} retrying={failed.fetching}>
-        {failed.failure.hasSentence ? failed.failure.message : 'Please try again in a moment.'}
+      <FailedState title="The bookings could not be loaded" onRetry={refetch} retrying={isFetching}>
+        {failureText(error, 'Please try again in a moment.')}
       </FailedState>
     );
   }
@@ -99,11 +100,11 @@ function Empty({ view }: { view: MonthViewControl }) {
 }
 
 /** Returns the rows of the table; undefined while bookings or rooms are loading. */
-function useRows({ shown }: MonthOfBookings, rooms: Read<Room[]>): BookingRow[] | undefined {
+function useRows({ shown }: MonthOfBookings, rooms: QueryResult<Room[]>): BookingRow[] | undefined {
   const { user, timeZone: zone } = useShell();
   const now = useNow();
   const isAdmin = user.role === 'admin';
-  if (!shown || (!isAdmin && !rooms.data && !rooms.failure)) return undefined;
+  if (!shown || (!isAdmin && !rooms.data && !rooms.error)) return undefined;
   return shown.map((booking) => rowOf(booking, rooms.data ?? [], { isAdmin, zone, now }));
 }
 
@@ -117,17 +118,21 @@ function useLastPage({ page, showPage }: MonthViewControl, { shown, total }: Mon
 }
 
 /** Says since when the shown data may be out of date, or that a part is missing. */
-function Staleness({ reads }: { reads: readonly Read<unknown>[] }) {
+function Staleness({ queries }: { queries: readonly QueryResult<unknown>[] }) {
   const { timeZone } = useShell();
-  const failed = reads.filter(({ failure }) => failure && failure.status !== 401);
-  const known = reads[0]?.data !== undefined;
+  const failed = queries.filter(({ error }) => error && failureStatus(error) !== 401);
+  const known = queries[0]?.currentData !== undefined;
   if (failed.length === 0 || !known) return null;
-  const stale = failed.find(({ data }) => data !== undefined);
-  const since = stale?.since ? ` since ${formatTimeOfDay(toLocal(instant(stale.since), timeZone).minuteOfDay)}` : '';
+  const stale = failed.find(({ currentData }) => currentData !== undefined);
+  const since = stale?.fulfilledTimeStamp;
+  const time = since ? ` since ${formatTimeOfDay(toLocal(instant(since), timeZone).minuteOfDay)}` : '';
   return (
-    <Banner onRetry={() => failed.forEach(({ retry }) => retry())} retrying={failed.some(({ fetching }) => fetching)}>
+    <Banner
+      onRetry={() => failed.forEach(({ refetch }) => void refetch())}
+      retrying={failed.some(({ isFetching }) => isFetching)}
+    >
       {stale
-        ? `The bookings could not be refreshed${since}. What you see may be out of date.`
+        ? `The bookings could not be refreshed${time}. What you see may be out of date.`
         : 'A part of this page could not be loaded.'}
     </Banner>
   );

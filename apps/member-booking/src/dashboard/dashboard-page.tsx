@@ -1,7 +1,7 @@
 import { useShell } from '@roomhours/remote-contract';
 import { MountOnce, PageHeader, usePreload } from '@roomhours/ui';
 import { useMemo } from 'react';
-import { useBookingConfig, useQuota, useRooms } from '../booking/api/use-reads';
+import { useBookingConfig, useQuota, useRooms } from '../booking/api/use-queries';
 import { type FailureWords, useBookingActions } from '../booking/use-booking-actions';
 import { useDialogs } from '../booking/dialogs/use-dialogs';
 import { DIALOGS } from '../booking/dialogs/lazy-dialogs';
@@ -69,7 +69,7 @@ function Dashboard({ view, month, next }: DashboardProps) {
         onEdit={(booking) => dialogs.show({ kind: 'edit', booking })}
         onCancel={(booking) => dialogs.show({ kind: 'cancel', booking })}
       />
-      <MountOnce when={rooms.data !== undefined || rooms.failure !== undefined}>
+      <MountOnce when={rooms.data !== undefined || rooms.error !== undefined}>
         <DashboardDialogs dialogs={dialogs} rooms={rooms.data ?? []} config={config.data} actions={actions} />
       </MountOnce>
     </div>

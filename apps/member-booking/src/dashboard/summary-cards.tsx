@@ -3,18 +3,18 @@ import { useShell } from '@roomhours/remote-contract';
 import { type Month, monthInWords, parseInstant, toLocal } from '@roomhours/time';
 import { hoursText } from '@roomhours/text';
 import type { ReactNode } from 'react';
-import type { Read } from '../booking/api/use-reads';
 import { QuotaTrack } from '../booking/quota/quota-track';
 import { useNow } from '../shared/clock';
 import { monthText, shortDayText, spokenRange } from '../shared/date-text';
 import { ShellLink } from '../shared/shell-link';
+import type { QueryResult } from '../store/member-api';
 import { quotaFigures } from './quota-figures';
 import type { Figure, MonthOfBookings } from './use-month';
 import './summary-cards.css';
 
 export interface SummaryCardsProps {
   month: Month;
-  quota: Read<Quota>;
+  quota: QueryResult<Quota>;
   figures: Pick<MonthOfBookings, 'total' | 'hours' | 'upcoming' | 'next'>;
   rooms: readonly Room[];
 }
@@ -78,9 +78,9 @@ function Waiting() {
   return <span className="mb-card-waiting" role="img" aria-label="Loading" />;
 }
 
-function QuotaCard({ month, quota }: { month: Month; quota: Read<Quota> }) {
-  if (!quota.data && !quota.failure) return <QuotaOutline />;
-  const figures = quotaFigures(quota.data);
+function QuotaCard({ month, quota }: { month: Month; quota: QueryResult<Quota> }) {
+  if (!quota.currentData && !quota.error) return <QuotaOutline />;
+  const figures = quotaFigures(quota.currentData);
   const { value, remaining, tone, words } = figures;
   return (
     <div className="mb-card mb-quota" data-tone={tone}>
@@ -94,7 +94,7 @@ function QuotaCard({ month, quota }: { month: Month; quota: Read<Quota> }) {
         />
       </dd>
       <dd className="mb-card-note mb-quota-line">
-        {quota.failure ? (
+        {quota.error ? (
           <Failed quota={quota} />
         ) : (
           <>
@@ -116,11 +116,11 @@ function QuotaOutline() {
   );
 }
 
-function Failed({ quota }: { quota: Read<Quota> }) {
+function Failed({ quota }: { quota: QueryResult<Quota> }) {
   return (
     <span className="mb-card-failed" role="status">
-      Your hours could not be {quota.data ? 'refreshed' : 'loaded'}.{' '}
-      <button type="button" className="mb-link" onClick={quota.retry}>
+      Your hours could not be {quota.currentData ? 'refreshed' : 'loaded'}.{' '}
+      <button type="button" className="mb-link" onClick={quota.refetch}>
         Try again
       </button>
     </span>

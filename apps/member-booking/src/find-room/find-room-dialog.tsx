@@ -1,11 +1,11 @@
 import { type BookingConfig, type Room, type Suggestion, UNLIMITED_REMAINING } from '@roomhours/contract';
-import type { ApiFailure } from '@roomhours/data-access';
+import { failureText } from '@roomhours/data-access';
 import { type LocalDate, monthInWords, monthOf } from '@roomhours/time';
 import { Dialog } from '@roomhours/ui';
 import { counted, hoursText } from '@roomhours/text';
 import { Alert, Button } from 'antd';
 import { useMemo, useState } from 'react';
-import { readOf, useQuota } from '../booking/api/use-reads';
+import { useQuota } from '../booking/api/use-queries';
 import type { BookingOwner } from '../booking/form/draft';
 import { openingTimesOf } from '../booking/opening-hours';
 import type { BookingActions } from '../booking/use-booking-actions';
@@ -93,27 +93,19 @@ interface ResultsProps {
   onBook: (suggestion: Suggestion) => void;
 }
 
-const FRESH = { refetchOnMountOrArgChange: true, refetchOnFocus: true };
-
 function Results({ wish, rooms, booking, onBook }: ResultsProps) {
   const request = requestOf(wish);
-  const { data, failure, fetching, retry } = readOf<Suggestion[]>(
-    useSuggestionsQuery(request ?? {}, { ...FRESH, skip: request === null }),
-  );
+  const query = useSuggestionsQuery(request ?? {}, { refetchOnFocus: true, skip: request === null });
+  const { currentData: data, error, isFetching, refetch } = query;
   if (request === null) return null;
-  if (failure && !fetching) return <Failed failure={failure} onRetry={retry} />;
+  if (error && !isFetching)
+    return <Banner onRetry={refetch}>{failureText(error, 'The rooms could not be searched.')}</Banner>;
   return (
-    <div className="mb-results" aria-busy={fetching}>
+    <div className="mb-results" aria-busy={isFetching}>
       <p role="status">{data === undefined ? 'Looking for rooms…' : summaryOf(data, wish, rooms)}</p>
       <ShortOfHours wish={wish} suggestions={data} />
       {data && <SuggestionList {...{ rooms, booking, onBook }} suggestions={data} />}
     </div>
-  );
-}
-
-function Failed({ failure, onRetry }: { failure: ApiFailure; onRetry: () => void }) {
-  return (
-    <Banner onRetry={onRetry}>{failure.hasSentence ? failure.message : 'The rooms could not be searched.'}</Banner>
   );
 }
 
@@ -136,7 +128,7 @@ function hasAll({ amenities = [] }: Room, wanted: readonly string[]): boolean {
 /** Says that nothing fits because the hours of the month do not suffice. */
 function ShortOfHours({ wish, suggestions = [] }: { wish: Wish; suggestions?: readonly Suggestion[] }) {
   const month = monthOf(wish.date!);
-  const left = useQuota(month).data?.remainingQuota ?? UNLIMITED_REMAINING;
+  const left = useQuota(month).currentData?.remainingQuota ?? UNLIMITED_REMAINING;
   const isShort = left !== UNLIMITED_REMAINING && left * 60 < wish.durationMinutes;
   if (!isShort || suggestions.some(({ kind }) => kind === 'fits')) return null;
   return <p className="mb-short-of-hours">{`You have ${hoursText(left)} left in ${monthInWords(month)}.`}</p>;

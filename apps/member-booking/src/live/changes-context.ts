@@ -1,19 +1,10 @@
-import { createContext, useContext, useEffect, useRef } from 'react';
-import { ChangeFeed, type OnChange } from './change-feed';
+import { createContext } from 'react';
+import { ChangeFeed } from './change-feed';
 import { keepStream } from './change-stream';
 import { onePerBrowser } from './one-per-browser';
 
-/** Specs replace it. */
-const FeedContext = createContext<Pick<ChangeFeed, 'subscribe'>>(new ChangeFeed(onePerBrowser(keepStream)));
+/** Notifies of changed rooms. */
+export type Changes = Pick<ChangeFeed, 'subscribe'>;
 
-export const FeedProvider = FeedContext.Provider;
-
-/** Calls `onChange` after changes in the rooms, while the component is mounted and the window is visible. */
-export function useChanges(onChange: OnChange): void {
-  const feed = useContext(FeedContext);
-  const latest = useRef(onChange);
-  useEffect(() => {
-    latest.current = onChange;
-  });
-  useEffect(() => feed.subscribe((changed) => latest.current(changed)), [feed]);
-}
+/** The changes that the server pushes. Specs replace them. */
+export const ChangesContext = createContext<Changes>(new ChangeFeed(onePerBrowser(keepStream)));

@@ -1,10 +1,11 @@
 import type { Plan, User } from '@roomhours/contract';
+import { failureText } from '@roomhours/data-access';
 import { Delayed, FailedState } from '@roomhours/ui';
-import type { Read } from '../booking/api/use-reads';
+import type { QueryResult } from '../store/member-api';
 import { accountFields, quotaNote } from './account';
 
 /** 'User Account': the profile of the user. */
-export function AccountCard({ user, plans }: { user: Read<User>; plans: Read<Plan[]> }) {
+export function AccountCard({ user, plans }: { user: QueryResult<User>; plans: QueryResult<Plan[]> }) {
   return (
     <section className="mb-profile-card" aria-labelledby="mb-account">
       <h2 id="mb-account">User Account</h2>
@@ -13,16 +14,16 @@ export function AccountCard({ user, plans }: { user: Read<User>; plans: Read<Pla
   );
 }
 
-function Content({ user, plans }: { user: Read<User>; plans: Read<Plan[]> }) {
-  if (user.failure && !user.data) {
+function Content({ user, plans }: { user: QueryResult<User>; plans: QueryResult<Plan[]> }) {
+  if (user.error && !user.data) {
     return (
-      <FailedState title="Your account could not be loaded" onRetry={user.retry} retrying={user.fetching}>
-        {user.failure.hasSentence ? user.failure.message : 'Please try again in a moment.'}
+      <FailedState title="Your account could not be loaded" onRetry={user.refetch} retrying={user.isFetching}>
+        {failureText(user.error, 'Please try again in a moment.')}
       </FailedState>
     );
   }
   // Otherwise the internal name of the plan would appear before its display name.
-  if (!user.data || (!plans.data && !plans.failure)) {
+  if (!user.data || (!plans.data && !plans.error)) {
     return (
       <Delayed>
         <div className="mb-account-outline" role="status" aria-label="Loading your account" />

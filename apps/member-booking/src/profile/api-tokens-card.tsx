@@ -3,7 +3,6 @@ import { useShell } from '@roomhours/remote-contract';
 import { NewSecret, type Secret } from '@roomhours/ui';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { readOf } from '../booking/api/use-reads';
 import { useApiTokensQuery, useRevokeApiTokenMutation } from './api-tokens.api';
 import { SCOPE_NAMES } from './scope-names';
 import { dayText, lastUseText } from './secret-text';
@@ -21,7 +20,7 @@ const TEXTS = {
 /** 'API tokens': the secrets with which programs call the API (api-tokens.md). */
 export function ApiTokensCard() {
   const { timeZone: zone } = useShell();
-  const read = readOf(useApiTokensQuery(undefined, { refetchOnMountOrArgChange: true }));
+  const query = useApiTokensQuery();
   const [revokeToken] = useRevokeApiTokenMutation();
   const [created, setCreated] = useState<CreatedApiToken | null>(null);
   const revoke = async (id: number) => {
@@ -34,7 +33,7 @@ export function ApiTokensCard() {
       title="API tokens"
       texts={TEXTS}
       listLabel="API tokens"
-      read={read}
+      query={query}
       secretOf={(token) => secretOf(token, zone)}
       consequence="Programs that use it can no longer sign in with it."
       revoke={revoke}

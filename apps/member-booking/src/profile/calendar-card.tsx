@@ -4,7 +4,6 @@ import { useShell } from '@roomhours/remote-contract';
 import { NewSecret, type Secret } from '@roomhours/ui';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { readOf } from '../booking/api/use-reads';
 import { useCalendarFeedsQuery, useCreateCalendarFeedMutation, useRevokeCalendarFeedMutation } from './calendar.api';
 import { dayText, lastUseText } from './secret-text';
 import { SecretsCard } from './secrets-card';
@@ -22,7 +21,7 @@ const FALLBACK = 'The address could not be created. Please try again.';
 /** 'Calendar': the secret addresses that calendar programs follow (calendars.md). */
 export function CalendarCard() {
   const { timeZone: zone } = useShell();
-  const read = readOf(useCalendarFeedsQuery(undefined, { refetchOnMountOrArgChange: true }));
+  const query = useCalendarFeedsQuery();
   const [revokeFeed] = useRevokeCalendarFeedMutation();
   const [created, setCreated] = useState<CreatedCalendarFeed | null>(null);
   const revoke = async (id: number) => {
@@ -35,7 +34,7 @@ export function CalendarCard() {
       title="Calendar"
       texts={TEXTS}
       listLabel="calendar addresses"
-      read={read}
+      query={query}
       secretOf={(feed) => secretOf(feed, zone)}
       consequence="Calendar programs that use it no longer show the bookings."
       revoke={revoke}

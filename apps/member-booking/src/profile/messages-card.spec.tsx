@@ -8,10 +8,11 @@ const READ = 'GET /api/users/profile/mail';
 const SAVE = 'PUT /api/users/profile/mail';
 const CHOICES: MailChoices = { ownChanges: true, reminderMinutes: null };
 function show(routes: ApiRoutes = {}, mail = true) {
+  let stored = CHOICES;
   return renderProfile({
     'GET /api/features': { json: { mail } },
-    [READ]: { json: CHOICES },
-    [SAVE]: ({ body }) => ({ json: body as MailChoices }),
+    [READ]: () => ({ json: stored }),
+    [SAVE]: ({ body }) => ({ json: (stored = body as MailChoices) }),
     ...routes,
   });
 }

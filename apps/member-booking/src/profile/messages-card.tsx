@@ -2,7 +2,6 @@ import { type MailChoices, REMINDER_MINUTES } from '@roomhours/contract';
 import { failureText } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
 import { Delayed, FailedState } from '@roomhours/ui';
-import { readOf } from '../booking/api/use-reads';
 import { Choice, type ChoiceOption } from './choice';
 import { useChangeMailChoicesMutation, useMailChoicesQuery } from './profile.api';
 
@@ -25,14 +24,12 @@ export function MessagesCard() {
 }
 
 function Content() {
-  const { data, failure, fetching, retry } = readOf(
-    useMailChoicesQuery(undefined, { refetchOnMountOrArgChange: true }),
-  );
+  const { data, error, isFetching, refetch } = useMailChoicesQuery();
   if (data) return <Choices saved={data} />;
-  if (failure) {
+  if (error) {
     return (
-      <FailedState title="Your choices could not be loaded" onRetry={retry} retrying={fetching}>
-        {failureText(failure, 'Please try again in a moment.')}
+      <FailedState title="Your choices could not be loaded" onRetry={refetch} retrying={isFetching}>
+        {failureText(error, 'Please try again in a moment.')}
       </FailedState>
     );
   }
@@ -44,7 +41,7 @@ function Content() {
 }
 
 function Choices({ saved }: { saved: MailChoices }) {
-  const [shown, save] = useMailChoices(saved);
+  const save = useSaveMailChoices(saved);
   const remind = (minutes: number) =>
     save({ reminderMinutes: REMINDER_MINUTES.find((offered) => offered === minutes) ?? null });
   return (
@@ -53,14 +50,14 @@ function Choices({ saved }: { saved: MailChoices }) {
       <label className="mb-messages-own">
         <input
           type="checkbox"
-          checked={shown.ownChanges}
+          checked={saved.ownChanges}
           onChange={({ target }) => void save({ ownChanges: target.checked })}
         />
         My own bookings, changes and cancellations
       </label>
       <Choice
         label="Reminder before a booking"
-        value={shown.reminderMinutes ?? NONE}
+        value={saved.reminderMinutes ?? NONE}
         options={REMINDERS}
         onChange={(minutes) => void remind(minutes)}
       />
@@ -68,15 +65,13 @@ function Choices({ saved }: { saved: MailChoices }) {
   );
 }
 
-/** Returns the choices, those that are being saved included, and a function that saves a change and reports the result. */
-function useMailChoices(saved: MailChoices) {
+/** Returns a function that saves a change and reports the result. */
+function useSaveMailChoices(saved: MailChoices) {
   const { notify } = useShell();
-  const [change, { isLoading, originalArgs }] = useChangeMailChoicesMutation();
-  const shown = isLoading && originalArgs ? originalArgs : saved;
-  const save = async (choice: Partial<MailChoices>) => {
-    const { error } = await change({ ...shown, ...choice });
+  const [change] = useChangeMailChoicesMutation();
+  return async (choice: Partial<MailChoices>) => {
+    const { error } = await change({ ...saved, ...choice });
     if (error) notify({ kind: 'error', title: 'Update Failed', description: failureText(error, FALLBACK) });
     else notify({ kind: 'success', title: 'Choice Saved', description: 'Your choice of messages has been saved.' });
   };
-  return [shown, save] as const;
 }

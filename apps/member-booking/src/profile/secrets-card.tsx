@@ -2,7 +2,7 @@ import { failureText } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
 import { Delayed, FailedState, type Secret, SecretList } from '@roomhours/ui';
 import { type ReactNode, useId } from 'react';
-import type { Read } from '../booking/api/use-reads';
+import type { QueryResult } from '../store/member-api';
 
 /** Sentences and titles about one kind of secret. */
 export interface SecretTexts {
@@ -22,7 +22,7 @@ export interface SecretsCardProps<T> {
   texts: SecretTexts;
   /** Accessible name of the list. */
   listLabel: string;
-  read: Read<T[]>;
+  query: QueryResult<T[]>;
   secretOf: (item: T) => Secret;
   /** What ends with a revocation, in a sentence. */
   consequence: string;
@@ -48,9 +48,9 @@ export function SecretsCard<T>({ title, intro, children, ...list }: SecretsCardP
 
 type SecretsProps<T> = Omit<SecretsCardProps<T>, 'title' | 'intro' | 'children'>;
 
-function Secrets<T>({ texts, listLabel, read, secretOf, consequence, revoke }: SecretsProps<T>) {
+function Secrets<T>({ texts, listLabel, query, secretOf, consequence, revoke }: SecretsProps<T>) {
   const { notify } = useShell();
-  const { data, failure, fetching, retry } = read;
+  const { data, error: failure, isFetching, refetch } = query;
   const revokeAndReport = async (id: number) => {
     const { error } = await revoke(id);
     const description = error ? failureText(error, texts.notRevoked) : undefined;
@@ -59,7 +59,7 @@ function Secrets<T>({ texts, listLabel, read, secretOf, consequence, revoke }: S
   };
   if (!data && failure) {
     return (
-      <FailedState title={texts.notLoaded} onRetry={retry} retrying={fetching}>
+      <FailedState title={texts.notLoaded} onRetry={refetch} retrying={isFetching}>
         {failureText(failure, 'Please try again in a moment.')}
       </FailedState>
     );

@@ -19,7 +19,7 @@ export function renderInShell(part: ReactNode, routes: ApiRoutes, role: User['ro
   const functions = { notify, guardLeaving: () => undefined, onSessionLost: () => undefined };
   const shell = { user: { ...ADA, role }, timeZone: 'Europe/Berlin', ...functions } as unknown as ShellContext;
   render(
-    <Provider store={createMemberStore(shell)}>
+    <Provider store={createMemberStore(shell, { subscribe: () => () => undefined })}>
       <ShellProvider value={shell}>{part}</ShellProvider>
     </Provider>,
   );

@@ -4,7 +4,7 @@ import { useShell } from '@roomhours/remote-contract';
 import { ChangedMeanwhile, Dialog } from '@roomhours/ui';
 import { Button } from 'antd';
 import { type ReactNode, type RefObject, useId, useMemo } from 'react';
-import { isBookable } from '../api/use-reads';
+import { isBookable } from '../api/use-queries';
 import type { BookingDraft } from '../form/draft';
 import type { MonthImpact } from '../form/quota-impact';
 import type { DraftCheck } from '../form/use-draft-check';

@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react';
 import { useNow } from '../../shared/clock';
 import { type KnownEntries, toKnownEntries } from '../api/known-entries';
 import { useQuotas, useWeeks } from '../api/use-weeks';
-import { useLiveWeek } from '../api/use-reads';
+import { useLiveWeek } from '../api/use-queries';
 import { type Alternative, alternativesTo } from './alternatives';
 import type { BookingDraft } from './draft';
 import { type DurationOption, durationChoice } from './duration-choice';
@@ -131,8 +131,8 @@ function useWeeksOf(draft: BookingDraft, occurrences: readonly Occurrence[]) {
   const first = useLiveWeek(null, monday);
   const all = [...new Set(occurrences.map(({ start }) => mondayOf(start.date)))].filter((week) => week !== monday);
   const mondays = all.slice(0, MAX_READ_WEEKS);
-  const later = useWeeks(mondays.map((weekStart) => ({ roomId: null, weekStart })));
-  const known = useMemo(() => toKnownEntries(first.data, first.failure), [first.data, first.failure]);
+  const { knownOf, since, refetch } = useWeeks(mondays);
+  const known = useMemo(() => toKnownEntries(first.currentData, first.error), [first.currentData, first.error]);
   const key = mondays.join();
   const unread = all.slice(MAX_READ_WEEKS).join();
   const weeks = useMemo(() => {
@@ -140,16 +140,16 @@ function useWeeksOf(draft: BookingDraft, occurrences: readonly Occurrence[]) {
     return new Map<LocalDate, KnownEntries>([
       [monday, known],
       ...notRead!.map((week): [LocalDate, KnownEntries] => [week, 'unread']),
-      ...ofLater!.map((week, index): [LocalDate, KnownEntries] => [week, later.known[index] ?? 'loading']),
+      ...ofLater!.map((week): [LocalDate, KnownEntries] => [week, knownOf(week)]),
     ]);
-  }, [monday, known, key, unread, later.known]);
+  }, [monday, known, key, unread, knownOf]);
   const retry = () => {
-    first.retry();
-    later.retry();
+    void first.refetch();
+    refetch();
   };
   /** Whether the week of the draft was loaded after the form was opened. */
-  const isFresh = (first.since ?? 0) >= openedAt;
-  return { known, weeks, isFresh, since: Math.min(first.since ?? 0, later.since), retry };
+  const isFresh = (first.fulfilledTimeStamp ?? 0) >= openedAt;
+  return { known, weeks, isFresh, since: Math.min(first.fulfilledTimeStamp ?? 0, since), retry };
 }
 
 /** Returns the dates that cannot be booked. */

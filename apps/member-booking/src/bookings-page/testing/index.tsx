@@ -15,7 +15,7 @@ import { act, configure, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { type Clock, ClockProvider } from '../../shared/clock';
-import { FeedProvider } from '../../live';
+import { ChangesContext } from '../../live';
 import { ChangeFeed } from '../../live/change-feed';
 import { FakeSource } from '../../live/testing';
 import { MemberRoutes } from '../../member-routes';
@@ -215,9 +215,9 @@ export function open(
 
   const { unmount: leave } = render(
     <ClockProvider value={clock}>
-      <FeedProvider value={feed}>
+      <ChangesContext value={feed}>
         <Shell />
-      </FeedProvider>
+      </ChangesContext>
     </ClockProvider>,
   );
   const user = options.fakeTimers ? userEvent.setup({ advanceTimers: jest.advanceTimersByTime }) : userEvent.setup();

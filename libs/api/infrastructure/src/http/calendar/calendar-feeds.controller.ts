@@ -7,7 +7,7 @@ import { CurrentCaller, SignedInOnly } from '../access/access.decorators';
 import { SessionsOnly } from '../access/token-scope';
 import { type ApiRequest, CurrentRequest } from '../api-request';
 import { Failures } from '../docs/failures.decorator';
-import { linkBase } from '../link-base';
+import { requestBase } from '../link-base';
 import { IdPipe } from '../validation';
 import {
   CalendarFeedResponse,
@@ -48,7 +48,7 @@ export class CalendarFeedsController {
     @CurrentRequest() request: ApiRequest,
   ): Promise<CreatedCalendarFeedResponse> {
     const feed = await this.feeds.create(caller, body.kind, roomOf(body));
-    return createdFeedResponse(feed, linkBase(this.settings, request));
+    return createdFeedResponse(feed, requestBase(this.settings, request));
   }
 
   @Delete(':id')

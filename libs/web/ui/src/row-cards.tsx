@@ -17,6 +17,7 @@ export interface RowCardsProps<Row> {
   columns: readonly RowColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
+  rowClassName?: (row: Row) => string;
   /** The heading above consecutive rows of one group. */
   groupOf?: (row: Row) => string;
   /** Other rows are loading. */
@@ -24,7 +25,15 @@ export interface RowCardsProps<Row> {
 }
 
 /** The rows of antd's Table as a list of cards, for a phone. */
-export function RowCards<Row>({ label, columns, loading = false, rows, rowKey, groupOf }: RowCardsProps<Row>) {
+export function RowCards<Row>({
+  label,
+  columns,
+  loading = false,
+  rows,
+  rowKey,
+  rowClassName,
+  groupOf,
+}: RowCardsProps<Row>) {
   return (
     <Flex vertical gap="middle" aria-busy={loading} style={loading ? { opacity: 0.6 } : undefined}>
       {groupedRows(rows, groupOf).map(({ name, rows: group }) => (
@@ -32,7 +41,7 @@ export function RowCards<Row>({ label, columns, loading = false, rows, rowKey, g
           {name !== '' && <h3 className="rh-cards-group">{name}</h3>}
           <ul className="rh-cards" aria-label={name === '' ? label : `${label}, ${name}`}>
             {group.map((row, index) => (
-              <li key={rowKey(row)}>
+              <li key={rowKey(row)} className={rowClassName?.(row)}>
                 <RowCard row={row} index={index} columns={columns} />
               </li>
             ))}

@@ -5,6 +5,7 @@ import pages from '../pages.json';
 import { useQuota } from '../booking/api/use-queries';
 import { monthText } from '../shared/date-text';
 import { FIND_ROOM_KEY } from '../find-room/use-find-room';
+import { QuotaFailure } from '../booking/quota/quota-failure';
 import { QuotaBar } from '../booking/quota/quota-bar';
 import './bookings-header.css';
 
@@ -19,7 +20,7 @@ export interface BookingsHeaderProps {
   waiting?: boolean;
 }
 
-/** Title with the current month, the quota of the member, and the primary action. */
+/** Title with the shown month, its quota of the member, and the primary action. */
 export function BookingsHeader({ month, addedHours, onNewBooking, onFindRoom, waiting = false }: BookingsHeaderProps) {
   return (
     <div className="mb-header">
@@ -54,14 +55,7 @@ function MonthQuota({ month, addedHours }: { month: Month; addedHours: number })
   return (
     <div className="mb-header-quota">
       <QuotaBar label={`Hours of ${monthInWords(month)}`} quota={quota.currentData} addedHours={addedHours} />
-      {quota.error && (
-        <p className="mb-header-failed" role="status">
-          Your hours could not be {quota.currentData ? 'refreshed' : 'loaded'}.{' '}
-          <button type="button" className="mb-link" onClick={quota.refetch}>
-            Try again
-          </button>
-        </p>
-      )}
+      {quota.error && <QuotaFailure quota={quota} />}
     </div>
   );
 }

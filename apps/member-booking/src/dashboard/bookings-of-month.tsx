@@ -3,6 +3,7 @@ import { failureStatus, failureText } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
 import { formatTimeOfDay, instant, toLocal } from '@roomhours/time';
 import { Delayed, EmptyState, FailedState } from '@roomhours/ui';
+import { Checkbox, Flex, Pagination, Skeleton, Typography } from 'antd';
 import { useEffect } from 'react';
 import { useNow } from '../shared/clock';
 import { Banner } from '../shared/banner';
@@ -11,9 +12,8 @@ import { LinkButton } from '../shared/shell-link';
 import type { QueryResult } from '../store/member-api';
 import { AbsenceButton } from './absence-button';
 import { type BookingRow, rowOf } from './booking-row';
-import { BookingsTable, BookingsTableSkeleton } from './bookings-table';
+import { BookingsTable } from './bookings-table';
 import { BOOKINGS_PER_PAGE } from './dashboard.api';
-import { Pager } from './pager';
 import type { MonthOfBookings } from './use-month';
 import type { MonthViewControl } from './use-month-view';
 import { type SeriesGrouping, useSeriesGrouping } from './use-series-grouping';
@@ -34,20 +34,21 @@ export function BookingsOfMonth(props: BookingsOfMonthProps) {
   const rows = useRows(props.month, props.rooms);
   const { isOffered, isGrouped, setGrouped, groups } = useSeriesGrouping(rows);
   return (
-    <section className="mb-month-list" aria-labelledby="mb-month-list">
-      <div className="mb-month-list-head">
-        <h2 id="mb-month-list">{user.role === 'admin' ? 'All Bookings' : 'Your Bookings'}</h2>
+    <Flex component="section" vertical gap="small" aria-labelledby="mb-month-list">
+      <Flex wrap align="center" gap="8px 16px">
+        <Typography.Title level={2} id="mb-month-list" style={{ margin: '0 auto 0 0' }}>
+          {user.role === 'admin' ? 'All Bookings' : 'Your Bookings'}
+        </Typography.Title>
         {user.role !== 'admin' && <AbsenceButton isReady={props.month.shown !== undefined} />}
         {isOffered && (
-          <label className="mb-group-series">
-            <input type="checkbox" checked={isGrouped} onChange={({ target }) => setGrouped(target.checked)} />
+          <Checkbox checked={isGrouped} onChange={({ target }) => setGrouped(target.checked)}>
             Group series
-          </label>
+          </Checkbox>
         )}
-      </div>
+      </Flex>
       <Staleness queries={[...props.month.queries, props.rooms]} />
       <Content {...props} rows={rows} groups={groups} />
-    </section>
+    </Flex>
   );
 }
 
@@ -70,7 +71,9 @@ function Content({ view, month, rows, groups, cancellingId, onEdit, onCancel }: 
   if (!rows) {
     return (
       <Delayed>
-        <BookingsTableSkeleton />
+        <div role="status" aria-label="Loading bookings">
+          <Skeleton title={false} paragraph={{ rows: 8 }} />
+        </div>
       </Delayed>
     );
   }
@@ -79,7 +82,17 @@ function Content({ view, month, rows, groups, cancellingId, onEdit, onCancel }: 
     <>
       <BookingsTable groups={groups} cancellingId={cancellingId} onEdit={onEdit} onCancel={onCancel} />
       {typeof month.total === 'number' && month.total > rows.length && (
-        <Pager page={view.page} pageSize={BOOKINGS_PER_PAGE} total={month.total} onPage={view.showPage} />
+        <nav aria-label="Pages">
+          <Pagination
+            align="end"
+            current={view.page}
+            pageSize={BOOKINGS_PER_PAGE}
+            total={month.total}
+            showSizeChanger={false}
+            showTotal={(total, [from, to]) => <span role="status">{`${from} to ${to} of ${total}`}</span>}
+            onChange={(page) => view.showPage(page)}
+          />
+        </nav>
       )}
     </>
   );
@@ -113,7 +126,7 @@ function useLastPage({ page, showPage }: MonthViewControl, { shown, total }: Mon
   const last = typeof total === 'number' ? Math.max(1, Math.ceil(total / BOOKINGS_PER_PAGE)) : page;
   const beyond = shown?.length === 0 && page > last;
   useEffect(() => {
-    if (beyond) showPage(last);
+    if (beyond) showPage(last, true);
   }, [beyond, last, showPage]);
 }
 

@@ -23,7 +23,7 @@ function show(now: string, next: typeof booking | null = booking) {
   return navigate;
 }
 
-const upcoming = () => screen.getByText('Upcoming').parentElement!.textContent;
+const upcoming = () => screen.getByRole('group', { name: 'Upcoming' }).textContent;
 
 describe('the card Upcoming', () => {
   it('names the next booking and links to it', async () => {

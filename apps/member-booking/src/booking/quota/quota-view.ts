@@ -16,6 +16,9 @@ export interface QuotaView {
   words: string;
 }
 
+/** The `type` of antd's Text for the words of a tone. */
+export const TONE_TYPES = { calm: 'secondary', amber: 'warning', red: 'danger' } as const;
+
 /** Filled part of the bar without a limit (member-screens.md "Bookings page"). */
 const UNLIMITED_PERCENT = 5;
 

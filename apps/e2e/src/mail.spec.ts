@@ -15,7 +15,7 @@ const suite = setUpJourneys({ mail: true });
 
 const card = (page: Page) => page.getByRole('region', { name: 'Messages' });
 const reminder = (page: Page) => card(page).getByRole('combobox', { name: 'Reminder before a booking' });
-const ownChanges = (page: Page) => card(page).getByRole('checkbox');
+const ownChanges = (page: Page) => card(page).getByRole('switch');
 
 /** Cancels the last booking of a member. */
 async function cancelLastBooking(): Promise<void> {

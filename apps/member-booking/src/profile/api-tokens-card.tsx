@@ -1,7 +1,7 @@
 import type { ApiToken, CreatedApiToken } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { NewSecret, type Secret } from '@roomhours/ui';
-import { Button } from 'antd';
+import { Button, Flex, Typography } from 'antd';
 import { useState } from 'react';
 import { useApiTokensQuery, useRevokeApiTokenMutation } from './api-tokens.api';
 import { SCOPE_NAMES } from './scope-names';
@@ -47,21 +47,21 @@ export function ApiTokensCard() {
 
 function Intro() {
   return (
-    <p>
+    <>
       With a token, a program reads and books for you. The calls are in the{' '}
-      <a className="mb-link" href="/api/docs">
+      <Typography.Link href="/api/docs" underline>
         API description
-      </a>
+      </Typography.Link>
       .
-    </p>
+    </>
   );
 }
 
 function NewToken({ token }: { token: CreatedApiToken }) {
   const { notify } = useShell();
   return (
-    <div className="mb-new-secret">
-      <p>Copy the token now. It is not shown again.</p>
+    <Flex vertical gap="small">
+      Copy the token now. It is not shown again.
       <NewSecret
         key={token.id}
         label="New token"
@@ -69,7 +69,7 @@ function NewToken({ token }: { token: CreatedApiToken }) {
         copyLabel="Copy Token"
         onCopied={() => notify({ kind: 'success', title: 'Token copied' })}
       />
-    </div>
+    </Flex>
   );
 }
 
@@ -85,7 +85,7 @@ function Creation({ onCreated }: { onCreated: (token: CreatedApiToken) => void }
   };
   if (isOpen) return <TokenForm onClose={close} />;
   return (
-    <div className="mb-secret-buttons">
+    <div>
       <Button autoFocus={wasOpen} onClick={() => setOpen(true)}>
         Create Token
       </Button>

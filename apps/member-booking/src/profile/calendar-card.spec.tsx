@@ -44,6 +44,8 @@ it('creates an address, shows it once and copies it', async () => {
   await user.click(screen.getByRole('button', { name: 'Create Address' }));
   const field = await screen.findByLabelText<HTMLInputElement>('Calendar address');
   expect([field.value, document.activeElement]).toEqual([CREATED.url, field]);
+  const link = screen.getByRole('link', { name: 'Open in the calendar program of this device' });
+  expect(link.getAttribute('href')).toBe('webcal://rooms.example/calendar/x.ics');
   await user.click(screen.getByRole('button', { name: 'Copy Address' }));
   await waitFor(() => expect(notify).toHaveBeenCalledWith({ kind: 'success', title: 'Address copied' }));
   expect(await navigator.clipboard.readText()).toBe(CREATED.url);

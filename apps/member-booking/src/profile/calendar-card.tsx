@@ -2,7 +2,7 @@ import type { CalendarFeed, CreatedCalendarFeed } from '@roomhours/contract';
 import { failureText } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
 import { NewSecret, type Secret } from '@roomhours/ui';
-import { Button } from 'antd';
+import { Button, Flex, Typography } from 'antd';
 import { useState } from 'react';
 import { useCalendarFeedsQuery, useCreateCalendarFeedMutation, useRevokeCalendarFeedMutation } from './calendar.api';
 import { dayText, lastUseText } from './secret-text';
@@ -38,7 +38,7 @@ export function CalendarCard() {
       secretOf={(feed) => secretOf(feed, zone)}
       consequence="Calendar programs that use it no longer show the bookings."
       revoke={revoke}
-      intro={<p>Add a secret address to your calendar program to see your bookings there.</p>}
+      intro="Add a secret address to your calendar program to see your bookings there."
     >
       {created && <NewAddress feed={created} />}
       <CreateButtons onCreated={setCreated} />
@@ -49,8 +49,8 @@ export function CalendarCard() {
 function NewAddress({ feed }: { feed: CreatedCalendarFeed }) {
   const { notify } = useShell();
   return (
-    <div className="mb-new-secret">
-      <p>Copy the address now. It is not shown again, and shows the bookings to everyone who has it.</p>
+    <Flex vertical gap="small" align="start">
+      Copy the address now. It is not shown again, and shows the bookings to everyone who has it.
       <NewSecret
         key={feed.id}
         label="Calendar address"
@@ -58,8 +58,16 @@ function NewAddress({ feed }: { feed: CreatedCalendarFeed }) {
         copyLabel="Copy Address"
         onCopied={() => notify({ kind: 'success', title: 'Address copied' })}
       />
-    </div>
+      <Typography.Link href={webcalOf(feed.url)} underline>
+        Open in the calendar program of this device
+      </Typography.Link>
+    </Flex>
   );
+}
+
+/** Returns the address in the scheme that calendar programs register. */
+function webcalOf(url: string): string {
+  return url.replace(/^https?:/, 'webcal:');
 }
 
 function CreateButtons({ onCreated }: { onCreated: (feed: CreatedCalendarFeed) => void }) {
@@ -72,7 +80,7 @@ function CreateButtons({ onCreated }: { onCreated: (feed: CreatedCalendarFeed) =
   };
   const isBusy = (kind: 'own' | 'all') => isLoading && originalArgs?.kind === kind;
   return (
-    <div className="mb-secret-buttons">
+    <Flex wrap gap="small">
       <Button loading={isBusy('own')} aria-disabled={isBusy('own')} onClick={() => void create('own')}>
         Create Address
       </Button>
@@ -81,7 +89,7 @@ function CreateButtons({ onCreated }: { onCreated: (feed: CreatedCalendarFeed) =
           Create Address for All Rooms
         </Button>
       )}
-    </div>
+    </Flex>
   );
 }
 

@@ -1,8 +1,10 @@
 import { failureText } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
 import { Delayed, FailedState, type Secret, SecretList } from '@roomhours/ui';
-import { type ReactNode, useId } from 'react';
+import { Flex, Skeleton, Typography } from 'antd';
+import type { ReactNode } from 'react';
 import type { QueryResult } from '../store/member-api';
+import { ProfileCard } from './profile-card';
 
 /** Sentences and titles about one kind of secret. */
 export interface SecretTexts {
@@ -35,14 +37,14 @@ export interface SecretsCardProps<T> {
 
 /** A card of the profile with secrets: what they are for, those that exist, and how to create one. */
 export function SecretsCard<T>({ title, intro, children, ...list }: SecretsCardProps<T>) {
-  const id = useId();
   return (
-    <section className="mb-profile-card" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {intro}
-      <Secrets {...list} />
-      {children}
-    </section>
+    <ProfileCard title={title}>
+      <Flex vertical gap="middle">
+        <Typography.Text type="secondary">{intro}</Typography.Text>
+        <Secrets {...list} />
+        {children}
+      </Flex>
+    </ProfileCard>
   );
 }
 
@@ -67,7 +69,9 @@ function Secrets<T>({ texts, listLabel, query, secretOf, consequence, revoke }: 
   if (!data) {
     return (
       <Delayed>
-        <div className="mb-secrets-outline" role="status" aria-label={`Loading ${listLabel}`} />
+        <div role="status" aria-label={`Loading ${listLabel}`}>
+          <Skeleton title={false} paragraph={{ rows: 2 }} />
+        </div>
       </Delayed>
     );
   }

@@ -1,7 +1,7 @@
 import type { Room } from '@roomhours/contract';
 import { failureText } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
-import { type Month, monthAt, parseInstant, toLocal } from '@roomhours/time';
+import { type Month, monthOf, parseInstant, toLocal } from '@roomhours/time';
 import { EmptyState, FailedState, MountOnce, usePreload } from '@roomhours/ui';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
@@ -13,7 +13,6 @@ import { openingTimesOf } from '../booking/opening-hours';
 import { useBookingActions } from '../booking/use-booking-actions';
 import { MoveView } from '../grid/lazy-move';
 import { FindRoomDialog, useFindRoom } from '../find-room/use-find-room';
-import { useNow } from '../shared/clock';
 import { BookingForBanner } from './booking-for-banner';
 import { BookingsHeader } from './bookings-header';
 import { DayGrid } from './lazy-day';
@@ -34,11 +33,11 @@ const NO_ROOMS: readonly Room[] = [];
 /** The Bookings page (member-screens.md "Bookings page"). */
 export function BookingsPage() {
   const { timeZone: zone } = useShell();
-  const month = monthAt(useNow(), zone);
   const allRooms = useRooms();
   const rooms = useBookable(allRooms);
   const config = useBookingConfig();
   const view = usePageView(useMemo(() => config.data && openingTimesOf(config.data, 'grid'), [config.data]));
+  const month = monthOf(view.date);
   const dialogs = useDialogs();
   const actions = useBookingActions();
   const [impacts, setImpacts] = useState<readonly MonthImpact[]>([]);

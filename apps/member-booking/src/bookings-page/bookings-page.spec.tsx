@@ -235,10 +235,16 @@ describe('the Bookings page', () => {
 
   it('opens with the room that was chosen last, and names it in the address', async () => {
     window.localStorage.setItem('bookings.room.7', '2');
-    const { navigate, leave } = open(new MockedWorkspace());
+    const { navigate, leave, user, back } = open(new MockedWorkspace());
     await cell('Thursday 19 November, 10:00 to 10:30, Studio, free');
     expect(navigate).toHaveBeenLastCalledWith('/bookings?room=2');
+    await user.click(screen.getByRole('combobox', { name: 'Room' }));
+    await user.click(await screen.findByText('All Rooms', { selector: '.ant-select-item-option-content' }));
+    expect(await cell('Thursday 19 November, 10:00 to 10:30, 3 of 3 free')).toBeTruthy();
+    back();
+    expect(await cell('Thursday 19 November, 10:00 to 10:30, Studio, free')).toBeTruthy();
     leave();
+    window.localStorage.setItem('bookings.room.7', '2');
     const api = new MockedWorkspace();
     api.rooms = [boardRoom, focusRoom];
     open(api);

@@ -30,12 +30,15 @@ export type HomeView = Pick<PageView, 'layout' | 'roomId' | 'date'>;
 
 const PATH = '/bookings';
 
+/** Names all rooms if the page opened with one room. */
+const ALL_ROOMS = 'all';
+
 /** Parses '?view=day&date=2026-11-24&room=3&booking=12&for=7'. Missing and invalid parameters are taken from `home`. */
 export function readPageView(search: string, home: HomeView): PageView {
   const params = new URLSearchParams(search);
   return {
     layout: layoutOf(params.get('view')) ?? home.layout,
-    roomId: idIn(params, 'room') ?? home.roomId,
+    roomId: params.get('room') === ALL_ROOMS ? null : (idIn(params, 'room') ?? home.roomId),
     date: parseLocalDate(params.get('date') ?? '') ?? home.date,
     bookingId: idIn(params, 'booking'),
     forUserId: idIn(params, 'for'),
@@ -57,7 +60,7 @@ export function pageViewPath(view: PageView, home: HomeView): string {
   const params = new URLSearchParams();
   if (view.layout !== 'week' || home.layout !== 'week') params.set('view', view.layout);
   if (view.date !== home.date) params.set('date', view.date);
-  if (view.roomId !== null) params.set('room', String(view.roomId));
+  if (view.roomId !== null || home.roomId !== null) params.set('room', String(view.roomId ?? ALL_ROOMS));
   if (view.bookingId !== null) params.set('booking', String(view.bookingId));
   if (view.forUserId !== null) params.set('for', String(view.forUserId));
   return params.size === 0 ? PATH : `${PATH}?${params.toString()}`;

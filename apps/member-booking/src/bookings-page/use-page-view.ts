@@ -41,10 +41,9 @@ export function usePageView(times: OpeningTimes | undefined): PageViewControl {
   const [lastLayout, rememberLayout] = useRemembered('bookings.view');
   const today = toLocal(useNow(), timeZone).date;
   const date = openingDate(openedAt, today, times, timeZone);
-  const home = useMemo(
-    () => ({ layout: layoutOf(lastLayout) ?? ('week' as const), roomId: Number(lastRoom) || null, date }),
-    [lastLayout, lastRoom, date],
-  );
+  // A choice does not change what the URLs of earlier steps mean.
+  const [lastVisit] = useState({ layout: layoutOf(lastLayout) ?? ('week' as const), roomId: Number(lastRoom) || null });
+  const home = useMemo(() => ({ ...lastVisit, date }), [lastVisit, date]);
   const view = useMemo(() => readPageView(location.search, home), [location.search, home]);
   const show = useCallback(
     (change: Partial<PageView>, isStep = false) => {

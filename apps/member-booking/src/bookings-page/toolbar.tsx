@@ -81,7 +81,7 @@ function Steps({ unit, title, onStep, onToday }: StepsProps) {
         Today
       </Button>
       <Typography.Title level={2} aria-live="polite" style={{ margin: 0 }}>
-        {title}
+        <span>{title}</span>
       </Typography.Title>
     </div>
   );

@@ -38,6 +38,7 @@ describe('a page that the browser translates', () => {
     await cell(SLOT);
     end = translatePage();
     await user.click(screen.getByRole('button', { name: 'Next week' }));
+    expect(screen.getByRole('heading', { level: 2, name: 'November 23 - November 29, 2026' })).toBeTruthy();
     api.answer({ 'GET /api/users/quota': DOWN, 'GET /api/bookings': DOWN });
     await user.click(screen.getByRole('button', { name: 'Next week' }));
     await screen.findByText(/Your hours could not be loaded/);

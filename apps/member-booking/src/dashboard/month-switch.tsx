@@ -18,7 +18,7 @@ export function MonthSwitch({ view }: { view: MonthViewControl }) {
         onClick={() => showMonth(previous)}
       />
       <Typography.Title level={2} aria-live="polite" style={{ margin: 0, minWidth: 148, textAlign: 'center' }}>
-        {monthText(month)}
+        <span>{monthText(month)}</span>
       </Typography.Title>
       <Button
         icon={<RightOutlined aria-hidden />}

@@ -2,7 +2,7 @@ import type { Booking, Quota, Room } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { type Month, monthInWords, parseInstant, toLocal } from '@roomhours/time';
 import { hoursText } from '@roomhours/text';
-import { Card, Col, Flex, Row, Skeleton, Statistic, Typography } from 'antd';
+import { Card, Col, Flex, Row, Statistic, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import { QuotaFailure } from '../booking/quota/quota-failure';
 import { QuotaProgress } from '../booking/quota/quota-progress';
@@ -58,10 +58,10 @@ function SummaryCard({ title, value, note, children }: SummaryCardProps) {
   return (
     <Card size="small" role="group" aria-label={title} aria-busy={value === undefined} styles={CARD_STYLES}>
       <Flex vertical gap={4} style={{ height: '100%', minHeight: 98 }}>
-        <Statistic title={title} loading={value === undefined} valueRender={() => value} />
+        <Statistic title={title} loading={value === undefined} valueRender={() => <span>{value}</span>} />
         {children}
         <Typography.Text type="secondary" style={{ marginTop: 'auto' }}>
-          {note}
+          <span style={{ display: 'block' }}>{note}</span>
         </Typography.Text>
       </Flex>
     </Card>
@@ -100,13 +100,15 @@ function QuotaCard({ month, quota }: { month: Month; quota: QueryResult<Quota> }
   ) : (
     <Flex component="span" wrap justify="space-between" gap="0 16px">
       {remaining && <span>{remaining}</span>}
-      <Typography.Text type={TONE_TYPES[tone]}>{words}</Typography.Text>
+      <Typography.Text type={TONE_TYPES[tone]}>
+        <span>{words}</span>
+      </Typography.Text>
     </Flex>
   );
   return (
     <SummaryCard title="Monthly Quota" value={isLoading ? undefined : value} note={isLoading ? '\u00a0' : note}>
       {isLoading ? (
-        <Skeleton.Node style={{ width: '100%', height: 6 }} />
+        <div style={{ height: 6 }} />
       ) : (
         <QuotaProgress
           label={`Hours used in ${monthInWords(month)}`}

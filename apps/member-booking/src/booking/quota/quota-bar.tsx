@@ -21,7 +21,7 @@ export function QuotaBar({ label, quota, addedHours = 0, bare = false }: QuotaBa
       <Flex wrap justify="space-between" gap="0 16px" className="mb-quota-line">
         <span>{view.text}</span>
         <Typography.Text type={TONE_TYPES[view.tone]} className="mb-quota-words">
-          {view.unlimited || bare ? '' : view.words}
+          <span>{view.unlimited || bare ? '' : view.words}</span>
         </Typography.Text>
       </Flex>
       <QuotaProgress {...view} label={label} texts={[view.text, view.words]} />

@@ -23,13 +23,17 @@ const COLUMNS: RowColumn<AdminMessage>[] = [
     title: 'Action',
     card: 'foot',
     fixed: 'end',
-    render: (_, message) => (message.canSendAgain ? <SendAgain message={message} /> : 'Link deleted'),
+    render: (_, message) => (message.canSendAgain ? <SendAgain message={message} /> : deletedText(message)),
   },
 ];
 
-/** One row for each message. A message whose link has been deleted cannot be sent again. */
+/** One row for each message. A message whose content has been deleted cannot be sent again. */
 export function MessagesTable({ messages, busy }: MessagesTableProps) {
   return <RowsTable label="Messages" columns={COLUMNS} rows={messages} rowKey={({ id }) => id} loading={busy} />;
+}
+
+function deletedText({ kind }: AdminMessage): string {
+  return kind === 'invitation' || kind === 'passwordReset' ? 'Link deleted' : 'Content deleted';
 }
 
 function SendAgain({ message: { id, recipient, ...message } }: { message: AdminMessage }) {

@@ -12,10 +12,12 @@ const { matchMedia } = window;
 
 const message = (id: number, change: Partial<AdminMessage> = {}): AdminMessage => ({
   ...{ id, kind: 'bookingConfirmed', recipient: 'ada@roomhours.example', createdAt: '2026-11-24T09:05:00Z' },
-  ...{ state: 'sent', attempts: 1, sentAt: '2026-11-24T09:05:02Z', lastError: null, canSendAgain: true },
+  ...{ state: 'sent', attempts: 1, sentAt: '2026-11-24T09:05:02Z', lastError: null, canSendAgain: false },
   ...change,
 });
-const failed = message(1, { state: 'failed', attempts: 6, sentAt: null, lastError: '550 No such mailbox' });
+const failed = message(1, {
+  ...{ state: 'failed', attempts: 6, sentAt: null, lastError: '550 No such mailbox', canSendAgain: true },
+});
 const listed = (messages: AdminMessage[], total = messages.length) => ({
   json: messages,
   headers: { 'X-Total-Count': String(total) },
@@ -40,14 +42,17 @@ it.each([true, false])('is linked from the panel if mail is on: %p', async (mail
 });
 
 it('shows time, kind, recipient, state and the last error', async () => {
-  open(listed([failed, message(2, { kind: 'invitation', canSendAgain: false })]));
+  open(listed([failed, message(2, { kind: 'invitation' }), message(3)]));
   const table = within(await screen.findByRole('table', { name: 'Messages' }));
-  const [, first, second] = table.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent));
+  const [, first, second, third] = table
+    .getAllByRole('row')
+    .map((row) => [...row.children].map((cell) => cell.textContent));
   expect(first).toEqual([
     ...['Tue 24 Nov 2026, 10:05', 'Booking confirmed', 'ada@roomhours.example'],
     ...['Failed after 6 attempts550 No such mailbox', 'Send again'],
   ]);
   expect(second!.slice(1)).toEqual(['Invitation', 'ada@roomhours.example', 'Sent', 'Link deleted']);
+  expect(third!.slice(-1)).toEqual(['Content deleted']);
 });
 
 it.each<[Pick<AdminMessage, 'state' | 'attempts'>, string]>([

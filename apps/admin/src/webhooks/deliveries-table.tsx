@@ -21,10 +21,15 @@ const COLUMNS: RowColumn<WebhookDelivery>[] = [
   { title: 'To', render: (_, { url }) => <WebhookUrl url={url} /> },
   { title: 'Status', render: (_, { lastStatus }) => lastStatus ?? '–' },
   { title: 'State', render: (_, delivery) => <OutboxState entry={delivery} /> },
-  { title: 'Action', card: 'foot', fixed: 'end', render: (_, delivery) => <SendAgain delivery={delivery} /> },
+  {
+    title: 'Action',
+    card: 'foot',
+    fixed: 'end',
+    render: (_, delivery) => (delivery.state === 'sent' ? 'Content deleted' : <SendAgain delivery={delivery} />),
+  },
 ];
 
-/** One row for each delivery. */
+/** One row for each delivery. The content of a sent one has been deleted. */
 export function DeliveriesTable({ deliveries, busy }: DeliveriesTableProps) {
   return <RowsTable label="Deliveries" columns={COLUMNS} rows={deliveries} rowKey={({ id }) => id} loading={busy} />;
 }

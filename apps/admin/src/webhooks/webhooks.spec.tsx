@@ -158,15 +158,16 @@ describe('deliveries', () => {
 
   it('show time, event, address, status and state, and are sent again', async () => {
     const { api, notify } = openAdmin(DELIVERIES_PAGE, {
-      [DELIVERIES]: listed([delivery]),
+      [DELIVERIES]: listed([delivery, { ...delivery, id: 6, state: 'sent', lastError: null }]),
       [AGAIN]: { json: delivery },
     });
     const table = within(await screen.findByRole('table', { name: 'Deliveries' }));
-    const [, row] = table.getAllByRole('row').map((each) => [...each.children].map((cell) => cell.textContent));
+    const [, row, sent] = table.getAllByRole('row').map((each) => [...each.children].map((cell) => cell.textContent));
     expect(row).toEqual([
       ...['Tue 24 Nov 2026, 10:05', 'Booking created', URL, '500'],
       ...['Waiting after 2 attemptsThe receiver answered 500.', 'Send again'],
     ]);
+    expect(sent!.slice(-2)).toEqual(['Sent', 'Content deleted']);
     await press(`Send again: Booking created to ${URL}`);
     await waitFor(() => expect(notify).toHaveBeenCalledWith(expect.objectContaining({ title: 'Delivery Queued' })));
     await waitFor(() => expect(api.to(DELIVERIES)).toHaveLength(2));

@@ -35,7 +35,7 @@ const MESSAGES: readonly AdminMessage[] = (
 ).map(([kind, state, recipient, lastError], index) => ({
   ...{ id: index + 1, kind, state, recipient, lastError, createdAt: '2026-11-23T09:00:00Z' },
   ...{ attempts: state === 'failed' ? 6 : 1, sentAt: state === 'sent' ? '2026-11-23T09:00:05Z' : null },
-  canSendAgain: state !== 'failed',
+  canSendAgain: state === 'waiting',
 }));
 
 async function openUsers(page: Page): Promise<UserManagement> {

@@ -27,17 +27,16 @@ export class Messages {
   }
 
   /**
-   * Makes a message wait for another delivery, whatever became of it before. Returns the waiting message.
+   * Makes a message wait for another delivery. Returns the waiting message.
    *
-   * Throws DomainError NOT_FOUND if the message does not exist or mail is off, and TOKEN_EXPIRED if its content was a link,
-   * which has been deleted.
+   * Throws DomainError NOT_FOUND if the message does not exist, mail is off or its content was deleted because it was sent,
+   * and TOKEN_EXPIRED if its content was a link, which has been deleted.
    */
   sendAgain(caller: Caller, messageId: number): Promise<StoredMessage> {
     return this.unitOfWork.run({ caller }, async (stores) => {
       const message = stores.messages.isEnabled ? await stores.messages.find(messageId) : null;
       if (message === null) throw new DomainError('NOT_FOUND', 'This message does not exist any more.');
-      if (!message.hasContent)
-        throw new DomainError('TOKEN_EXPIRED', 'The link of this message has been deleted. Create a new link instead.');
+      if (!message.hasContent) throw contentDeleted(message);
       const now = this.clock.now();
       await stores.messages.sendAgain(messageId, now);
       const { kind, recipient } = message;
@@ -71,4 +70,10 @@ export class Messages {
       await recordChange(stores, caller, this.clock.now(), record);
     });
   }
+}
+
+function contentDeleted({ kind }: StoredMessage): DomainError {
+  return kind === 'invitation' || kind === 'passwordReset'
+    ? new DomainError('TOKEN_EXPIRED', 'The link of this message has been deleted. Create a new link instead.')
+    : new DomainError('NOT_FOUND', 'The content of this message was deleted when it was sent.');
 }

@@ -91,7 +91,8 @@ export abstract class MessageRepository {
   abstract readonly isEnabled: boolean;
 
   /**
-   * Stores a message for one recipient. Does nothing if mail is not configured. Messages about bookings are stored by
+   * Stores a message for one recipient. It replaces what waiting messages to the recipient report about the same bookings,
+   * so that messages never leave out of order. Does nothing if mail is not configured. Messages about bookings are stored by
    * the functions of `booking-messages.ts`, which apply the choice of the member and combine the bookings of an owner.
    */
   abstract add(message: NewMessage): Promise<void>;
@@ -101,6 +102,6 @@ export abstract class MessageRepository {
 
   abstract find(id: number): Promise<StoredMessage | null>;
 
-  /** Makes a message with content wait again, as if it had never been sent. Mail servers see it as another message. */
+  /** Makes a message with content wait again, as if it were new. Mail servers see it as another message. */
   abstract sendAgain(id: number, at: Instant): Promise<void>;
 }

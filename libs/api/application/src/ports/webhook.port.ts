@@ -101,7 +101,7 @@ export abstract class WebhookRepository {
 
   abstract findDelivery(id: number): Promise<WebhookDelivery | null>;
 
-  /** Makes a delivery wait again, as if it had never been sent. Its id for the receiver stays. */
+  /** Makes a delivery that was not sent wait again, as if it were new. Its id for the receiver stays. */
   abstract sendAgain(id: number, at: Instant): Promise<void>;
 }
 

@@ -6,7 +6,7 @@ import { epochSeconds } from './epoch-seconds';
 /** A message of the outbox. Workers of all processes share the rows by leases. */
 @Entity('message')
 @Index('message_key', ['uniqueKey'], { unique: true })
-@Index('message_due', ['state', 'dueAt'])
+@Index('message_turn', ['state', 'lane', 'recipientId', 'dueAt'])
 @Index('message_newest', ['createdAt'])
 export class MessageOrmEntity {
   @PrimaryGeneratedColumn('increment', { type: 'int', unsigned: true })
@@ -23,6 +23,10 @@ export class MessageOrmEntity {
   @Column({ type: 'varchar', length: 50 })
   kind!: MessageKind;
 
+  /** One of `MESSAGE_LANES`. */
+  @Column({ type: 'int', unsigned: true, default: 3 })
+  lane!: number;
+
   @Column({ type: 'int', name: 'recipient_id', unsigned: true })
   recipientId!: number;
 
@@ -30,7 +34,7 @@ export class MessageOrmEntity {
   @Column({ type: 'varchar', length: 254 })
   recipient!: string;
 
-  /** JSON; null once a content with a secret has been sent or has failed. */
+  /** JSON; null once it was sent, or has failed and contains a secret. */
   @Column({ type: 'text', nullable: true })
   content!: string | null;
 

@@ -28,7 +28,7 @@ export class WebhookDeliveryOrmEntity {
   @Column({ type: 'varchar', length: 50 })
   event!: WebhookEvent['type'];
 
-  /** JSON, as it is signed and sent. */
+  /** JSON, as it is signed and sent. Empty once it was sent. */
   @Column({ type: 'text', select: false })
   body!: string;
 

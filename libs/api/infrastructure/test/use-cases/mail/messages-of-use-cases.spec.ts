@@ -47,19 +47,17 @@ describe('the messages of a change', () => {
 
   it('report a new, a changed and a cancelled booking to its owner', async () => {
     const [booking] = await book(ada!);
+    const created = await sent();
     await change(ada!, booking!, 'Review');
+    const changed = await sent();
     await cancel(ada!, booking!);
 
-    expect(await sent()).toEqual([
-      ['ada', 'bookingConfirmed', false],
-      ['ada', 'bookingChanged', false],
-      ['ada', 'bookingCancelled', false],
+    expect([created, changed, await sent()]).toEqual([
+      [['ada', 'bookingConfirmed', false]],
+      [['ada', 'bookingChanged', false]],
+      [['ada', 'bookingCancelled', false]],
     ]);
-    const sequences = (await workspace.sentMessages()).map(({ content }) => {
-      if ('bookings' in content) return content.bookings.map(({ sequence }) => sequence);
-      return 'changes' in content ? content.changes.map(({ after }) => after.sequence) : [];
-    });
-    expect(sequences).toEqual([[0], [1], [2]]);
+    expect(await workspace.sentMessages()).toMatchObject([{ content: { bookings: [{ sequence: 2 }] } }]);
   });
 
   it('report a series once', async () => {
@@ -74,12 +72,9 @@ describe('the messages of a change', () => {
   it('say that an administrator has changed or cancelled a booking', async () => {
     const [booking] = await book(ada!);
     await change(admin!, booking!, 'Review');
+    expect(await sent()).toEqual([['ada', 'bookingChanged', true]]);
     await cancel(admin!, booking!);
-
-    expect((await sent()).slice(1)).toEqual([
-      ['ada', 'bookingChanged', true],
-      ['ada', 'bookingCancelled', true],
-    ]);
+    expect(await sent()).toEqual([['ada', 'bookingCancelled', true]]);
   });
 
   it('report a running booking that its owner ends as changed', async () => {
@@ -87,10 +82,7 @@ describe('the messages of a change', () => {
     workspace.clock.set('2026-11-24T09:10:00Z');
     await cancel(ada!, booking!);
 
-    expect(await sent()).toEqual([
-      ['ada', 'bookingConfirmed', false],
-      ['ada', 'bookingChanged', false],
-    ]);
+    expect(await sent()).toEqual([['ada', 'bookingChanged', false]]);
   });
 
   it('are not stored for a refused booking', async () => {

@@ -61,27 +61,20 @@ export class CreateBooking {
     const first = rangeBetween(instantOf(command.start, zone), instantOf(command.end, zone));
     const pattern = patternOf(command);
     const occurrences = seriesOccurrences(first, pattern, zone, command.repeat ? 'repeat' : 'repeatWeeks');
-    const request = command.idempotency && { userId: caller.id, key: command.idempotency.key };
+    const { purpose, idempotency } = command;
+    const request = idempotency && { userId: caller.id, key: idempotency.key };
+    const requested = rangesOf(occurrences).map((range) => ({ roomId, userId: ownerId, range, purpose }));
+    const once = (stores: Stores, work: () => Promise<CreatedBookings>) =>
+      runOnce(stores, caller.id, this.clock.now(), idempotency, requested, work);
     try {
       return await this.unitOfWork.run({ request, caller, rooms: [roomId], users: [ownerId] }, (stores) =>
-        runOnce(stores, caller.id, this.clock.now(), command.idempotency, () =>
-          this.book(stores, command, ownerId, occurrences),
-        ),
+        once(stores, () => this.book(stores, command, ownerId, occurrences)),
       );
     } catch (error) {
       if (request === null || !isNotFound(error)) throw error;
-      return this.storedResponse(command, error);
+      // The room may have been removed since an earlier request whose response is stored.
+      return this.unitOfWork.run({ caller }, (stores) => once(stores, () => Promise.reject(error)));
     }
-  }
-
-  /** Returns the stored response of an earlier request whose room has been removed since. Throws `otherwise` if there is none. */
-  private storedResponse(
-    { caller, idempotency }: CreateBookingCommand,
-    otherwise: DomainError,
-  ): Promise<CreatedBookings> {
-    return this.unitOfWork.run({ caller }, (stores) =>
-      runOnce(stores, caller.id, this.clock.now(), idempotency, () => Promise.reject(otherwise)),
-    );
   }
 
   private async book(

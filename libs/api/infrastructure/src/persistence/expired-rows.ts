@@ -4,6 +4,7 @@ import { DELIVERY_DAYS, MESSAGE_DAYS } from '@roomhours/limits';
 import { DAY_MS, instant } from '@roomhours/time';
 import { In, LessThan, LessThanOrEqual } from 'typeorm';
 import { Database } from './database/database';
+import { execute, placeholders, select } from './database/statements';
 import { ApiTokenOrmEntity } from './entities/api-token.orm-entity';
 import { MessageOrmEntity } from './entities/message.orm-entity';
 import { PasswordLinkOrmEntity } from './entities/password-link.orm-entity';
@@ -18,7 +19,7 @@ const BATCH_SIZE = 1_000;
 
 /**
  * API tokens, password links and stored responses that have expired, and messages and deliveries of webhooks that were stored
- * longer ago than they are kept. Their attempts have ended long before.
+ * longer ago than they are kept. Their attempts have ended long before. Series whose bookings have all been cancelled.
  */
 @Injectable()
 export class ExpiredRows {
@@ -33,8 +34,22 @@ export class ExpiredRows {
       const now = this.clock.now();
       await this.database.write((manager) => manager.delete(entity, { expiresAt: LessThanOrEqual(now) }));
     }
+    await this.deleteEmptySeries();
     await this.deleteOld(MessageOrmEntity, MESSAGE_DAYS);
     await this.deleteOld(WebhookDeliveryOrmEntity, DELIVERY_DAYS);
+  }
+
+  private async deleteEmptySeries(): Promise<void> {
+    const isEmpty = 'NOT EXISTS (SELECT 1 FROM booking WHERE booking.series_id = series.id)';
+    const empty = await this.database.read((manager) =>
+      select<{ id: string }>(manager, `SELECT id FROM series WHERE ${isEmpty}`),
+    );
+    for (let from = 0; from < empty.length; from += BATCH_SIZE) {
+      const ids = empty.slice(from, from + BATCH_SIZE).map(({ id }) => id);
+      // Checked again: a booking may have been restored since.
+      const sql = `DELETE FROM series WHERE id IN (${placeholders(ids.length)}) AND ${isEmpty}`;
+      await this.database.write((manager) => execute(manager, sql, ids));
+    }
   }
 
   private async deleteOld(

@@ -41,6 +41,9 @@ const NO_MESSAGES: Stores['messages'] = {
   sendAgain: async () => undefined,
 };
 
+/** The seed makes more bookings than a user may. */
+const NO_BUDGET: Stores['bookingBudget'] = { spend: async () => undefined };
+
 /**
  * Seeds an empty database with rooms, plans, users and five weeks of bookings around today.
  * Creates them through the use cases, so that all rules apply. Runs in one transaction, so an interrupted run has no effect.
@@ -66,7 +69,7 @@ export class SeedDemoData {
   execute(): Promise<boolean> {
     return this.unitOfWork.run({}, async (stores) => {
       if (await stores.users.hasAny('user')) return false;
-      await this.seed({ ...stores, messages: NO_MESSAGES });
+      await this.seed({ ...stores, messages: NO_MESSAGES, bookingBudget: NO_BUDGET });
       return true;
     });
   }

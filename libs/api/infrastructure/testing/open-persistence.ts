@@ -45,6 +45,7 @@ import { ScheduleChanges } from '../src/persistence/transactions/schedule-change
 import { ScheduleLock } from '../src/persistence/transactions/schedule-lock';
 import { TypeOrmUnitOfWork } from '../src/persistence/transactions/typeorm-unit-of-work';
 import { TypeOrmSpecialDayReader, TypeOrmWorkspaceReader } from '../src/persistence/workspace';
+import type { BudgetSettings } from '../src/settings';
 import { SystemClock } from '../src/system/system-clock';
 
 /** The adapters of all storage ports. */
@@ -83,6 +84,8 @@ export interface StorageParts {
   scheduleLock?: ScheduleLock;
   /** Time of the changes of bookings; by default that of the machine. */
   clock?: Clock;
+  /** Bookings that a user may change within a minute; by default those of the settings. */
+  budget?: BudgetSettings;
   /** By default no message is stored. */
   outbox?: Outbox;
 }
@@ -115,6 +118,7 @@ export function adaptersOn(database: Database, parts: StorageParts = {}): Storag
       parts.outbox ?? new Outbox(false),
       new ScheduleChanges(),
       parts.clock ?? new SystemClock(),
+      { bookingBudget: parts.budget ?? { member: 1_000, administrator: 20_000 } },
     ),
     apiTokens: new TypeOrmApiTokenReader(database),
     amenities: new TypeOrmAmenityReader(database),

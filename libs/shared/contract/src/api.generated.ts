@@ -943,7 +943,7 @@ export interface components {
             sentAt: string | null;
             /** @description Of the last failed attempt */
             lastError: string | null;
-            /** @description False for a message whose link has been deleted */
+            /** @description False for a message whose content has been deleted */
             canSendAgain: boolean;
         };
         RoomImpactResponse: {

@@ -29,8 +29,8 @@ export class Messages {
   /**
    * Makes a message wait for another delivery. Returns the waiting message.
    *
-   * Throws DomainError NOT_FOUND if the message does not exist, mail is off or its content was deleted because it was sent,
-   * and TOKEN_EXPIRED if its content was a link, which has been deleted.
+   * Throws DomainError NOT_FOUND if the message does not exist, mail is off or its content was deleted because it was
+   * sent, and TOKEN_EXPIRED if its content was a link, which has been deleted.
    */
   sendAgain(caller: Caller, messageId: number): Promise<StoredMessage> {
     return this.unitOfWork.run({ caller }, async (stores) => {

@@ -6,6 +6,7 @@ import type { ApiTokenRepository } from './api-token.port';
 import type { AuditRepository } from './audit.port';
 import type { BlockedTimeRepository } from './blocked-time.port';
 import type { BookingRepository } from './booking.port';
+import type { BookingBudget } from './booking-budget.port';
 import type { CalendarFeedRepository } from './calendar-feed.port';
 import type { MessageRepository } from './message.port';
 import type { OrganisationAccountRepository } from './organisation-account.port';
@@ -41,6 +42,7 @@ export interface Stores {
   apiTokens: ApiTokenRepository;
   audit: AuditRepository;
   blockedTimes: BlockedTimeRepository;
+  bookingBudget: BookingBudget;
   bookings: BookingRepository;
   calendarFeeds: CalendarFeedRepository;
   messages: MessageRepository;

@@ -5,8 +5,10 @@ import type { Instant } from '@roomhours/time';
 import { type EntityManager, In, MoreThan } from 'typeorm';
 import { Database } from './database/database';
 import { ApiTokenOrmEntity } from './entities/api-token.orm-entity';
-import { recordUse } from './secret-uses';
+import { type UseCounter, recordUses } from './use-counter';
 import { USER_COLUMNS, userOf } from './users';
+
+const COUNTER: UseCounter = { table: 'api_token', lastUse: 'last_used_at', uses: 'uses_in_minute' };
 
 @Injectable()
 export class TypeOrmApiTokenReader implements ApiTokenReader {
@@ -60,6 +62,6 @@ export class TypeOrmApiTokenRepository implements ApiTokenRepository {
   }
 
   recordUse(id: ApiTokenId, at: Instant, maxPerMinute: number): Promise<boolean> {
-    return recordUse(this.manager, ApiTokenOrmEntity, id, at, maxPerMinute);
+    return recordUses(this.manager, COUNTER, id, { at, count: 1, maxPerMinute });
   }
 }

@@ -23,7 +23,9 @@ import { Database } from './database/database';
 import { BookingOrmEntity } from './entities/booking.orm-entity';
 import { CalendarFeedOrmEntity } from './entities/calendar-feed.orm-entity';
 import { WorkspaceIdentityOrmEntity } from './entities/workspace-identity.orm-entity';
-import { recordUse } from './secret-uses';
+import { type UseCounter, recordUses } from './use-counter';
+
+const COUNTER: UseCounter = { table: 'calendar_feed', lastUse: 'last_used_at', uses: 'uses_in_minute' };
 
 @Injectable()
 export class TypeOrmCalendarReader implements CalendarReader {
@@ -93,7 +95,7 @@ export class TypeOrmCalendarFeedRepository implements CalendarFeedRepository {
   }
 
   recordUse(id: CalendarFeedId, at: Instant, maxPerMinute: number): Promise<boolean> {
-    return recordUse(this.manager, CalendarFeedOrmEntity, id, at, maxPerMinute);
+    return recordUses(this.manager, COUNTER, id, { at, count: 1, maxPerMinute });
   }
 }
 

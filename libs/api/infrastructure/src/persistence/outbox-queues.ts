@@ -215,8 +215,8 @@ export class DeliveryQueue extends OutboxQueue<DueDelivery> {
   }
 
   /**
-   * Notes the outcome of an attempt, and the health of the webhook. Deletes a content that was sent. Returns true if that
-   * has disabled the webhook.
+   * Notes the outcome of an attempt, and the health of the webhook. Deletes a content that was sent. Returns true if
+   * that has disabled the webhook.
    */
   settle(
     delivery: LeasedDelivery,

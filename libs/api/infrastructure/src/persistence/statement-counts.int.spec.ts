@@ -89,11 +89,11 @@ describe.each(['sqlite', 'mysql'] as const)('the number of statements on %s', (k
     const idempotency = { key: 'key', fingerprint: 'print' };
 
     it.each<[string, number, () => Promise<unknown>]>([
-      ['of a member', 11, () => create(ada)],
-      ['of a member with an Idempotency-Key', 13, () => create(ada, { idempotency })],
-      ['of an administrator with an Idempotency-Key', 13, () => create(admin, { idempotency })],
-      ['of a series over four months', 15, () => create(ada, { weeks: 10, idempotency })],
-      ['of an administrator’s series', 15, () => create(admin, { weeks: 10, idempotency })],
+      ['of a member', 12, () => create(ada)],
+      ['of a member with an Idempotency-Key', 14, () => create(ada, { idempotency })],
+      ['of an administrator with an Idempotency-Key', 14, () => create(admin, { idempotency })],
+      ['of a series over four months', 16, () => create(ada, { weeks: 10, idempotency })],
+      ['of an administrator’s series', 16, () => create(admin, { weeks: 10, idempotency })],
     ])('%s is at most %i', async (_, most, work) => {
       expect(await countOf(work)).toBeLessThanOrEqual(most);
     });

@@ -65,7 +65,7 @@ export class BookingsController {
   })
   @ApiHeader(IDEMPOTENCY_KEY_HEADER)
   @ApiCreatedResponse({ type: CreatedBookingResponse })
-  @Failures('NOT_FOUND', ...RULES, 'IDEMPOTENCY_KEY_REUSED', 'BOOKING_IN_PROGRESS')
+  @Failures('NOT_FOUND', ...RULES, 'IDEMPOTENCY_KEY_REUSED', 'BOOKING_IN_PROGRESS', 'TOO_MANY_ATTEMPTS')
   async create(
     @CurrentCaller() caller: Caller,
     @Body() body: CreateBookingBody,
@@ -88,7 +88,7 @@ export class BookingsController {
   })
   @ApiOkResponse({ type: ChangedBookingResponse, headers: ETAG_HEADER })
   @AcceptsIfMatch()
-  @Failures('FORBIDDEN', 'NOT_FOUND', ...RULES)
+  @Failures('FORBIDDEN', 'NOT_FOUND', ...RULES, 'TOO_MANY_ATTEMPTS')
   async change(
     @CurrentCaller() caller: Caller,
     @Param('id', IdPipe) bookingId: BookingId,
@@ -112,7 +112,7 @@ export class BookingsController {
   @ApiOkResponse({ type: BookingResponse, description: 'A running booking was shortened' })
   @ApiNoContentResponse()
   @AcceptsIfMatch()
-  @Failures('FORBIDDEN', 'NOT_FOUND', 'PAST_TIME', 'LAST_SLOT_RUNNING')
+  @Failures('FORBIDDEN', 'NOT_FOUND', 'PAST_TIME', 'LAST_SLOT_RUNNING', 'TOO_MANY_ATTEMPTS')
   async cancel(
     @CurrentCaller() caller: Caller,
     @Param('id', IdPipe) bookingId: BookingId,

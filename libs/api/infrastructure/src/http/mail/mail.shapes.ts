@@ -44,7 +44,7 @@ export class MessageResponse {
   @ApiProperty({ type: 'integer' }) attempts!: number;
   @ApiProperty({ type: 'string', format: 'date-time', nullable: true }) sentAt!: string | null;
   @ApiProperty({ type: 'string', nullable: true, description: 'Of the last failed attempt' }) lastError!: string | null;
-  @ApiProperty({ description: 'False for a message whose link has been deleted' }) canSendAgain!: boolean;
+  @ApiProperty({ description: 'False for a message whose content has been deleted' }) canSendAgain!: boolean;
 }
 
 export function messageResponse(message: StoredMessage): MessageResponse {

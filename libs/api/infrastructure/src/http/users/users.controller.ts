@@ -148,7 +148,7 @@ export class UsersController {
   @ApiOperation({ summary: 'Lets a user in or keeps one out: sessions end at once, without choices bookings stay' })
   @ApiOkResponse({ type: AdminUserResponse, headers: ETAG_HEADER })
   @AcceptsIfMatch()
-  @Failures('NOT_FOUND', 'LAST_ADMIN', 'BOOKING_CONFLICT')
+  @Failures('NOT_FOUND', 'LAST_ADMIN', 'BOOKING_CONFLICT', 'TOO_MANY_ATTEMPTS')
   async active(
     @CurrentCaller() caller: Caller,
     @Param('id', IdPipe) userId: UserId,

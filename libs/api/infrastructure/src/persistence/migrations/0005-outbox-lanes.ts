@@ -1,12 +1,17 @@
 import { type MigrationInterface, type QueryRunner, TableColumn, TableIndex } from 'typeorm';
 
+const COUNTER = [
+  { name: 'bookings_changed_at', isNullable: true },
+  { name: 'bookings_changed_in_minute', default: '0' },
+];
 const TURN = { name: 'message_turn', columnNames: ['state', 'lane', 'recipient_id', 'due_at'] };
 
-/** Lanes of messages. */
+/** Lanes of messages, and the number of bookings that a user has changed within a minute. */
 export class OutboxLanes implements MigrationInterface {
   readonly name = 'OutboxLanes1780400000000';
 
   async up(runner: QueryRunner): Promise<void> {
+    for (const column of COUNTER) await addColumn(runner, 'app_user', column);
     // Processes of the release before add messages without the column.
     await addColumn(runner, 'message', { name: 'lane', default: '3' });
     await runner.query("UPDATE message SET lane = 2 WHERE kind = 'invitation'");

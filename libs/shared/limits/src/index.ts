@@ -137,7 +137,7 @@ export const MAX_CALENDAR_FEEDS = 10;
 /** A calendar feed contains the bookings that start in this many days of 24 hours before and after now. */
 export const FEED_DAYS = { past: 90, future: 400 } as const;
 
-/** Maximum number of requests for one calendar feed in a minute of the clock. */
+/** Maximum number of requests for the calendar feeds of one user together in a minute of the clock. */
 export const FEED_REQUESTS_PER_MINUTE = 60;
 
 /** Maximum number of API tokens of a user. */

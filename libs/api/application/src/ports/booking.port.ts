@@ -88,6 +88,9 @@ export abstract class BookingRepository {
   /** Gives the bookings another room, in batches like `saveAll`. */
   abstract moveAll(bookings: readonly Booking[], roomId: RoomId): Promise<void>;
 
+  /** Gives the bookings of a renamed room that start then or later the present time as that of their last change. */
+  abstract recordRenamedRoom(roomId: RoomId, startingFrom: Instant): Promise<void>;
+
   /** Removes the bookings, in batches like `saveAll`. */
   abstract removeAll(bookings: readonly Booking[]): Promise<void>;
 }

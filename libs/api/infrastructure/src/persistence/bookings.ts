@@ -194,6 +194,11 @@ export class TypeOrmBookingRepository implements BookingRepository {
     }
   }
 
+  async recordRenamedRoom(roomId: RoomId, startingFrom: Instant): Promise<void> {
+    const changedAt = this.clock.now();
+    await this.manager.update(BookingOrmEntity, { roomId, startsAt: MoreThanOrEqual(startingFrom) }, { changedAt });
+  }
+
   async removeAll(bookings: readonly Booking[]): Promise<void> {
     for (const ids of batchesOf(bookings)) await this.manager.delete(BookingOrmEntity, ids);
   }

@@ -12,9 +12,8 @@ export interface UseCounter {
 
 /**
  * Records `count` uses of a row, unless the minute of the clock that contains `at` would then have more than
- * `maxPerMinute`. The first ones of a minute are always recorded. Uses after the next minute do not count: they were
- * recorded before the clock was set back. One statement, so that the number is exact over all processes. MySQL assigns
- * the columns from left to right.
+ * `maxPerMinute`. The first ones of a minute are always recorded. One statement, so that the number is
+ * exact over all processes. MySQL assigns the columns from left to right.
  *
  * @returns whether they were recorded
  */
@@ -24,10 +23,18 @@ export async function recordUses(
   id: number,
   { at, count, maxPerMinute }: { at: Instant; count: number; maxPerMinute: number },
 ): Promise<boolean> {
-  const minute = toSeconds(instant(at - (at % MINUTE_MS)));
-  const isInMinute = `${lastUse} >= ${minute} AND ${lastUse} < ${minute + 120}`;
-  const sql = `UPDATE ${table} SET ${uses} = CASE WHEN ${isInMinute} THEN ${uses} + ? ELSE ? END, ${lastUse} = ?
-    WHERE id = ? AND (${lastUse} IS NULL OR NOT (${isInMinute}) OR ${uses} + ? <= ?)`;
+  const isCounted = isInMinute(lastUse, at);
+  const sql = `UPDATE ${table} SET ${uses} = CASE WHEN ${isCounted} THEN ${uses} + ? ELSE ? END, ${lastUse} = ?
+    WHERE id = ? AND (${lastUse} IS NULL OR NOT (${isCounted}) OR ${uses} + ? <= ?)`;
   const { affected } = await execute(manager, sql, [count, count, toSeconds(at), id, count, maxPerMinute]);
   return affected === 1;
+}
+
+/**
+ * SQL for whether the last use was in the minute of the clock that contains `at`. Uses after the next minute do not
+ * count: they were recorded before the clock was set back.
+ */
+export function isInMinute(lastUse: string, at: Instant): string {
+  const minute = toSeconds(instant(at - (at % MINUTE_MS)));
+  return `${lastUse} >= ${minute} AND ${lastUse} < ${minute + 120}`;
 }

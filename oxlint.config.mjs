@@ -37,6 +37,7 @@ const NO_AGGREGATES = ['index', 'persistence.module'].map((name) => `${PERSISTEN
 const AGGREGATES_WITH_SQL = [
   'affected-bookings',
   'bookings',
+  'calendar-feeds',
   'reports',
   'rooms',
   'schedules',

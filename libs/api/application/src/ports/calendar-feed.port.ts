@@ -42,14 +42,15 @@ export abstract class CalendarReader {
   abstract findFeed(tokenHash: string): Promise<NamedCalendarFeed | null>;
 
   /**
-   * Returns a text that is equal for a selection only if its content is equal. It is made of versions: the statement reads
-   * the first and the last booking at most.
+   * Returns a text that is equal for a selection only if its content is equal. It is made of versions: the statement
+   * reads the first and the last booking at most.
    */
   abstract stateOf(selection: CalendarSelection): Promise<string>;
 
   /**
-   * Reads the state, then the bookings in portions between which the process answers other requests. Each booking is read
-   * once. A booking that changes meanwhile may be read before or after its change; the state then differs from the next one.
+   * Reads the state, then the bookings in portions between which the process answers other requests. Each booking is
+   * read once. A booking that changes meanwhile may be read before or after its change; the state then differs from the
+   * next one.
    */
   abstract read(selection: CalendarSelection): Promise<FeedContent>;
 
@@ -75,8 +76,8 @@ export abstract class CalendarFeedRepository {
   abstract removeOf(userIds: readonly UserId[]): Promise<void>;
 
   /**
-   * Records a use of a feed, unless all feeds of its user together have been used `maxPerMinute` times in the minute of the
-   * clock that contains `at`.
+   * Records a use of a feed, unless all feeds of its user together have been used `maxPerMinute` times in the minute of
+   * the clock that contains `at`.
    *
    * @returns whether it was recorded
    */

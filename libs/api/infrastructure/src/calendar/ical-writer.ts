@@ -34,7 +34,7 @@ export function quoted(value: string): string {
   return `"${oneLine(value.replaceAll('"', "'"))}"`;
 }
 
-/** Returns the text without line breaks and other control characters, so that it cannot start a header or a property. */
+/** Returns the text without line breaks and control characters, so that it cannot start a header or a property. */
 export function oneLine(value: string): string {
   return value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }

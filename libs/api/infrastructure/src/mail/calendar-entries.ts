@@ -27,8 +27,8 @@ export interface CalendarContext {
 
 /**
  * Returns the calendar part of a message about bookings; null for other messages and for reminders. One booking is an
- * invitation or its cancellation, unless organizer and attendee are one address. RFC 5546 allows an invitation one UID, so
- * several bookings are published together: a program that imports the file adds them, or marks them as cancelled.
+ * invitation or its cancellation, unless organizer and attendee are one address. RFC 5546 allows an invitation one UID,
+ * so several bookings are published together: a program that imports the file adds them, or marks them as cancelled.
  */
 export function calendarEntryOf(content: MessageContent, context: CalendarContext): CalendarEntry | null {
   if (!('bookings' in content || 'changes' in content)) return null;

@@ -53,7 +53,7 @@ function aboutBookings(content: BookingContent, context: TextContext): MessageDo
   };
 }
 
-/** A cancelled booking has no page. The address of a calendar feed is secret, so its link leads to where it is created. */
+/** A cancelled booking has no page. The address of a feed is secret, so the link leads to where it is created. */
 function linksOf(bookings: readonly ReportedBooking[], areCancelled: boolean, { publicUrl }: TextContext): Block[] {
   const isOne = bookings.length === 1;
   if (isOne && !areCancelled) return [{ link: 'Open the booking', url: bookingUrl(publicUrl, bookings[0]!.booking) }];

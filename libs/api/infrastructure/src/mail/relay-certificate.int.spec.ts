@@ -20,7 +20,7 @@ describe('a mail server with a certificate of its operator', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** Sends a mail from another process, because Node reads the variable at start. Resolves with the reason of a failure. */
+  /** Sends a mail from another process: Node reads the variable at start. Resolves with the reason of a failure. */
   const send = (env: NodeJS.ProcessEnv) =>
     promisify(execFile)(
       process.execPath,

@@ -108,8 +108,8 @@ export class TypeOrmCalendarFeedRepository implements CalendarFeedRepository {
     const usesInMinute = () => `CASE WHEN ${isInMinute('last_used_at', at)} THEN uses_in_minute ELSE 0 END`;
     await this.feeds.update({ userId }, { usesInMinute });
     if (((await this.feeds.sum('usesInMinute', { userId })) ?? 0) >= maxPerMinute) return false;
-    await this.feeds.update({ id }, { usesInMinute: () => 'uses_in_minute + 1', lastUsedAt: at });
-    return true;
+    const use = { usesInMinute: () => 'uses_in_minute + 1', lastUsedAt: at };
+    return (await this.feeds.update({ id }, use)).affected === 1;
   }
 }
 
@@ -143,9 +143,9 @@ interface StateRow {
 }
 
 /**
- * Every change of a booking increments the versions of its owner and of its room. While they are equal, the bookings are the
- * same, and the first and the last start tell which of them the range contains. The calendar of a user names rooms, whose
- * versions also count the bookings of others, so their names are compared instead.
+ * Every change of a booking increments the versions of its owner and of its room. While they are equal, the bookings are
+ * the same, and the first and the last start tell which of them the range contains. The calendar of a user names rooms,
+ * whose versions also count the bookings of others, so their names are compared instead.
  */
 async function stateOf(manager: EntityManager, selection: CalendarSelection): Promise<string> {
   const { sql: where, parameters } = conditionOf(selection);

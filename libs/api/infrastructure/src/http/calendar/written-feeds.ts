@@ -14,8 +14,8 @@ export class WrittenFeeds {
   private cachedBytes = 0;
 
   /**
-   * Returns the feed with the tag, or what `write` returns: a later one if the feed has changed meanwhile. The caller must
-   * compute the tag of everything that the feed consists of.
+   * Returns the feed with the tag, or what `write` returns: a later one if the feed has changed meanwhile. The caller
+   * must compute the tag of everything that the feed consists of.
    */
   get(etag: string, write: () => Promise<WrittenFeed>): Promise<WrittenFeed> {
     const cached = this.cached.get(etag);

@@ -6,6 +6,7 @@ import ICAL from 'ical.js';
 import { onBothEngines } from './support/both-engines';
 import { insertBookings } from './support/many-bookings';
 import { fieldsOf } from './support/refusals';
+import { PASSWORD } from './support/test-api';
 import type { TestClient } from './support/test-client';
 
 const FEEDS = '/api/users/profile/calendar-feeds';
@@ -31,7 +32,7 @@ onBothEngines('a calendar feed', (api) => {
   });
 
   const create = async ({ client }: { client: TestClient }, body: object = { kind: 'own' }) =>
-    (await client.post<CreatedCalendarFeed>(FEEDS, body)).body;
+    (await client.post<CreatedCalendarFeed>(FEEDS, { ...body, currentPassword: PASSWORD })).body;
   /** A calendar program has no cookies. */
   const read = <T = string>({ url }: { url: string }, headers?: Record<string, string>) =>
     api().anonymous().get<T>(new URL(url).pathname, headers);
@@ -121,7 +122,8 @@ onBothEngines('a calendar feed', (api) => {
     const all = await read(await create(admin, { kind: 'all' }));
     expect(eventsOf(all.body).map(({ summary }) => summary)).toEqual(['Secret plan', 'Attic']);
     expect(all.body).toContain('Booked by ada');
-    const refused = async (who: TestClient, body: object) => fieldsOf(await who.post(FEEDS, body));
+    const refused = async (who: TestClient, body: object) =>
+      fieldsOf(await who.post(FEEDS, { ...body, currentPassword: PASSWORD }));
     expect(await refused(ada.client, { kind: 'all' })).toEqual([403, 'FORBIDDEN']);
     expect(await refused(admin.client, { kind: 'room', roomId: 999 })).toEqual([404, 'NOT_FOUND']);
     expect(await refused(admin.client, { kind: 'room' })).toEqual([400, 'VALIDATION_FAILED', 'roomId']);

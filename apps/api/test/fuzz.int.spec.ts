@@ -86,8 +86,17 @@ const BODIES: Record<string, BodyOf> = {
   'POST /api/rooms/{id}/removal': () => ({ affected: { ...choices(), withoutRoom: 'cancel' } }),
   'PATCH /api/users/profile': () => ({ currentPassword: CANARIES.password, newPassword: CANARIES.password }),
   'PUT /api/users/profile/mail': () => ({ ownChanges: true, reminderMinutes: 30 }),
-  'POST /api/users/profile/api-tokens': () => ({ name: 'Door', scope: 'admin', expiresInDays: 30 }),
-  'POST /api/users/profile/calendar-feeds': ({ room }) => ({ kind: 'room', roomId: room.id }),
+  'POST /api/users/profile/api-tokens': () => ({
+    name: 'Door',
+    scope: 'admin',
+    expiresInDays: 30,
+    currentPassword: PASSWORD,
+  }),
+  'POST /api/users/profile/calendar-feeds': ({ room }) => ({
+    kind: 'room',
+    roomId: room.id,
+    currentPassword: PASSWORD,
+  }),
   'POST /api/client-errors': () => ({ remote: 'admin', version: '1.4.0', kind: 'damaged', detail: 'x' }),
   'POST /api/admin/users': (workspace, count) => ({
     ...person(workspace, count),

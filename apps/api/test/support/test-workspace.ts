@@ -79,12 +79,13 @@ export async function seedFixture(api: TestApi): Promise<TestWorkspace> {
   const linkToken = new URL(link.url).hash.slice('#token='.length);
   const { body: feed } = await ada.client.post<CreatedCalendarFeed>('/api/users/profile/calendar-feeds', {
     kind: 'own',
+    currentPassword: person.password,
   });
   const feedFile = new URL(feed.url).pathname.slice('/calendar/'.length);
   const { body: webhook } = await admin.client.post<Webhook>('/api/admin/webhooks', NEW_WEBHOOK);
   const test = await admin.client.post<WebhookDelivery>(`/api/admin/webhooks/${webhook.id}/test`, {});
   const webhooks = { webhookId: webhook.id, deliveryId: test.body.id };
-  const secret = { name: 'Door', scope: 'read', expiresInDays: 30 };
+  const secret = { name: 'Door', scope: 'read', expiresInDays: 30, currentPassword: person.password };
   const { body: token } = await ada.client.post<ApiToken>('/api/users/profile/api-tokens', secret);
   return {
     ...webhooks,

@@ -61,6 +61,7 @@ export * from './token/api-tokens';
 export { tooManyRequests } from './too-many-requests';
 export * from './use-case';
 export * from './user/change-own-password.use-case';
+export * from './user/confirm-caller.use-case';
 export * from './user/demo-account-administration';
 export * from './user/ensure-first-administrator.use-case';
 export * from './user/import-users.use-case';

@@ -39,6 +39,7 @@ const NO_MESSAGES: Stores['messages'] = {
   addAll: async () => undefined,
   find: async () => null,
   sendAgain: async () => undefined,
+  release: async () => 0,
 };
 
 /** The seed makes more bookings than a user may. */

@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { type ParsedMail, simpleParser } from 'mailparser';
@@ -28,6 +28,7 @@ export class TestMailServer {
   /** It is known after the server has closed as well. */
   port = 0;
   private readonly server: SMTPServer;
+  private readonly arrivals = new EventEmitter();
 
   private constructor(private readonly certificate: Certificate | null) {
     this.server = new SMTPServer({
@@ -64,6 +65,11 @@ export class TestMailServer {
     return `${this.certificate === null ? 'smtp' : 'smtps'}://127.0.0.1:${this.port}`;
   }
 
+  /** Resolves when at least that many mails have been received. */
+  async receivedCount(count: number): Promise<void> {
+    while (this.received.length < count) await once(this.arrivals, 'mail');
+  }
+
   /** Forgets what has been received, and accepts all mails again. */
   forget(): void {
     this.received.length = 0;
@@ -78,6 +84,7 @@ export class TestMailServer {
   private async receive(recipients: string[], source: string): Promise<void> {
     const mail = { recipients, source, parsed: await simpleParser(source) };
     this.received.push(mail);
+    this.arrivals.emit('mail');
     await this.beforeAccept(mail);
   }
 }

@@ -629,12 +629,19 @@ export interface components {
              * @description Null if it has never been used
              */
             lastUsedAt: string | null;
+            /** @description A restore has disabled it; it can only be revoked */
+            isDisabled: boolean;
         };
         CreateApiTokenBody: {
             name: string;
             /** @enum {string} */
             scope: "read" | "book" | "admin";
             expiresInDays: number;
+            /**
+             * Format: password
+             * @description Required of users with a password. Others need a sign-in of the last 10 minutes
+             */
+            currentPassword?: string;
         };
         CreatedApiTokenResponse: {
             id: number;
@@ -659,6 +666,8 @@ export interface components {
              * @description Null if it has never been used
              */
             lastUsedAt: string | null;
+            /** @description A restore has disabled it; it can only be revoked */
+            isDisabled: boolean;
             /** @description The secret; it is shown once */
             token: string;
         };
@@ -768,6 +777,8 @@ export interface components {
         SetPasswordBody: {
             /** Format: password */
             newPassword: string;
+            /** @description Of the own password: keeps the API tokens and calendar addresses, which end otherwise */
+            keepTokensAndFeeds?: boolean;
         };
         ChangeRoleBody: {
             /** @enum {string} */
@@ -882,11 +893,18 @@ export interface components {
              * @description Null if it has never been read
              */
             lastUsedAt: string | null;
+            /** @description A restore has disabled it; it can only be revoked */
+            isDisabled: boolean;
         };
         CreateCalendarFeedBody: {
             /** @enum {string} */
             kind: "own" | "room" | "all";
             roomId?: number | null;
+            /**
+             * Format: password
+             * @description Required of users with a password. Others need a sign-in of the last 10 minutes
+             */
+            currentPassword?: string;
         };
         CreatedCalendarFeedResponse: {
             id: number;
@@ -908,6 +926,8 @@ export interface components {
              * @description Null if it has never been read
              */
             lastUsedAt: string | null;
+            /** @description A restore has disabled it; it can only be revoked */
+            isDisabled: boolean;
             /** @description The secret address; it is shown once */
             url: string;
         };
@@ -928,7 +948,7 @@ export interface components {
         MessageResponse: {
             id: number;
             /** @enum {string} */
-            kind: "bookingConfirmed" | "bookingChanged" | "bookingCancelled" | "reminder" | "invitation" | "passwordReset" | "passwordChanged";
+            kind: "bookingConfirmed" | "bookingChanged" | "bookingCancelled" | "reminder" | "invitation" | "passwordReset" | "passwordChanged" | "apiTokenCreated" | "calendarFeedCreated";
             /** @description Email address */
             recipient: string;
             /**
@@ -936,8 +956,11 @@ export interface components {
              * @description UTC
              */
             createdAt: string;
-            /** @enum {string} */
-            state: "waiting" | "sent" | "failed";
+            /**
+             * @description held: since a restore
+             * @enum {string}
+             */
+            state: "waiting" | "sent" | "failed" | "held";
             attempts: number;
             /** Format: date-time */
             sentAt: string | null;
@@ -945,6 +968,12 @@ export interface components {
             lastError: string | null;
             /** @description False for a message whose content has been deleted */
             canSendAgain: boolean;
+        };
+        HeldMessagesResponse: {
+            /** @description Messages that waited when the data were restored */
+            count: number;
+            /** @description The state of the entity, to be sent as If-Match */
+            etag: string;
         };
         RoomImpactResponse: {
             /** @description Bookings concerned that have not ended */

@@ -55,7 +55,7 @@ export class CalendarFeeds {
   }
 
   /**
-   * Creates a calendar feed of the caller.
+   * Creates a calendar feed of the caller, and reports it by mail.
    *
    * Throws DomainError FORBIDDEN for a member's feed of another kind than 'own', NOT_FOUND for an unknown room, and
    * VALIDATION_FAILED above the maximum number of feeds.
@@ -74,6 +74,8 @@ export class CalendarFeeds {
       const feed = await stores.calendarFeeds.add({ userId: caller.id, kind, roomId, createdAt: now, tokenHash });
       const record = { action: 'calendarFeed.added', subject: 'calendarFeed', subjectId: feed.id } as const;
       await recordChange(stores, caller, now, { ...record, after: { kind, roomId } });
+      const to = await stores.users.get(caller.id);
+      await stores.messages.add({ to, content: { kind: 'calendarFeedCreated', feed: kind, roomName }, at: now });
       return { ...feed, roomName, token };
     });
   }

@@ -8,6 +8,7 @@ import { MessageReader, ReminderReader, type StoredMessage } from '../ports/mess
 import type { Page, PageRequest } from '../ports/page';
 import { UnitOfWork } from '../ports/unit-of-work.port';
 import { type MailChoices, UserReader } from '../ports/user.port';
+import { type Precondition, assertPrecondition } from '../precondition';
 import { UseCase } from '../use-case';
 
 /** Messages of the outbox, and the choices of their recipients (mail.md). */
@@ -43,6 +44,25 @@ export class Messages {
       const record = { action: 'message.sentAgain', subject: 'message', subjectId: messageId } as const;
       await recordChange(stores, caller, now, { ...record, after: { kind, recipient } });
       return { ...message, state: 'waiting', attempts: 0, sentAt: null, lastError: null };
+    });
+  }
+
+  /** Counts the messages that are held since a restore. */
+  countHeld(): Promise<number> {
+    return this.messages.countHeld();
+  }
+
+  /** Lets the held messages be sent. Returns the number that is still held. Throws DomainError CHANGED_MEANWHILE. */
+  releaseHeld(caller: Caller, precondition?: Precondition<number>): Promise<number> {
+    return this.unitOfWork.run({ caller }, async (stores) => {
+      const now = this.clock.now();
+      const count = await stores.messages.release(now);
+      assertPrecondition(precondition, count);
+      if (count > 0) {
+        const record = { action: 'message.released', subject: 'message', subjectId: null } as const;
+        await recordChange(stores, caller, now, { ...record, after: { count } });
+      }
+      return 0;
     });
   }
 

@@ -38,7 +38,7 @@ export abstract class CalendarReader {
   /** Lists the feeds of a user, oldest first. */
   abstract feedsOf(userId: UserId): Promise<NamedCalendarFeed[]>;
 
-  /** Returns null if the feed is unknown, its user is inactive, or its kind is not for the role of its user. */
+  /** Returns null if the feed is unknown or disabled, its user has no access, or its kind is not for the role of its user. */
   abstract findFeed(tokenHash: string): Promise<NamedCalendarFeed | null>;
 
   /**
@@ -59,7 +59,7 @@ export abstract class CalendarReader {
 }
 
 /** A feed to store. The token itself is never stored. */
-export interface NewCalendarFeed extends Omit<CalendarFeed, 'id' | 'lastUsedAt'> {
+export interface NewCalendarFeed extends Omit<CalendarFeed, 'id' | 'lastUsedAt' | 'isDisabled'> {
   tokenHash: string;
 }
 

@@ -1,7 +1,7 @@
 import type { WebhookId } from '@roomhours/domain';
 import type { WEBHOOK_EVENTS } from '@roomhours/limits';
 import type { Instant } from '@roomhours/time';
-import type { MessageState } from './message.port';
+import type { OutboxState } from './message.port';
 import type { Page, PageRequest } from './page';
 
 export type WebhookEventType = (typeof WEBHOOK_EVENTS)[number];
@@ -42,7 +42,7 @@ export interface WebhookDelivery {
   url: string;
   event: WebhookEvent['type'];
   createdAt: Instant;
-  state: MessageState;
+  state: OutboxState;
   /** Number of attempts that have begun. */
   attempts: number;
   /** Null unless it has been sent. */

@@ -16,6 +16,7 @@ function aFeed(change: Partial<NamedCalendarFeed> = {}): NamedCalendarFeed {
     roomName: null,
     createdAt: at,
     lastUsedAt: null,
+    isDisabled: false,
     ...change,
   };
 }

@@ -38,6 +38,10 @@ function bodyOf(content: MessageContent, context: TextContext): MessageDocument 
     case 'bookingCancelled':
     case 'reminder':
       return aboutBookings(content, context);
+    case 'apiTokenCreated':
+      return apiTokenCreated(content, context);
+    case 'calendarFeedCreated':
+      return calendarFeedCreated(content, context);
   }
 }
 
@@ -92,6 +96,46 @@ function passwordChanged({ at, zone }: TextContext): MessageDocument {
       { paragraph: 'If you do not know of this change, contact an administrator of your workspace.' },
     ],
   };
+}
+
+const TOKEN_RIGHTS = {
+  read: 'read for you',
+  book: 'read and book for you',
+  admin: 'do everything that you may do as an administrator',
+};
+
+function apiTokenCreated({ name, scope }: Content<'apiTokenCreated'>, context: TextContext): MessageDocument {
+  const at = instantInWords(context.at, context.zone);
+  return {
+    subject: 'An API token was created for your Roomhours account',
+    blocks: [
+      { paragraph: `The API token "${name}" was created on ${at}. With it, a program can ${TOKEN_RIGHTS[scope]}.` },
+      ...unknownSecret('token', context),
+    ],
+  };
+}
+
+function calendarFeedCreated(
+  { feed, roomName }: Content<'calendarFeedCreated'>,
+  context: TextContext,
+): MessageDocument {
+  const at = instantInWords(context.at, context.zone);
+  const shown = { own: 'your bookings', room: `the times of the room ${roomName}`, all: 'the bookings of all rooms' };
+  return {
+    subject: 'A calendar address was created for your Roomhours account',
+    blocks: [
+      { paragraph: `A calendar address was created on ${at}. It shows ${shown[feed]} to everyone who has it.` },
+      ...unknownSecret('address', context),
+    ],
+  };
+}
+
+function unknownSecret(what: 'token' | 'address', { publicUrl }: TextContext): Block[] {
+  const advice = `revoke the ${what} on your Profile page, change your password, and contact an administrator of your workspace`;
+  return [
+    { paragraph: `If you do not know of this, ${advice}.` },
+    { link: 'Open your profile', url: `${publicUrl}/profile` },
+  ];
 }
 
 function passwordLink(token: string, { publicUrl }: TextContext): Block {

@@ -3,6 +3,7 @@ import type { ApiTokenReader, ApiTokenRepository, NewApiToken, TokenOwner } from
 import { type ApiToken, type ApiTokenId, type ApiTokenScope, type UserId, isAdministrator } from '@roomhours/domain';
 import type { Instant } from '@roomhours/time';
 import { type EntityManager, In, MoreThan } from 'typeorm';
+import { AccountAccess } from './account-access';
 import { Database } from './database/database';
 import { ApiTokenOrmEntity } from './entities/api-token.orm-entity';
 import { type UseCounter, recordUses } from './use-counter';
@@ -12,7 +13,10 @@ const COUNTER: UseCounter = { table: 'api_token', lastUse: 'last_used_at', uses:
 
 @Injectable()
 export class TypeOrmApiTokenReader implements ApiTokenReader {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly access: AccountAccess,
+  ) {}
 
   listOf(userId: UserId, now: Instant): Promise<ApiToken[]> {
     return this.database.read((manager) =>
@@ -24,10 +28,10 @@ export class TypeOrmApiTokenReader implements ApiTokenReader {
     const token = await this.database.read((manager) =>
       manager
         .createQueryBuilder(ApiTokenOrmEntity, 'token')
-        .innerJoin('token.user', 'u', 'u.isActive = 1')
+        .innerJoin('token.user', 'u', this.access.sql('u'))
         .leftJoin('u.plan', 'p')
         .select(['token.id', 'token.scope', ...USER_COLUMNS])
-        .where({ tokenHash, expiresAt: MoreThan(now) })
+        .where({ tokenHash, isDisabled: false, expiresAt: MoreThan(now) })
         .getOne(),
     );
     if (token === null) return null;
@@ -47,7 +51,7 @@ export class TypeOrmApiTokenRepository implements ApiTokenRepository {
 
   async add({ tokenHash, ...token }: NewApiToken): Promise<ApiToken> {
     const { identifiers } = await this.manager.insert(ApiTokenOrmEntity, { ...token, tokenHash });
-    return { ...token, id: identifiers[0]!['id'] as ApiTokenId, lastUsedAt: null };
+    return { ...token, id: identifiers[0]!['id'] as ApiTokenId, lastUsedAt: null, isDisabled: false };
   }
 
   async remove(userId: UserId, id: ApiTokenId): Promise<ApiToken | null> {

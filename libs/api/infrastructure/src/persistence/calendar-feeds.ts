@@ -12,6 +12,7 @@ import type {
 import type { BookingId, CalendarFeed, CalendarFeedId, UserId } from '@roomhours/domain';
 import type { Instant } from '@roomhours/time';
 import { type EntityManager, In, type Repository } from 'typeorm';
+import { AccountAccess } from './account-access';
 import { Database } from './database/database';
 import { type Condition, select } from './database/statements';
 import { BookingOrmEntity } from './entities/booking.orm-entity';
@@ -22,7 +23,10 @@ import { isInMinute } from './use-counter';
 
 @Injectable()
 export class TypeOrmCalendarReader implements CalendarReader {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly access: AccountAccess,
+  ) {}
 
   async feedsOf(userId: UserId): Promise<NamedCalendarFeed[]> {
     const feeds = await this.database.read((manager) =>
@@ -36,8 +40,8 @@ export class TypeOrmCalendarReader implements CalendarReader {
       manager.find(CalendarFeedOrmEntity, {
         relations: { room: true },
         where: [
-          { tokenHash, kind: 'own', user: { isActive: true } },
-          { tokenHash, user: { isActive: true, role: 'admin' } },
+          { tokenHash, isDisabled: false, kind: 'own', user: this.access.where },
+          { tokenHash, isDisabled: false, user: { ...this.access.where, role: 'admin' } },
         ],
       }),
     );
@@ -86,7 +90,7 @@ export class TypeOrmCalendarFeedRepository implements CalendarFeedRepository {
 
   async add({ tokenHash, ...feed }: NewCalendarFeed): Promise<CalendarFeed> {
     const { identifiers } = await this.feeds.insert({ ...feed, tokenHash });
-    return { ...feed, id: identifiers[0]!['id'] as CalendarFeedId, lastUsedAt: null };
+    return { ...feed, id: identifiers[0]!['id'] as CalendarFeedId, lastUsedAt: null, isDisabled: false };
   }
 
   async remove(userId: UserId, id: CalendarFeedId): Promise<CalendarFeed | null> {
@@ -114,8 +118,8 @@ export class TypeOrmCalendarFeedRepository implements CalendarFeedRepository {
 }
 
 function namedFeedOf(row: CalendarFeedOrmEntity): NamedCalendarFeed {
-  const { id, userId, kind, roomId, createdAt, lastUsedAt, room } = row;
-  return { id, userId, kind, roomId, createdAt, lastUsedAt, roomName: room?.name ?? null };
+  const { id, userId, kind, roomId, createdAt, lastUsedAt, isDisabled, room } = row;
+  return { id, userId, kind, roomId, createdAt, lastUsedAt, isDisabled, roomName: room?.name ?? null };
 }
 
 /** Maximum number of bookings in one statement. */

@@ -41,6 +41,10 @@ export class TypeOrmMessageReader implements MessageReader {
     );
     return { items: rows.map(storedMessageOf), total };
   }
+
+  countHeld(): Promise<number> {
+    return this.database.read((manager) => manager.countBy(MessageOrmEntity, { isHeld: true }));
+  }
 }
 
 @Injectable()
@@ -121,10 +125,25 @@ export class TypeOrmMessageRepository implements MessageRepository {
   }
 
   async sendAgain(id: number, at: Instant): Promise<void> {
-    const attempts = { state: 'waiting', attempts: 0, dueAt: at, lease: null, sentAt: null, lastError: null } as const;
+    const attempts = {
+      state: 'waiting',
+      isHeld: false,
+      attempts: 0,
+      dueAt: at,
+      lease: null,
+      sentAt: null,
+      lastError: null,
+    } as const;
     const withContent = { id, content: Not(IsNull()) };
     await this.manager.update(MessageOrmEntity, withContent, { uuid: randomUUID(), ...attempts });
     this.hasWaiting = true;
+  }
+
+  async release(at: Instant): Promise<number> {
+    const released = { isHeld: false, attempts: 0, dueAt: at, lastError: null };
+    const { affected } = await this.manager.update(MessageOrmEntity, { isHeld: true }, released);
+    this.hasWaiting = true;
+    return affected ?? 0;
   }
 }
 
@@ -168,11 +187,6 @@ function withoutBookings(content: MessageContent, removed: ReadonlySet<BookingId
   return 'bookings' in content ? { ...content, bookings: content.bookings.filter(isKept) } : content;
 }
 
-/** Returns whether the content has a secret, so that its stored form must not outlive the delivery. */
-export function hasSecret(kind: MessageKind): boolean {
-  return kind === 'invitation' || kind === 'passwordReset';
-}
-
 /** Returns the time from which the message is useless and must not be sent; null if it has none. */
 function expiryOf(content: MessageContent): Instant | null {
   if (content.kind === 'reminder') return content.booking.start;
@@ -203,7 +217,8 @@ function rowOf({ to, content, at }: NewMessage) {
 }
 
 function storedMessageOf(row: MessageOrmEntity): StoredMessage {
-  const { id, kind, recipient, createdAt, state, attempts, sentAt, lastError } = row;
+  const { id, kind, recipient, createdAt, attempts, sentAt, lastError } = row;
+  const state = row.isHeld ? 'held' : row.state;
   return { id, kind, recipient, createdAt, state, attempts, sentAt, lastError, hasContent: row.content !== null };
 }
 

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { DisabledBecause, MessageContent, MessageState } from '@roomhours/application';
+import {
+  type DisabledBecause,
+  MESSAGES_WITH_SECRETS,
+  type MessageContent,
+  type OutboxState,
+} from '@roomhours/application';
 import type { WebhookId } from '@roomhours/domain';
 import { MAX_FAILING_DAYS } from '@roomhours/limits';
 import { DAY_MS, type Instant, instant } from '@roomhours/time';
@@ -21,13 +26,13 @@ import { WebhookDeliveryOrmEntity } from './entities/webhook-delivery.orm-entity
 import { WebhookOrmEntity } from './entities/webhook.orm-entity';
 import { WorkspaceIdentityOrmEntity } from './entities/workspace-identity.orm-entity';
 import { toSeconds } from './entities/epoch-seconds';
-import { MESSAGE_LANES, type StoredContent, bookingIdsOf, hasSecret, removeBookings } from './messages';
+import { MESSAGE_LANES, type StoredContent, bookingIdsOf, removeBookings } from './messages';
 import { failWaiting } from './webhooks';
 
 /** The columns of every outbox. */
 interface OutboxRow {
   id: number;
-  state: MessageState;
+  state: OutboxState;
   attempts: number;
   dueAt: Instant;
   lease: string | null;
@@ -127,7 +132,10 @@ export abstract class OutboxQueue<Item extends DueItem> {
   }
 }
 
-type MessageRow = Omit<MessageOrmEntity, 'uniqueKey' | 'lane' | 'content' | 'state' | 'lease' | 'sentAt' | 'lastError'>;
+type MessageRow = Omit<
+  MessageOrmEntity,
+  'uniqueKey' | 'lane' | 'content' | 'state' | 'isHeld' | 'lease' | 'sentAt' | 'lastError'
+>;
 
 export type DueMessage = MessageRow & StoredContent;
 
@@ -162,7 +170,8 @@ export class MessageQueue extends OutboxQueue<DueMessage> {
 
   /** Notes the outcome of an attempt. Deletes a content that was sent, and a secret that is no longer needed. */
   async settle(message: LeasedMessage, outcome: Outcome): Promise<void> {
-    const isNeeded = outcome.state === 'waiting' || (outcome.state === 'failed' && !hasSecret(message.kind));
+    const isNeeded =
+      outcome.state === 'waiting' || (outcome.state === 'failed' && !MESSAGES_WITH_SECRETS.includes(message.kind));
     await this.endLease(message, { ...outcome, ...(isNeeded ? {} : { content: null }) });
   }
 
@@ -245,7 +254,7 @@ async function findTurns(manager: EntityManager, { lane, now, limit, after }: Tu
     .createQueryBuilder(MessageOrmEntity, 'm')
     .select('m.recipientId', 'recipientId')
     .addSelect(oldest, 'id')
-    .where({ state: 'waiting', lane, recipientId: after })
+    .where({ state: 'waiting', isHeld: false, lane, recipientId: after })
     .groupBy('m.recipientId')
     .having(`${oldest} IS NOT NULL AND COUNT(CASE WHEN m.dueAt > :now THEN m.lease END) = 0`)
     .setParameters({ now: toSeconds(now) })

@@ -352,10 +352,7 @@ describe('the front ends', () => {
 
     it('may be any, also ones that are built for the first time', async () => {
       await open();
-      put(
-        'parking/release.json',
-        built('0.1.0', 'remoteEntry.js', { remote: 'parking', routes: [{ path: '/x' }] }),
-      );
+      put('parking/release.json', built('0.1.0', 'remoteEntry.js', { remote: 'parking', routes: [{ path: '/x' }] }));
       put('parking/remoteEntry.js', 'built');
       put('releases/desks/1.0.0/e.js', 'published');
       const list = { desks: { ...live, entry: 'desks/1.0.0/e.js' }, __proto__: live, 'no name': live };

@@ -112,19 +112,21 @@ export class UsersController {
 
   @Patch(':id/password')
   @SessionsOnly()
-  @ApiOperation({ summary: "Gives a user another password and ends the user's sessions; the caller's own goes on" })
+  @ApiOperation({
+    summary: "Gives a user another password and ends the user's access; the caller's own session goes on",
+  })
   @HttpCode(204)
   @ApiNoContentResponse()
   @Failures('NOT_FOUND')
   async password(
     @CurrentCaller() caller: Caller,
     @Param('id', IdPipe) userId: UserId,
-    @Body() { newPassword }: SetPasswordBody,
+    @Body() { newPassword, keepTokensAndFeeds: keepsTokensAndFeeds }: SetPasswordBody,
     @CurrentRequest() request: ApiRequest,
   ): Promise<void> {
     const isOwn = userId === caller.id;
     const keepSessionId = isOwn ? request.sessionID : null;
-    await this.users.setPassword({ caller, userId, newPassword, keepSessionId });
+    await this.users.setPassword({ caller, userId, newPassword, keepSessionId, keepsTokensAndFeeds });
     if (isOwn) await renewSession(request, this.sessions);
   }
 

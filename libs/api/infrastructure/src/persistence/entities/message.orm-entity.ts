@@ -1,4 +1,4 @@
-import type { MessageKind, MessageState } from '@roomhours/application';
+import type { MessageKind, OutboxState } from '@roomhours/application';
 import type { Instant } from '@roomhours/time';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { epochSeconds } from './epoch-seconds';
@@ -46,7 +46,11 @@ export class MessageOrmEntity {
   expiresAt!: Instant | null;
 
   @Column({ type: 'varchar', length: 10 })
-  state!: MessageState;
+  state!: OutboxState;
+
+  /** Whether it waits since a restore, and is not sent until an administrator releases it. */
+  @Column({ type: 'boolean', name: 'is_held', default: false })
+  isHeld!: boolean;
 
   /** Number of attempts that have begun. */
   @Column({ type: 'int', unsigned: true })

@@ -1,4 +1,4 @@
-import type { MessageState, WebhookEvent } from '@roomhours/application';
+import type { OutboxState, WebhookEvent } from '@roomhours/application';
 import type { WebhookId } from '@roomhours/domain';
 import type { Instant } from '@roomhours/time';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
@@ -36,7 +36,7 @@ export class WebhookDeliveryOrmEntity {
   createdAt!: Instant;
 
   @Column({ type: 'varchar', length: 10 })
-  state!: MessageState;
+  state!: OutboxState;
 
   /** Number of attempts that have begun. */
   @Column({ type: 'int', unsigned: true })

@@ -3,6 +3,7 @@ import { OrganisationAccounts } from './0002-organisation-accounts';
 import { ImportedSpecialDays } from './0003-imported-special-days';
 import { LastZone } from './0004-last-zone';
 import { OutboxLanes } from './0005-outbox-lanes';
+import { RestoredRows } from './0006-restored-rows';
 
 /** Migrations in release order. */
-export const MIGRATIONS = [Baseline, OrganisationAccounts, ImportedSpecialDays, LastZone, OutboxLanes];
+export const MIGRATIONS = [Baseline, OrganisationAccounts, ImportedSpecialDays, LastZone, OutboxLanes, RestoredRows];

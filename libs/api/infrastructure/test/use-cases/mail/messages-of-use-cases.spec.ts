@@ -1,4 +1,11 @@
-import { CancelBooking, ChangeBooking, ChangeOwnPassword, CreateBooking } from '@roomhours/application';
+import {
+  ApiTokens,
+  CalendarFeeds,
+  CancelBooking,
+  ChangeBooking,
+  ChangeOwnPassword,
+  CreateBooking,
+} from '@roomhours/application';
 import {
   callerOf,
   CountingThrottle,
@@ -106,6 +113,19 @@ describe('the messages of a change', () => {
     expect(await sent()).toEqual([
       ['ada', 'passwordChanged', null],
       ['ada', 'passwordChanged', null],
+    ]);
+  });
+
+  it('report a new API token and a new calendar address', async () => {
+    const { database, clock, tokens } = workspace;
+    const token = { caller: callerOf(ada!), name: 'Door', scope: 'read', expiresInDays: 30 } as const;
+    await new ApiTokens(database.apiTokens, database.unitOfWork, tokens, clock).create(token);
+    const feeds = new CalendarFeeds(database.calendars, database.unitOfWork, tokens, clock);
+    await feeds.create(callerOf(ada!), 'own', null);
+
+    expect((await workspace.sentMessages()).map(({ to, content }) => [to.username, content])).toEqual([
+      ['ada', { kind: 'apiTokenCreated', name: 'Door', scope: 'read' }],
+      ['ada', { kind: 'calendarFeedCreated', feed: 'own', roomName: null }],
     ]);
   });
 });

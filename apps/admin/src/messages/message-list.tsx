@@ -3,6 +3,7 @@ import { EmptyState } from '@roomhours/ui';
 import { PagedList } from '../kit/list/paged-list';
 import { ListPlaceholder } from '../kit/list/rows-table';
 import { pageOf, useListFilters } from '../kit/list/use-list-filters';
+import { HeldMessagesNotice } from './held-messages';
 import { useGetMessagesQuery } from './messages.api';
 import { MessagesTable } from './messages-table';
 
@@ -13,17 +14,20 @@ export function MessageList() {
   const filters = useListFilters(viewOf);
   const query = useGetMessagesQuery({ page: filters.view.page, pageSize: PAGE_SIZE.default });
   return (
-    <PagedList
-      {...{ query, filters }}
-      noun="message"
-      placeholder={<ListPlaceholder label="Loading the messages" />}
-      failedTitle="The messages could not be loaded"
-      stale="messages"
-      empty={
-        <EmptyState title="No messages">{`In the last ${MESSAGE_DAYS} days no message has been sent.`}</EmptyState>
-      }
-    >
-      {(messages, busy) => <MessagesTable messages={messages} busy={busy} />}
-    </PagedList>
+    <>
+      <HeldMessagesNotice />
+      <PagedList
+        {...{ query, filters }}
+        noun="message"
+        placeholder={<ListPlaceholder label="Loading the messages" />}
+        failedTitle="The messages could not be loaded"
+        stale="messages"
+        empty={
+          <EmptyState title="No messages">{`In the last ${MESSAGE_DAYS} days no message has been sent.`}</EmptyState>
+        }
+      >
+        {(messages, busy) => <MessagesTable messages={messages} busy={busy} />}
+      </PagedList>
+    </>
   );
 }

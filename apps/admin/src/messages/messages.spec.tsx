@@ -6,6 +6,8 @@ import { stateText } from '../kit/outbox-state';
 import { disableMotion, openAdmin, press } from '../testing';
 
 const LIST = 'GET /api/admin/messages';
+const HELD = 'GET /api/admin/messages/held';
+const RELEASE = 'POST /api/admin/messages/release';
 const AGAIN = 'POST /api/admin/messages/1/send-again';
 const PAGE = '/admin/messages';
 const { matchMedia } = window;
@@ -22,7 +24,9 @@ const listed = (messages: AdminMessage[], total = messages.length) => ({
   json: messages,
   headers: { 'X-Total-Count': String(total) },
 });
-const open = (answer: Resolver<AdminMessage[]>, routes = {}) => openAdmin(PAGE, { [LIST]: answer, ...routes });
+const NONE_HELD = { [HELD]: { json: { count: 0, etag: '"0"' } } };
+const open = (answer: Resolver<AdminMessage[]>, routes = {}) =>
+  openAdmin(PAGE, { [LIST]: answer, ...NONE_HELD, ...routes });
 
 beforeEach(() => disableMotion());
 afterEach(() => {
@@ -33,6 +37,7 @@ it.each([true, false])('is linked from the panel if mail is on: %p', async (mail
   const { api, address } = openAdmin('/admin?tab=reports', {
     'GET /api/features': { json: { mail } },
     [LIST]: listed([failed]),
+    ...NONE_HELD,
   });
   await waitFor(() => expect(api.to('GET /api/features')).toHaveLength(1));
   if (!mail) return expect(screen.queryByRole('link', { name: 'Messages' })).toBeNull();
@@ -59,6 +64,7 @@ it.each<[Pick<AdminMessage, 'state' | 'attempts'>, string]>([
   [{ state: 'waiting', attempts: 0 }, 'Waiting'],
   [{ state: 'waiting', attempts: 1 }, 'Waiting after 1 attempt'],
   [{ state: 'sent', attempts: 2 }, 'Sent'],
+  [{ state: 'held', attempts: 1 }, 'Held'],
 ])('names the state %j: %s', (state, text) => expect(stateText(state)).toBe(text));
 
 it('sends a message again, and lists the messages anew', async () => {
@@ -83,6 +89,27 @@ it('shows why a message cannot be sent again', async () => {
       ...{ kind: 'error', title: 'Sending Failed', description: 'This message does not exist any more.' },
     }),
   );
+});
+
+it('says that messages are held since a restore, and releases those that were counted', async () => {
+  const held = { count: 2, etag: '"2"' };
+  const { api, notify } = open(listed([message(1, { state: 'held' })]), {
+    [HELD]: { json: held },
+    [RELEASE]: { json: { count: 0, etag: '"0"' } },
+  });
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Held since a backup was restored: 2 messages. Such messages may be out of date, or may have been sent before.',
+  );
+  api.answer(NONE_HELD);
+  await press('Release Messages');
+  await waitFor(() =>
+    expect(notify).toHaveBeenCalledWith({
+      ...{ kind: 'success', title: 'Messages Released' },
+      description: 'The messages will be sent in a moment.',
+    }),
+  );
+  expect(api.to(RELEASE).map(({ headers }) => headers.get('If-Match'))).toEqual([held.etag]);
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
 it('shows a card for each message on a phone', async () => {

@@ -179,6 +179,7 @@ describe('a new password', () => {
   it('shows the consequences, and sends the exact input', async () => {
     const { dialog, notify, sent } = await open(ada, 'Set New Password', { [PASSWORD]: { status: 204 } });
     expect(dialog.getByText(/will be signed out everywhere/)).toBeTruthy();
+    expect(dialog.queryByRole('checkbox')).toBeNull();
     await press('Set Password', dialog);
     expect(await dialog.findByText('Password is required')).toBeTruthy();
     await userEvent.type(dialog.getByLabelText('New Password'), ' a secret ');
@@ -186,6 +187,20 @@ describe('a new password', () => {
     await noDialog();
     expect(sent(PASSWORD)).toEqual([{ newPassword: ' a secret ' }]);
     expect(notify).toHaveBeenCalledWith(done('Ada Lovelace has a new password.'));
+  });
+
+  it.each([
+    [[], { newPassword: 'a secret' }],
+    [['End my API tokens and calendar addresses too'], { newPassword: 'a secret', keepTokensAndFeeds: true }],
+  ])('of the own account ends tokens and addresses, unless %j is unticked', async (unticked, body) => {
+    const own = 'PATCH /api/admin/users/9/password';
+    const { dialog, sent } = await open(robin, 'Set New Password', { [own]: { status: 204 } });
+    expect(dialog.getByText(/^You stay signed in here/)).toBeTruthy();
+    for (const name of unticked) await userEvent.click(dialog.getByRole('checkbox', { name }));
+    await userEvent.type(dialog.getByLabelText('New Password'), 'a secret');
+    await press('Set Password', dialog);
+    await noDialog();
+    expect(sent(own)).toEqual([body]);
   });
 
   it('can be generated, and is then visible', async () => {

@@ -5,7 +5,7 @@ import { Button, Flex, Typography } from 'antd';
 import { useState } from 'react';
 import { useApiTokensQuery, useRevokeApiTokenMutation } from './api-tokens.api';
 import { SCOPE_NAMES } from './scope-names';
-import { dayText, lastUseText } from './secret-text';
+import { DISABLED, dayText, lastUseText } from './secret-text';
 import { SecretsCard } from './secrets-card';
 import { TokenForm } from './token-form';
 
@@ -93,7 +93,11 @@ function Creation({ onCreated }: { onCreated: (token: CreatedApiToken) => void }
   );
 }
 
-function secretOf({ id, name, scope, expiresAt, lastUsedAt }: ApiToken, zone: string): Secret {
-  const facts = [SCOPE_NAMES[scope], `Expires ${dayText(expiresAt, zone)}`, lastUseText(lastUsedAt, zone)];
+function secretOf({ id, name, scope, expiresAt, lastUsedAt, isDisabled }: ApiToken, zone: string): Secret {
+  const facts = [
+    SCOPE_NAMES[scope],
+    `Expires ${dayText(expiresAt, zone)}`,
+    isDisabled ? DISABLED : lastUseText(lastUsedAt, zone),
+  ];
   return { id, name, facts: facts.join(' · ') };
 }

@@ -1,11 +1,11 @@
 import type { CalendarFeed, CreatedCalendarFeed } from '@roomhours/contract';
-import { failureText } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
 import { NewSecret, type Secret } from '@roomhours/ui';
 import { Button, Flex, Typography } from 'antd';
 import { useState } from 'react';
 import { useCalendarFeedsQuery, useCreateCalendarFeedMutation, useRevokeCalendarFeedMutation } from './calendar.api';
-import { dayText, lastUseText } from './secret-text';
+import { DISABLED, dayText, lastUseText } from './secret-text';
+import { SecretForm } from './secret-form';
 import { SecretsCard } from './secrets-card';
 
 const TEXTS = {
@@ -15,8 +15,6 @@ const TEXTS = {
   gone: 'The address no longer works.',
   notRevoked: 'The address could not be revoked. Please try again.',
 };
-
-const FALLBACK = 'The address could not be created. Please try again.';
 
 /** 'Calendar': the secret addresses that calendar programs follow (calendars.md). */
 export function CalendarCard() {
@@ -70,32 +68,50 @@ function webcalOf(url: string): string {
   return url.replace(/^https?:/, 'webcal:');
 }
 
+/** A kind of address that the profile offers. */
+type Kind = 'own' | 'all';
+
+const TITLES: Record<Kind, string> = { own: 'Create Address', all: 'Create Address for All Rooms' };
+
+/** A button for each kind, which reveals the form. After Cancel, the button gets the focus. */
 function CreateButtons({ onCreated }: { onCreated: (feed: CreatedCalendarFeed) => void }) {
-  const { user, notify } = useShell();
-  const [createFeed, { isLoading, originalArgs }] = useCreateCalendarFeedMutation();
-  const create = async (kind: 'own' | 'all') => {
-    const { data, error } = await createFeed({ kind });
-    if (data) onCreated(data);
-    else notify({ kind: 'error', title: 'Create Failed', description: failureText(error, FALLBACK) });
+  const { user } = useShell();
+  const [createFeed] = useCreateCalendarFeedMutation();
+  const [open, setOpen] = useState<Kind | null>(null);
+  const [cancelled, setCancelled] = useState<Kind | null>(null);
+  const close = (feed?: CreatedCalendarFeed) => {
+    setOpen(null);
+    // A new address takes the focus itself.
+    setCancelled(feed ? null : open);
+    if (feed) onCreated(feed);
   };
-  const isBusy = (kind: 'own' | 'all') => isLoading && originalArgs?.kind === kind;
+  if (open !== null) {
+    return (
+      <SecretForm
+        title={TITLES[open]}
+        initialValues={{}}
+        create={({ currentPassword }) => createFeed({ kind: open, currentPassword })}
+        fallback="The address could not be created. Please try again."
+        onClose={close}
+      />
+    );
+  }
+  const kinds: Kind[] = user.role === 'admin' ? ['own', 'all'] : ['own'];
   return (
     <Flex wrap gap="small">
-      <Button loading={isBusy('own')} aria-disabled={isBusy('own')} onClick={() => void create('own')}>
-        Create Address
-      </Button>
-      {user.role === 'admin' && (
-        <Button loading={isBusy('all')} aria-disabled={isBusy('all')} onClick={() => void create('all')}>
-          Create Address for All Rooms
+      {kinds.map((kind) => (
+        <Button key={kind} autoFocus={cancelled === kind} onClick={() => setOpen(kind)}>
+          {TITLES[kind]}
         </Button>
-      )}
+      ))}
     </Flex>
   );
 }
 
 const NAMES = { own: 'My bookings', all: 'All rooms' };
 
-function secretOf({ id, kind, roomName, createdAt, lastUsedAt }: CalendarFeed, zone: string): Secret {
+function secretOf({ id, kind, roomName, createdAt, lastUsedAt, isDisabled }: CalendarFeed, zone: string): Secret {
   const name = kind === 'room' ? (roomName ?? 'Unknown room') : NAMES[kind];
-  return { id, name, facts: `Created ${dayText(createdAt, zone)} · ${lastUseText(lastUsedAt, zone)}` };
+  const use = isDisabled ? DISABLED : lastUseText(lastUsedAt, zone);
+  return { id, name, facts: `Created ${dayText(createdAt, zone)} · ${use}` };
 }

@@ -5,14 +5,11 @@ import {
   type CreatedApiToken,
   TEXT_LIMITS,
 } from '@roomhours/contract';
-import { failureText } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
-import { useUnsavedInput } from '@roomhours/ui';
-import { Button, Flex, Form, Input, Select } from 'antd';
+import { Form, Input, Select } from 'antd';
 import { useCreateApiTokenMutation } from './api-tokens.api';
 import { SCOPE_NAMES } from './scope-names';
-
-const FALLBACK = 'The token could not be created. Please try again.';
+import { SecretForm } from './secret-form';
 
 const LIFETIMES = [
   { value: 30, label: '30 days' },
@@ -20,35 +17,20 @@ const LIFETIMES = [
   { value: API_TOKEN_DAYS.max, label: 'One year' },
 ];
 
-const INITIAL: CreateApiTokenRequest = { name: '', scope: 'read', expiresInDays: API_TOKEN_DAYS.default };
+const EMPTY: CreateApiTokenRequest = { name: '', scope: 'read', expiresInDays: API_TOKEN_DAYS.default };
 
-interface TokenFormProps {
-  /** With the new token, or without one after Cancel. */
-  onClose: (token?: CreatedApiToken) => void;
-}
-
-/** Name, scope and lifetime of a new token. */
-export function TokenForm({ onClose }: TokenFormProps) {
-  const { user, notify } = useShell();
-  const [form] = Form.useForm<CreateApiTokenRequest>();
-  const [create, { isLoading: isPending }] = useCreateApiTokenMutation();
-  const { discardDialog } = useUnsavedInput({ open: true, isUnsaved: () => form.getFieldValue('name') !== '' });
+/** Name, scope and lifetime of a new token, and the password. */
+export function TokenForm({ onClose }: { onClose: (token?: CreatedApiToken) => void }) {
+  const { user } = useShell();
+  const [create] = useCreateApiTokenMutation();
   const scopes: ApiTokenScope[] = user.role === 'admin' ? ['read', 'book', 'admin'] : ['read', 'book'];
-  const submit = async (input: CreateApiTokenRequest) => {
-    if (isPending) return;
-    const { data, error } = await create(input);
-    if (data) return onClose(data);
-    notify({ kind: 'error', title: 'Create Failed', description: failureText(error, FALLBACK) });
-  };
   return (
-    <Form
-      form={form}
-      name="token"
-      aria-label="Create Token"
-      layout="vertical"
-      requiredMark={false}
-      initialValues={INITIAL}
-      onFinish={(input) => void submit(input)}
+    <SecretForm
+      title="Create Token"
+      initialValues={EMPTY}
+      create={create}
+      fallback="The token could not be created. Please try again."
+      onClose={onClose}
     >
       <Form.Item
         name="name"
@@ -65,15 +47,6 @@ export function TokenForm({ onClose }: TokenFormProps) {
       <Form.Item name="expiresInDays" label="Expires after">
         <Select options={LIFETIMES} />
       </Form.Item>
-      <Flex justify="end" gap="small">
-        <Button onClick={() => onClose()} disabled={isPending}>
-          Cancel
-        </Button>
-        <Button htmlType="submit" type="primary" loading={isPending} aria-disabled={isPending}>
-          Create Token
-        </Button>
-      </Flex>
-      {discardDialog}
-    </Form>
+    </SecretForm>
   );
 }

@@ -7,6 +7,7 @@ import type {
   WebhookDelivery,
 } from '@roomhours/contract';
 import type { BlockedTime, Room, User } from '@roomhours/domain';
+import type { Operation } from './openapi/document';
 import type { TestApi } from './test-api';
 import type { TestClient } from './test-client';
 
@@ -104,6 +105,11 @@ export async function seedFixture(api: TestApi): Promise<TestWorkspace> {
     admin,
     linkToken,
   };
+}
+
+/** Returns the client of a caller who may call the operation; undefined if it needs no session. */
+export function clientOf(operation: Operation, { admin, ada }: TestWorkspace): TestClient | undefined {
+  return operation.isForAdministrators ? admin.client : operation.isSignedIn ? ada.client : undefined;
 }
 
 /** Replaces the id parameter of a path by the id of an entity of the workspace; users and bookings are Ada's. */

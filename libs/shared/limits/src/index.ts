@@ -95,6 +95,9 @@ export const PAGE_SIZE = { min: 1, max: 200, default: 50 } as const;
 /** Maximum length of one blocked time, in days of 24 hours (workspace-rules.md "Blocked times"). */
 export const MAX_BLOCKED_DAYS = 366;
 
+/** Maximum number of bookings in a list without a page: those nearest to now. */
+export const MAX_LISTED_BOOKINGS = 5_000;
+
 /** The booking settings list special days from this many days before today on. */
 export const PAST_SPECIAL_DAYS = 31;
 

@@ -33,13 +33,16 @@ export type BookingCursor = { start: Instant; id: BookingId };
 export abstract class BookingReader {
   abstract find(id: BookingId): Promise<Booking | null>;
 
-  /** Lists the user's bookings of all dates, oldest first (start, then id). */
-  abstract ofUser(userId: UserId): Promise<Booking[]>;
-
   /** Lists the bookings of a series, by start, then by id. */
   abstract ofSeries(id: SeriesId): Promise<Booking[]>;
 
   abstract list(filter: BookingFilter): Promise<Page<NamedBooking>>;
+
+  /**
+   * Lists at most `limit` matches: half of them start before `now`, and half later, unless fewer do. Reads them in batches,
+   * between which other requests are served; bookings that are removed meanwhile are omitted.
+   */
+  abstract listNearest(filter: Omit<BookingFilter, 'page'>, now: Instant, limit: number): Promise<Page<NamedBooking>>;
 
   /** Lists at most `limit` bookings after the cursor, oldest first. A null cursor starts at the beginning. */
   abstract listAfter(startingWithin: TimeRange, cursor: BookingCursor | null, limit: number): Promise<NamedBooking[]>;

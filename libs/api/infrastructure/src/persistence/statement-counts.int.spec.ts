@@ -31,7 +31,7 @@ import {
   wallTime,
 } from '@roomhours/application/testing';
 import type { Room, User } from '@roomhours/domain';
-import { addDays, localDate, monthOf } from '@roomhours/time';
+import { addDays, localDate, monthOf, rangeOfMonth } from '@roomhours/time';
 import {
   type Persistence,
   type TestDatabase,
@@ -214,7 +214,7 @@ describe.each(['sqlite', 'mysql'] as const)('the number of statements on %s', (k
       'a page of bookings': () => bookingLists.list({ ...everything, page: PAGE }),
       'found bookings': () => bookingLists.list({ ...everything, search: 'user', page: PAGE }),
       'upcoming bookings': () => bookingLists.countUpcoming(),
-      'own bookings': () => bookingLists.own(ada),
+      'own bookings': () => bookingLists.own(ada, null),
       'blocked times': () => new BlockedTimes(unitOfWork, blockedTimes, bookings, CLOCK, ZONE).list(),
       'special days': () => new SpecialDays(specialDays, unitOfWork, CLOCK, ZONE).list(),
       'the booking settings': () => new BookingSettingsAdministration(workspace, unitOfWork, CLOCK, ZONE).read(),
@@ -290,7 +290,7 @@ describe.each(['sqlite', 'mysql'] as const)('the number of statements on %s', (k
     await persistence.unitOfWork.run(
       {},
       async ({ audit, blockedTimes, bookings, plans, rooms, specialDays, users }) => {
-        const [template] = await persistence.bookings.ofUser(ada.id);
+        const [template] = await bookings.ofUser(ada.id, rangeOfMonth(monthOf(localDate('2027-01-01')), ZONE.name));
         for (let index = from; index < to; index += 1) {
           const [own, user] = [
             await rooms.add({ name: `Room ${index}`, capacity: 1, description: null }),

@@ -15,6 +15,8 @@ import { CurrentCaller, SignedInOnly } from '../access/access.decorators';
 import { type ApiRequest, CurrentRequest } from '../api-request';
 import { AcceptsIfMatch, Conditions, ETAG_HEADER, type RequestConditions } from '../conditions/request-conditions';
 import { Failures } from '../docs/failures.decorator';
+import { ApiCountedList, countedList } from '../pagination/counted-list';
+import { PageQuery, pageOf } from '../pagination/page-query';
 import { IdPipe } from '../validation';
 import { BookingResponse, ChangeBookingBody, CreateBookingBody, bookingResponse, repetitionOf } from './booking.shapes';
 import { IDEMPOTENCY_KEY_HEADER, RepeatedRequests, idempotencyOf } from './repeated-requests';
@@ -53,9 +55,14 @@ export class BookingsController {
 
   @Get('user')
   @ApiOperation({ summary: 'Own bookings of all time, oldest first' })
-  @ApiOkResponse({ type: [BookingResponse] })
-  async own(@CurrentCaller() caller: Caller): Promise<BookingResponse[]> {
-    return (await this.lists.own(caller)).map(bookingResponse);
+  @ApiCountedList(BookingResponse)
+  @Failures('VALIDATION_FAILED')
+  async own(
+    @CurrentCaller() caller: Caller,
+    @Query() query: PageQuery,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<BookingResponse[]> {
+    return countedList(response, await this.lists.own(caller, pageOf(query)), bookingResponse);
   }
 
   @Post()

@@ -106,7 +106,7 @@ export function BookingForm({
       )}
       {props.scope}
       {!isSeriesOffered && <RefusedDates dates={form.refusedDates} />}
-      <QuotaImpactView impacts={check.impacts} owner={draft.owner ?? null} />
+      <QuotaImpactView impacts={check.impacts} owner={draft.owner ?? null} shortage={check.shortage} />
     </form>
   );
 }

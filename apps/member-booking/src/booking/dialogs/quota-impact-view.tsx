@@ -8,10 +8,12 @@ interface QuotaImpactViewProps {
   impacts: readonly MonthImpact[];
   /** The member for whom an administrator books, beyond the quota if necessary. */
   owner: BookingOwner | null;
+  /** Why the first date of a series does not fit. */
+  shortage: string | null;
 }
 
 /** What a draft costs, and what is left of each month afterwards. Empty for users without a quota. */
-export function QuotaImpactView({ impacts, owner }: QuotaImpactViewProps) {
+export function QuotaImpactView({ impacts, owner, shortage }: QuotaImpactViewProps) {
   if (impacts.length === 0) return null;
   return (
     <div className="mb-impact" role="status">
@@ -28,6 +30,7 @@ export function QuotaImpactView({ impacts, owner }: QuotaImpactViewProps) {
           <p data-fits={impact.fits}>{impactText(impact)}</p>
         </div>
       ))}
+      {shortage !== null && <p data-fits={false}>{`${shortage}.`}</p>}
       {owner !== null && impacts.some(({ fits }) => !fits) && (
         <p>{`The month of ${isolate(owner.label)} will be over the limit. You can book all the same.`}</p>
       )}

@@ -23,7 +23,7 @@ export const TONE_TYPES = { calm: 'secondary', amber: 'warning', red: 'danger' }
 const UNLIMITED_PERCENT = 5;
 
 /** The API sends whole minutes as hours in floating point. */
-function monthOf({ role, monthlyQuota, usedQuota }: Quota): MonthlyQuota {
+export function monthOf({ role, monthlyQuota, usedQuota }: Quota): MonthlyQuota {
   return MonthlyQuota.of({ role, monthlyQuotaMinutes: minutes(monthlyQuota) }, minutes(usedQuota));
 }
 

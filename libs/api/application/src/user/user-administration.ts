@@ -114,7 +114,7 @@ export class UserAdministration {
   }
 
   /**
-   * Changes the names and the plan of a user. Throws DomainError CHANGED_MEANWHILE.
+   * Changes the names and the plan of a user, but not the quota. Throws DomainError CHANGED_MEANWHILE.
    * Throws VALIDATION_FAILED for an unknown or inactive plan, and for any plan of an administrator.
    */
   change(changed: ChangedUser, change: UserChange): Promise<StoredUser> {

@@ -78,7 +78,7 @@ export class UsersController {
   }
 
   @Patch(':id')
-  @ApiOperation({ summary: 'Changes names and plan: what is left out stays, a name of null is cleared' })
+  @ApiOperation({ summary: 'Changes names and plan, not the quota: what is left out stays, a name of null is cleared' })
   @ApiOkResponse({ type: AdminUserResponse, headers: ETAG_HEADER })
   @AcceptsIfMatch()
   @Failures('NOT_FOUND')

@@ -8,8 +8,8 @@ import { type TestWorkspace, clientOf, fillPath, seedFixture } from './support/t
 import { BODIES, FILES, QUERIES } from './support/valid-requests';
 
 /**
- * Maximum processor time of one turn of the event loop, in empty calls: 100 ms on an idle machine. Time of the processor,
- * because other processes of a busy machine stall this one too.
+ * Maximum processor time of one turn of the event loop, in empty calls: 100 ms on an idle machine. Time of the
+ * processor, because other processes of a busy machine stall this one too.
  */
 const MAX_EMPTY_CALLS = 100;
 

@@ -46,6 +46,7 @@ export const BODIES: Record<string, BodyOf> = {
     userId: ada.user.id,
     repeat: { every: 'day', count: 1 },
     skipTaken: true,
+    restores: 1,
   }),
   'PATCH /api/bookings/{id}': ({ room, ada }, count) => ({
     roomId: room.id,

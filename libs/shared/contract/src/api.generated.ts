@@ -107,6 +107,7 @@ export interface components {
             repeat?: components["schemas"]["RepeatBody"] | null;
             skipTaken?: boolean | null;
             userId?: number | null;
+            restores?: number | null;
         };
         /** @enum {string} */
         ErrorCode: "VALIDATION_FAILED" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "FORBIDDEN" | "CROSS_SITE_REQUEST" | "REGISTRATION_CLOSED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "BOOKING_CONFLICT" | "TIME_BLOCKED" | "ROOM_RETIRED" | "DUPLICATE" | "PLAN_IN_USE" | "LAST_ADMIN" | "BOOKING_IN_PROGRESS" | "TOKEN_EXPIRED" | "CHANGED_MEANWHILE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "PAST_TIME" | "OUTSIDE_HOURS" | "OFF_GRID" | "DURATION_NOT_OFFERED" | "QUOTA_EXCEEDED" | "NO_SUCH_LOCAL_TIME" | "LAST_SLOT_RUNNING" | "NO_QUOTA_FOR_ADMIN" | "IDEMPOTENCY_KEY_REUSED" | "TOO_MANY_ATTEMPTS" | "INTERNAL" | "UNAVAILABLE";

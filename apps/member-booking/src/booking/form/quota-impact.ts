@@ -28,7 +28,7 @@ export function impactOf(
   });
 }
 
-/** Returns why the first date of a new series does not fit, or null. A month that is not loaded fits (booking rules 7). */
+/** Returns why a date of a new series does not fit, or null. A month that is not loaded fits (booking rules 7). */
 export function shortageOf(
   occurrences: readonly Occurrence[],
   quotas: ReadonlyMap<Month, Quota | undefined>,

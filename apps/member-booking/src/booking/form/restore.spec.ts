@@ -5,7 +5,13 @@ const TEN = at('2026-11-19', '10:00');
 const bookingOf = (userId: number) =>
   aBooking(TEN, at('2026-11-19', '11:00'), { userId, purpose: 'Stand-up' }).booking!;
 const before = at('2026-11-19', '09:59');
-const times = { roomId: 1, startTime: '2026-11-19T09:00:00Z', endTime: '2026-11-19T10:00:00Z', purpose: 'Stand-up' };
+const times = {
+  roomId: 1,
+  startTime: '2026-11-19T09:00:00Z',
+  endTime: '2026-11-19T10:00:00Z',
+  purpose: 'Stand-up',
+  restores: bookingOf(ME).id,
+};
 
 it('requests the same room, time and purpose', () => {
   expect(restoreRequest(bookingOf(ME), { id: ME, role: 'user' }, before)).toEqual(times);

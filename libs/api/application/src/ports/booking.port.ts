@@ -39,8 +39,8 @@ export abstract class BookingReader {
   abstract list(filter: BookingFilter): Promise<Page<NamedBooking>>;
 
   /**
-   * Lists at most `limit` matches: half of them start before `now`, and half later, unless fewer do. Reads them in batches,
-   * between which other requests are served; bookings that are removed meanwhile are omitted.
+   * Lists at most `limit` matches: half of them start before `now`, and half later, unless fewer do. Reads them in
+   * batches, between which other requests are served; bookings that are removed meanwhile are omitted.
    */
   abstract listNearest(filter: Omit<BookingFilter, 'page'>, now: Instant, limit: number): Promise<Page<NamedBooking>>;
 
@@ -96,4 +96,21 @@ export abstract class BookingRepository {
 
   /** Removes the bookings, in batches like `saveAll`. */
   abstract removeAll(bookings: readonly Booking[]): Promise<void>;
+}
+
+/** A booking that was cancelled a moment ago, so that the cancellation can be undone. */
+export interface CancelledBooking extends Pick<Booking, 'roomId' | 'userId' | 'range' | 'seriesId'> {
+  bookingId: BookingId;
+  cancelledBy: UserId;
+  /** Minutes of the owner in the month of the start, this booking included. */
+  usedMinutes: number;
+  expiresAt: Instant;
+}
+
+/** Cancelled bookings within one transaction. They are deleted some time after they have expired. */
+export abstract class CancelledBookingRepository {
+  abstract add(cancelled: CancelledBooking): Promise<void>;
+
+  /** Returns null if the booking is unknown, was cancelled by another user, or has expired. */
+  abstract find(id: BookingId, cancelledBy: UserId, now: Instant): Promise<CancelledBooking | null>;
 }

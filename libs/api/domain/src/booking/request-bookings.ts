@@ -1,4 +1,4 @@
-import { type MonthlyQuota, NEW_BOOKING_RULES, type Workspace } from '@roomhours/booking-rules';
+import { type MonthlyQuota, NEW_BOOKING_RULES, RESTORED_BOOKING_RULES, type Workspace } from '@roomhours/booking-rules';
 import {
   type Instant,
   type LocalDate,
@@ -25,6 +25,8 @@ export interface BookingRequest {
   purpose: string | null;
   /** Used only if there are several occurrences. */
   seriesId: SeriesId;
+  /** The cancelled booking that is made again; null for new bookings (booking rules 11). */
+  restored: { seriesId: SeriesId | null } | null;
   occurrences: readonly Occurrence[];
   /** Whether dates on which the room or the day cannot be booked are left out instead of refusing the series. */
   skipsTaken: boolean;
@@ -56,7 +58,7 @@ export function requestBookings(request: BookingRequest): RequestedBookings {
   const refusals = refused.length === 0 && accepted.length === 0 ? skipped : refused;
   const first = refusals[0];
   if (first !== undefined) throw seriesRefusal(refusals, request.occurrences.length, request.workspace.zone);
-  const seriesId = request.occurrences.length > 1 ? request.seriesId : null;
+  const seriesId = request.occurrences.length > 1 ? request.seriesId : (request.restored?.seriesId ?? null);
   const { userId, purpose, room } = request;
   return { bookings: accepted.map((range) => ({ roomId: room.id, userId, range, purpose, seriesId })), skipped };
 }
@@ -99,12 +101,13 @@ function refusalOf(
   if ('refused' in occurrence) return occurrence.refused;
   const { range } = occurrence;
   const quota = quotas.get(monthAt(range.start, request.workspace.zone)) ?? null;
+  const rules = request.restored === null ? NEW_BOOKING_RULES : RESTORED_BOOKING_RULES;
   const isOfSeries = request.occurrences.length > 1;
-  const refusal = firstRefusal({ range, quota, addedMinutes: range.minutes, isOfSeries, ...request }, NEW_BOOKING_RULES);
+  const refusal = firstRefusal({ range, quota, addedMinutes: range.minutes, isOfSeries, ...request }, rules);
   return refusal && { startTime: formatInstant(range.start), ...refusal };
 }
 
-/** Returns the error for the refused dates of one booking or of a series. For a series it names the first and lists all. */
+/** Returns the error for the refused dates of a booking or a series. For a series it names the first and lists all. */
 export function seriesRefusal(
   refused: readonly RefusedOccurrence[],
   requestedCount: number,

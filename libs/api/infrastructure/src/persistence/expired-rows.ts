@@ -6,20 +6,22 @@ import { In, LessThan, LessThanOrEqual } from 'typeorm';
 import { Database } from './database/database';
 import { execute, placeholders, select } from './database/statements';
 import { ApiTokenOrmEntity } from './entities/api-token.orm-entity';
+import { CancelledBookingOrmEntity } from './entities/cancelled-booking.orm-entity';
 import { MessageOrmEntity } from './entities/message.orm-entity';
 import { PasswordLinkOrmEntity } from './entities/password-link.orm-entity';
 import { StoredResponseOrmEntity } from './entities/stored-response.orm-entity';
 import { WebhookDeliveryOrmEntity } from './entities/webhook-delivery.orm-entity';
 
 /** Entities that are useless from `expiresAt` on. */
-const EXPIRING = [ApiTokenOrmEntity, PasswordLinkOrmEntity, StoredResponseOrmEntity];
+const EXPIRING = [ApiTokenOrmEntity, CancelledBookingOrmEntity, PasswordLinkOrmEntity, StoredResponseOrmEntity];
 
 /** Rows deleted by one transaction, so that a sweep does not block other statements. */
 const BATCH_SIZE = 1_000;
 
 /**
- * API tokens, password links and stored responses that have expired, and messages and deliveries of webhooks that were stored
- * longer ago than they are kept. Their attempts have ended long before. Series whose bookings have all been cancelled.
+ * API tokens, cancelled bookings, password links and stored responses that have expired, and messages and deliveries
+ * of webhooks that were stored longer ago than they are kept. Their attempts have ended long before. Series whose
+ * bookings have all been cancelled, once none can be restored.
  */
 @Injectable()
 export class ExpiredRows {
@@ -40,7 +42,9 @@ export class ExpiredRows {
   }
 
   private async deleteEmptySeries(): Promise<void> {
-    const isEmpty = 'NOT EXISTS (SELECT 1 FROM booking WHERE booking.series_id = series.id)';
+    const isEmpty = ['booking', 'cancelled_booking']
+      .map((table) => `NOT EXISTS (SELECT 1 FROM ${table} WHERE ${table}.series_id = series.id)`)
+      .join(' AND ');
     const empty = await this.database.read((manager) =>
       select<{ id: string }>(manager, `SELECT id FROM series WHERE ${isEmpty}`),
     );

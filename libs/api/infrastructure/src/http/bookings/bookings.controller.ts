@@ -80,7 +80,8 @@ export class BookingsController {
   ): Promise<CreatedBookingResponse> {
     const { roomId, startTime: start, endTime: end, purpose = null } = body;
     const ownerId = body.userId ?? undefined;
-    const wanted = { roomId, start, end, purpose, ...repetitionOf(body), ownerId };
+    const restores = body.restores ?? undefined;
+    const wanted = { roomId, start, end, purpose, ...repetitionOf(body), ownerId, restores };
     const idempotency = idempotencyOf(request, wanted);
     const created = await this.repeatedRequests.runInOrder(caller.id, idempotency, () =>
       this.createBooking.execute({ caller, ...wanted, idempotency }),

@@ -4,6 +4,15 @@ import { ImportedSpecialDays } from './0003-imported-special-days';
 import { LastZone } from './0004-last-zone';
 import { OutboxLanes } from './0005-outbox-lanes';
 import { RestoredRows } from './0006-restored-rows';
+import { CancelledBookings } from './0007-cancelled-bookings';
 
 /** Migrations in release order. */
-export const MIGRATIONS = [Baseline, OrganisationAccounts, ImportedSpecialDays, LastZone, OutboxLanes, RestoredRows];
+export const MIGRATIONS = [
+  Baseline,
+  OrganisationAccounts,
+  ImportedSpecialDays,
+  LastZone,
+  OutboxLanes,
+  RestoredRows,
+  CancelledBookings,
+];

@@ -18,6 +18,7 @@ import { TypeOrmAmenityRepository, TypeOrmRoomRepository } from '../rooms';
 import { TypeOrmScheduleRepository } from '../schedules';
 import { TypeOrmSeriesRepository } from '../series';
 import { TypeOrmSessionRepository } from '../sessions';
+import { TypeOrmCancelledBookingRepository } from '../cancelled-bookings';
 import { TypeOrmResponseRepository } from '../stored-responses';
 import { TypeOrmUserRepository } from '../users';
 import { TypeOrmWebhookRepository } from '../webhooks';
@@ -68,6 +69,7 @@ function storesOn(
   return {
     affectedBookings: new TypeOrmAffectedBookingReader({ read: (work) => work(manager) }),
     amenities: new TypeOrmAmenityRepository(manager),
+    cancelledBookings: new TypeOrmCancelledBookingRepository(manager),
     responses: new TypeOrmResponseRepository(manager, hasNoStoredResponse),
     apiTokens: new TypeOrmApiTokenRepository(manager),
     audit: new TypeOrmAuditRepository(manager),

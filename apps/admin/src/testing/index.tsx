@@ -93,7 +93,7 @@ export function press(name: string | RegExp, container: { getByRole: typeof scre
 
 /** Returns the queries of a dialog by its title. Its name cannot be used: in tests, antd gives the same id to all labels. */
 export async function dialogTitled(title: string | RegExp) {
-  const heading = await screen.findByText(title, { selector: '.ant-modal-title' });
+  const heading = await screen.findByText(title, { selector: '.ant-modal-title h2' });
   return within(heading.closest<HTMLElement>('[role="dialog"]')!);
 }
 

@@ -251,7 +251,7 @@ export function icon(action: 'Edit' | 'Cancel', label: string): HTMLElement {
 
 /** Returns a dialog by its title. In tests antd gives the same id to all labels, so a query by role and name fails. */
 export async function dialog(title: string) {
-  const heading = await screen.findByText(title, { selector: '.ant-modal-title' });
+  const heading = await screen.findByText(title, { selector: '.ant-modal-title h2' });
   return within(heading.closest<HTMLElement>('[role="dialog"]')!);
 }
 
@@ -262,7 +262,7 @@ export function noDialog(): boolean {
 /** Chooses from an open antd select. */
 export async function choose(user: Opened['user'], option: string): Promise<void> {
   await user.click(
-    await screen.findByText(option, { selector: '.ant-select-item-option-content :is(.mb-option, .mb-option bdi)' }),
+    await screen.findByText(option, { selector: '.ant-select-item-option-content :is(.ant-flex, bdi)' }),
   );
 }
 

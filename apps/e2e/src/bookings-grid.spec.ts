@@ -65,7 +65,7 @@ suite.journey(
     expect(await dialog.duration()).toBe('2 hours');
     await dialog.fill({ purpose: 'Drawn upwards' });
     await dialog.submit();
-    await shell.expectToast('Success', 'Your booking has been created successfully');
+    await shell.expectToast('Success', /^Your booking has been created successfully\. /);
     await expectVisible(bookings.own(at('10:30'), 120, 'Drawn upwards'));
   },
 );

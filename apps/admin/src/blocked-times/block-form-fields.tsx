@@ -1,6 +1,6 @@
 import { type Room, TEXT_LIMITS } from '@roomhours/contract';
 import { type LocalDate, formatTimeOfDay } from '@roomhours/time';
-import { DateField, type DateFieldProps, SearchSelect, leaveWithTab } from '@roomhours/ui';
+import { DateField, type DateFieldProps, DateItem, SearchSelect, leaveWithTab } from '@roomhours/ui';
 import { Col, Form, Input, Row, Select } from 'antd';
 import { check, lengthRule } from '../kit/form/field-rules';
 import { timeLabel } from '../kit/form/time-label';
@@ -29,6 +29,8 @@ interface BlockFormFieldsProps {
 /** Room, start, end and reason. The end may be on a later date. */
 export function BlockFormFields({ rooms, today }: BlockFormFieldsProps) {
   const form = Form.useFormInstance<BlockFields>();
+  // Past dates are accepted, because a block may correct the record.
+  const dates = { today, from: null };
   return (
     <>
       <Form.Item name="roomId" label="Room" required rules={[required('Room')]}>
@@ -39,9 +41,14 @@ export function BlockFormFields({ rooms, today }: BlockFormFieldsProps) {
       </Form.Item>
       <Row gutter={16}>
         <Col span={14}>
-          <Form.Item name="startDate" label="Date" required rules={[required('Date')]}>
-            <StartDateItem today={today} />
-          </Form.Item>
+          <DateItem
+            name="startDate"
+            label="Date"
+            required
+            rules={[required('Date')]}
+            {...dates}
+            field={StartDateField}
+          />
         </Col>
         <Col span={10}>
           <Form.Item name="startMinute" label="Start Time" required>
@@ -49,9 +56,7 @@ export function BlockFormFields({ rooms, today }: BlockFormFieldsProps) {
           </Form.Item>
         </Col>
         <Col span={14}>
-          <Form.Item name="endDate" label="End Date" required rules={[required('End date')]}>
-            <DateItem today={today} />
-          </Form.Item>
+          <DateItem name="endDate" label="End Date" required rules={[required('End date')]} {...dates} />
         </Col>
         <Col span={10}>
           <Form.Item name="endMinute" label="End Time" required rules={[check(() => endError(form.getFieldsValue()))]}>
@@ -92,32 +97,23 @@ function MoreTimes({ rooms, today }: BlockFormFieldsProps) {
 function RepeatItem({ today }: { today: LocalDate }) {
   const form = Form.useFormInstance<BlockFields>();
   return (
-    <Form.Item
+    <DateItem
       name="repeatUntil"
       label="Repeat weekly until"
       extra="Left empty, the time is blocked once."
       rules={[check(() => repeatError(form.getFieldsValue(true)))]}
-    >
-      <DateItem today={today} />
-    </Form.Item>
+      {...{ today, from: null }}
+    />
   );
 }
 
 /** Moves the end date with the start date. Reads the form instead of rendered values, which are updated later. */
-function StartDateItem({ onChange, ...rest }: DateItemProps) {
+function StartDateField({ onChange, ...rest }: DateFieldProps) {
   const form = Form.useFormInstance<BlockFields>();
   const change = (startDate: LocalDate | null) => {
     const before = form.getFieldsValue();
     onChange?.(startDate);
     form.setFieldsValue(withStartDate(before, startDate));
   };
-  return <DateItem {...rest} onChange={change} />;
-}
-
-/** The Form.Item provides all props except `today`. */
-type DateItemProps = Pick<DateFieldProps, 'today'> & Partial<DateFieldProps>;
-
-/** Accepts past dates, because a block may correct the record. */
-function DateItem({ id = '', value = null, onChange = () => undefined, ...rest }: DateItemProps) {
-  return <DateField {...rest} id={id} value={value} from={null} onChange={onChange} />;
+  return <DateField {...rest} onChange={change} />;
 }

@@ -50,8 +50,8 @@ export class BookingDialog {
   /** Returns the label of the selected duration: '1 hour'. */
   async duration(): Promise<string> {
     await expectVisible(this.root);
-    const durations = this.root.getByRole('group', { name: 'Duration' });
-    return durations.getByRole('radio', { checked: true }).evaluate((radio) => radio.parentElement!.innerText);
+    const durations = this.root.getByRole('radiogroup', { name: 'Duration' });
+    return durations.getByRole('radio', { checked: true }).evaluate((radio) => radio.closest('label')!.innerText);
   }
 
   purpose(): Promise<string> {
@@ -80,8 +80,20 @@ export class BookingDialog {
     await tapOrClick(this.submitButton);
   }
 
+  /** The question before unsaved input is discarded. */
+  get question(): Locator {
+    return this.page.getByRole('dialog', { name: 'Discard your changes?' });
+  }
+
   async close(): Promise<void> {
     await tapOrClick(this.root.getByRole('button', { name: 'Cancel', exact: true }));
     await expectHidden(this.root);
+  }
+
+  /** Closes the dialog with unsaved input. */
+  async discard(): Promise<void> {
+    await tapOrClick(this.root.getByRole('button', { name: 'Cancel', exact: true }));
+    await tapOrClick(this.question.getByRole('button', { name: 'Discard', exact: true }));
+    await expectHidden(this.question, this.root);
   }
 }

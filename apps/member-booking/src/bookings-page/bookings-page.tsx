@@ -1,7 +1,7 @@
 import type { Room } from '@roomhours/contract';
 import { failureText } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
-import { type Month, monthOf, parseInstant, toLocal } from '@roomhours/time';
+import { type Month, monthOf } from '@roomhours/time';
 import { EmptyState, FailedState, MountOnce, usePreload } from '@roomhours/ui';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
@@ -81,12 +81,12 @@ export function BookingsPage() {
       {finding.isMounted && (
         <FindRoomDialog
           key={finding.count}
-          {...{ open: finding.open, rooms: list, config: config.data, actions, owner }}
+          {...{ open: finding.open, rooms: list, config: config.data }}
           today={view.today}
           date={view.date < view.today ? view.today : view.date}
-          onBooked={(suggestion) => {
+          onBook={(suggestion) => {
             finding.close();
-            view.showDate(toLocal(parseInstant(suggestion.startTime), zone).date);
+            handlers.bookSuggestion(suggestion);
           }}
           onClose={finding.close}
           onClosed={finding.forget}

@@ -2,7 +2,7 @@ import type { OpeningTimes } from '@roomhours/booking-rules';
 import type { Booking, Room } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { readDraft, useUnsavedInput } from '@roomhours/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { BookingDraft, DraftProblem } from '../form/draft';
 import type { Refusal } from '../form/refusal';
 import type { MonthImpact } from '../form/quota-impact';
@@ -56,9 +56,8 @@ interface BookingFormInput {
 export function useBookingForm(input: BookingFormInput) {
   const { open, mode, initial, booking, rooms, onComposing, onClose } = input;
   const { timeZone: zone, notify } = useShell();
-  const element = useRef<HTMLFormElement>(null);
   const [first] = useState(() => readDraft<DialogState, BookingDraft>(input.reopen.form)?.values ?? initial);
-  const form = useDraft(first, element, rooms);
+  const form = useDraft(first, rooms);
   const { draft } = form;
   const unsaved = useUnsavedInput({
     open,
@@ -81,5 +80,5 @@ export function useBookingForm(input: BookingFormInput) {
     else onClose();
   };
   const isBlocked = check.isDeleted || !check.isAffordable;
-  return { element, form, unsaved, check, submit, isBlocked };
+  return { form, unsaved, check, submit, isBlocked };
 }

@@ -17,12 +17,11 @@ export function usePreload(components: readonly { preload: () => void }[], isRea
     const preload = () => components.forEach((component) => component.preload());
     // Safari has no idle callbacks.
     const timer = setTimeout(() => (window.requestIdleCallback ?? setTimeout)(preload), DELAY_MS);
-    const stop = new AbortController();
-    for (const sign of SIGNS)
-      window.addEventListener(sign, preload, { once: true, passive: true, signal: stop.signal });
+    const options = { once: true, passive: true };
+    for (const sign of SIGNS) window.addEventListener(sign, preload, options);
     return () => {
       clearTimeout(timer);
-      stop.abort();
+      for (const sign of SIGNS) window.removeEventListener(sign, preload);
     };
   }, [components, isReady]);
 }

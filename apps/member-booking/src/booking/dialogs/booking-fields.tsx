@@ -76,13 +76,13 @@ const COUNTED_LENGTH = 400;
 function PurposeField({ length }: { length: number }) {
   const form = Form.useFormInstance();
   return (
-    <Form.Item name="purpose" label="Purpose">
+    // antd's own counter would replace the field when it appears, and the focus would be lost.
+    <Form.Item name="purpose" label="Purpose" extra={length >= COUNTED_LENGTH && `${length} / ${TEXT_LIMITS.longText}`}>
       <Input.TextArea
         dir="auto"
         placeholder="Optional"
         autoComplete="off"
         autoSize={{ minRows: 1, maxRows: 3 }}
-        count={{ max: TEXT_LIMITS.longText, show: length >= COUNTED_LENGTH, strategy: (text) => [...text].length }}
         onPressEnter={(event) => {
           event.preventDefault();
           form.submit();

@@ -4,7 +4,7 @@ import { hoursText } from '@roomhours/text';
 import { PHONE_QUERY, useMedia } from '@roomhours/ui';
 import { CloseOutlined } from '@ant-design/icons';
 import { Button, Descriptions, Drawer, Flex, Input, type InputRef, Popover, Typography } from 'antd';
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { lengthOf } from '../form/editing';
 import { roomText, whenText } from './booking-text';
@@ -41,7 +41,11 @@ export function BookingCard(props: BookingCardProps) {
     next?.();
   };
   const id = useId();
-  const content = <CardContent {...props} {...{ id, close }} />;
+  const element = useRef<HTMLDivElement>(null);
+  const focusFirst = (isOpen: boolean) => {
+    if (isOpen) element.current?.querySelector('button')?.focus({ preventScroll: true });
+  };
+  const content = <CardContent {...props} {...{ id, element, close }} />;
   if (phone)
     return (
       <Drawer
@@ -49,6 +53,7 @@ export function BookingCard(props: BookingCardProps) {
         placement="bottom"
         styles={SHEET}
         closable={false}
+        afterOpenChange={focusFirst}
         onClose={() => close()}
       >
         {content}
@@ -68,6 +73,7 @@ export function BookingCard(props: BookingCardProps) {
           </div>
         }
         onOpenChange={(isOpen) => isOpen || close()}
+        afterOpenChange={focusFirst}
       >
         <span className="mb-card-anchor" />
       </Popover>,
@@ -85,9 +91,14 @@ function useCellOf(anchor: () => HTMLElement | null): Element | null {
   return cell;
 }
 
-function CardContent({ id, ...props }: BookingCardProps & { id: string; close: Close }) {
-  const element = useRef<HTMLDivElement>(null);
-  useEffect(() => element.current?.querySelector('button')?.focus({ preventScroll: true }), []);
+interface CardContentProps extends BookingCardProps {
+  /** Prefix of the ids of title and facts. */
+  id: string;
+  element: RefObject<HTMLDivElement | null>;
+  close: Close;
+}
+
+function CardContent({ id, element, ...props }: CardContentProps) {
   const { booking, close } = props;
   const isOwn = booking.userId === useShell().user.id;
   return (

@@ -87,7 +87,7 @@ const SHEET = { wrapper: { height: 'auto' } } as const;
 /** Returns the cell beside which the card opens, once it is on the page. */
 function useCellOf(anchor: () => HTMLElement | null): Element | null {
   const [cell, setCell] = useState<Element | null>(null);
-  useLayoutEffect(() => setCell(anchor()?.closest('[role="gridcell"]') ?? null));
+  useLayoutEffect(() => setCell(anchor()?.closest('[role="gridcell"]') ?? null), [anchor]);
   return cell;
 }
 

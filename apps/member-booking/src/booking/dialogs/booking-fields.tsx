@@ -1,4 +1,5 @@
 import { TEXT_LIMITS, type Room } from '@roomhours/contract';
+import { isolate } from '@roomhours/text';
 import type { LocalDate } from '@roomhours/time';
 import { DateField } from '@roomhours/ui';
 import { Flex, Form, Input, Select } from 'antd';
@@ -67,7 +68,7 @@ export function BookingFields({ draft, locked, rooms, freeRooms, starts, duratio
 
 /** The label is what a screen reader announces. */
 function optionOf(room: Room) {
-  return { value: room.id, title: room.name, label: `${room.name}, ${roomFactsText(room)}`, room };
+  return { value: room.id, title: room.name, label: `${isolate(room.name)}, ${roomFactsText(room)}`, room };
 }
 
 /** From this length on the field counts the characters. */

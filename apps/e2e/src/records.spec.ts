@@ -92,10 +92,7 @@ describe('usage reports', () => {
     await reports.waitForCharts();
     expect(monitor.requests.filter(isChart)).toHaveLength(1);
     await expectVisible(
-      reports
-        .card('Room Usage')
-        .locator('p')
-        .getByText(`Hours booked per room in ${monthName(thisMonth())}`),
+      reports.card('Room Usage').getByText(`Hours booked per room in ${monthName(thisMonth())}`),
       page.getByRole('table', { name: 'Occupancy by weekday and hour' }),
     );
     await expectNoViolations(page);

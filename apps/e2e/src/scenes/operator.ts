@@ -52,8 +52,8 @@ export const OPERATOR_SCENES: readonly Scene[] = [
       await page.goto('/admin?tab=rooms');
       await tapOrClick(page.getByRole('button', { name: 'Retire Studio' }));
       await tapOrClick(page.getByRole('dialog').getByRole('button', { name: 'Choose for each booking' }));
-      const list = page.getByRole('dialog').getByRole('list', { name: 'Affected bookings' });
-      await expectVisible(list.getByRole('listitem').first());
+      const list = page.getByRole('dialog').getByRole('table', { name: 'Affected bookings' });
+      await expectVisible(list.getByRole('row').first());
       await list.scrollIntoViewIfNeeded();
     },
   },

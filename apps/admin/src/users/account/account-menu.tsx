@@ -11,6 +11,9 @@ import { calledText } from '../model/user-text';
 /** Keys of the items that open the Bookings page, and the page of the user. */
 const [BOOK, DETAILS] = ['book', 'details'];
 
+/** The page's landmark. The table around the button would clip the menu. */
+const landmarkOf = (button: HTMLElement) => button.closest('main') ?? document.body;
+
 /** The menu of other changes of an account. */
 export function AccountMenu({ user, administratorCount, onChange }: AccountMenuProps) {
   const { user: self, location, navigate } = useShell();
@@ -26,7 +29,12 @@ export function AccountMenu({ user, administratorCount, onChange }: AccountMenuP
     else onChange({ kind: key as AccountChange['kind'], user });
   };
   return (
-    <Dropdown trigger={['click']} placement="bottomRight" menu={{ items, onClick: ({ key }) => choose(key) }}>
+    <Dropdown
+      trigger={['click']}
+      placement="bottomRight"
+      getPopupContainer={landmarkOf}
+      menu={{ items, onClick: ({ key }) => choose(key) }}
+    >
       <Button
         type="text"
         aria-label={`More for ${user.email}`}

@@ -55,10 +55,14 @@ export function UsersTable({ users, plans, selection, sort, busy, onSort, ...act
         onChange: (ids) => selection.choose(ids as number[]),
         getCheckboxProps: ({ email }) => ({ 'aria-label': `Select ${email}` }),
         hideSelectAll: true,
+        columnTitle: <span style={UNSEEN}>Select</span>,
       }}
     />
   );
 }
+
+/** For screen readers only. */
+const UNSEEN = { position: 'absolute', width: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const;
 
 const isolated = (text: string) => <bdi dir="auto">{text}</bdi>;
 

@@ -1,6 +1,7 @@
 /** @jest-environment ../../tools/jest/web-environment.cjs */
 import { mockApi, refusal } from '@roomhours/data-access/testing';
 import { REMOTE_CONTRACT_VERSION as VERSION } from '@roomhours/remote-contract';
+import { REMOTES } from '../routes/testing';
 import { createShellStore } from '../store/store';
 import { createRemoteLoader, type ImportRemote, type RemoteLoader, type ReportFailure } from './load-remote';
 
@@ -74,7 +75,7 @@ it('after a failure requests a fresh manifest, and downloads the files again pas
   const pages = { '/admin': ['1.a.js', '../2.js', 3], '/other': ['4.js'] };
   const names = ['remoteEntry.1.js', '1.a.js', '5.js', '7.js'];
   const files = Object.fromEntries(names.map((name) => [`GET ${FOLDER}/${name}`, file]));
-  const api = mockApi({ [MANIFEST]: manifest({ pages }), ...files });
+  const api = mockApi({ [MANIFEST]: manifest({ pages, ...REMOTES.admin }), ...files });
   document.head.innerHTML = `<script src="${FOLDER}/5.js"></script><link rel="stylesheet" href="/shell.css">`;
   imported.mockRejectedValueOnce(Object.assign(new Error('Loading chunk 7 failed'), { request: `${FOLDER}/7.js` }));
   await expect(fail()).resolves.toMatchObject({ kind: 'refused' });

@@ -1,4 +1,6 @@
 import { fitOf, type RemoteModule, type RemoteName, type RemoteRelease } from '@roomhours/remote-contract';
+import { pagesOfManifest } from '../routes/pages-of-manifest';
+import { pageAt } from '../routes/routes';
 import { filesOfPage } from '../routes/sources';
 import type { ShellDispatch } from '../store/reducer';
 import { failedFile, findCause } from './find-cause';
@@ -56,7 +58,7 @@ export function createRemoteLoader(importRemote: ImportRemote, reportFailure: Re
     async fail(name, error) {
       const release = releases.get(name);
       modules.delete(name);
-      suspects.set(name, release ? filesOf(release, error) : []);
+      suspects.set(name, release ? filesOf(name, release, error) : []);
       const failure = await findCause(error, release?.entry);
       failure.reference = reportFailure(name, release?.version ?? null, failure);
       return failure;
@@ -65,15 +67,16 @@ export function createRemoteLoader(importRemote: ImportRemote, reportFailure: Re
 }
 
 /** Returns the files that may be damaged. Removes the scripts and styles of the release, so that it does not mix with another one. */
-function filesOf(release: RemoteRelease, error: unknown): string[] {
+function filesOf(name: RemoteName, release: RemoteRelease, error: unknown): string[] {
   const { entry } = release;
+  const page = pageAt(location.pathname, pagesOfManifest({ [name]: release }).pages);
   const folder = new URL('.', entry).href;
   const elements = [...document.head.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('script[src], link[href]')];
   const urlOf = (element: HTMLScriptElement | HTMLLinkElement) => ('src' in element ? element.src : element.href);
   const ofRelease = elements.filter((element) => urlOf(element).startsWith(folder));
   ofRelease.forEach((element) => element.remove());
   const file = failedFile(error, entry);
-  return [entry, ...filesOfPage(release, location.pathname, entry), ...ofRelease.map(urlOf), ...(file ? [file] : [])];
+  return [entry, ...filesOfPage(release, page?.path ?? '', entry), ...ofRelease.map(urlOf), ...(file ? [file] : [])];
 }
 
 /** @throws RemoteFailure incompatible */

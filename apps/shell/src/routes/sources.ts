@@ -31,7 +31,7 @@ export function requestManifest(): Promise<Response> {
  * @param entry URL of the entry; the other files are in the same folder
  */
 export function filesOfPage({ pages }: Partial<RemoteRelease>, path: string, entry: string): string[] {
-  const files: unknown = pages?.[path.replace(/(.)\/+$/, '$1')];
+  const files: unknown = pages?.[path];
   if (!Array.isArray(files)) return [];
   const isName = (file: unknown): file is string => typeof file === 'string' && /^[\w.-]+$/.test(file);
   return files.filter(isName).map((file) => new URL(file, entry).href);

@@ -28,8 +28,9 @@ export const pagesSlice = createSlice({
         // The same list keeps its identity, so that nothing renders again.
         return JSON.stringify(next) === JSON.stringify(state) ? state : next;
       })
-      .addMatcher(shellApi.endpoints.manifest.matchRejected, (state) => {
-        state.isSettled = true;
+      .addMatcher(shellApi.endpoints.manifest.matchRejected, (state, { meta }) => {
+        // A read that uses the running or a young response is rejected with a condition.
+        if (!meta.condition) state.isSettled = true;
       });
   },
 });

@@ -162,8 +162,8 @@ export class MessageQueue extends OutboxQueue<DueMessage> {
       const turns = [...next, ...first];
       if (turns.length === 0) return [];
       this.lastRecipients.set(lane, turns.at(-1)!.recipientId);
-      const rows = await manager.findBy(MessageOrmEntity, { id: In(turns.map(({ id }) => id)) });
-      // A waiting message has its content.
+      // Another process may have leased one of them since, and a waiting message has its content.
+      const rows = await manager.findBy(MessageOrmEntity, { id: In(turns.map(({ id }) => id)), ...due(now) });
       return rows.map((row) => ({ ...row, ...(JSON.parse(row.content!) as StoredContent) }));
     }, until);
   }

@@ -15,7 +15,7 @@ const messagesApi = adminApi.injectEndpoints({
     }),
     releaseMessages: build.mutation<HeldMessages, HeldMessages>({
       query: ({ etag }) => ({ url: '/api/admin/messages/release', method: 'POST', headers: { 'If-Match': etag } }),
-      invalidatesTags: ['Message', 'Audit'],
+      invalidatesTags: ['Message'],
     }),
     sendMessageAgain: build.mutation<AdminMessage, number>({
       query: (id) => ({ url: `/api/admin/messages/${id}/send-again`, method: 'POST' }),

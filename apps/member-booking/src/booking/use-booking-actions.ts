@@ -19,7 +19,7 @@ import {
   useDeleteBookingMutation,
   useUpdateBookingMutation,
 } from './api/booking-changes.api';
-import { useRooms } from './api/use-reads';
+import { useRooms } from './api/use-queries';
 import { bookingPath } from '../bookings-page/page-view';
 import { useClock } from '../shared/clock';
 import { roomText, whenText } from './dialogs/booking-text';

@@ -32,7 +32,6 @@ const NO_ROOMS: readonly Room[] = [];
 
 /** The Bookings page (member-screens.md "Bookings page"). */
 export function BookingsPage() {
-  const { timeZone: zone } = useShell();
   const allRooms = useRooms();
   const rooms = useBookable(allRooms);
   const config = useBookingConfig();

@@ -1245,6 +1245,10 @@ export interface components {
             /** Format: date */
             to: string;
         };
+        BookingsController_ownQuery: {
+            page?: number;
+            pageSize?: number;
+        };
         BookingsController_changeQuery: {
             /** @enum {string} */
             scope?: "this" | "following" | "all";

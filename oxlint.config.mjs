@@ -48,7 +48,7 @@ const AGGREGATES_WITH_SQL = [
 /** The other files with SQL by hand: migrations, engines, shared functions, locks, and the session store of every request. */
 const OTHERS_WITH_SQL = [
   ...['migrations/*', 'engine/*', 'database/database', 'database/pages', 'database/statements'],
-  'restored-data',
+  ...['expired-rows', 'restored-data', 'use-counter'],
   ...['transactions/lock-request', 'transactions/lock-user', 'transactions/schedule-lock'],
 ].map((name) => `${PERSISTENCE}/${name}.ts`);
 const SESSION_STORE = 'libs/api/infrastructure/src/security/sessions/typeorm-session-store.ts';

@@ -22,9 +22,13 @@ export function BlockCards({ label, days, onRemove }: BlockCardsProps) {
         <Card key={`${room.id} ${date}`} title={<BlockTitle>{room.name}</BlockTitle>}>
           <Typography.Text type="secondary">{dateText(date)}</Typography.Text>
           {blocks.map((block) => (
-            <BlockLine key={block.id} {...{ block, onRemove }} room={room.name} time={timesText(block, timeZone)}>
-              {block.reason ?? 'No reason given'}
-            </BlockLine>
+            <BlockLine
+              key={block.id}
+              {...{ block, onRemove }}
+              room={room.name}
+              time={timesText(block, timeZone)}
+              note={block.reason ?? 'No reason given'}
+            />
           ))}
         </Card>
       ))}
@@ -47,11 +51,11 @@ interface BlockLineProps {
   time: string;
   onRemove: (block: BlockedTime) => void;
   /** Below the time. */
-  children: string;
+  note: string;
 }
 
 /** A blocked time with the button that removes it. */
-export function BlockLine({ block, room, time, onRemove, children }: BlockLineProps) {
+export function BlockLine({ block, room, time, onRemove, note }: BlockLineProps) {
   return (
     <>
       <Divider size="small" />
@@ -59,7 +63,7 @@ export function BlockLine({ block, room, time, onRemove, children }: BlockLinePr
         <Flex vertical>
           <Typography.Text strong>{time}</Typography.Text>
           <Typography.Text type="secondary" dir="auto">
-            {children}
+            {note}
           </Typography.Text>
         </Flex>
         <Button danger type="text" aria-label={`Remove ${isolate(room)}, ${time}`} onClick={() => onRemove(block)}>

@@ -43,9 +43,8 @@ export function BlockGroupCards({ groups, onRemove, onRemoveGroup }: BlockGroupC
                 {...{ block, onRemove }}
                 room={group.roomNames[index]!}
                 time={whenText(block, timeZone)}
-              >
-                {group.roomNames[index]!}
-              </BlockLine>
+                note={group.roomNames[index]!}
+              />
             ))}
           </PastEntries>
         </Card>

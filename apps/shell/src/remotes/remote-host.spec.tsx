@@ -28,7 +28,7 @@ const Host = (props: ComponentProps<typeof RemoteHost>) => (
 const loadOnce = (...results: Promise<RemoteModule>[]) => {
   load.mockImplementation(() => results[0]!);
   fail.mockImplementation(async (_name, error) => {
-    if (results.length > 1) results.shift();
+    if (results.length > 1) void results.shift();
     return error instanceof RemoteFailure ? error : new RemoteFailure('crashed', error);
   });
 };

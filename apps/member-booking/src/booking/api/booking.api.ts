@@ -125,7 +125,7 @@ async function fetchByKey<Key extends string, Data>(
   keys: readonly Key[],
   fetchOne: (key: Key) => ReturnType<ApiBaseQuery>,
 ) {
-  const results = await Promise.all(keys.map(fetchOne));
+  const results = await Promise.all(keys.map(async (key) => fetchOne(key)));
   const failed = results.find((result) => result.error !== undefined);
   if (failed?.error) return { error: failed.error };
   const entries = keys.map((key, index) => [key, results[index]?.data]);

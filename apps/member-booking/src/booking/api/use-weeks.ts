@@ -27,7 +27,10 @@ export function useWeeks(weekStarts: readonly LocalDate[]): ManyWeeks {
     (weekStart: LocalDate) => toKnownEntries(isOutdated ? undefined : data?.[weekStart], error),
     [data, error, isOutdated],
   );
-  return { knownOf, since: skip ? Number.POSITIVE_INFINITY : fulfilledTimeStamp, refetch: () => !skip && refetch() };
+  const refetchWanted = () => {
+    if (!skip) void refetch();
+  };
+  return { knownOf, since: skip ? Number.POSITIVE_INFINITY : fulfilledTimeStamp, refetch: refetchWanted };
 }
 
 /**

@@ -19,7 +19,7 @@ export function BlockCards({ label, days, onRemove }: BlockCardsProps) {
   return (
     <Cards label={label}>
       {days.map(({ room, date, blocks }) => (
-        <Card key={`${room.id} ${date}`} title={<BlockTitle>{room.name}</BlockTitle>}>
+        <Card key={`${room.id} ${date}`} title={<BlockTitle text={room.name} />}>
           <Typography.Text type="secondary">{dateText(date)}</Typography.Text>
           {blocks.map((block) => (
             <BlockLine
@@ -37,10 +37,10 @@ export function BlockCards({ label, days, onRemove }: BlockCardsProps) {
 }
 
 /** The name of a room, or of several, above a card. */
-export function BlockTitle({ children }: { children: string }) {
+export function BlockTitle({ text }: { text: string }) {
   return (
     <h3 dir="auto" style={{ margin: 0, fontSize: 16, whiteSpace: 'normal' }}>
-      {children}
+      {text}
     </h3>
   );
 }

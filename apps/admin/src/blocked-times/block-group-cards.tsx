@@ -22,7 +22,7 @@ export function BlockGroupCards({ groups, onRemove, onRemoveGroup }: BlockGroupC
   return (
     <Cards label="Groups of blocked times">
       {groups.map((group) => (
-        <Card key={group.groupId} title={<BlockTitle>{group.rooms.join(', ')}</BlockTitle>}>
+        <Card key={group.groupId} title={<BlockTitle text={group.rooms.join(', ')} />}>
           <Flex vertical align="start" gap="small">
             <Typography.Text type="secondary">{datesText(group, timeZone)}</Typography.Text>
             <Typography.Text type="secondary" dir="auto">

@@ -79,8 +79,8 @@ export async function open(path: string, routes: ApiRoutes) {
 /** Fills in the sign-in form and submits it. */
 export const fill = async (email: string, password: string) => {
   const user = userEvent.setup();
-  await user.clear(screen.getByLabelText('Email'));
-  await user.type(screen.getByLabelText('Email'), email);
+  await user.clear(await screen.findByLabelText('Email'));
+  await user.type(await screen.findByLabelText('Email'), email);
   await user.type(screen.getByLabelText('Password'), `${password}{Enter}`);
 };
 export const currentUrl = () => window.location.pathname + window.location.search;

@@ -37,8 +37,6 @@ export function createRemoteLoader(importRemote: ImportRemote, reportFailure: Re
   const suspects = new Map<RemoteName, string[]>();
 
   async function loadRelease(name: RemoteName, dispatch: ShellDispatch): Promise<RemoteModule> {
-    // `load` is called during a render, where nothing may be dispatched.
-    await Promise.resolve();
     const files = suspects.get(name);
     suspects.delete(name);
     releases.delete(name);

@@ -1,6 +1,7 @@
 import type { Page, RemoteRelease, ShellContext } from '@roomhours/remote-contract';
-import { type ReactNode, Suspense, use, useState } from 'react';
+import { useCallback, useContext, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
+import { useAttempt } from '../page/use-attempt';
 import { isManifest } from '../routes/pages-of-manifest';
 import { headingAt } from '../routes/sources';
 import { useShellDispatch, useShellSelector } from '../store/reducer';
@@ -18,32 +19,35 @@ interface RemoteHostProps {
 
 /** Shows a front end, its skeleton while it loads, or its failure. */
 export function RemoteHost({ page, shell }: RemoteHostProps) {
-  const loader = use(RemoteLoaderContext);
+  const { remote: name } = page;
+  const loader = useContext(RemoteLoaderContext);
+  const dispatch = useShellDispatch();
   const [failure, setFailure] = useState<RemoteFailure | null>(null);
-  const skeleton = <Skeleton page={page} />;
+  const fail = useCallback((error: unknown) => loader.fail(name, error).then(setFailure), [loader, name]);
+  const load = useCallback(
+    () =>
+      loader.load(name, dispatch).catch(async (error: unknown) => {
+        await fail(error);
+        throw error;
+      }),
+    [loader, name, dispatch, fail],
+  );
+  const { outcome, attempt, retry } = useAttempt(load);
+
+  if (failure) {
+    const onRetry = () => {
+      setFailure(null);
+      retry();
+    };
+    return <FailedRemote page={page.label} failure={failure} zone={shell?.timeZone} onRetry={onRetry} />;
+  }
+  if (!outcome || !('value' in outcome) || !shell) return <Skeleton page={page} />;
+  const { Routes } = outcome.value;
   return (
-    <ErrorBoundary
-      onError={(error) => void loader.fail(page.remote, error).then(setFailure)}
-      onReset={() => setFailure(null)}
-      fallbackRender={({ resetErrorBoundary }) =>
-        failure ? (
-          <FailedRemote page={page.label} failure={failure} zone={shell?.timeZone} onRetry={resetErrorBoundary} />
-        ) : (
-          skeleton
-        )
-      }
-    >
-      <Suspense fallback={skeleton}>
-        <Remote name={page.remote} shell={shell} skeleton={skeleton} />
-      </Suspense>
+    <ErrorBoundary key={attempt} fallback={<Skeleton page={page} />} onError={(error) => void fail(error)}>
+      <Routes {...shell} />
     </ErrorBoundary>
   );
-}
-
-/** Throws the errors of the front end. */
-function Remote({ name, shell, skeleton }: { name: string; shell: ShellContext | null; skeleton: ReactNode }) {
-  const { Routes } = use(use(RemoteLoaderContext).load(name, useShellDispatch()));
-  return shell ? <Routes {...shell} /> : skeleton;
 }
 
 const selectManifest = shellApi.endpoints.manifest.select();

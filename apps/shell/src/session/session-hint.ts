@@ -46,8 +46,9 @@ export function sessionHintVersion(): string | null {
 export function hasStorage(): boolean {
   try {
     window.localStorage.setItem('test', '');
+    const canRead = window.localStorage.getItem('test') === '';
     window.localStorage.removeItem('test');
-    return true;
+    return canRead;
   } catch {
     return false;
   }

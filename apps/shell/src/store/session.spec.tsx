@@ -135,7 +135,7 @@ describe('a 401', () => {
   it('is stored for the next page load, which returns to its URL', async () => {
     localStorage.setItem('session', JSON.stringify({ state: 'signed-in', userId: member.id, email: member.email }));
     await open('/bookings?room=3', { ...signedOut, 'POST /api/login': { json: member } });
-    expect(screen.getByText(ENDED)).toBeTruthy();
+    expect(await screen.findByText(ENDED)).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(member.email);
     await fill(member.email, 'secret 12');
     expect(await screen.findByText(/^memberBooking/)).toBeTruthy();

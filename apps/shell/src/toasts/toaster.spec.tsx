@@ -1,3 +1,4 @@
+import { mockApi } from '@roomhours/data-access/testing';
 import type { Toast } from '@roomhours/remote-contract';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -103,11 +104,16 @@ it.each([
   ['the next sign-in', () => void store.dispatch(shellApi.endpoints.signIn.initiate({ email: '', password: '' }))],
   ['the next sign-out', () => void store.dispatch(shellApi.endpoints.signOut.initiate())],
 ])('of an error ends with %s, that of a success does not', (_what, cause) => {
+  mockApi({ 'POST /api/login': { status: 500, text: '' }, 'POST /api/logout': { status: 500, text: '' } });
   notify({ kind: 'error', title: 'Update Failed' });
   act(() => void cause());
+  // RTK Query notifies subscribers with the next animation frame.
+  pass(20);
   expect(screen.queryByText('Update Failed')).toBeNull();
   notify({ kind: 'success', title: 'Room Added' });
   act(() => void cause());
+  // RTK Query notifies subscribers with the next animation frame.
+  pass(20);
   expect(screen.getByText('Room Added')).toBeTruthy();
 });
 

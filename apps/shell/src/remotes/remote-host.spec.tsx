@@ -92,7 +92,7 @@ describe('the heading', () => {
     const { find, arrive } = await open();
     expect(headings()).toEqual([]);
     await find(release);
-    expect(headings()).toEqual(['Admin Panel']);
+    await waitFor(() => expect(headings()).toEqual(['Admin Panel']));
     expect(screen.getByRole('status', { name: 'Loading Admin Panel' }).textContent).toBe('');
     await arrive();
     expect(headings()).toEqual(['Admin Panel, drawn by itself']);

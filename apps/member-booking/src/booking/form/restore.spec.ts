@@ -10,17 +10,18 @@ const times = {
   startTime: '2026-11-19T09:00:00Z',
   endTime: '2026-11-19T10:00:00Z',
   purpose: 'Stand-up',
-  restores: bookingOf(ME).id,
 };
 
-it('requests the same room, time and purpose', () => {
-  expect(restoreRequest(bookingOf(ME), { id: ME, role: 'user' }, before)).toEqual(times);
-  expect(restoreRequest(bookingOf(ME), { id: ME, role: 'admin' }, before)).toEqual(times);
+it('names the cancelled booking, with the same room, time and purpose', () => {
+  const booking = bookingOf(ME);
+  for (const role of ['user', 'admin'] as const)
+    expect(restoreRequest(booking, { id: ME, role }, before)).toEqual({ ...times, restores: booking.id });
 });
 
 it('names the member whose booking an administrator cancelled', () => {
-  const request = restoreRequest(bookingOf(OTHER), { id: ME, role: 'admin' }, before);
-  expect(request).toEqual({ ...times, userId: OTHER });
+  const booking = bookingOf(OTHER);
+  const request = restoreRequest(booking, { id: ME, role: 'admin' }, before);
+  expect(request).toEqual({ ...times, restores: booking.id, userId: OTHER });
 });
 
 it('is null once the booking has started', () => {

@@ -18,7 +18,6 @@ function aRequest(weeks: number, change: Partial<BookingRequest> & { first?: Tim
     userId: 1 as UserId,
     purpose: 'Review',
     seriesId: SERIES,
-    restored: null,
     now: at('2026-11-23 12:00'),
     workspace,
     bookings: [],

@@ -25,8 +25,8 @@ export interface BookingRequest {
   purpose: string | null;
   /** Used only if there are several occurrences. */
   seriesId: SeriesId;
-  /** The cancelled booking that is made again; null for new bookings (booking rules 11). */
-  restored: { seriesId: SeriesId | null } | null;
+  /** The cancelled booking that is made again; null or omitted for new bookings (booking rules 11). */
+  restored?: { seriesId: SeriesId | null } | null;
   occurrences: readonly Occurrence[];
   /** Whether dates on which the room or the day cannot be booked are left out instead of refusing the series. */
   skipsTaken: boolean;
@@ -101,7 +101,7 @@ function refusalOf(
   if ('refused' in occurrence) return occurrence.refused;
   const { range } = occurrence;
   const quota = quotas.get(monthAt(range.start, request.workspace.zone)) ?? null;
-  const rules = request.restored === null ? NEW_BOOKING_RULES : RESTORED_BOOKING_RULES;
+  const rules = request.restored ? RESTORED_BOOKING_RULES : NEW_BOOKING_RULES;
   const isOfSeries = request.occurrences.length > 1;
   const refusal = firstRefusal({ range, quota, addedMinutes: range.minutes, isOfSeries, ...request }, rules);
   return refusal && { startTime: formatInstant(range.start), ...refusal };

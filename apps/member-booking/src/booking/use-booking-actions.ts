@@ -20,9 +20,9 @@ import {
   useUpdateBookingMutation,
 } from './api/booking-changes.api';
 import { useRooms } from './api/use-queries';
-import { bookingPath } from '../bookings-page/page-view';
+import { bookingPath } from './booking-path';
 import { useClock } from '../shared/clock';
-import { roomText, whenText } from './dialogs/booking-text';
+import { roomText, whenText } from './booking-text';
 import { lengthOf } from './form/editing';
 import { type Refusal, refusalOf } from './form/refusal';
 import { restoreRequest } from './form/restore';

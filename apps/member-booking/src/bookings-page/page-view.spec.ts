@@ -1,7 +1,8 @@
 import type { OpeningExceptions } from '@roomhours/booking-rules';
 import { localDate } from '@roomhours/time';
 import { HOURS, ZONE, at, boardRoom, studio } from '../booking/testing';
-import { bookingPath, openingDate, readPageView, roomInView, pageViewPath, weeksAway } from './page-view';
+import { openingDate, readPageView, roomInView, pageViewPath, weeksAway } from './page-view';
+import { bookingPath } from '../booking/booking-path';
 
 const TODAY = localDate('2026-11-18');
 const HOME = { layout: 'week', roomId: null, date: TODAY } as const;

@@ -6,7 +6,7 @@ import { Alert, Checkbox, Typography } from 'antd';
 import { useState } from 'react';
 import { useOwnBookingsQuery } from '../booking/api/booking.api';
 import { useRooms } from '../booking/api/use-queries';
-import { roomText, whenText } from '../booking/dialogs/booking-text';
+import { roomText, whenText } from '../booking/booking-text';
 import { useAbsence } from '../booking/use-booking-actions';
 import { Banner } from '../shared/banner';
 import { useNow } from '../shared/clock';

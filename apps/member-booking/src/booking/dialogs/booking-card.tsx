@@ -7,7 +7,7 @@ import { Button, Descriptions, Drawer, Flex, Input, type InputRef, Popover, Typo
 import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { lengthOf } from '../form/editing';
-import { roomText, whenText } from './booking-text';
+import { roomText, whenText } from '../booking-text';
 import { useAddToCalendar } from '../use-add-to-calendar';
 import './booking-card.css';
 

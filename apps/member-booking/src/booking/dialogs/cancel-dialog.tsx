@@ -9,7 +9,7 @@ import { useNow } from '../../shared/clock';
 import { rangeOf } from '../form/editing';
 import { openingTimesOf } from '../opening-hours';
 import type { BookingActions } from '../use-booking-actions';
-import { roomText, whenText } from './booking-text';
+import { roomText, whenText } from '../booking-text';
 import { ScopeField } from './scope-field';
 import './dialogs.css';
 

@@ -76,7 +76,7 @@ describe('the sign-in page', () => {
     localStorage.setItem('session', JSON.stringify({ state: 'signed-in', userId: member.id }));
     const first = await open('/bookings', signedOut);
     expect(first.to('GET /api/user')).toHaveLength(1);
-    expect(screen.getByText(ENDED)).toBeTruthy();
+    expect(await screen.findByText(ENDED)).toBeTruthy();
     const again = mockApi(signedOut);
     await act(() => first.store.dispatch(loadSession()));
     expect(again.requests).toEqual([]);

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { CalendarFeeds, ConfirmCaller } from '@roomhours/application';
+import { CalendarFeeds } from '@roomhours/application';
 import { SecurityModule } from '../../security';
 import { BookingCalendarController } from './booking-calendar.controller';
 import { CalendarFeedsController } from './calendar-feeds.controller';
@@ -9,6 +9,6 @@ import { CalendarController } from './calendar.controller';
 @Module({
   imports: [SecurityModule],
   controllers: [BookingCalendarController, CalendarFeedsController, CalendarController],
-  providers: [CalendarFeeds, ConfirmCaller],
+  providers: [CalendarFeeds],
 })
 export class CalendarModule {}

@@ -1,12 +1,5 @@
 import { Module } from '@nestjs/common';
-import {
-  ChangeOwnPassword,
-  ConfirmCaller,
-  ImportUsers,
-  ReadQuota,
-  SelectedUsers,
-  UserAdministration,
-} from '@roomhours/application';
+import { ChangeOwnPassword, ImportUsers, ReadQuota, SelectedUsers, UserAdministration } from '@roomhours/application';
 import { SecurityModule } from '../../security';
 import { ApiTokensController } from './api-tokens.controller';
 import { PasswordLinksController } from './password-links.controller';
@@ -32,6 +25,6 @@ import { UsersController } from './users.controller';
     UserFilesController,
     UsersImportController,
   ],
-  providers: [ChangeOwnPassword, ConfirmCaller, ImportUsers, ReadQuota, SelectedUsers, UserAdministration],
+  providers: [ChangeOwnPassword, ImportUsers, ReadQuota, SelectedUsers, UserAdministration],
 })
 export class UsersModule {}

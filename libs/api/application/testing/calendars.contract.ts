@@ -23,7 +23,15 @@ export function describeCalendars(storage: StorageUnderTest): void {
       const first = await add(ada, 'first');
       const second = await add(ada, 'second');
       await add(ben, 'of ben');
-      const stored = { id: first.id, userId: ada.id, kind: 'own', roomId: null, createdAt: AT, lastUsedAt: null };
+      const stored = {
+        id: first.id,
+        userId: ada.id,
+        kind: 'own',
+        roomId: null,
+        createdAt: AT,
+        lastUsedAt: null,
+        isDisabled: false,
+      };
 
       expect(first).toEqual(stored);
       expect(await find('first')).toEqual({ ...stored, roomName: null });

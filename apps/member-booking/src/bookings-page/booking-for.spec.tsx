@@ -107,7 +107,7 @@ describe('a link to book for a member', () => {
     await submit(opened);
     await waitFor(() => expect(noDialog()).toBe(true));
     expect(sentOwner(opened)).toBe(21);
-    const banner = screen.getByText('New bookings are for Ada Example.').parentElement!;
+    const banner = screen.getByText('New bookings are for Ada Example.').closest<HTMLElement>('[role="status"]')!;
     await opened.user.click(within(banner).getByRole('button', { name: 'Book for myself' }));
     await waitFor(() => expect(screen.queryByText(/New bookings are for/)).toBeNull());
     expect(opened.navigate).toHaveBeenLastCalledWith('/bookings?room=1');

@@ -219,7 +219,7 @@ describe('the dashboard of an administrator', () => {
 
   it('returns from a page number beyond the last page', async () => {
     const { navigate } = show(workspaceOfAll(), { role: 'admin', search: '?page=999' });
-    expect(await row(/mei@.*example\.org/)).toBeTruthy();
+    expect(await row(/mei@ ?example\. ?org/)).toBeTruthy();
     expect(navigate.mock.calls).toEqual([['/dashboard?page=3']]);
   });
 

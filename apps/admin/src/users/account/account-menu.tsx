@@ -32,6 +32,8 @@ export function AccountMenu({ user, administratorCount, onChange }: AccountMenuP
     <Dropdown
       trigger={['click']}
       placement="bottomRight"
+      autoFocus
+      destroyOnHidden
       getPopupContainer={landmarkOf}
       menu={{ items, onClick: ({ key }) => choose(key) }}
     >

@@ -149,6 +149,15 @@ describe('the focus', () => {
     },
   );
 
+  it('moves into the menu with the keyboard, and back on Escape', async () => {
+    openAdmin('/admin', routesWith([ada], IMPACT));
+    (await screen.findByRole('button', { name: `More for ${ada.email}` })).focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Show Details'));
+    await userEvent.keyboard('{Escape}');
+    await onMore();
+  });
+
   it('returns there after the change too', async () => {
     const { dialog } = await open(ada, 'Make Admin', { 'PATCH /api/admin/users/1/role': { json: ada } });
     await press('Make Admin', dialog);

@@ -11,5 +11,5 @@ interface PastEntriesProps {
 
 /** Entries that have passed, shown on request below the others. */
 export function PastEntries({ count, noun, children }: PastEntriesProps) {
-  return <Collapse ghost items={[{ key: noun, label: `Show ${plural(count, noun)}`, children }]} />;
+  return <Collapse ghost destroyOnHidden items={[{ key: noun, label: `Show ${plural(count, noun)}`, children }]} />;
 }

@@ -1,9 +1,10 @@
 import type { AdminBooking } from '@roomhours/contract';
 import { lazyDialog, usePreload } from '@roomhours/ui';
-import { Alert, Skeleton, Typography } from 'antd';
+import { Alert, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import { DialogSlot, useDialog } from '../kit/dialog/dialog-slot';
 import { type PageQueryResult, PagedList } from '../kit/list/paged-list';
+import { SkeletonRows } from '../kit/skeleton-rows';
 import type { useBookingsFilters } from './bookings-view';
 import { BookingsTable } from './bookings-table';
 import { DeleteBooking } from './delete-booking';
@@ -60,7 +61,7 @@ function BookingsPlaceholder() {
       <Typography.Paragraph type="secondary" role="status">
         Loading bookings...
       </Typography.Paragraph>
-      <Skeleton title={false} paragraph={{ rows: 8, width: '100%' }} />
+      <SkeletonRows rows={8} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Delayed, FailedState } from '@roomhours/ui';
-import { Skeleton } from 'antd';
 import { Suspense, lazy, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
+import { SkeletonRows } from '../kit/skeleton-rows';
 import type { AdminTab } from './tabs';
 
 const lazyContent = (tab: AdminTab) => lazy(async () => ({ default: await tab.load() }));
@@ -30,7 +30,7 @@ function Placeholder({ label }: { label: string }) {
   return (
     <Delayed>
       <div role="status" aria-label={`Opening ${label}`}>
-        <Skeleton />
+        <SkeletonRows rows={4} />
       </div>
     </Delayed>
   );

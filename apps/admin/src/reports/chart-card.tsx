@@ -1,7 +1,8 @@
 import { Delayed, useOnline } from '@roomhours/ui';
-import { Alert, Button, Empty, Skeleton } from 'antd';
+import { Alert, Button, Empty } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
+import { SkeletonRows } from '../kit/skeleton-rows';
 import { ReportCard } from './report-card';
 
 interface ChartCardProps {
@@ -52,7 +53,7 @@ function Chart({ chart, table, note }: Pick<ChartCardProps, 'chart' | 'table' | 
 export function ChartPlaceholder() {
   return (
     <Delayed>
-      <Skeleton title={false} paragraph={{ rows: 8, width: '100%' }} />
+      <SkeletonRows rows={8} />
     </Delayed>
   );
 }

@@ -1,6 +1,7 @@
 import { PHONE_QUERY, RowCards, type RowCardsProps, type RowColumn, groupedRows, useMedia } from '@roomhours/ui';
-import { Skeleton, Table, type TableProps } from 'antd';
+import { Table, type TableProps } from 'antd';
 import type { Key } from 'react';
+import { SkeletonRows } from '../skeleton-rows';
 
 interface RowsTableProps<Row extends object> extends RowCardsProps<Row> {
   /** Called with the key of a column whose title was pressed, and the order that follows. */
@@ -68,7 +69,7 @@ export function sortedBy(key: string, sort: SortOrder, kind: 'text' | 'number' =
 export function ListPlaceholder({ label, rows = 8 }: { label: string; rows?: number }) {
   return (
     <div role="status" aria-label={label}>
-      <Skeleton title={false} paragraph={{ rows, width: '100%' }} />
+      <SkeletonRows rows={rows} />
     </div>
   );
 }

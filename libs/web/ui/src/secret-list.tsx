@@ -39,7 +39,7 @@ export function SecretList({ label, secrets, revocation }: SecretListProps) {
       centered: true,
       okText: 'Revoke',
       okButtonProps: { danger: true },
-      autoFocusButton: 'cancel',
+      focusable: { autoFocusButton: 'cancel' },
       onOk: () => revocation.revoke(id),
     });
   return (

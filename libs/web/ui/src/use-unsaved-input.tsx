@@ -66,7 +66,7 @@ function useQuestion() {
         centered: true,
         okText: 'Discard',
         cancelText: 'Keep editing',
-        autoFocusButton: 'cancel',
+        focusable: { autoFocusButton: 'cancel' },
         onOk: () => resolve(true),
         onCancel: () => resolve(false),
       });

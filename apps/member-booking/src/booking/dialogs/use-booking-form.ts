@@ -3,7 +3,7 @@ import type { Booking, Room } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { readDraft, useUnsavedInput } from '@roomhours/ui';
 import { useEffect, useState } from 'react';
-import type { BookingDraft, DraftProblem } from '../form/draft';
+import { type BookingDraft, type DraftProblem, isSameInput } from '../form/draft';
 import type { Refusal } from '../form/refusal';
 import type { MonthImpact } from '../form/quota-impact';
 import { useDraftCheck } from '../form/use-draft-check';
@@ -61,7 +61,7 @@ export function useBookingForm(input: BookingFormInput) {
   const { draft } = form;
   const unsaved = useUnsavedInput({
     open,
-    isUnsaved: () => JSON.stringify(draft) !== JSON.stringify(initial),
+    isUnsaved: () => !isSameInput(form.typed, initial),
     draft: { ...input.reopen, values: () => draft },
   });
   const { times, isRunning } = input;

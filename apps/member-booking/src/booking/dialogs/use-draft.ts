@@ -62,6 +62,8 @@ export function useDraft(initial: BookingDraft, rooms: readonly Room[]) {
     form,
     fields,
     draft,
+    /** The draft with the room that was deleted. */
+    typed,
     isRoomDeleted,
     /** Why the last request was refused, and when (epoch milliseconds). Cleared by the next change. */
     refusal,

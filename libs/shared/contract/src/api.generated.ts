@@ -1232,7 +1232,7 @@ export interface components {
             /** @description Fields that cannot be accepted, dates of a series that cannot be booked, or choices that fail */
             details?: components["schemas"]["FieldErrorResponse"][] | components["schemas"]["OccurrenceErrorResponse"][] | components["schemas"]["ChoiceErrorResponse"][];
             /** @description With CHANGED_MEANWHILE on an entity: its current state */
-            current?: components["schemas"]["RoomResponse"] | components["schemas"]["AmenityResponse"] | components["schemas"]["PlanResponse"] | components["schemas"]["AdminUserResponse"] | components["schemas"]["BookingConfigResponse"] | components["schemas"]["AdminSpecialDayResponse"] | components["schemas"]["WebhookResponse"] | components["schemas"]["BookingResponse"];
+            current?: components["schemas"]["RoomResponse"] | components["schemas"]["AmenityResponse"] | components["schemas"]["PlanResponse"] | components["schemas"]["AdminUserResponse"] | components["schemas"]["BookingConfigResponse"] | components["schemas"]["AdminSpecialDayResponse"] | components["schemas"]["WebhookResponse"] | components["schemas"]["HeldMessagesResponse"] | components["schemas"]["BookingResponse"];
         };
         GridController_weekQuery: {
             roomId?: number;

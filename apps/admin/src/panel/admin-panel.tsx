@@ -1,6 +1,6 @@
 import { useShell } from '@roomhours/remote-contract';
 import { EmptyState, PageHeader } from '@roomhours/ui';
-import { Flex, Tabs } from 'antd';
+import { Flex, Tabs, type TabsProps } from 'antd';
 import { useEffect } from 'react';
 import { useHasMail } from '../kit/features.api';
 import { PanelLink } from '../kit/panel-link';
@@ -30,6 +30,9 @@ function Redirect({ to }: { to: string }) {
   return null;
 }
 
+/** A strip that scrolls where the tabs do not fit. antd's button for the rest is not allowed in a list of tabs. */
+const renderTabBar: TabsProps['renderTabBar'] = (props, TabBar) => <TabBar {...props} mobile />;
+
 function TabbedPanel({ tabs }: { tabs: AdminTabs }) {
   const { location, navigate } = useShell();
   const tab = tabOf(location.search, tabs);
@@ -42,6 +45,7 @@ function TabbedPanel({ tabs }: { tabs: AdminTabs }) {
         activeKey={tab.key}
         onChange={(key) => navigate(`${PATH}?tab=${key}`)}
         destroyOnHidden
+        renderTabBar={renderTabBar}
         items={tabs.map((one) => ({ key: one.key, label: one.label, children: <TabContent tab={one} /> }))}
       />
     </>

@@ -7,6 +7,9 @@ interface ReportTableProps {
   rows: readonly (readonly [string, ...string[]])[];
 }
 
+/** Long names break, because the table does not scroll: screen readers get it where it is not visible, too. */
+const NAME = { overflowWrap: 'anywhere' } as const;
+
 /** The figures of a chart. */
 export function ReportTable({ caption, titles, rows }: ReportTableProps) {
   return (
@@ -14,13 +17,19 @@ export function ReportTable({ caption, titles, rows }: ReportTableProps) {
       aria-label={caption}
       size="small"
       pagination={false}
-      scroll={{ x: true }}
       rowKey={([name]) => name}
       dataSource={rows}
       columns={titles.map((title, index) => ({
         title,
         ...(index === 0 ? { rowScope: 'row' as const } : { align: 'end' as const }),
-        render: (_, row) => (index === 0 ? <bdi dir="auto">{row[0]}</bdi> : row[index]),
+        render: (_, row) =>
+          index === 0 ? (
+            <bdi dir="auto" style={NAME}>
+              {row[0]}
+            </bdi>
+          ) : (
+            row[index]
+          ),
       }))}
     />
   );

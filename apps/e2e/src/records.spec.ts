@@ -159,7 +159,8 @@ describe('usage reports', () => {
     expect(occupancy.lines.filter((line) => line.startsWith('Room,'))).toHaveLength(rooms.length);
 
     const members = page.getByRole('table', { name: 'Usage of All Members' });
-    await tapOrClick(members.getByRole('button', { name: 'Member' }));
+    await members.getByRole('columnheader', { name: 'Member' }).focus();
+    await page.keyboard.press('Enter');
     const byEmail = await api.memberUsage(`${range}&sort=email`);
     await expectEventually(
       () => members.getByRole('row').nth(1).getByRole('cell').first().textContent(),

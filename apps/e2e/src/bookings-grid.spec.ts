@@ -53,7 +53,7 @@ suite.journey(
 
     await bookings.dragSelection(at('10:00'), at('11:00'));
     expect(await dialog.duration()).toBe('1 hour 30 minutes');
-    await expectVisible(dialog.root.getByText('10:00', { exact: true }));
+    await expectVisible(dialog.start('10:00'));
     await dialog.close();
 
     await bookings.dragSelection(at('13:00'), at('16:00'));

@@ -111,7 +111,7 @@ describe('the day view on a phone', () => {
     await expectVisible(next);
     await expectNoViolations(page);
     await tapOrClick(next);
-    await expectVisible(dialog.root, dialog.root.getByText('10:30', { exact: true }));
+    await expectVisible(dialog.root, dialog.start('10:30'));
   });
 });
 

@@ -260,7 +260,7 @@ describe('without a connection', () => {
       await unblockDialog();
       await context.setOffline(false);
       const dialog = new BookingDialog(page, 'Create New Booking');
-      await expectVisible(dialog.root, dialog.root.getByText('10:00', { exact: true }));
+      await expectVisible(dialog.root, dialog.start('10:00'));
       await expectHidden(failedDialog);
       await dialog.close();
       await expectVisible(bookings.heading, bookings.grid);

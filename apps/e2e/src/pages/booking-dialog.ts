@@ -43,6 +43,12 @@ export class BookingDialog {
     await tapOrClick(this.page.locator('.ant-select-dropdown:visible').getByTitle(name, { exact: true }));
   }
 
+  /** The shown start time, such as '10:00'. antd repeats it for screen readers while the field has the focus. */
+  start(time: string): Locator {
+    const field = this.root.locator('.ant-select', { has: this.page.getByRole('combobox', { name: 'Start time' }) });
+    return field.getByTitle(time, { exact: true });
+  }
+
   get submitButton() {
     return this.root.getByRole('button', { name: this.title === 'Edit Booking' ? 'Update Booking' : 'Create Booking' });
   }

@@ -246,7 +246,8 @@ describe('without a connection', () => {
     DESKTOP,
     async (visitor) => {
       const { page, context, monitor } = visitor;
-      monitor.ignore(OFFLINE);
+      // React reports errors of its boundaries in the console.
+      monitor.ignore(OFFLINE, /^console: .*A part of the page was not downloaded: no connection\./);
       const unblockDialog = await block(page, /\/dialogs\.[0-9a-f]+\.js/);
       const unblockProfile = await block(page, /\/profile\.[0-9a-f]+\.js/);
       const shell = await Shell.signIn(page, ADA);

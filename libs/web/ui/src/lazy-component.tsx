@@ -73,7 +73,7 @@ async function loadTwice<T>(load: () => Promise<T>, isLast = false): Promise<T> 
   try {
     return await load();
   } catch (error) {
-    if (await isUnreachable(error)) throw new Unreachable();
+    if (await isUnreachable(error)) throw new Unreachable('A part of the page was not downloaded: no connection.');
     if (isLast) throw error;
     return loadTwice(load, true);
   }

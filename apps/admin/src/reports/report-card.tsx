@@ -18,7 +18,7 @@ export function ReportCard({ title, text, extra, children }: ReportCardProps) {
       <h3 id={id} style={{ margin: 0, fontSize: 16 }}>
         {title}
       </h3>
-      <Typography.Text type="secondary" style={{ whiteSpace: 'normal' }}>
+      <Typography.Text type="secondary" style={{ fontWeight: 'normal', whiteSpace: 'normal' }}>
         {text}
       </Typography.Text>
     </>

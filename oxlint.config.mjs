@@ -37,6 +37,7 @@ const NO_AGGREGATES = ['index', 'persistence.module'].map((name) => `${PERSISTEN
 const AGGREGATES_WITH_SQL = [
   'affected-bookings',
   'bookings',
+  'calendar-feeds',
   'reports',
   'rooms',
   'schedules',
@@ -47,6 +48,7 @@ const AGGREGATES_WITH_SQL = [
 /** The other files with SQL by hand: migrations, engines, shared functions, locks, and the session store of every request. */
 const OTHERS_WITH_SQL = [
   ...['migrations/*', 'engine/*', 'database/database', 'database/pages', 'database/statements'],
+  ...['expired-rows', 'restored-data', 'use-counter'],
   ...['transactions/lock-request', 'transactions/lock-user', 'transactions/schedule-lock'],
 ].map((name) => `${PERSISTENCE}/${name}.ts`);
 const SESSION_STORE = 'libs/api/infrastructure/src/security/sessions/typeorm-session-store.ts';

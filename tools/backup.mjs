@@ -7,7 +7,7 @@ import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { exitOnSignals, onExit, runCleanups } from './lib/cleanup.mjs';
 import { printError, UserError, print } from './lib/terminal.mjs';
-import { fileArgument, storedData } from './lib/stored-data.mjs';
+import { fileArguments, storedData } from './lib/stored-data.mjs';
 import { syncFile, syncFolder } from './lib/sync.mjs';
 
 /** Of the file system and of SQLite, also for a quota and a limited file size. */
@@ -41,7 +41,7 @@ async function withoutSpaceFailure(work, folder) {
 
 exitOnSignals();
 try {
-  const file = resolve(fileArgument('npm run backup -- FILE'));
+  const file = resolve(fileArguments('npm run backup -- FILE').file);
   if (existsSync(file)) throw new UserError(`${file} already exists; a backup never overwrites a file.`);
   const part = `${file}.part`;
   onExit(() => rmSync(part, { force: true }));

@@ -41,7 +41,7 @@ const PHASES = values.quick
       {
         title: 'Types, lint, format, unit and component specs, builds',
         // Includes the builds for the browser phase, which would run one after the other there.
-        targets: [...STATIC, 'test-components', 'build', 'releases', 'one-bundle'],
+        targets: [...STATIC, 'test-components', 'build', 'releases'],
       },
       { title: 'Database and HTTP', targets: ['test-int'], alone: true },
       { title: 'Races, faults, processes', targets: ['test-stress'], alone: true },

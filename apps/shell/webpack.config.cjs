@@ -13,7 +13,7 @@ module.exports = (env = {}) => {
     output: { ...common.output, publicPath: '/', uniqueName: 'roomhours-shell' },
     plugins: [
       ...common.plugins,
-      // As in the remotes: without the runtime's own manifests, and without Node.
+      // As in the remotes: without reading manifests, and without Node.
       new DefinePlugin({ FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' }),
       new HtmlWebpackPlugin({ template: join(__dirname, 'src/index.ejs'), inject: false, minify: false }),
     ],

@@ -1,7 +1,4 @@
-/**
- * Checks that the documents of the repository can be relied on: every citation and link has a target, and lists that
- * repeat code agree with it.
- */
+/** Checks that every citation and link has a target, and that settings.md has every setting. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CODE, citationsOf } from './citations.mjs';
@@ -15,9 +12,6 @@ const code = readFiles(root, CODE).filter(({ path }) => !path.startsWith('tools/
 const paths = new Set(listFiles(root));
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
-const frontEnds = JSON.parse(read('tools/front-ends.json')) as { folder: string }[];
-const screensOf = (folder: string) =>
-  [...paths].filter((path) => path.startsWith(`apps/${folder}/docs/`) && path.endsWith('screens.md'));
 const isPath = (target: string) => paths.has(target) || [...paths].some((path) => path.startsWith(`${target}/`));
 
 function brokenLinks(file: TextFile): string[] {
@@ -83,37 +77,12 @@ describe('links in documents', () => {
   );
 });
 
-describe('documents that repeat code', () => {
-  const cells = (path: string) => [...read(path).matchAll(/^\| (`[^|]+) \|(?: (\d{3}) \|)?/gm)];
-
-  it('errors.md has every code with its status', () => {
-    const contract = [...read('libs/shared/contract/src/errors.ts').matchAll(/^ {2}([A-Z_]+): (\d{3}),/gm)];
-    const documented = cells('apps/api/docs/errors.md').map(([, name = '', status]) => [
-      name.replaceAll('`', ''),
-      status,
-    ]);
-    expect(documented).toEqual(contract.map(([, name, status]) => [name, status]));
-  });
-
-  it('settings.md has every setting', () => {
+describe('settings.md', () => {
+  it('has every setting', () => {
     const source = read('libs/api/infrastructure/src/settings/environment-variables.ts');
     const settings = new Set([...source.matchAll(/^ {2}([A-Z_]+)\b/gm)].map(([, name]) => name));
-    const documented = cells('apps/api/docs/settings.md').flatMap(([, names = '']) => names.match(/[A-Z_]+/g) ?? []);
+    const cells = [...read('apps/api/docs/settings.md').matchAll(/^\| (`[^|]+) \|/gm)];
+    const documented = cells.flatMap(([, names = '']) => names.match(/[A-Z_]+/g) ?? []);
     expect(new Set(documented)).toEqual(settings);
-  });
-
-  // A text in braces is filled in by the code.
-  it.each([
-    ['apps/shell/docs/screens.md', ['apps/shell/src', 'libs/web']],
-    ...frontEnds.flatMap(({ folder }): [string, string[]][] =>
-      screensOf(folder).map((document) => [document, [`apps/${folder}/src`, 'apps/shell/src', 'libs/web']]),
-    ),
-  ])('%s has only texts that the screens show', (document, folders) => {
-    const source = code
-      .filter(({ path }) => folders.some((folder) => path.startsWith(`${folder}/`)))
-      .map(({ text }) => text.replaceAll("\\'", "'"))
-      .join('\n');
-    const texts = [...read(document).matchAll(/`([^`\n]+)`/g)].flatMap(([, text = '']) => text.split(/\{[^}]*\}/));
-    expect(texts.filter((text) => !source.includes(text))).toEqual([]);
   });
 });

@@ -3,11 +3,13 @@ import { UserError } from './terminal.mjs';
 import { mysqlData } from './stored-data/mysql.mjs';
 import { sqliteData } from './stored-data/sqlite.mjs';
 
+/** @typedef {import('./stored-data/access.mjs').Access} Access */
+
 /**
  * @typedef {object} StoredData the data behind one DATABASE_URL
  * @property {(file: string) => Promise<void>} writeTo writes a consistent copy of all data to a new file
- * @property {(file: string) => Promise<void>} readFrom reads such a file into an empty database, checks the integrity and
- *   draws a new epoch, by which the API distinguishes the restored data from the data before
+ * @property {(file: string, epoch: string) => Promise<Access[]>} readFrom reads such a file into an empty database, checks
+ *   the integrity and writes one of `RESTORED` as the epoch. Returns the API tokens and calendar feeds
  */
 
 /**
@@ -21,10 +23,14 @@ export async function storedData(databaseUrl) {
   throw new UserError('DATABASE_URL must be an address that starts with mysql://, or sqlite:PATH.');
 }
 
-/** @param {string} usage */
-export function fileArgument(usage) {
-  const { positionals } = parseArgs({ allowPositionals: true });
+/**
+ * @param {string} usage
+ * @param {string[]} flags names of the options
+ */
+export function fileArguments(usage, flags = []) {
+  const options = Object.fromEntries(flags.map((name) => [name, /** @type {const} */ ({ type: 'boolean' })]));
+  const { positionals, values } = parseArgs({ allowPositionals: true, options });
   const [file] = positionals;
   if (file === undefined || positionals.length > 1) throw new UserError(`Usage: ${usage}`);
-  return file;
+  return { file, values };
 }

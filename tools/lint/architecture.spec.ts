@@ -216,7 +216,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   contract: ['booking-rules', 'limits', 'text', 'time'],
   'booking-rules': ['limits', 'text', 'time'],
   limits: ['text', 'time'],
-  text: ['booking-rules', 'limits', 'time'],
+  text: ['limits', 'time'],
   time: ['limits', 'text'],
   e2e: ['contract', 'booking-rules', 'limits', 'text', 'time'],
   gateway: [],

@@ -2,7 +2,6 @@
  * The races. Each is prepared once and run in rounds. A round is a set of concurrent requests and a check of how many may
  * succeed. Times are in UTC; opening hours are 09:00 to 17:30 in slots of half an hour, the defaults of a new workspace.
  */
-import { CHANGES } from './changes.mjs';
 import { block, book, cancel, change, times } from './race-requests.mjs';
 import { SERIES_CASES } from './series-cases.mjs';
 
@@ -19,16 +18,13 @@ import { SERIES_CASES } from './series-cases.mjs';
  * @property {readonly string[]} refusals codes that are allowed instead of success
  * @property {boolean} [aside] its success does not count as a winner
  * @property {readonly number[]} [concerns] ids of the bookings that it may change, if there are several
- * @property {boolean} [inNewRoom] the booking is for a room that is added immediately before
  */
 
 /**
  * @typedef {object} Round
  * @property {RaceRequest[]} requests
  * @property {RaceRequest} [change] changes an input of the requests; sent among them
- * @property {number} [changeAt] number of requests before the change; default: half of them
  * @property {(tally: import('./race.mjs').Tally) => string | null} check returns what is wrong with the answers, or null
- * @property {() => Promise<unknown>} [restore] undoes the change
  */
 
 /** @typedef {{ name: string, prepare: (workspace: RaceWorkspace, rounds: number) => Promise<(round: number) => Promise<Round>> }} Case */
@@ -246,7 +242,6 @@ export const CASES = [
   administrators,
   swaps,
   removedRoom,
-  ...CHANGES,
 ];
 
 /** @param {number} wanted @returns {Round['check']} */

@@ -8,10 +8,7 @@ export const HELP = `npm run prove -- [options]
   --database URL[,URL…]  an EMPTY database: mysql://user:password@host:3306/name or sqlite:PATH. Several addresses are
                          the nodes of one cluster; API process i writes to node i. Default: DATABASE_URL, else
                          a temporary SQLite file.
-  --galera               starts a Galera cluster of three private nodes on this machine and races on all three. Needs
-                         MariaDB, galera-4 and rsync.
-  --kills N              number of times that an API process (with --galera: a node) is killed with -9 under load, each
-                         in its turn (3)
+  --kills N              number of times that an API process is killed with -9 under load, each in its turn (3)
   --processes N          API processes (1; as many as there are addresses, if there are several)
   --rounds N             rounds of each race, 1 to 300 (20)
   --seed N               repeats the requests of an earlier run; the order of their arrival may differ
@@ -21,7 +18,6 @@ export const HELP = `npm run prove -- [options]
 /**
  * @typedef {object} Options
  * @property {string[]} databases empty: a temporary SQLite file
- * @property {boolean} galera
  * @property {number} kills
  * @property {number} processes
  * @property {number} rounds
@@ -41,13 +37,11 @@ export function readOptions(args, env) {
   const values = parsed(args);
   if (values.help) return 'help';
   const databases = (values.database ?? [env.DATABASE_URL ?? '']).flatMap((text) => text.split(',')).filter(Boolean);
-  const nodes = values.galera ? 3 : Math.max(1, databases.length);
-  if (values.galera && values.database) throw new UserError('--galera starts its own databases: omit --database.');
+  const nodes = Math.max(1, databases.length);
   databases.forEach(mustBeADatabase);
   if (databases.length > 1 && databases.some(isSqlite)) throw new UserError('An SQLite file is no node of a cluster.');
   return {
-    databases: values.galera ? [] : databases,
-    galera: values.galera ?? false,
+    databases,
     kills: whole('--kills', values.kills ?? '3', 0, 30),
     processes: whole('--processes', values.processes ?? String(nodes), nodes, 16),
     rounds: whole('--rounds', values.rounds ?? '20', 1, 300),
@@ -64,8 +58,7 @@ function parsed(args) {
   const database = /** @type {const} */ ({ type: 'string', multiple: true });
   const numbers = { kills: text, processes: text, rounds: text, seed: text };
   try {
-    return parseArgs({ args, options: { ...numbers, database, api: text, galera: flag, keep: flag, help: flag } })
-      .values;
+    return parseArgs({ args, options: { ...numbers, database, api: text, keep: flag, help: flag } }).values;
   } catch (error) {
     throw new UserError(`${/** @type {Error} */ (error).message}\n\n${HELP}`);
   }

@@ -9,7 +9,6 @@ import { CASES } from './cases.mjs';
 import { Client } from './client.mjs';
 import { RaceWorkspace } from './race-workspace.mjs';
 import { clearDatabase, isNewFile, assertEmpty, removeFile } from './emptiness.mjs';
-import { startGalera } from './galera.mjs';
 import { runKills } from './kills.mjs';
 import { Random } from './random.mjs';
 import { runRace } from './race.mjs';
@@ -29,15 +28,10 @@ export async function prove(options) {
   const folder = mkdtempSync(join(tmpdir(), 'roomhours-prove-'));
   const outcome = { leave: options.keep };
   onExit(() => (outcome.leave ? undefined : rmSync(folder, { recursive: true, force: true })));
-  if (options.galera) {
-    onExit(() => (outcome.leave ? print(`The data of the three nodes is in ${folder}.`) : undefined));
-    const galera = await startGalera(folder);
-    return proveOn({ ...options, databases: galera.databases }, folder, galera, outcome);
-  }
   const own = [`sqlite:${join(folder, 'prove.sqlite')}`];
   const databases = options.databases.length > 0 ? options.databases : own;
   await prepareDatabase(databases, outcome);
-  return proveOn({ ...options, databases }, folder, null, outcome);
+  return proveOn({ ...options, databases }, folder, outcome);
 }
 
 /**
@@ -60,10 +54,9 @@ async function prepareDatabase(databases, outcome) {
 /**
  * @param {Run} options
  * @param {string} folder for temporary files
- * @param {Awaited<ReturnType<typeof startGalera>> | null} galera
  * @param {{ leave: boolean }} outcome
  */
-async function proveOn(options, folder, galera, outcome) {
+async function proveOn(options, folder, outcome) {
   const { databases, rounds, kills } = options;
   const since = performance.now();
   const { api, workspace } = await open(options, folder);
@@ -72,26 +65,11 @@ async function proveOn(options, folder, galera, outcome) {
   for (const race of CASES) {
     results.push(await runRace(workspace, race, rounds, { mayBeBusy: databases.length > 1 }));
   }
-  if (kills > 0) results.push(await runKills(workspace, galera ? nodesOf(galera) : api, kills));
+  if (kills > 0) results.push(await runKills(workspace, api, kills));
   await api.stop();
   const held = report({ ...options, results, launched: api.launched, servers, took: seconds(since) });
   outcome.leave ||= !held;
   return held;
-}
-
-/**
- * @param {Awaited<ReturnType<typeof startGalera>>} galera
- * @returns {import('./kills.mjs').KillTargets}
- */
-function nodesOf(galera) {
-  const node = (/** @type {number} */ index) => /** @type {(typeof galera.nodes)[number]} */ (galera.nodes[index]);
-  return {
-    kind: 'node',
-    count: galera.nodes.length,
-    breaksConnections: false,
-    kill: (index) => node(index).end('SIGKILL'),
-    restart: (index) => galera.join(node(index)),
-  };
 }
 
 /**
@@ -121,8 +99,6 @@ async function open({ api: file, databases, processes: count, seed }, folder) {
 
 /** The API processes of a run. Each can be killed and started again. */
 class ApiProcesses {
-  kind = 'API process';
-  breaksConnections = true;
   /** Gets the new address of a process after its restart. @type {Client | null} */
   client = null;
 

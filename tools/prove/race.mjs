@@ -6,13 +6,6 @@ import { onDatabase } from './sql.mjs';
 /** @typedef {import('./client.mjs').Answer} Answer */
 /** @typedef {import('./evidence.mjs').Stored} Stored */
 
-/** What a check returns if all requests were decided before the change: the round shows nothing, and another one is run. */
-export const INCONCLUSIVE = 'the change came after all requests';
-/**
- * Beside as many as there are rounds. Requests wait for a lock in no particular order, so the change is sometimes the last.
- */
-const MAX_EXTRA_ROUNDS = 10;
-
 export const WITHOUT_RETRY_AFTER = 'a 503 came without Retry-After';
 
 /** The results of a race: one line of the table. */
@@ -56,14 +49,12 @@ export class Result {
 export async function runRace(workspace, race, rounds, { mayBeBusy }) {
   const result = new Result(race.name);
   const prepared = await race.prepare(workspace, rounds);
-  let extra = 0;
-  for (let round = 0; round < rounds + extra; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     const plan = await prepared(round);
     await workspace.caughtUp();
-    const tally = await runRound(workspace, plan, result).finally(() => plan.restore?.());
+    const tally = await runRound(workspace, plan, result);
     const problem = tally.busy > 0 ? null : plan.check(tally);
-    if (problem === INCONCLUSIVE && extra < rounds + MAX_EXTRA_ROUNDS) extra += 1;
-    else if (problem) result.problems.push(`round ${round + 1}: ${problem}`);
+    if (problem) result.problems.push(`round ${round + 1}: ${problem}`);
   }
   if (result.winners + result.aside === 0) result.problems.push('no request succeeded');
   if (result.busy > 0 && !mayBeBusy) result.problems.push(`${result.busy} requests were answered with 503`);
@@ -92,7 +83,7 @@ export async function runRace(workspace, race, rounds, { mayBeBusy }) {
  * @param {Result} result
  * @returns {Promise<Tally>}
  */
-function runRound(workspace, { requests, change, changeAt = Math.ceil(requests.length / 2) }, result) {
+function runRound(workspace, { requests, change }, result) {
   // The connection is opened before the race, so that reading the rows after the change does not wait for it.
   return onDatabase(workspace.databases[0] ?? '', async ({ rows }) => {
     const first = await storedBookings(rows);
@@ -104,7 +95,7 @@ function runRound(workspace, { requests, change, changeAt = Math.ceil(requests.l
       return { request, answer };
     };
     const shuffled = workspace.random.shuffled(requests);
-    if (change) shuffled.splice(changeAt, 0, change);
+    if (change) shuffled.splice(Math.ceil(requests.length / 2), 0, change);
     const answers = await Promise.all(shuffled.map(sendOne));
     for (const { request, answer } of answers) count(tally, request, answer, result);
     tally.after = await storedBookings(rows);
@@ -124,9 +115,8 @@ export async function send(workspace, request, turn) {
   const { who, method, path, headers } = request;
   const isBooking = path.startsWith('/api/bookings');
   const isNew = isBooking && method === 'POST';
-  const roomId = request.inNewRoom ? (await workspace.rooms(1))[0] : request.body?.roomId;
   const purpose = request.body?.purpose ?? workspace.name('request');
-  const body = isNew ? { ...request.body, roomId, purpose } : request.body;
+  const body = isNew ? { ...request.body, purpose } : request.body;
   const answer = await client.call(who, method, path, body, turn, headers);
   const ids = request.concerns ?? [Number.parseInt(path.split('/')[3] ?? '')];
   if (answer.status >= 200 && answer.status < 300) {

@@ -1,9 +1,9 @@
 /** The webpack settings that the three front ends share. */
 const { join } = require('node:path');
+const CompressionPlugin = require('compression-webpack-plugin');
 const { IgnorePlugin } = require('webpack');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const MinimizerPlugin = require('minimizer-webpack-plugin');
-const { PrecompressPlugin } = require('./precompress-plugin.cjs');
 const { webSwc } = require('../swc/options.cjs');
 const { workspacePaths, workspaceRoot } = require('../swc/paths.cjs');
 
@@ -25,6 +25,10 @@ const MINIMIZERS = [
     minimizerOptions: { format: { comments: false } },
   }),
 ];
+
+/** Adds a compressed copy of every script and style sheet. A server sends it to browsers that accept it, and compresses nothing itself. */
+const compressed = (algorithm, ending) =>
+  new CompressionPlugin({ algorithm, filename: `[path][base].${ending}`, test: /\.(js|css)$/, minRatio: Infinity });
 
 /**
  * @param {{ projectRoot: string, serving: boolean }} options `serving`: for the development server, with readable output and fast builds
@@ -51,7 +55,7 @@ function frontEnd({ projectRoot, serving }) {
     plugins: [
       NO_MOMENT_LOCALES,
       new MiniCssExtractPlugin({ filename: `${name}.css`, chunkFilename: `${name}.css`, ignoreOrder: true }),
-      ...(serving ? [] : [new PrecompressPlugin()]),
+      ...(serving ? [] : [compressed('brotliCompress', 'br'), compressed('gzip', 'gz')]),
     ],
     optimization: { minimizer: MINIMIZERS },
     performance: { hints: false },

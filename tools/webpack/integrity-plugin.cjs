@@ -8,7 +8,8 @@ const TABLE = '__webpack_require__.integrity';
 
 /**
  * Adds the hashes of all scripts and style sheets to the entry of a remote, which sets them as `integrity` attributes. The
- * manifest contains the hash of the entry, so the browser checks every file of a release before it runs.
+ * list of releases contains the hash of the entry, so the browser checks every file of a release before it runs. The package
+ * webpack-subresource-integrity sets the hashes of scripts only, and none of the style sheets that a chunk loads.
  */
 class IntegrityPlugin {
   apply(compiler) {

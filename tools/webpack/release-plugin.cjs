@@ -16,7 +16,7 @@ const CONTRACT = join(workspaceRoot, 'libs/web/remote-contract/src');
  */
 
 /**
- * Adds `mf-manifest.json` to a built remote: name, version, contract and the hash of every file. Publishing
+ * Adds `release.json` to a built remote: name, version, contract and the hash of every file. Publishing
  * (tools/release.mjs) sets the version of the release and the commit. Until then the version contains the hash of the entry,
  * which changes with every change of the remote. Format: apps/shell/docs/releases.md
  */
@@ -38,7 +38,7 @@ class ReleasePlugin {
         const [refused] = readRoutes([[this.name, description.routes]]).refused;
         if (refused) throw new Error(`The pages of ${this.name} are invalid: ${refused.reason}`);
         const text = `${JSON.stringify(description, null, 2)}\n`;
-        compilation.emitAsset('mf-manifest.json', new sources.RawSource(text));
+        compilation.emitAsset('release.json', new sources.RawSource(text));
       });
     });
   }

@@ -32,7 +32,7 @@ function remote({ projectRoot, folder = basename(projectRoot), pages = pagesOf(p
         chunkLoadingGlobal: `${name}Chunks`,
         // Browsers check the hash of a file from another origin only if it is requested without credentials.
         crossOriginLoading: 'anonymous',
-        // In milliseconds, the same as the timeout of a whole remote (apps/shell/src/remotes/load-remote.ts).
+        // In milliseconds, the same as for the entry (apps/shell/src/routes/sources.ts).
         chunkLoadTimeout: 12_000,
       },
       // On a slow network a request costs as much as 30 KiB, which is what modules of 100 kB compress to. Smaller ones are repeated.
@@ -66,10 +66,9 @@ function federation(name, serving, react) {
     shared: sharedModules({ isStandalone: serving, react }),
     // Uses the modules that are already loaded, without loading other remotes to look for newer versions.
     shareStrategy: 'loaded-first',
-    // Types and addresses come from @roomhours/remote-contract and our own mf-manifest.json.
+    // Types come from @roomhours/remote-contract.
     dts: false,
-    manifest: false,
-    // Drops the parts of the runtime for Module Federation's own manifests, for Node, and for remotes that load other remotes.
+    // Drops the parts of the runtime for reading manifests, for Node, and for remotes that load other remotes.
     experiments: { optimization: { disableRemote: true, disableSnapshot: true, target: 'web' } },
   });
 }

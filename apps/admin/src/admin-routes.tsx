@@ -1,6 +1,7 @@
+import { setupListeners } from '@reduxjs/toolkit/query';
 import { type ShellContext, ShellProvider, useLeaveGuard } from '@roomhours/remote-contract';
 import { mayLeave, setDraftOwner, ThemeProvider, useFocusReturn } from '@roomhours/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Provider } from 'react-redux';
 import { AdminPanel } from './panel/admin-panel';
 import { tabOf } from './panel/tabs';
@@ -8,17 +9,18 @@ import { viewOf } from './panel/views';
 import { createAdminStore } from './store/store';
 
 // Downloads the requested tab while the panel is being prepared. A failure is shown by the tab.
-tabOf(window.location.search)
+partAt(window.location)
   .load()
   .catch(() => undefined);
 
-/** The pages of administrators: /admin with its tabs. */
+/** The pages of administrators: /admin with its tabs, and the pages below it. */
 export function AdminRoutes(shell: ShellContext) {
   const [store] = useState(() => {
     setDraftOwner(shell.user.id);
     return createAdminStore(shell);
   });
   useLeaveGuard(shell, { pageOf, mayLeave });
+  useEffect(() => setupListeners(store.dispatch), [store]);
   useFocusReturn();
   return (
     <ThemeProvider theme={shell.theme}>
@@ -31,7 +33,11 @@ export function AdminRoutes(shell: ShellContext) {
   );
 }
 
-/** Each tab is a page. Other parameters of the query do not change the page. */
-function pageOf({ pathname, search }: ShellContext['location']): string {
-  return `${pathname} ${(viewOf(search) ?? tabOf(search)).key}`;
+/** Each tab and each page below the panel is a page. Other parameters of the query do not change the page. */
+function pageOf(location: ShellContext['location']): string {
+  return `${location.pathname} ${partAt(location).key}`;
+}
+
+function partAt({ pathname, search }: ShellContext['location']) {
+  return viewOf({ pathname }) ?? tabOf(search);
 }

@@ -1,7 +1,9 @@
 import type { AdminBooking, Booking } from '@roomhours/contract';
 import type { Room, User } from '@roomhours/domain';
 import { onMySql } from './support/both-engines';
+import { insertBookings } from './support/many-bookings';
 import { fieldsOf } from './support/refusals';
+import { PASSWORD } from './support/test-api';
 import type { TestClient } from './support/test-client';
 
 /** It is Monday 2 March 2026, 09:00 in Berlin. */
@@ -84,6 +86,22 @@ onMySql('all bookings', (api) => {
     expect(await ids('?page=3&pageSize=2')).toEqual(['3']);
     expect(await ids('?page=1')).toHaveLength(4);
     expect(await ids(`?userId=${ada.user.id}&page=2&pageSize=1`)).toEqual(['2', made.marchAda.id]);
+  });
+
+  it('are at most 5,000 in one answer, those nearest to now; pages have the others', async () => {
+    await insertBookings(api(), salon, ada.user, 5_100);
+    api().clock.set('2027-02-01T08:00:00Z');
+    const owner = await ada.client.signIn('ada@example.com', PASSWORD);
+    const read = async (client: TestClient, path: string) => {
+      const { body, headers } = await client.get<Booking[]>(path);
+      const ends = [body[0]!, body.at(-1)!].map(({ startTime }) => startTime).sort();
+      const { body: lastPage } = await client.get<Booking[]>(`${path}?page=26&pageSize=200`);
+      return [body.length, headers.get('X-Total-Count'), ...ends, lastPage.length];
+    };
+    const last = '2027-05-01T22:00:00Z';
+    const all = await read((await api().administrator()).client, '/api/admin/bookings');
+    expect(all).toEqual([5_000, '5103', '2026-03-11T14:00:00Z', last, 103]);
+    expect(await read(owner, '/api/bookings/user')).toEqual([5_000, '5102', '2026-03-11T12:00:00Z', last, 102]);
   });
 
   it('are counted if they are not Past, for all dates', async () => {

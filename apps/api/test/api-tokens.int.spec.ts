@@ -10,6 +10,8 @@ import type { TestClient } from './support/test-client';
 
 const TOKENS = '/api/users/profile/api-tokens';
 const USERS = '/api/admin/users';
+const NEW_TOKEN = { name: 'x', scope: 'read', expiresInDays: 30 };
+const FEEDS = '/api/users/profile/calendar-feeds';
 const TIMES = { startTime: '2026-03-03T10:00', endTime: '2026-03-03T11:00' };
 
 onBothEngines('an API token', (api) => {
@@ -36,6 +38,7 @@ onBothEngines('an API token', (api) => {
       name: 'Script read',
       scope: 'read',
       lastUsedAt: null,
+      isDisabled: false,
       createdAt: '2026-03-02T08:00:00Z',
       expiresAt: '2026-04-01T08:00:00Z',
     });
@@ -64,10 +67,8 @@ onBothEngines('an API token', (api) => {
     const admin = await withScope('admin', administrator);
     expect([await change(book), await statusOf(book, USERS)]).toEqual([403, 403]);
     expect([await change(admin), await statusOf(admin, USERS)]).toEqual([200, 200]);
-    expect(fieldsOf(await ada.client.post(TOKENS, { name: 'x', scope: 'admin', expiresInDays: 1 }))).toEqual([
-      403,
-      'FORBIDDEN',
-    ]);
+    const refused = { ...NEW_TOKEN, scope: 'admin', currentPassword: PASSWORD };
+    expect(fieldsOf(await ada.client.post(TOKENS, refused))).toEqual([403, 'FORBIDDEN']);
   });
 
   it('ignores the cookie of the request', async () => {
@@ -143,7 +144,7 @@ onBothEngines('an API token', (api) => {
 
   it('is limited in number, and its fields are validated', async () => {
     const refused = async (change: object) =>
-      fieldsOf(await ada.client.post(TOKENS, { name: 'x', scope: 'read', expiresInDays: 30, ...change }));
+      fieldsOf(await ada.client.post(TOKENS, { ...NEW_TOKEN, currentPassword: PASSWORD, ...change }));
     expect(await refused({ name: ' ', scope: 'all', expiresInDays: 366 })).toEqual([
       400,
       'VALIDATION_FAILED',
@@ -153,6 +154,33 @@ onBothEngines('an API token', (api) => {
     ]);
     for (let count = 0; count < 20; count += 1) await createToken(ada.client, 'read');
     expect(await refused({})).toEqual([400, 'VALIDATION_FAILED']);
+  });
+
+  describe.each([
+    [TOKENS, NEW_TOKEN],
+    [FEEDS, { kind: 'own' }],
+  ])('is created, as at %s,', (path, body) => {
+    const statusWith = async (change: object) => (await ada.client.post(path, { ...body, ...change })).status;
+    const setPasswordHash = (hash: string | null) =>
+      api()
+        .app.get(Database)
+        .write((manager) => manager.query('UPDATE app_user SET password_hash = ? WHERE id = ?', [hash, ada.user.id]));
+
+    it('only with the password, whose guesses are limited', async () => {
+      expect(fieldsOf(await ada.client.post(path, body))).toEqual([400, 'VALIDATION_FAILED', 'currentPassword']);
+      for (let guess = 0; guess < 10; guess += 1) expect(await statusWith({ currentPassword: 'wrong' })).toBe(400);
+      expect(await statusWith({ currentPassword: PASSWORD })).toBe(429);
+    });
+
+    it('without a password only within 10 minutes of the sign-in', async () => {
+      await setPasswordHash(null);
+      api().clock.set('2026-03-02T08:10:00Z');
+      expect(await statusWith({})).toBe(201);
+      api().clock.set('2026-03-02T08:10:01Z');
+      expect(await statusWith({})).toBe(400);
+      api().clock.set('2026-03-02T07:59:59Z');
+      expect(await statusWith({})).toBe(400);
+    });
   });
 
   it('opens no stream of changes', async () => {

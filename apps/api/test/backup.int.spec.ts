@@ -3,14 +3,42 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CreateBookingResponse, Room } from '@roomhours/contract';
-import { type TestDatabase, createTestDatabase, openPersistence } from '@roomhours/infrastructure/testing';
+import type {
+  AddedUser,
+  AdminMessage,
+  ApiToken,
+  AuditRecord,
+  CreateBookingResponse,
+  CreatedApiToken,
+  CreatedCalendarFeed,
+  HeldMessages,
+  Room,
+} from '@roomhours/contract';
+import {
+  type TestDatabase,
+  TestMailServer,
+  createTestDatabase,
+  openPersistence,
+} from '@roomhours/infrastructure/testing';
 import { ApiProcess, databaseUrl } from './support/api-process';
+import { BearerClient, createToken } from './support/bearer-client';
 
 import { stateOf } from './support/state';
 import { TestClient } from './support/test-client';
 
 const ADMIN = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'correct horse' };
+/** What the tool prints after each restore. */
+const RESTORED = 'has been restored, and its integrity was checked. The API can now be started.';
+const ENDED = [
+  'All users must sign in again, and password links no longer work. Waiting messages are held until an administrator',
+  'releases them on the Messages page.',
+];
+/** Added to the sequences of all bookings. */
+const SKIPPED = 1_000_000;
+/** Nothing listens on the port for discarded data. */
+const NO_MAIL_SERVER = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'rooms@example.com' };
+const ZONE = { WORKSPACE_TIME_ZONE: 'UTC', PUBLIC_URL: 'http://rooms.example' };
+const PASSWORD = 'battery staple';
 const WORKSPACE = join(__dirname, '../../..');
 
 describe.each(['sqlite', 'mysql'] as const)('a backup, on %s', (kind) => {
@@ -41,8 +69,8 @@ describe.each(['sqlite', 'mysql'] as const)('a backup, on %s', (kind) => {
     return process;
   };
   const file = () => join(folder, 'all.backup');
-  const tool = async (name: 'backup' | 'restore', { target }: TestDatabase) => {
-    const child = spawn(process.execPath, [join(WORKSPACE, `tools/${name}.mjs`), file()], {
+  const tool = async (name: 'backup' | 'restore', { target }: TestDatabase, ...options: string[]) => {
+    const child = spawn(process.execPath, [join(WORKSPACE, `tools/${name}.mjs`), file(), ...options], {
       env: { ...process.env, DATABASE_URL: databaseUrl(target) },
     });
     let output = '';
@@ -60,14 +88,14 @@ describe.each(['sqlite', 'mysql'] as const)('a backup, on %s', (kind) => {
     return state;
   };
 
-  it('restores all data, including sessions', async () => {
+  it('restores all data', async () => {
     const source = await emptyDatabase();
     const first = launch(source, {
       DEMO_DATA: 'true',
       ADMIN_EMAIL: '',
       ADMIN_PASSWORD: '',
     });
-    const robin = await new TestClient([await first.address()]).signIn('robin@roomhours.example', 'roomhours');
+    await first.address();
     expect(await tool('backup', source)).toMatchObject({ code: 0 });
     expect(await modeOf(file())).toBe('600');
     await first.stop();
@@ -75,9 +103,12 @@ describe.each(['sqlite', 'mysql'] as const)('a backup, on %s', (kind) => {
     const target = await emptyDatabase();
     expect(await tool('restore', target)).toMatchObject({ code: 0 });
     if (target.target.kind === 'sqlite') expect(await modeOf(target.target.path)).toBe('600');
-    expect(await stored(target)).toEqual(await stored(source));
-    const back = robin.twin([await launch(target).address()]);
-    expect((await back.get('/api/user')).body).toMatchObject({ email: 'robin@roomhours.example' });
+    const [before, after] = [await stored(source), await stored(target)];
+    const bookings = before['booking'] as { sequence: number }[];
+    const booking = bookings.map((row) => ({ ...row, sequence: row.sequence + SKIPPED }));
+    expect(after).toEqual({ ...before, booking });
+    const process = launch(target);
+    const back = await new TestClient([await process.address()]).signIn('robin@roomhours.example', 'roomhours');
     expect((await back.get<unknown[]>('/api/admin/bookings')).body.length).toBeGreaterThan(100);
   });
 
@@ -152,13 +183,116 @@ describe.each(['sqlite', 'mysql'] as const)('a backup, on %s', (kind) => {
     expect((await admin.get(path, { 'If-None-Match': tag })).status).toBe(304);
 
     const target = await emptyDatabase();
-    expect(await tool('restore', target)).toEqual({
-      code: 0,
-      output: `${file()} has been restored, and its integrity was checked. The API can now be started.`,
-    });
-    const back = admin.twin([await launch(target, { WORKSPACE_TIME_ZONE: 'UTC' }).address()]);
+    expect(await tool('restore', target)).toEqual({ code: 0, output: [`${file()} ${RESTORED}`, ...ENDED].join('\n') });
+    const back = await signIn(launch(target, { WORKSPACE_TIME_ZONE: 'UTC' }));
     await book(back, '11');
     expect((await back.get(path, { 'If-None-Match': tag })).status).toBe(200);
+  });
+
+  describe('of a workspace in use', () => {
+    let mailServer: TestMailServer;
+    let source: TestDatabase;
+    let admin: TestClient;
+    let ada: TestClient;
+    let booking: CreateBookingResponse;
+    let secrets: { token: CreatedApiToken; feed: CreatedCalendarFeed; link: string };
+    const day = `${new Date().getUTCFullYear() + 1}-03-0`;
+    const times = (date: number) => ({ startTime: `${day}${date}T10:00`, endTime: `${day}${date}T11:00` });
+
+    beforeEach(async () => {
+      mailServer = await TestMailServer.start();
+      source = await emptyDatabase();
+      const process = launch(source, { ...ZONE, ...NO_MAIL_SERVER });
+      admin = await signIn(process);
+      const { body: room } = await admin.post<Room>('/api/rooms', { name: 'Salon', capacity: 4 });
+      await admin.post('/api/admin/users', { email: 'ada@example.com', password: PASSWORD, monthlyQuota: 0 });
+      ada = await new TestClient([await process.address()]).signIn('ada@example.com', PASSWORD);
+      booking = (await ada.post<CreateBookingResponse>('/api/bookings', { roomId: room.id, ...times(1) })).body;
+      const own = { kind: 'own', currentPassword: PASSWORD };
+      const feed = (await ada.post<CreatedCalendarFeed>('/api/users/profile/calendar-feeds', own)).body;
+      const invited = { email: 'ben@example.com', invite: true };
+      const { link } = (await admin.post<AddedUser>('/api/admin/users', invited)).body;
+      secrets = { token: await createToken(ada, 'read'), feed, link: link!.url.split('token=')[1]! };
+      expect(await tool('backup', source)).toMatchObject({ code: 0 });
+    });
+    afterEach(() => mailServer.close());
+
+    const restored = async (...options: string[]) => {
+      const target = await emptyDatabase();
+      const { code, output } = await tool('restore', target, ...options);
+      expect(code).toBe(0);
+      const process = launch(target, { ...ZONE, SMTP_URL: mailServer.url, MAIL_FROM: 'rooms@example.com' });
+      return { address: await process.address(), listed: output.split('\n').slice(3) };
+    };
+    const statuses = async (address: string) => ({
+      session: (await ada.twin([address]).get('/api/user')).status,
+      token: (await new BearerClient([address], secrets.token.token).get('/api/user')).status,
+      feed: (await new TestClient([address]).get(new URL(secrets.feed.url).pathname)).status,
+      link: (await new TestClient([address]).post('/api/set-password', { token: secrets.link, newPassword: PASSWORD }))
+        .status,
+    });
+    const calendarOf = async (who: TestClient, id: number) => {
+      const { body } = await who.get<string>(`/api/bookings/${id}/calendar`);
+      const [, uid, sequence] = /UID:(\S+)[^]*SEQUENCE:(\d+)/.exec(body)!;
+      return { uid: uid!, sequence: Number(sequence) };
+    };
+    const back = (address: string, email = 'ada@example.com', password = PASSWORD) =>
+      new TestClient([address]).signIn(email, password);
+
+    it('ends sessions and links, and disables and lists tokens and feeds', async () => {
+      const { address, listed } = await restored();
+      expect(listed).toEqual([
+        'These no longer work:',
+        '  Calendar address of ada@example.com: own bookings',
+        '  API token Script read of ada@example.com',
+      ]);
+      expect(await statuses(address)).toEqual({ session: 401, token: 401, feed: 404, link: 410 });
+      const again = await back(address);
+      for (const path of ['api-tokens', 'calendar-feeds']) {
+        const [{ id, isDisabled }] = (await again.get<[ApiToken]>(`/api/users/profile/${path}`)).body;
+        expect([isDisabled, (await again.delete(`/api/users/profile/${path}/${id}`)).status]).toEqual([true, 204]);
+      }
+    });
+
+    it('keeps tokens and feeds with --keep-access', async () => {
+      const { address, listed } = await restored('--keep-access');
+      expect(listed[0]).toBe('These still work, even if they were revoked after the backup:');
+      expect(await statuses(address)).toEqual({ session: 401, token: 200, feed: 200, link: 410 });
+    });
+
+    it('repeats no UID and no SEQUENCE that a calendar may know', async () => {
+      await ada.patch(`/api/bookings/${booking.id}`, times(2));
+      const { roomId } = booking;
+      const lost = (await ada.post<CreateBookingResponse>('/api/bookings', { roomId, ...times(3) })).body;
+      const known = await calendarOf(ada, booking.id);
+      const again = await back((await restored()).address);
+      const { uid, sequence } = await calendarOf(again, booking.id);
+      expect([uid, sequence > known.sequence]).toEqual([known.uid, true]);
+      const added = (await again.post<CreateBookingResponse>('/api/bookings', { roomId, ...times(4) })).body;
+      expect(added.id).toBeGreaterThan(lost.id);
+    });
+
+    it('holds what waited until an administrator releases it', async () => {
+      const { address } = await restored();
+      const { ADMIN_EMAIL, ADMIN_PASSWORD } = ADMIN;
+      const administrator = await back(address, ADMIN_EMAIL, ADMIN_PASSWORD);
+      const messages = async () => (await administrator.get<AdminMessage[]>('/api/admin/messages')).body;
+      const states = async () => Object.fromEntries((await messages()).map(({ kind, state }) => [kind, state]));
+      const held = { bookingConfirmed: 'held', calendarFeedCreated: 'held', apiTokenCreated: 'held' };
+      expect(await states()).toEqual({ ...held, invitation: 'failed' });
+      // A worker sends what waits, and leaves what is held.
+      await administrator.patch('/api/admin/users/1/password', { newPassword: PASSWORD });
+      await mailServer.receivedCount(1);
+      expect(await states()).toEqual({ ...held, invitation: 'failed', passwordChanged: expect.any(String) });
+
+      const { etag, count } = (await administrator.get<HeldMessages>('/api/admin/messages/held')).body;
+      const release = (tag: string) => administrator.post('/api/admin/messages/release', {}, { 'If-Match': tag });
+      expect([count, (await release('"other"')).status]).toEqual([3, 412]);
+      expect(await release(etag)).toMatchObject({ status: 200, body: { count: 0 } });
+      await mailServer.receivedCount(4);
+      const audit = (await administrator.get<AuditRecord[]>('/api/admin/audit')).body;
+      expect(audit.find(({ action }) => action === 'message.released')).toMatchObject({ after: { count: 3 } });
+    });
   });
 
   it('is refused if it is truncated', async () => {

@@ -6,7 +6,7 @@ import { onMySql } from './support/both-engines';
 import { CalendarClient } from './support/calendar-client';
 import { examplesIn, runExample } from './support/document-examples';
 import { insertBookings } from './support/many-bookings';
-import { TEST_ZONE } from './support/test-api';
+import { PASSWORD, TEST_ZONE } from './support/test-api';
 import type { Person } from './support/test-workspace';
 
 /** As long as a purpose may be, in characters of up to four bytes. */
@@ -21,7 +21,10 @@ onMySql('a calendar program that follows a feed', (api) => {
   beforeEach(async () => {
     ada = await api().member(0, 'ada@example.com');
     room = await api().room('Salon');
-    const { body } = await ada.client.post<CreatedCalendarFeed>('/api/users/profile/calendar-feeds', { kind: 'own' });
+    const { body } = await ada.client.post<CreatedCalendarFeed>('/api/users/profile/calendar-feeds', {
+      kind: 'own',
+      currentPassword: PASSWORD,
+    });
     address = body.url;
     program = await CalendarClient.subscribe(address, TEST_ZONE);
   });

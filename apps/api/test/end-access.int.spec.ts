@@ -27,7 +27,8 @@ onBothEngines('the access to an account', (api) => {
     ada = await api().member(0, 'ada@example.com');
     session = await api().anonymous().signIn('ada@example.com', PASSWORD);
     token = (await createToken(ada.client, 'read')).token;
-    feed = new URL((await ada.client.post<{ url: string }>(FEEDS, { kind: 'own' })).body.url).pathname;
+    const own = { kind: 'own', currentPassword: PASSWORD };
+    feed = new URL((await ada.client.post<{ url: string }>(FEEDS, own)).body.url).pathname;
     const path = `/api/admin/users/${ada.user.id}/password-link`;
     link = (await admin.client.post<{ url: string }>(path, {})).body.url.split('token=')[1]!;
   });
@@ -98,6 +99,22 @@ onBothEngines('the access to an account', (api) => {
     await changeOwn({ keepTokensAndFeeds: true });
     expect(await statuses()).toEqual({ session: 401, token: 200, feed: 200, link: 410 });
     expect((await ada.client.get('/api/user')).status).toBe(200);
+  });
+
+  it('ends, or is kept, with an own password that an administrator sets in the panel', async () => {
+    const own = (await createToken(admin.client, 'read')).token;
+    const status = async () => (await new BearerClient([api().address], own).get('/api/user')).status;
+    const path = `/api/admin/users/${admin.user.id}/password`;
+    await change('PATCH', path, { newPassword: NEW_PASSWORD, keepTokensAndFeeds: true });
+    expect(await status()).toBe(200);
+    await change('PATCH', path, { newPassword: NEW_PASSWORD });
+    expect([await status(), (await admin.client.get('/api/user')).status]).toEqual([401, 200]);
+  });
+
+  it('of others always ends with a password that an administrator sets', async () => {
+    const path = `/api/admin/users/${ada.user.id}/password`;
+    await change('PATCH', path, { newPassword: NEW_PASSWORD, keepTokensAndFeeds: true });
+    expect(await statuses()).toEqual({ session: 401, token: 401, feed: 404, link: 410 });
   });
 
   it('leaves other users alone', async () => {

@@ -1,6 +1,7 @@
 import type { ApiError, Booking, CreateBookingResponse } from '@roomhours/contract';
 import { CreateBooking } from '@roomhours/application';
 import type { Room } from '@roomhours/domain';
+import { Database } from '@roomhours/infrastructure';
 import { onBothEngines } from './support/both-engines';
 import { fieldsOf } from './support/refusals';
 import type { TestClient } from './support/test-client';
@@ -37,6 +38,18 @@ onBothEngines('a booking with an Idempotency-Key', (api) => {
     expect((await book(tuesday({ repeatWeeks: 3 }))).body).toEqual(first.body);
     expect(first.body.occurrences).toHaveLength(3);
     expect(await own()).toHaveLength(3);
+  });
+
+  it('creates a series with skipped dates once, and stores no contents of the bookings', async () => {
+    await book(tuesday({ startTime: '2026-03-10T10:00', endTime: '2026-03-10T11:00' }), 'other');
+    const series = tuesday({ purpose: 'canary', repeat: { every: 'week', count: 3 }, skipTaken: true });
+    const first = await book(series);
+    expect([first.status, first.body.occurrences, first.body.skipped]).toMatchObject([201, [{}, {}], [{}]]);
+    expect((await book(series)).body).toEqual(first.body);
+    const stored = await api()
+      .app.get(Database)
+      .read((manager) => manager.query('SELECT body FROM stored_response'));
+    expect(JSON.stringify(stored)).not.toContain('canary');
   });
 
   it('does not depend on the notation of the request', async () => {

@@ -65,7 +65,8 @@ describe('the secrets', () => {
 
   async function createSecrets(): Promise<Secrets> {
     const { token } = await createToken(administrator, 'admin');
-    const feed = await administrator.post<CreatedCalendarFeed>('/api/users/profile/calendar-feeds', { kind: 'own' });
+    const own = { kind: 'own', currentPassword: administrator.password };
+    const feed = await administrator.post<CreatedCalendarFeed>('/api/users/profile/calendar-feeds', own);
     const ada = { email: 'ada@example.com', password: 'canary-ada', subscription: 'flex' };
     const { id } = (await administrator.post<User>('/api/admin/users', ada)).body;
     const link = await administrator.post<PasswordLink>(`/api/admin/users/${id}/password-link`, {});

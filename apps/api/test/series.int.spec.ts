@@ -46,6 +46,48 @@ onMySql('series', (api) => {
     expect(series.body).toEqual({ id: body.seriesId, repeat, occurrences: await own() });
   });
 
+  describe('keep a booking whose cancellation is undone', () => {
+    const cancelled = async (repeat: object) => {
+      const { body } = await book(tuesday({ repeat }));
+      const { id, roomId, startTime, endTime } = body.occurrences![1]!;
+      await ada.delete(`/api/bookings/${id}`);
+      return { roomId, startTime, endTime, restores: id };
+    };
+
+    it('in the series and with the quota of before', async () => {
+      const undo = await cancelled({ every: 'day', count: 3 });
+      const admin = (await api().administrator()).client;
+      const [{ userId }] = (await own()) as [Booking];
+      await admin.patch(`/api/admin/users/${userId}/quota`, { monthlyQuota: 1 });
+      await admin.put('/api/admin/config/booking', { startTime: '14:00', endTime: '17:30', slotDuration: 30 });
+      expect(await book({ ...undo, restores: null })).toMatchObject({ body: { code: 'OUTSIDE_HOURS' } });
+      const { status, body } = await book(undo);
+      expect([status, body.seriesId]).toEqual([201, (await own())[0]!.seriesId]);
+      expect(await starts()).toEqual(['03-03', '03-04', '03-05'].map((day) => `${day}T09:00`));
+    });
+
+    it('within a minute, and not beyond the hours of before', async () => {
+      const undo = await cancelled({ every: 'day', count: 3 });
+      const { body: other } = await book(tuesday({ startTime: '2026-03-03T12:00', endTime: '2026-03-03T13:00' }));
+      const admin = (await api().administrator()).client;
+      const setQuota = (monthlyQuota: number) =>
+        admin.patch(`/api/admin/users/${other.userId}/quota`, { monthlyQuota });
+      await setQuota(1);
+      expect(await book(undo)).toMatchObject({ status: 422, body: { code: 'QUOTA_EXCEEDED' } });
+      await setQuota(60);
+      api().clock.set('2026-03-02T08:01:00Z');
+      expect((await book(undo)).body.seriesId).toBeNull();
+    });
+
+    it('for the caller who cancelled it, at the same time', async () => {
+      const undo = await cancelled({ every: 'day', count: 2 });
+      const bob = (await api().member()).client;
+      const moved = { ...undo, startTime: '2026-03-04T10:00', endTime: '2026-03-04T11:30' };
+      expect((await book(moved)).body.seriesId).toBeNull();
+      expect((await bob.post<Booking>('/api/bookings', undo)).status).toBe(409);
+    });
+  });
+
   it('have a pattern only if there are several dates', async () => {
     const { body } = await book(tuesday({ repeat: { every: 'month', count: 1 } }));
     expect([body.seriesId, body.occurrences]).toEqual([null, undefined]);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AuditRecord, Webhook, WebhookDelivery, WebhookWithSecret } from '@roomhours/contract';
+import type { ApiError, AuditRecord, Webhook, WebhookDelivery, WebhookWithSecret } from '@roomhours/contract';
 import type { Room } from '@roomhours/domain';
 import { type OutboxWorker, WEBHOOK_WORKER } from '@roomhours/infrastructure';
 import { WebhookReceiver } from '@roomhours/infrastructure/testing';
@@ -168,6 +168,10 @@ onMySql('webhooks', (api) => {
 
     expect(await deliveries()).toEqual([expect.objectContaining({ state: 'sent', attempts: 1, lastStatus: 204 })]);
     expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    const { body: refused } = await admin.post<ApiError>(`${DELIVERIES}/${body.id}/send-again`, {});
+    expect(refused).toMatchObject({
+      ...{ statusCode: 404, message: 'The content of this delivery was deleted when it was sent.' },
+    });
     expect((await admin.post(`${DELIVERIES}/9999/send-again`, {})).status).toBe(404);
     expect((await admin.post(`${WEBHOOKS}/9999/test`, {})).status).toBe(404);
   });

@@ -46,11 +46,11 @@ async function openChoices(page: Page, room: string, date: string) {
   await blocked.openBlockDialog();
   await blocked.fill({ Date: date, 'End Date': date, Room: room });
   await tapOrClick(blocked.dialog.getByRole('button', { name: 'Choose for each booking' }));
-  const rows = blocked.dialog.getByRole('list', { name: 'Affected bookings' }).getByRole('listitem');
+  const rows = blocked.dialog.getByRole('table', { name: 'Affected bookings' }).getByRole('row');
   await expectVisible(rows.first());
   const choose = (index: number, label: string | RegExp) => rows.nth(index).getByRole('radio', { name: label }).check();
   const chooseAll = (label: string) =>
-    blocked.dialog.getByRole('group', { name: 'All bookings' }).getByRole('radio', { name: label }).check();
+    blocked.dialog.getByRole('radiogroup', { name: 'All bookings' }).getByRole('radio', { name: label }).check();
   return { shell, blocked, rows, choose, chooseAll };
 }
 
@@ -92,7 +92,7 @@ journey('the choices fit a phone, and can be made with the keyboard', PHONE, asy
   await tapOrClick(rooms.card(room.name).getByRole('button', { name: `Delete ${room.name}` }));
   const dialog = rooms.dialog(`Delete ${room.name}`);
   await tapOrClick(dialog.getByRole('button', { name: 'Choose for each booking' }));
-  const row = dialog.getByRole('listitem').filter({ hasText: `${dayText(FRIDAY)}, 09:00–09:30` });
+  const row = dialog.getByRole('row').filter({ hasText: `${dayText(FRIDAY)}, 09:00–09:30` });
   await expectVisible(row.getByRole('radio', { name: 'Cancel booking', checked: true }));
   await expectNoHorizontalScroll(page);
   await expectNoViolations(page);

@@ -27,6 +27,7 @@ suite.journey('a member creates, uses and revokes an API token', PHONE, async ({
   const form = tokens.getByRole('form', { name: 'Create Token' });
   await form.getByRole('textbox', { name: 'Name' }).fill('Door lock');
   await choose(form.getByRole('combobox', { name: 'Scope' }), 'Read');
+  await form.getByLabel('Current Password').fill(ADA.password);
   await expectNoViolations(page);
   await tapOrClick(form.getByRole('button', { name: 'Create Token' }));
   const token = await tokenField(page).inputValue();
@@ -52,6 +53,8 @@ suite.journey('an API token is created and revoked with the keyboard', DESKTOP, 
   await page.keyboard.press('Enter');
   await expectVisible(tokens.getByRole('textbox', { name: 'Name' }));
   await page.keyboard.type('Accounting');
+  await tokens.getByLabel('Current Password').focus();
+  await page.keyboard.type(ADA.password);
   await page.keyboard.press('Enter');
   await expectVisible(tokenField(page));
   expect(await tokenField(page).evaluate((element) => element === document.activeElement)).toBe(true);
@@ -68,7 +71,7 @@ suite.journey('an API token is created and revoked with the keyboard', DESKTOP, 
 
 suite.journey('the API description is tried with a token, without a session', DESKTOP, async ({ page }) => {
   await Shell.signIn(page, ADA);
-  const data = { name: 'Trial', scope: 'read', expiresInDays: 1 };
+  const data = { name: 'Trial', scope: 'read', expiresInDays: 1, currentPassword: ADA.password };
   const created = await page.request.post('/api/users/profile/api-tokens', { data });
   const { token } = (await created.json()) as { token: string };
   const { page: other } = await suite.visitor();

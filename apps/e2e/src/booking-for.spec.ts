@@ -40,7 +40,7 @@ suite.journey(
     await expectNoHorizontalScroll(page);
     await expectNoViolations(page);
     await create.submit();
-    await shell.expectToast('Success', /^The booking for .+ has been created successfully$/);
+    await shell.expectToast('Success', /^The booking for .+ has been created successfully\. /);
 
     const bookings = await new AllBookings(page).open(`&search=${encodeURIComponent(purpose)}&upcoming=true`);
     await tapOrClick(page.getByRole('button', { name: new RegExp(`^Edit booking of ${NOAH.email}`) }));

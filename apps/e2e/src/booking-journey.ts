@@ -67,7 +67,7 @@ async function book(bookings: BookingsPage, page: Visitor['page'], shell: Shell,
   await dialog.fill({ duration: '1 hour', purpose: 'Plan the spring fair' });
   await expectVisible(dialog.root.getByText(`${ROOM} is free then.`));
   await dialog.submit();
-  await shell.expectToast('Success', 'Your booking has been created successfully');
+  await shell.expectToast('Success', /^Your booking has been created successfully\. /);
   await expectHidden(dialog.root);
   const own = bookings.own(slot, 60, 'Plan the spring fair');
   await expectVisible(own, own.getByText('(2 slots)'));
@@ -110,7 +110,13 @@ async function requestConflictingSeries(
   await shell.expectToast('Error', sentence);
   await expectVisible(dialog.refusal.getByText(sentence));
   await expectHidden(bookings.own(slot, 30, 'Weekly walk-through'));
-  await dialog.close();
+  // Escape asks before the input is lost, and answers the question with no.
+  await page.keyboard.press('Escape');
+  await expectVisible(dialog.question, dialog.root);
+  await page.keyboard.press('Escape');
+  await expectHidden(dialog.question);
+  expect(await dialog.purpose()).toBe('Weekly walk-through');
+  await dialog.discard();
   await expectVisible(bookings.free(slot));
 }
 

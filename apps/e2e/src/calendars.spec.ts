@@ -25,6 +25,9 @@ suite.journey('a member creates, follows and revokes a calendar address', PHONE,
   const shell = await Shell.signInAndOpen(page, ADA, 'Profile');
   const { calendar } = new ProfilePage(page);
   await tapOrClick(calendar.getByRole('button', { name: 'Create Address' }));
+  await calendar.getByLabel('Current Password').fill(ADA.password);
+  await expectNoViolations(page);
+  await tapOrClick(calendar.getByRole('button', { name: 'Create Address' }));
   const url = await addressIn(page);
   expect(await follow(url)).toMatchObject({ status: 200, text: expect.stringContaining('BEGIN:VEVENT') });
   await expectNoHorizontalScroll(page);
@@ -45,6 +48,7 @@ suite.journey('an administrator creates the calendar address of a room', PHONE, 
   const settings = new RoomSettings(page);
   await tapOrClick(settings.card('Studio').getByRole('button', { name: 'Calendar of Studio' }));
   const dialog = settings.dialog('Calendar of Studio');
+  await dialog.getByLabel('Current Password').fill(ROBIN.password);
   await tapOrClick(dialog.getByRole('button', { name: 'Create Address' }));
   const file = (await follow(await addressIn(page))).text;
   expect(file).toContain('X-WR-CALNAME:Roomhours: Studio');

@@ -102,7 +102,7 @@ describe('the dashboard of an administrator', () => {
     await expectVisible(page.getByText(`1 to 20 of ${total}`, { exact: true }));
     await expectNoViolations(page);
     await expectNoHorizontalScrollAt(page, [900, 1180]);
-    await tapOrClick(page.getByRole('button', { name: 'Next', exact: true }));
+    await tapOrClick(page.getByTitle('Next Page', { exact: true }));
     await expectVisible(page.getByText(/^21 to /));
     expect(addressOf(page)).toBe('/dashboard?page=2');
 

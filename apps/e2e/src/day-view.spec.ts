@@ -44,7 +44,7 @@ describe('the day view on a desktop', () => {
     expect(await dialog.duration()).toBe('1 hour 30 minutes');
     await dialog.fill({ purpose: 'Drawn to the right' });
     await dialog.submit();
-    await shell.expectToast('Success', 'Your booking has been created successfully');
+    await shell.expectToast('Success', /^Your booking has been created successfully\. /);
     await expectHidden(dialog.root);
     await expectVisible(bookings.cell(slotAt(date, '13:00', 'Studio'), '14:30', 'your booking, Drawn to the right'));
 
@@ -111,7 +111,7 @@ describe('the day view on a phone', () => {
     await expectVisible(next);
     await expectNoViolations(page);
     await tapOrClick(next);
-    await expectVisible(dialog.root, dialog.root.getByText('10:30', { exact: true }));
+    await expectVisible(dialog.root, dialog.start('10:30'));
   });
 });
 

@@ -65,7 +65,7 @@ suite.journey('a member books, moves and cancels bookings and a series by keyboa
   await tabTo(page, 'Purpose');
   await page.keyboard.type('By hand');
   await page.keyboard.press('Enter');
-  await shell.expectToast('Success', 'Your booking has been created successfully');
+  await shell.expectToast('Success', /^Your booking has been created successfully\. /);
   await expectVisible(bookings.own(slot, 60, 'By hand'));
   await expectEventually(() => focused(page), 'Tuesday 13 May, 10:00 to 11:00, Board Room, your booking, By hand');
 

@@ -31,7 +31,7 @@ for (const [device, name] of [
   journey(`the page of a user on a ${name} has profile, hours, bookings and changes`, device, async ({ page }) => {
     const { id } = await userOf(ADA.email);
     const shell = await Shell.signIn(page, ROBIN);
-    await page.goto(`/admin?view=user&id=${id}`);
+    await page.goto(`/admin/users/${id}`);
     await expectVisible(
       page.getByRole('heading', { level: 1, name: 'User Details' }),
       page.getByRole('heading', { name: /Okafor$/ }),

@@ -69,7 +69,7 @@ journey('a member sees both in the grid, is refused the one and books the other'
   const dialog = new BookingDialog(page, 'Create New Booking');
   await dialog.fill({ duration: '1 hour', purpose: 'Early birds' });
   await tapOrClick(dialog.root.getByRole('button', { name: 'Create Booking' }));
-  await shell.expectToast('Success', 'Your booking has been created successfully');
+  await shell.expectToast('Success', /^Your booking has been created successfully\. /);
   await expectVisible(bookings.own(early, 60, 'Early birds'));
 });
 

@@ -92,10 +92,7 @@ describe('usage reports', () => {
     await reports.waitForCharts();
     expect(monitor.requests.filter(isChart)).toHaveLength(1);
     await expectVisible(
-      reports
-        .card('Room Usage')
-        .locator('p')
-        .getByText(`Hours booked per room in ${monthName(thisMonth())}`),
+      reports.card('Room Usage').getByText(`Hours booked per room in ${monthName(thisMonth())}`),
       page.getByRole('table', { name: 'Occupancy by weekday and hour' }),
     );
     await expectNoViolations(page);
@@ -162,7 +159,8 @@ describe('usage reports', () => {
     expect(occupancy.lines.filter((line) => line.startsWith('Room,'))).toHaveLength(rooms.length);
 
     const members = page.getByRole('table', { name: 'Usage of All Members' });
-    await tapOrClick(members.getByRole('button', { name: 'Member' }));
+    await members.getByRole('columnheader', { name: 'Member' }).focus();
+    await page.keyboard.press('Enter');
     const byEmail = await api.memberUsage(`${range}&sort=email`);
     await expectEventually(
       () => members.getByRole('row').nth(1).getByRole('cell').first().textContent(),
@@ -176,7 +174,7 @@ describe('usage reports', () => {
 
 journey('the audit log shows the actor, and the values before and after a change', DESKTOP, async ({ page }) => {
   await Shell.signIn(page, ROBIN);
-  await page.goto('/admin?view=audit');
+  await page.goto('/admin/audit');
   const log = page.getByRole('table', { name: 'Audit log' });
   await expectVisible(log.getByText('Signed in', { exact: true }).first());
   await log.getByText('Room added', { exact: true }).first().click();
@@ -200,7 +198,7 @@ journey('bookings, usage reports and the audit log fit on a phone', PHONE, async
   await expectNoHorizontalScroll(page);
   await expectNoViolations(page);
 
-  await page.goto('/admin?view=audit');
+  await page.goto('/admin/audit');
   await expectVisible(page.getByRole('list', { name: 'Audit log' }));
   await expectNoHorizontalScroll(page);
   await expectNoViolations(page);

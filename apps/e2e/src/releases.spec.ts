@@ -127,17 +127,17 @@ const CHUNK = /^\d+\.\w+\.js$/;
 const STYLES = /\.css$/;
 
 const FAULTS: Fault[] = [
-  ['is missing', 'Bookings is not available right now', 'missing', onDisk(remove)],
+  ['is missing', 'Bookings is not available right now', 'unreachable', onDisk(remove)],
   [
     'is another script',
     'Bookings did not arrive intact',
-    'damaged',
+    'refused',
     inTransit((route) => route.fulfill({ contentType: 'text/javascript', body: 'void 0' })),
   ],
-  ['is truncated', 'Bookings did not arrive intact', 'damaged', onDisk(truncate)],
-  ['has one byte changed', 'Bookings did not arrive intact', 'damaged', onDisk(changeOneByte)],
-  ['has one byte changed in a later chunk', 'Bookings is incomplete', 'incomplete', onDisk(changeOneByte, CHUNK)],
-  ['has a truncated style sheet', 'Bookings is incomplete', 'incomplete', onDisk(truncate, STYLES)],
+  ['is truncated', 'Bookings did not arrive intact', 'refused', onDisk(truncate)],
+  ['has one byte changed', 'Bookings did not arrive intact', 'refused', onDisk(changeOneByte)],
+  ['has one byte changed in a later chunk', 'Bookings did not arrive intact', 'refused', onDisk(changeOneByte, CHUNK)],
+  ['has a truncated style sheet', 'Bookings did not arrive intact', 'refused', onDisk(truncate, STYLES)],
 ];
 
 describe('when the entry of the member front end', () => {
@@ -155,30 +155,33 @@ describe('when the entry of the member front end', () => {
 
   journey('hangs, the page shows an error after a timeout and recovers', DESKTOP, async ({ page, monitor }) => {
     monitor.ignore(...EXPECTED_MESSAGES);
-    const before = reports('slow');
+    const before = reports('unreachable');
     await page.clock.install();
-    const entryRequest = page.waitForRequest(ENTRY);
+    // The first request of the entry is a prefetch.
+    const entryRequest = page.waitForRequest(
+      (request) => request.resourceType() === 'script' && request.url().includes('/remoteEntry'),
+    );
     await page.route(ENTRY, () => undefined);
     const shell = await Shell.signInAndOpen(page, ADA);
     await entryRequest;
     await expectVisible(shell.link('Bookings'));
     await page.clock.fastForward(12_000);
     await expectVisible(
-      panel(page).filter({ has: page.getByRole('heading', { name: 'Bookings is taking too long' }) }),
+      panel(page).filter({ has: page.getByRole('heading', { name: 'Bookings is not available right now' }) }),
     );
     await page.unroute(ENTRY);
     await tapOrClick(tryAgain(page));
     await page.clock.runFor(1_000);
     await expectVisible(title(page, NEXT));
-    await expectEventually(async () => reports('slow', '1.1.0') - before, 1);
+    await expectEventually(async () => reports('unreachable', '1.1.0') - before, 1);
   });
 });
 
 describe('when a release of the member front end', () => {
   const BROKEN_RELEASES: [what: string, folder: string, heading: string, kind: string][] = [
-    ['throws on import', 'throws-on-import', 'Bookings did not start', 'broken'],
+    ['throws on import', 'throws-on-import', 'Bookings stopped working', 'crashed'],
     ['throws while rendering', 'throws-in-render', 'Bookings stopped working', 'crashed'],
-    ['needs another major version of React', 'other-react', 'Bookings did not start', 'broken'],
+    ['needs another major version of React', 'other-react', 'Bookings stopped working', 'crashed'],
   ];
   for (const [index, [what, folder, heading, kind]] of BROKEN_RELEASES.entries()) {
     journey(`${what}, a rollback repairs the open page`, DESKTOP, async ({ page, monitor }) => {
@@ -204,9 +207,11 @@ describe('when a release of the member front end', () => {
       corruptFile(releases.file('member-booking', '1.3.0', /^later.*js$/), remove);
       await releases.rollBack('member-booking', '1.1.0');
       await tapOrClick(page.getByRole('button', { name: 'Show the other part' }));
-      await expectVisible(panel(page).filter({ has: page.getByRole('heading', { name: 'Bookings is incomplete' }) }));
+      await expectVisible(
+        panel(page).filter({ has: page.getByRole('heading', { name: 'Bookings is not available right now' }) }),
+      );
       await expectRecoveryByRetry(page);
-      expect(reports('incomplete', '1.3.0')).toBe(1);
+      expect(reports('unreachable', '1.3.0')).toBe(1);
     },
   );
 });

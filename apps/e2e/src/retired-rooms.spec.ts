@@ -73,7 +73,7 @@ journey('a room is retired on a phone, and its booking is cancelled', PHONE, asy
   await tapOrClick(rooms.card('Cellar').getByRole('button', { name: 'Retire Cellar' }));
   const dialog = rooms.dialog('Retire Cellar');
   await tapOrClick(dialog.getByRole('button', { name: 'Choose for each booking' }));
-  const row = dialog.getByRole('list', { name: 'Affected bookings' }).getByRole('listitem');
+  const row = dialog.getByRole('table', { name: 'Affected bookings' }).getByRole('row');
   await row.getByRole('radio', { name: 'Cancel booking' }).check();
   await expectVisible(dialog.getByText('1 is cancelled.', { exact: true }));
   await expectNoHorizontalScroll(page);

@@ -166,6 +166,7 @@ const SCENES: readonly Scene[] = [
       const card = new RoomSettings(page).card('Studio');
       await tapOrClick(card.getByRole('button', { name: 'Calendar of Studio' }));
       const dialog = new RoomSettings(page).dialog('Calendar of Studio');
+      await dialog.getByLabel('Current Password').fill(ROBIN.password);
       await tapOrClick(dialog.getByRole('button', { name: 'Create Address' }));
       await expectVisible(dialog.getByRole('textbox', { name: 'Calendar address' }));
     },

@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { BookingsPage } from './pages/bookings-page';
@@ -111,15 +111,11 @@ journey(
   },
 );
 
-/** Returns the compressed size of a built script or style sheet in bytes. */
-type SizeOf = (path: string) => number;
-
 /** Returns the compressed bytes of all files that a page loads for a signed-in user, also while the browser is idle. */
 async function measureTransfer(
   page: Page,
   path: string,
   waitUntilLoaded: (page: Page) => Promise<void>,
-  sizeOf: SizeOf,
 ): Promise<number> {
   const files = new Set<string>();
   page.on('request', (request) => {
@@ -133,63 +129,26 @@ async function measureTransfer(
 }
 
 const compressed = (...path: string[]) => statSync(`${join(DIST, ...path)}.br`).size;
-const federated: SizeOf = (path) =>
+const sizeOf = (path: string) =>
   path.startsWith('/remotes/') ? compressed(path.slice('/remotes/'.length)) : compressed('shell', path);
-const oneBundle =
-  (area: string): SizeOf =>
-  (path) =>
-    compressed('e2e/one-bundle', area, path.slice('/one/'.length));
 
-/** Replaces the scripts and style sheets of all pages by those of the one bundle. */
-async function serveOneBundle(page: Page, area: string): Promise<void> {
-  const folder = join(DIST, 'e2e/one-bundle', area);
-  const styles = readdirSync(folder).filter((file) => /^main\..*css$/.test(file));
-  await page.route('**/one/**', (route) =>
-    route.fulfill({ path: join(folder, new URL(route.request().url()).pathname.slice('/one/'.length)) }),
-  );
-  await page.route(
-    (url) => !/\.|^\/api\//.test(url.pathname),
-    async (route) => {
-      const response = await route.fetch();
-      const html = (await response.text()).replace(/<script[^>]*src=.*?<\/script>|<link rel="stylesheet"[^>]*>/g, '');
-      const links = styles.map((file) => `<link rel="stylesheet" href="/one/${file}">`).join('');
-      await route.fulfill({
-        response,
-        body: html.replace('</head>', `${links}<script defer src="/one/main.js"></script></head>`),
-      });
-    },
-  );
-}
-
-describe('the transferred bytes', () => {
-  const AREAS: [
-    area: string,
-    credentials: Credentials,
+describe('the transferred scripts and style sheets', () => {
+  const VIEWS: [
     path: string,
-    /** Maximum ratio of transferred bytes: separate releases to one bundle of the same pages. */
-    maxRatio: number,
+    credentials: Credentials | null,
+    maxKib: number,
     waitUntilLoaded: (page: Page) => Promise<void>,
   ][] = [
-    ['member-booking', ADA, '/bookings', 1.25, (page) => new BookingsPage(page).waitForGrid()],
-    // The first view of the admin panel is smaller, so the same 40 KiB of separate releases weigh more.
-    ['admin', ROBIN, '/admin', 1.27, (page) => expectVisible(new RoomSettings(page).tab)],
+    ['/', null, 100, (page) => expectVisible(page.getByRole('button', { name: 'Sign In' }))],
+    ['/bookings', ADA, 340, (page) => new BookingsPage(page).waitForGrid()],
+    ['/admin', ROBIN, 360, (page) => expectVisible(new RoomSettings(page).tab)],
   ];
-  for (const [area, credentials, path, maxRatio, waitUntilLoaded] of AREAS) {
-    journey(
-      `for ${path} is at most ${maxRatio} times the same page in one bundle`,
-      DESKTOP,
-      async ({ page, context }) => {
-        await Shell.signIn(page, credentials);
-        const federatedBytes = await measureTransfer(await context.newPage(), path, waitUntilLoaded, federated);
-        const other = await context.newPage();
-        await serveOneBundle(other, area);
-        const bundledBytes = await measureTransfer(other, path, waitUntilLoaded, oneBundle(area));
-        const ratio = federatedBytes / bundledBytes;
-        process.stdout.write(
-          `${area}: ${federatedBytes} bytes federated, ${bundledBytes} in one bundle, ${ratio.toFixed(3)}\n`,
-        );
-        expect(ratio).toBeLessThanOrEqual(maxRatio);
-      },
-    );
+  for (const [path, credentials, maxKib, waitUntilLoaded] of VIEWS) {
+    journey(`of the first view of ${path} are at most ${maxKib} KiB`, DESKTOP, async ({ page, context }) => {
+      if (credentials) await Shell.signIn(page, credentials);
+      const bytes = await measureTransfer(await context.newPage(), path, waitUntilLoaded);
+      process.stdout.write(`${path}: ${(bytes / 1024).toFixed(1)} KiB\n`);
+      expect(bytes).toBeLessThanOrEqual(maxKib * 1024);
+    });
   }
 });

@@ -135,7 +135,7 @@ describe('forced colours', () => {
       const plans = await new SubscriptionPlans(page).open();
       const tab = (name: string) => page.getByRole('tab', { name, exact: true });
       await expectMarked(tab('Subscription Plans'), tab('Room Settings'));
-      const status = page.locator('.plans-status').first();
+      const status = plans.entry('Flex').locator('.ant-badge');
       expect(await dot(status)).toContain(await systemColour(page, 'CanvasText'));
       const dialog = await plans.edit('Team', {});
       const onOff = dialog.getByRole('switch');

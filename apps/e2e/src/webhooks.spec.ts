@@ -14,20 +14,24 @@ const suite = setUpJourneys();
 
 /** Starts a receiver on loopback that answers with a status. */
 async function startReceiver(status: number) {
-  const server = createServer((_, response) => response.writeHead(status).end());
+  let answered = status;
+  const server = createServer((_, response) => response.writeHead(answered).end());
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const close = () => new Promise((resolve) => server.close(resolve));
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`, close };
+  const answerWith = (next: number) => void (answered = next);
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`, answerWith, close };
 }
 
 /** Runs in the browser. */
 const isFocused = (element: Element) => element === document.activeElement;
 
-/** Returns the state of the newest delivery. */
-async function lastState(page: Page): Promise<WebhookDelivery['state'] | undefined> {
+async function newestDelivery(page: Page): Promise<WebhookDelivery | undefined> {
   const response = await page.request.get('/api/admin/webhook-deliveries');
-  return ((await response.json()) as WebhookDelivery[])[0]?.state;
+  return ((await response.json()) as WebhookDelivery[])[0];
 }
+
+const lastState = async (page: Page) => (await newestDelivery(page))?.state;
+const lastError = async (page: Page) => (await newestDelivery(page))?.lastError;
 
 /** Checks the open page in a window of each size. The window keeps the last one. */
 async function expectToFit(page: Page, ...devices: Device[]): Promise<void> {
@@ -42,9 +46,9 @@ suite.journey(
   'webhooks are added with the keyboard, tested and deleted, and fit a phone',
   DESKTOP,
   async ({ page }) => {
-    const receiver = await startReceiver(204);
+    const receiver = await startReceiver(500);
     const shell = await Shell.signIn(page, ROBIN);
-    await page.goto('/admin?view=webhooks');
+    await page.goto('/admin/webhooks');
     await page.getByRole('button', { name: 'Add Webhook' }).focus();
     await page.keyboard.press('Enter');
     const address = page.getByRole('textbox', { name: 'Address' });
@@ -59,17 +63,21 @@ suite.journey(
     await shell.expectToast('Test Queued');
     await expectToFit(page, DESKTOP, PHONE);
 
-    await expectEventually(() => lastState(page), 'sent');
-    await page.goto('/admin?view=deliveries');
+    await expectEventually(() => lastError(page), 'The receiver answered 500.');
+    await page.goto('/admin/deliveries');
     await expectVisible(
       page.getByText('Test', { exact: true }).first(),
-      page.getByText('Sent', { exact: true }).first(),
+      page.getByText('Waiting after 1 attempt').first(),
     );
     await expectToFit(page, PHONE, DESKTOP);
+    receiver.answerWith(204);
     await tapOrClick(page.getByRole('button', { name: /^Send again: Test to / }).first());
     await shell.expectToast('Delivery Queued');
+    await expectEventually(() => lastState(page), 'sent');
+    await page.reload();
+    await expectVisible(page.getByText('Content deleted').first());
 
-    await page.goto('/admin?view=webhooks');
+    await page.goto('/admin/webhooks');
     await tapOrClick(page.getByRole('button', { name: `Delete ${receiver.url}` }));
     await tapOrClick(page.getByRole('button', { name: 'Delete Webhook' }));
     await shell.expectToast('Webhook Deleted');

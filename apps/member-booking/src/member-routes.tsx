@@ -1,9 +1,11 @@
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { type ShellContext, ShellProvider, useLeaveGuard } from '@roomhours/remote-contract';
 import { mayLeave, setDraftOwner, ThemeProvider, useFocusReturn } from '@roomhours/ui';
-import { useEffect, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { Provider } from 'react-redux';
+import { ChangesContext } from './live';
 import { Bookings, Dashboard, preloadPage, Profile, withoutSlash } from './pages';
+import { memberApi } from './store/member-api';
 import { createMemberStore } from './store/store';
 
 // The page is downloaded while the rest starts.
@@ -11,12 +13,20 @@ preloadPage(window.location.pathname);
 
 /** The member's pages: /dashboard, /bookings and /profile. */
 export function MemberRoutes(shell: ShellContext) {
+  const changes = useContext(ChangesContext);
   const [store] = useState(() => {
     setDraftOwner(shell.user.id);
-    return createMemberStore(shell);
+    return createMemberStore(shell, changes);
   });
   useLeaveGuard(shell, { pageOf: ({ pathname }) => withoutSlash(pathname), mayLeave });
-  useEffect(() => setupListeners(store.dispatch), [store]);
+  useEffect(() => {
+    const removeListeners = setupListeners(store.dispatch);
+    return () => {
+      removeListeners();
+      // Ends what cached queries follow.
+      store.dispatch(memberApi.util.resetApiState());
+    };
+  }, [store]);
   useFocusReturn();
   return (
     <ThemeProvider theme={shell.theme}>

@@ -1,17 +1,14 @@
 import { Spinner } from './page/spinner';
-import { Unreachable } from './session/unreachable';
 import { SET_PASSWORD_PATH } from './routes/routes';
-import { useSession } from './session/use-session';
 import { SetPassword } from './set-password';
 import { Anonymous } from './sign-in/anonymous';
-import { useTheme } from './theme/use-theme';
+import { useShellSelector } from './store/reducer';
 import { Toaster } from './toasts/toaster';
+import { Unreachable } from './unreachable';
 import { WorkspaceLoader } from './workspace/workspace-loader';
 
 /** The page, by the sign-in state. */
 export function Shell() {
-  // Subscribed here, so that every screen follows the system and the choice in another tab.
-  useTheme();
   return (
     <>
       <Content />
@@ -21,7 +18,7 @@ export function Shell() {
 }
 
 function Content() {
-  const session = useSession();
+  const session = useShellSelector((state) => state.session.current);
   // A link leads to the account that it belongs to, also while another user is signed in.
   if (window.location.pathname === SET_PASSWORD_PATH) return <SetPassword />;
   switch (session.state) {

@@ -1,26 +1,37 @@
 /** Renders the whole shell for specs. The network and the front ends are mocked. */
 import type { BookingConfig, User } from '@roomhours/contract';
 import { type ApiRoutes, mockApi, refusal } from '@roomhours/data-access/testing';
-import type { RemoteName, ShellContext } from '@roomhours/remote-contract';
+import type { RemoteModule, RemoteName, ShellContext } from '@roomhours/remote-contract';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
 import type { RemoteLoader } from './remotes/load-remote';
-import { forgetManifest } from './remotes/manifest';
 import { RemoteLoaderContext } from './remotes/remote-loader';
 import { MANIFEST } from './routes/testing';
-import { beginSession } from './session/session';
 import { Shell } from './shell';
-import { dismissToast } from './toasts/toasts';
+import { loadSession } from './store/session';
+import { createShellStore } from './store/store';
+import { watchBrowser } from './store/watch-browser';
 
 /** The mock of the loader: each front end shows its name and the user. */
 export const load = jest.fn<ReturnType<RemoteLoader['load']>, Parameters<RemoteLoader['load']>>();
 const loader: RemoteLoader = { load, fail: jest.fn() };
-/** The shell with mocked front ends. */
-export const Page = () => (
-  <RemoteLoaderContext value={loader}>
-    <Shell />
-  </RemoteLoaderContext>
-);
+
+/** Renders the shell with mocked front ends like a page load, without a request for the user. */
+export function loadPage() {
+  const store = createShellStore();
+  stopWatching = watchBrowser(store);
+  const { container } = render(
+    <Provider store={store}>
+      <RemoteLoaderContext value={loader}>
+        <Shell />
+      </RemoteLoaderContext>
+    </Provider>,
+  );
+  return { store, container };
+}
+
+let stopWatching = () => undefined as void;
 
 export const ENDED = 'Your session has ended. Sign in to go on where you were.';
 export const SIGNED_OUT = 'You signed out in another window. Sign in to go on where you were.';
@@ -58,40 +69,71 @@ export const signedOut: ApiRoutes = {
 
 /** Opens the shell at a path, and waits until the user has been requested. */
 export async function open(path: string, routes: ApiRoutes) {
-  window.history.replaceState(null, '', path);
+  window.history.replaceState(window.history.state, '', path);
   const api = mockApi(routes);
-  const begun = beginSession();
-  render(<Page />);
-  await act(() => begun);
-  return api;
+  const { store } = loadPage();
+  await act(() => store.dispatch(loadSession()));
+  return Object.assign(api, { store });
 }
 
 /** Fills in the sign-in form and submits it. */
 export const fill = async (email: string, password: string) => {
   const user = userEvent.setup();
-  await user.type(screen.getByLabelText('Email'), email);
+  await user.clear(await screen.findByLabelText('Email'));
+  await user.type(await screen.findByLabelText('Email'), email);
   await user.type(screen.getByLabelText('Password'), `${password}{Enter}`);
 };
 export const currentUrl = () => window.location.pathname + window.location.search;
 /** The names of the loaded front ends. */
-export const loadedNames = () => load.mock.calls.map(([name]) => name);
+export const loadedNames = () => [...new Set(load.mock.calls.map(([name]) => name))];
+
+/** Makes 10 s pass by the clock, without timers. */
+export const passTenSeconds = () => {
+  const functions = [
+    'setTimeout',
+    'clearTimeout',
+    'setInterval',
+    'clearInterval',
+    'setImmediate',
+    'clearImmediate',
+  ] as const;
+  const others = [
+    'nextTick',
+    'queueMicrotask',
+    'performance',
+    'requestAnimationFrame',
+    'cancelAnimationFrame',
+  ] as const;
+  jest.useFakeTimers({ now: Date.now() + 10_000, doNotFake: [...functions, ...others] });
+};
 
 export const markSession = () => void (document.cookie = 'roomhours.signed-in=1; path=/');
 export const removeMarker = () => void (document.cookie = 'roomhours.signed-in=; path=/; max-age=0');
 
 beforeEach(() => {
   localStorage.clear();
-  forgetManifest();
   markSession();
   window.scrollTo = () => undefined;
   load.mockReset();
-  load.mockImplementation(async (name: RemoteName) => ({
+  const modules = new Map<RemoteName, Promise<RemoteModule>>();
+  load.mockImplementation((name) => {
+    const module = modules.get(name) ?? Promise.resolve(moduleOf(name));
+    modules.set(name, module);
+    return module;
+  });
+});
+
+function moduleOf(name: RemoteName): RemoteModule {
+  return {
     contract: 1,
     Routes: (shell) => {
       lastContext = shell;
       return <p>{`${name} for ${shell.user.email}`}</p>;
     },
-  }));
-});
+  };
+}
 
-afterEach(() => act(dismissToast));
+afterEach(() => {
+  stopWatching();
+  jest.useRealTimers();
+});

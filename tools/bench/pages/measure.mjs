@@ -18,7 +18,7 @@ import { HEAD } from './table-row.mjs';
  */
 export async function measurePages(figures, { api, ...options }) {
   const browser = await findBrowser();
-  const { code, output } = await nx(['run-many', '-t', 'build', 'one-bundle']);
+  const { code, output } = await nx(['run-many', '-t', 'build']);
   if (code !== 0) throw new UserError(`${output.trim()}\nThe build failed.`);
   const folder = mkdtempSync(join(tmpdir(), 'roomhours-pages-'));
   onExit(() => rmSync(folder, { recursive: true, force: true }));

@@ -30,5 +30,5 @@ export function scoreRow(name, visits, performance) {
   const processor = `index ${Math.round(of('processor'))}`;
   const spread = `${Math.min(...all)}-${Math.max(...all)}`;
   const what = `performance / accessibility / practices / shift`;
-  return { cells: [name, measured, '', what, '', spread, bound, boundStatus(isMet), processor], isMet };
+  return { cells: [name, measured, what, spread, bound, boundStatus(isMet), processor], isMet };
 }

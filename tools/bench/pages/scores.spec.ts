@@ -12,7 +12,7 @@ describe('the row of page scores', () => {
   it('shows medians, with the spread of the performance', () => {
     const row = scoreRow('grid', [{ ...GOOD, performance: 89 }, GOOD, { ...GOOD, performance: 100 }], 95);
     expect(row.cells.slice(0, 2)).toEqual(['grid', '96 / 100 / 100 / 0.00']);
-    expect(row.cells.slice(5, 9)).toEqual(['89-100', '>= 95 / 100 / 95, <= 0.1', 'met', 'index 3457']);
+    expect(row.cells.slice(3, 7)).toEqual(['89-100', '>= 95 / 100 / 95, <= 0.1', 'met', 'index 3457']);
   });
 
   it.each([

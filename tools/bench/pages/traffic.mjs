@@ -86,7 +86,4 @@ async function documentBytes(/** @type {import('playwright-core').Page} */ page)
 export const withoutCalls = (exchanges) => exchanges.filter(({ path }) => !path.startsWith('/api/'));
 
 /** @param {readonly Exchange[]} exchanges */
-export const scripts = (exchanges) => exchanges.filter(({ type }) => type.includes('javascript'));
-
-/** @param {readonly Exchange[]} exchanges */
 export const bytesOf = (exchanges) => exchanges.reduce((sum, { bytes }) => sum + bytes, 0);

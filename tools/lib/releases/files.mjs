@@ -5,7 +5,7 @@ import { UserError } from '../terminal.mjs';
 
 const { integrityOf } = integrity;
 
-/** The `mf-manifest.json` of a release, beside its files (apps/shell/docs/releases.md).
+/** The `release.json` of a release, beside its files (apps/shell/docs/releases.md).
  *
  * @typedef {object} Manifest
  * @property {string} remote the shell's name for it: 'memberBooking'
@@ -20,7 +20,7 @@ const { integrityOf } = integrity;
  * @property {string} [published] ISO 8601
  */
 
-export const MANIFEST = 'mf-manifest.json';
+export const MANIFEST = 'release.json';
 
 /**
  * Writes a file and waits until it is on the disk.

@@ -7,7 +7,7 @@ describe('publishing', () => {
   it('adds an immutable folder for the version and an entry to the list', async () => {
     await expect(member('1.4.0')).resolves.toMatchObject({ was: null, removed: [] });
     const text = '1.4.0';
-    expect(json('member-booking/1.4.0/mf-manifest.json')).toEqual({
+    expect(json('member-booking/1.4.0/release.json')).toEqual({
       remote: 'memberBooking',
       version: '1.4.0',
       commit: 'c0ffee',
@@ -39,8 +39,8 @@ describe('publishing', () => {
     const pages = { '/bookings': ['7.5e6f7a8b.js'] };
     const headings = { '/bookings': 'Meeting Room Bookings' };
     const folder = built('1.0.0');
-    const manifest = JSON.parse(readFileSync(join(folder, 'mf-manifest.json'), 'utf8'));
-    writeFileSync(join(folder, 'mf-manifest.json'), JSON.stringify({ ...manifest, pages, headings }));
+    const manifest = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8'));
+    writeFileSync(join(folder, 'release.json'), JSON.stringify({ ...manifest, pages, headings }));
     await publish(releases, { name: 'member-booking', built: folder, version: '1.0.0', commit: null });
     expect(json('remotes.json').remotes.memberBooking).toMatchObject({ pages, headings });
   });
@@ -93,7 +93,7 @@ describe('publishing', () => {
     const folder = built('1.1.0');
     writeFileSync(join(folder, '7.5e6f7a8b.js'), 'cut');
     const wanted = { name: 'member-booking', built: folder, version: '1.1.0', commit: null };
-    await expect(publish(releases, wanted)).rejects.toThrow(/differs from mf-manifest.json beside it/);
+    await expect(publish(releases, wanted)).rejects.toThrow(/differs from release.json beside it/);
     expect(live()).toBe('1.0.0');
     expect(folders().filter((name) => !name.startsWith('.'))).toEqual(['1.0.0']);
     await member('1.1.0', 'good');

@@ -28,7 +28,7 @@ export function built(text: string, remote = 'memberBooking', routes?: object[])
   const hashes = Object.fromEntries(Object.entries(files).map(([file, content]) => [file, hashOf(content)]));
   const entry = 'remoteEntry.1a2b3c4d.js';
   const manifest = { remote, version: '0', commit: null, contract: FIT, entry, routes, files: hashes };
-  writeFileSync(join(folder, 'mf-manifest.json'), JSON.stringify(manifest));
+  writeFileSync(join(folder, 'release.json'), JSON.stringify(manifest));
   return folder;
 }
 

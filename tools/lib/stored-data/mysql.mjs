@@ -6,6 +6,7 @@ import { run } from '../child.mjs';
 import { onExit } from '../cleanup.mjs';
 import { findProgram } from '../programs.mjs';
 import { UserError } from '../terminal.mjs';
+import { ACCESS, secondsNow } from './access.mjs';
 
 /** @typedef {import('mysql2/promise').Connection} Connection */
 
@@ -33,15 +34,15 @@ export function mysqlData(url) {
       await pipe(dump, [access, ...SNAPSHOT, ...gtid, '--default-character-set=utf8mb4', name], file, 'w');
       if (!endsWith(file, LAST_LINE)) throw new UserError('The dump is incomplete.');
     },
-    async readFrom(file) {
+    async readFrom(file, epoch) {
       const client = program(['mysql', 'mariadb']);
       if (!endsWith(file, LAST_LINE)) throw new UserError(`${file} is no complete backup of Roomhours.`);
       if (!(await isEmpty(url, name)))
         throw new UserError(`The database ${name} already has tables: name an empty one.`);
       await pipe(client, [accessFile(url), '--default-character-set=utf8mb4', name], file, 'r');
-      await onServer(url, async (connection) => {
+      return onServer(url, async (connection) => {
         await check(connection, name);
-        await drawEpoch(connection);
+        return mark(connection, epoch);
       });
     },
   };
@@ -139,12 +140,15 @@ async function check(connection, name) {
 }
 
 /**
- * Replaces the epoch.
+ * Writes the epoch of restored data, and returns the access that is in them.
  *
  * @param {Connection} connection
+ * @param {string} epoch
  */
-async function drawEpoch(connection) {
-  await connection.query('UPDATE data_epoch SET value = ?', [crypto.randomUUID()]);
+async function mark(connection, epoch) {
+  await connection.query('UPDATE data_epoch SET value = ?', [epoch]);
+  const [rows] = await connection.query(ACCESS, [secondsNow()]);
+  return /** @type {import('./access.mjs').Access[]} */ (rows);
 }
 
 /**

@@ -2,6 +2,9 @@ import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } fr
 import { dirname, resolve } from 'node:path';
 import { UserError } from '../terminal.mjs';
 import { syncFile, syncFolder } from '../sync.mjs';
+import { ACCESS, secondsNow } from './access.mjs';
+
+/** @typedef {import('./access.mjs').Access} Access */
 
 /** Journals of a database file. SQLite would also apply leftover journals to a different file of the same name. */
 const JOURNALS = ['-wal', '-shm', '-journal'];
@@ -19,7 +22,7 @@ export function sqliteData(path) {
       await onFile(database, { readonly: true }, (open) => open.prepare('VACUUM INTO ?').run(file));
       await check(file);
     },
-    async readFrom(file) {
+    async readFrom(file, epoch) {
       if (existsSync(database)) throw new UserError(`${database} already exists: DATABASE_URL must name a new file.`);
       const [left] = journalsOf(database);
       if (left)
@@ -37,11 +40,12 @@ export function sqliteData(path) {
         remove();
         copyFileSync(file, part);
         chmodSync(part, 0o600);
-        await onFile(part, {}, drawEpoch);
+        const access = await onFile(part, {}, (open) => mark(open, epoch));
         await check(part);
         syncFile(part);
         renameSync(part, database);
         syncFolder(dirname(database));
+        return access;
       } finally {
         remove();
       }
@@ -55,12 +59,14 @@ function journalsOf(file) {
 }
 
 /**
- * Replaces the epoch.
+ * Writes the epoch of restored data, and returns the access that is in them.
  *
  * @param {import('libsql').Database} open
+ * @param {string} epoch
  */
-function drawEpoch(open) {
-  open.prepare('UPDATE data_epoch SET value = ?').run(crypto.randomUUID());
+function mark(open, epoch) {
+  open.prepare('UPDATE data_epoch SET value = ?').run(epoch);
+  return /** @type {Access[]} */ (open.prepare(ACCESS).all(secondsNow()));
 }
 
 /**

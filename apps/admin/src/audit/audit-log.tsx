@@ -1,26 +1,24 @@
 import { PAGE_SIZE } from '@roomhours/contract';
 import { EmptyState } from '@roomhours/ui';
-import { TablePlaceholder } from '../kit/list/data-table';
-import { PagedList, usePagedResult } from '../kit/list/paged-list';
+import { PagedList } from '../kit/list/paged-list';
+import { ListPlaceholder } from '../kit/list/rows-table';
 import { pageOf, useListFilters } from '../kit/list/use-list-filters';
 import { PanelLink } from '../kit/panel-link';
 import { useGetAuditQuery } from './audit.api';
-import { AUDIT_PATH } from './audit-path';
+import { AUDIT_PATH } from '../kit/paths';
 import { AuditTable } from './audit-table';
-import './audit.css';
 
 const viewOf = (query: URLSearchParams) => ({ page: pageOf(query) });
 
 /** Lists every sign-in and every change by an administrator, the newest first. */
 export function AuditLog() {
   const filters = useListFilters(viewOf);
-  const query = { page: filters.view.page, pageSize: PAGE_SIZE.default };
-  const result = usePagedResult(useGetAuditQuery(query, { refetchOnMountOrArgChange: true }));
+  const query = useGetAuditQuery({ page: filters.view.page, pageSize: PAGE_SIZE.default });
   return (
     <PagedList
-      {...{ result, filters }}
+      {...{ query, filters }}
       noun="record"
-      placeholder={<TablePlaceholder label="Loading the audit log" />}
+      placeholder={<ListPlaceholder label="Loading the audit log" />}
       failedTitle="The audit log could not be loaded"
       stale="records"
       empty={<NoRecords />}

@@ -1,7 +1,9 @@
 import type { AuditRecord } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
-import { type Column, DataTable } from '../kit/list/data-table';
-import { instantText } from '../kit/time-text';
+import { EmailText, type RowColumn } from '@roomhours/ui';
+import { Collapse, Table, Typography } from 'antd';
+import { Instant } from '../kit/instant';
+import { RowsTable } from '../kit/list/rows-table';
 import { type FieldChange, actionText, fieldChanges, subjectText } from './audit-text';
 
 interface AuditTableProps {
@@ -10,65 +12,48 @@ interface AuditTableProps {
   busy: boolean;
 }
 
+const COLUMNS: RowColumn<AuditRecord>[] = [
+  { title: 'When', render: (_, { at }) => <Instant at={at} /> },
+  { title: 'Who', render: (_, { actorEmail }) => <EmailText email={actorEmail} /> },
+  { title: 'What', card: 'head', width: '40%', render: (_, record) => <What record={record} /> },
+  { title: 'Which', render: (_, record) => <bdi dir="auto">{subjectText(record) || '–'}</bdi> },
+  {
+    title: 'Request',
+    // The start of an id finds it in the log. The whole id is there to be copied, and in the title.
+    render: (_, { requestId }) => (
+      <Typography.Text type="secondary" ellipsis title={requestId} style={{ maxWidth: 112 }}>
+        {requestId}
+      </Typography.Text>
+    ),
+  },
+];
+
 /** One row for each record. The changed fields unfold. */
 export function AuditTable({ records, busy }: AuditTableProps) {
-  const { timeZone } = useShell();
-  const columns: Column<AuditRecord>[] = [
-    { title: 'When', cell: ({ at }) => <time dateTime={at}>{instantText(at, timeZone)}</time> },
-    { title: 'Who', cell: ({ actorEmail }) => actorEmail },
-    { title: 'What', cell: (record) => <What record={record} />, place: 'head' },
-    { title: 'Which', cell: (record) => <bdi dir="auto">{subjectText(record) || '–'}</bdi> },
-    {
-      title: 'Request',
-      cell: ({ requestId }) => (
-        <span className="audit-request" title={requestId}>
-          {requestId}
-        </span>
-      ),
-    },
-  ];
-  return (
-    <div className="audit-list">
-      <DataTable label="Audit log" columns={columns} rows={records} keyOf={({ id }) => id} busy={busy} />
-    </div>
-  );
+  return <RowsTable label="Audit log" columns={COLUMNS} rows={records} rowKey={({ id }) => id} loading={busy} />;
 }
 
 function What({ record }: { record: AuditRecord }) {
   const { timeZone } = useShell();
   const changes = fieldChanges(record, timeZone);
   if (changes.length === 0) return actionText(record);
-  return (
-    <details className="audit-details">
-      <summary>{actionText(record)}</summary>
-      <Changes changes={changes} />
-    </details>
-  );
+  const label = actionText(record);
+  return <Collapse ghost size="small" items={[{ key: 'changes', label, children: <Changes changes={changes} /> }]} />;
 }
 
 function Changes({ changes }: { changes: readonly FieldChange[] }) {
+  const value = (text: string | null) => <bdi dir="auto">{text ?? '–'}</bdi>;
   return (
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Field</th>
-          <th scope="col">Before</th>
-          <th scope="col">After</th>
-        </tr>
-      </thead>
-      <tbody>
-        {changes.map(({ field, before, after }) => (
-          <tr key={field}>
-            <th scope="row">{field}</th>
-            <td>
-              <bdi dir="auto">{before ?? '–'}</bdi>
-            </td>
-            <td>
-              <bdi dir="auto">{after ?? '–'}</bdi>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      size="small"
+      rowKey="field"
+      pagination={false}
+      dataSource={changes}
+      columns={[
+        { title: 'Field', dataIndex: 'field', rowScope: 'row' },
+        { title: 'Before', dataIndex: 'before', render: value },
+        { title: 'After', dataIndex: 'after', render: value },
+      ]}
+    />
   );
 }

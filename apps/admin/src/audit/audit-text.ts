@@ -37,6 +37,7 @@ const ACTIONS: Record<string, string> = {
   'calendarFeed.added': 'Calendar address created',
   'calendarFeed.removed': 'Calendar address revoked',
   'message.sentAgain': 'Message sent again',
+  'message.released': 'Messages released',
   'webhook.added': 'Webhook added',
   'webhook.changed': 'Webhook changed',
   'webhook.removed': 'Webhook deleted',

@@ -1,24 +1,22 @@
 import { PAGE_SIZE } from '@roomhours/contract';
 import { EmptyState } from '@roomhours/ui';
 import { useState } from 'react';
-import { TablePlaceholder } from '../kit/list/data-table';
-import { PagedList, usePagedResult } from '../kit/list/paged-list';
+import { PagedList } from '../kit/list/paged-list';
+import { ListPlaceholder } from '../kit/list/rows-table';
 import { TabSection } from '../kit/tab-section';
 import { useGetAuditQuery } from './audit.api';
 import { AuditTable } from './audit-table';
-import './audit.css';
 
 /** Lists the changes of the account of a user, the newest first. */
 export function UserAudit({ userId }: { userId: number }) {
   const [page, goTo] = useState(1);
-  const query = { userId, page, pageSize: PAGE_SIZE.default };
-  const result = usePagedResult(useGetAuditQuery(query, { refetchOnMountOrArgChange: true }));
+  const query = useGetAuditQuery({ userId, page, pageSize: PAGE_SIZE.default });
   return (
     <TabSection title="Audit log" subtitle="Changes of this account">
       <PagedList
-        {...{ result, filters: { view: { page }, goTo } }}
+        {...{ query, filters: { view: { page }, goTo } }}
         noun="record"
-        placeholder={<TablePlaceholder label="Loading the audit log" rows={3} />}
+        placeholder={<ListPlaceholder label="Loading the audit log" rows={3} />}
         failedTitle="The audit log could not be loaded"
         stale="records"
         empty={<EmptyState title="No records">Changes of this account are listed here.</EmptyState>}

@@ -1,7 +1,8 @@
 import type { BlockedTime } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { isolate } from '@roomhours/text';
-import { Button } from 'antd';
+import { Button, Card, Divider, Flex, Typography } from 'antd';
+import { Cards } from '../kit/cards';
 import { dateText, timesText } from '../kit/time-text';
 import type { BlockedDay } from './block-groups';
 
@@ -14,45 +15,61 @@ interface BlockCardsProps {
 
 /** One card for each room and date, with the times that start then. */
 export function BlockCards({ label, days, onRemove }: BlockCardsProps) {
+  const { timeZone } = useShell();
   return (
-    <ul className="block-cards" aria-label={label}>
+    <Cards label={label}>
       {days.map(({ room, date, blocks }) => (
-        <li key={`${room.id} ${date}`} className="block-card">
-          <h3>
-            <bdi dir="auto">{room.name}</bdi>
-          </h3>
-          <p className="block-date">{dateText(date)}</p>
-          <ul>
-            {blocks.map((block) => (
-              <BlockLine key={block.id} block={block} roomName={room.name} onRemove={onRemove} />
-            ))}
-          </ul>
-        </li>
+        <Card key={`${room.id} ${date}`} title={<BlockTitle text={room.name} />}>
+          <Typography.Text type="secondary">{dateText(date)}</Typography.Text>
+          {blocks.map((block) => (
+            <BlockLine
+              key={block.id}
+              {...{ block, onRemove }}
+              room={room.name}
+              time={timesText(block, timeZone)}
+              note={block.reason ?? 'No reason given'}
+            />
+          ))}
+        </Card>
       ))}
-    </ul>
+    </Cards>
+  );
+}
+
+/** The name of a room, or of several, above a card. */
+export function BlockTitle({ text }: { text: string }) {
+  return (
+    <h3 dir="auto" style={{ margin: 0, fontSize: 16, whiteSpace: 'normal' }}>
+      {text}
+    </h3>
   );
 }
 
 interface BlockLineProps {
   block: BlockedTime;
-  roomName: string;
+  room: string;
+  time: string;
   onRemove: (block: BlockedTime) => void;
+  /** Below the time. */
+  note: string;
 }
 
-function BlockLine({ block, roomName, onRemove }: BlockLineProps) {
-  const { timeZone } = useShell();
-  const time = timesText(block, timeZone);
+/** A blocked time with the button that removes it. */
+export function BlockLine({ block, room, time, onRemove, note }: BlockLineProps) {
   return (
-    <li>
-      <div>
-        <p className="block-time">{time}</p>
-        <p className="block-reason">
-          <bdi dir="auto">{block.reason ?? 'No reason given'}</bdi>
-        </p>
-      </div>
-      <Button danger type="text" aria-label={`Remove ${isolate(roomName)}, ${time}`} onClick={() => onRemove(block)}>
-        Remove
-      </Button>
-    </li>
+    <>
+      <Divider size="small" />
+      <Flex justify="space-between" align="center" gap="small">
+        <Flex vertical>
+          <Typography.Text strong>{time}</Typography.Text>
+          <Typography.Text type="secondary" dir="auto">
+            {note}
+          </Typography.Text>
+        </Flex>
+        <Button danger type="text" aria-label={`Remove ${isolate(room)}, ${time}`} onClick={() => onRemove(block)}>
+          Remove
+        </Button>
+      </Flex>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { type Room, TEXT_LIMITS } from '@roomhours/contract';
 import { type LocalDate, formatTimeOfDay } from '@roomhours/time';
-import { DateField, type DateFieldProps, SearchSelect, leaveWithTab } from '@roomhours/ui';
-import { Form, Input, Select } from 'antd';
+import { DateField, type DateFieldProps, DateItem, SearchSelect, leaveWithTab } from '@roomhours/ui';
+import { Col, Form, Input, Row, Select } from 'antd';
 import { check, lengthRule } from '../kit/form/field-rules';
 import { timeLabel } from '../kit/form/time-label';
 import {
@@ -29,6 +29,8 @@ interface BlockFormFieldsProps {
 /** Room, start, end and reason. The end may be on a later date. */
 export function BlockFormFields({ rooms, today }: BlockFormFieldsProps) {
   const form = Form.useFormInstance<BlockFields>();
+  // Past dates are accepted, because a block may correct the record.
+  const dates = { today, from: null };
   return (
     <>
       <Form.Item name="roomId" label="Room" required rules={[required('Room')]}>
@@ -37,20 +39,31 @@ export function BlockFormFields({ rooms, today }: BlockFormFieldsProps) {
           options={rooms.map(({ id: value, name }) => ({ value, label: name }))}
         />
       </Form.Item>
-      <div className="block-times">
-        <Form.Item name="startDate" label="Date" required rules={[required('Date')]}>
-          <StartDateItem today={today} />
-        </Form.Item>
-        <Form.Item name="startMinute" label="Start Time" required>
-          <SearchSelect options={STARTS} labelOf={timeLabel} />
-        </Form.Item>
-        <Form.Item name="endDate" label="End Date" required rules={[required('End date')]}>
-          <DateItem today={today} />
-        </Form.Item>
-        <Form.Item name="endMinute" label="End Time" required rules={[check(() => endError(form.getFieldsValue()))]}>
-          <SearchSelect options={ENDS} labelOf={timeLabel} />
-        </Form.Item>
-      </div>
+      <Row gutter={16}>
+        <Col span={14}>
+          <DateItem
+            name="startDate"
+            label="Date"
+            required
+            rules={[required('Date')]}
+            {...dates}
+            field={StartDateField}
+          />
+        </Col>
+        <Col span={10}>
+          <Form.Item name="startMinute" label="Start Time" required>
+            <SearchSelect options={STARTS} labelOf={timeLabel} />
+          </Form.Item>
+        </Col>
+        <Col span={14}>
+          <DateItem name="endDate" label="End Date" required rules={[required('End date')]} {...dates} />
+        </Col>
+        <Col span={10}>
+          <Form.Item name="endMinute" label="End Time" required rules={[check(() => endError(form.getFieldsValue()))]}>
+            <SearchSelect options={ENDS} labelOf={timeLabel} />
+          </Form.Item>
+        </Col>
+      </Row>
       <MoreTimes rooms={rooms} today={today} />
       <Form.Item name="reason" label="Reason" rules={[lengthRule(TEXT_LIMITS.longText)]}>
         <Input dir="auto" autoComplete="off" />
@@ -84,32 +97,23 @@ function MoreTimes({ rooms, today }: BlockFormFieldsProps) {
 function RepeatItem({ today }: { today: LocalDate }) {
   const form = Form.useFormInstance<BlockFields>();
   return (
-    <Form.Item
+    <DateItem
       name="repeatUntil"
       label="Repeat weekly until"
       extra="Left empty, the time is blocked once."
       rules={[check(() => repeatError(form.getFieldsValue(true)))]}
-    >
-      <DateItem today={today} />
-    </Form.Item>
+      {...{ today, from: null }}
+    />
   );
 }
 
 /** Moves the end date with the start date. Reads the form instead of rendered values, which are updated later. */
-function StartDateItem({ onChange, ...rest }: DateItemProps) {
+function StartDateField({ onChange, ...rest }: DateFieldProps) {
   const form = Form.useFormInstance<BlockFields>();
   const change = (startDate: LocalDate | null) => {
     const before = form.getFieldsValue();
     onChange?.(startDate);
     form.setFieldsValue(withStartDate(before, startDate));
   };
-  return <DateItem {...rest} onChange={change} />;
-}
-
-/** The Form.Item provides all props except `today`. */
-type DateItemProps = Pick<DateFieldProps, 'today'> & Partial<DateFieldProps>;
-
-/** Accepts past dates, because a block may correct the record. */
-function DateItem({ id = '', value = null, onChange = () => undefined, ...rest }: DateItemProps) {
-  return <DateField {...rest} id={id} value={value} from={null} onChange={onChange} />;
+  return <DateField {...rest} onChange={change} />;
 }

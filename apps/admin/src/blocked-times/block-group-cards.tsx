@@ -1,10 +1,12 @@
 import type { BlockedTime } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { isolate } from '@roomhours/text';
-import { Button } from 'antd';
+import { Button, Card, Flex, Typography } from 'antd';
+import { Cards } from '../kit/cards';
 import { PastEntries } from '../kit/list/past-entries';
 import { plural } from '../kit/plural';
 import { dateText, timesText, whenText } from '../kit/time-text';
+import { BlockLine, BlockTitle } from './block-cards';
 import type { BlockGroup } from './block-groups';
 
 interface BlockGroupCardsProps {
@@ -18,33 +20,36 @@ export function BlockGroupCards({ groups, onRemove, onRemoveGroup }: BlockGroupC
   const { timeZone } = useShell();
   if (groups.length === 0) return null;
   return (
-    <ul className="block-cards block-group-cards" aria-label="Groups of blocked times">
+    <Cards label="Groups of blocked times">
       {groups.map((group) => (
-        <li key={group.groupId} className="block-card">
-          <h3>
-            <bdi dir="auto">{group.rooms.join(', ')}</bdi>
-          </h3>
-          <p className="block-date">{datesText(group, timeZone)}</p>
-          <p className="block-reason">
-            <bdi dir="auto">{group.blocks[0].reason ?? 'No reason given'}</bdi>
-          </p>
-          <Button
-            danger
-            onClick={() => onRemoveGroup(group)}
-            aria-label={`Remove all, ${isolate(group.rooms.join(', '))}`}
-          >
-            Remove all
-          </Button>
+        <Card key={group.groupId} title={<BlockTitle text={group.rooms.join(', ')} />}>
+          <Flex vertical align="start" gap="small">
+            <Typography.Text type="secondary">{datesText(group, timeZone)}</Typography.Text>
+            <Typography.Text type="secondary" dir="auto">
+              {group.blocks[0].reason ?? 'No reason given'}
+            </Typography.Text>
+            <Button
+              danger
+              onClick={() => onRemoveGroup(group)}
+              aria-label={`Remove all, ${isolate(group.rooms.join(', '))}`}
+            >
+              Remove all
+            </Button>
+          </Flex>
           <PastEntries count={group.blocks.length} noun="time">
-            <ul>
-              {group.blocks.map((block, index) => (
-                <GroupLine key={block.id} block={block} roomName={group.roomNames[index]!} onRemove={onRemove} />
-              ))}
-            </ul>
+            {group.blocks.map((block, index) => (
+              <BlockLine
+                key={block.id}
+                {...{ block, onRemove }}
+                room={group.roomNames[index]!}
+                time={whenText(block, timeZone)}
+                note={group.roomNames[index]!}
+              />
+            ))}
           </PastEntries>
-        </li>
+        </Card>
       ))}
-    </ul>
+    </Cards>
   );
 }
 
@@ -53,28 +58,4 @@ function datesText({ blocks, first, last, endsOn }: BlockGroup, zone: string): s
   const dates = first === last ? dateText(first) : `${dateText(first)} to ${dateText(last)}`;
   const hours = endsOn === first ? [timesText(blocks[0], zone)] : [];
   return [plural(blocks.length, 'time'), dates, ...hours].join(', ');
-}
-
-interface GroupLineProps {
-  block: BlockedTime;
-  roomName: string;
-  onRemove: (block: BlockedTime) => void;
-}
-
-function GroupLine({ block, roomName, onRemove }: GroupLineProps) {
-  const { timeZone } = useShell();
-  const when = whenText(block, timeZone);
-  return (
-    <li>
-      <div>
-        <p className="block-time">{when}</p>
-        <p className="block-reason">
-          <bdi dir="auto">{roomName}</bdi>
-        </p>
-      </div>
-      <Button danger type="text" aria-label={`Remove ${isolate(roomName)}, ${when}`} onClick={() => onRemove(block)}>
-        Remove
-      </Button>
-    </li>
-  );
 }

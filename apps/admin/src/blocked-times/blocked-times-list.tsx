@@ -2,6 +2,7 @@ import type { BlockedTime, Room } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { instant } from '@roomhours/time';
 import { EmptyState } from '@roomhours/ui';
+import { Flex } from 'antd';
 import { useState } from 'react';
 import { PastEntries } from '../kit/list/past-entries';
 import { SearchedList } from '../kit/list/searched-list';
@@ -56,10 +57,10 @@ function Cards({
 }: { items: readonly Item[] } & Pick<BlockedTimesListProps, 'onRemove' | 'onRemoveGroup'>) {
   const days = items.filter((item): item is BlockedDay => !isGroup(item));
   return (
-    <>
+    <Flex vertical gap="middle">
       <BlockGroupCards groups={items.filter(isGroup)} {...actions} />
       {days.length > 0 && <BlockCards label="Blocked times" days={days} onRemove={actions.onRemove} />}
-    </>
+    </Flex>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { BlockedTime, CreateBlockedTimeResponse, Room } from '@roomhours/contract';
 import { DialogSlot, type DialogState, useDialog } from '../kit/dialog/dialog-slot';
 import { AddButton } from '../kit/list/add-button';
+import { ListPlaceholder } from '../kit/list/rows-table';
 import { QueryState, statusOf } from '../kit/query-state';
 import { TabSection } from '../kit/tab-section';
 import { useGetRoomsQuery } from '../rooms';
@@ -11,7 +12,6 @@ import { useGetBlockedTimesQuery } from './blocked-times.api';
 import { OverlappingBookings } from './overlapping-bookings';
 import { RemoveBlockGroup } from './remove-block-group';
 import { RemoveBlock } from './remove-block';
-import './blocked-times.css';
 
 /** 'Blocked Times': lists, adds and removes the times at which rooms cannot be booked. */
 export function BlockedTimesTab() {
@@ -27,7 +27,7 @@ export function BlockedTimesTab() {
       <QueryState
         query={statusOf(blocks, rooms)}
         data={data}
-        placeholder={<div className="block-placeholder" role="status" aria-label="Loading blocked times" />}
+        placeholder={<ListPlaceholder label="Loading blocked times" rows={4} />}
         failedTitle="The blocked times could not be loaded"
         stale="blocked times"
       >

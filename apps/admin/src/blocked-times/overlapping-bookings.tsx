@@ -1,7 +1,7 @@
 import { type CreateBlockedTimeResponse, MAX_IMPACT_BOOKINGS } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { Dialog } from '@roomhours/ui';
-import { Button } from 'antd';
+import { Button, Typography } from 'antd';
 import type { DialogProps } from '../kit/dialog/dialog-slot';
 import { BookingLines } from '../kit/impact/booking-lines';
 import { plural } from '../kit/plural';
@@ -21,10 +21,10 @@ export function OverlappingBookings({ added, open, onClose }: DialogProps & { ad
   );
   return (
     <Dialog open={open} title="Bookings inside the blocked time" onClose={onClose} footer={buttons}>
-      <p className="block-overlapping">
+      <Typography.Paragraph>
         {subject} {plural(bookings.length, 'booking')} made before {bookings.length === 1 ? 'stands' : 'stand'} inside{' '}
         {inside}. To free the room, cancel {bookings.length === 1 ? 'it' : 'them'} under All Bookings.
-      </p>
+      </Typography.Paragraph>
       <BookingLines bookings={bookings.slice(0, MAX_IMPACT_BOOKINGS)} total={bookings.length} />
     </Dialog>
   );

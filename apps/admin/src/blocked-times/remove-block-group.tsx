@@ -1,4 +1,5 @@
 import { ConfirmDialog } from '@roomhours/ui';
+import { Flex } from 'antd';
 import type { DialogProps } from '../kit/dialog/dialog-slot';
 import { plural } from '../kit/plural';
 import { dateText } from '../kit/time-text';
@@ -28,12 +29,12 @@ export function RemoveBlockGroup({ group, open, onClose }: DialogProps & { group
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
-      <p className="block-subject">
+      <Flex vertical>
         <strong dir="auto">{group.rooms.join(', ')}</strong>
         <span>
           {dateText(group.first)} to {dateText(group.last)}
         </span>
-      </p>
+      </Flex>
     </ConfirmDialog>
   );
 }

@@ -1,6 +1,7 @@
 import type { BlockedTime, Room } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { ConfirmDialog } from '@roomhours/ui';
+import { Flex } from 'antd';
 import type { DialogProps } from '../kit/dialog/dialog-slot';
 import { whenText } from '../kit/time-text';
 import { useRequest } from '../kit/use-request';
@@ -42,10 +43,10 @@ export function RemoveBlock({ block, rooms, open, onClose }: RemoveBlockProps) {
 function BlockFacts({ block, rooms }: Pick<RemoveBlockProps, 'block' | 'rooms'>) {
   const { timeZone } = useShell();
   return (
-    <p className="block-subject">
+    <Flex vertical>
       <strong dir="auto">{rooms.find(({ id }) => id === block.roomId)?.name ?? 'Unknown Room'}</strong>
       <span>{whenText(block, timeZone)}</span>
       {block.reason && <span dir="auto">{block.reason}</span>}
-    </p>
+    </Flex>
   );
 }

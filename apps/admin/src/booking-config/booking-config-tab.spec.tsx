@@ -24,7 +24,7 @@ const combobox = (name: string) => screen.findByRole('combobox', { name });
 const chosen = async (name: string) => (await combobox(name)).closest('.ant-select')?.textContent;
 const settings = async () => [await chosen('Start Time'), await chosen('End Time'), await chosen('Time Slot Duration')];
 const choose = async (name: string, option: string) => selectOption(await combobox(name), option);
-const slots = () => within(screen.getByRole('region', { name: 'A day in slots' })).queryAllByRole('listitem');
+const slots = () => within(screen.getByRole('list', { name: 'A day in slots' })).queryAllByRole('listitem');
 const loaded = () => screen.findByText('Times are those of Europe/Berlin.');
 
 beforeEach(() => disableMotion());

@@ -1,10 +1,10 @@
+import { Flex } from 'antd';
 import { QueryFailed } from '../kit/query-state';
 import { TabSection } from '../kit/tab-section';
 import { useGetBookingConfigQuery } from './model/booking-config.api';
 import { BookingConfigForm } from './settings/booking-config-form';
 import { SpecialDaysSection } from './special-days/special-days-section';
 import { WeekdaysForm } from './weekdays/weekdays-form';
-import './booking-config.css';
 
 /**
  * 'Booking Config': default hours and slot duration, below them weekdays and special days. The first form is disabled until the settings
@@ -20,10 +20,10 @@ export function BookingConfigTab() {
         <BookingConfigForm config={query.data} />
       )}
       {query.data?.weekdays && (
-        <>
+        <Flex vertical gap="large" style={{ marginTop: 24 }}>
           <WeekdaysForm config={query.data} />
           <SpecialDaysSection config={query.data} />
-        </>
+        </Flex>
       )}
     </TabSection>
   );

@@ -1,9 +1,9 @@
-import { DateField, MonthField, PHONE_QUERY, SearchSelect, useMedia } from '@roomhours/ui';
+import { DateField, MonthField, PHONE_QUERY, SearchSelect, type TypedPickerProps, useMedia } from '@roomhours/ui';
 import { useShell } from '@roomhours/remote-contract';
 import { type LocalDate, instant, toLocal } from '@roomhours/time';
-import { Select } from 'antd';
-import { useState } from 'react';
-import { FilterCheckbox } from '../kit/list/filter-checkbox';
+import { Checkbox, Form, Select } from 'antd';
+import { type ReactNode, useId, useState } from 'react';
+import { Filters } from '../kit/list/filters';
 import { SearchField } from '../kit/list/search-field';
 import type { ListFilters } from '../kit/list/use-list-filters';
 import { useGetRoomsQuery } from '../rooms';
@@ -24,7 +24,7 @@ interface BookingsFiltersProps {
 export function BookingsFilters({ view, onFilter }: BookingsFiltersProps) {
   const phone = useMedia(PHONE_QUERY);
   return (
-    <div className="bookings-filters" role="search" aria-label="Bookings">
+    <Filters label="Bookings">
       <SearchField
         label="Search by member, room or purpose"
         placeholder="Member, room or purpose"
@@ -32,20 +32,26 @@ export function BookingsFilters({ view, onFilter }: BookingsFiltersProps) {
         onSearch={(search) => onFilter({ search }, { replace: true })}
       />
       <RoomField value={view.roomId} onChange={(roomId) => onFilter({ roomId })} />
-      <MonthField
-        aria-label="Month"
-        placeholder="All months"
-        value={view.month}
-        onChange={(month) => onFilter({ month, from: null, to: null })}
-      />
+      <TypedFilter>
+        {(typed) => (
+          <MonthField
+            {...typed}
+            aria-label="Month"
+            placeholder="All months"
+            value={view.month}
+            onChange={(month) => onFilter({ month, from: null, to: null })}
+          />
+        )}
+      </TypedFilter>
       <DateRange {...{ view, onFilter }} />
-      <FilterCheckbox
-        label="Upcoming only"
+      <Checkbox
         checked={view.upcoming ?? false}
-        onChange={(upcoming) => onFilter({ upcoming })}
-      />
+        onChange={({ target }) => onFilter({ upcoming: target.checked ? 'true' : null })}
+      >
+        Upcoming only
+      </Checkbox>
       {phone && <OrderField {...{ view, onFilter }} />}
-    </div>
+    </Filters>
   );
 }
 
@@ -67,25 +73,51 @@ function DateRange({ view: { from, to }, onFilter }: BookingsFiltersProps) {
   const [today] = useState(() => toLocal(instant(Date.now()), timeZone).date);
   return (
     <>
-      <DateField
-        id="bookings-from"
-        aria-label="From"
-        placeholder="From"
-        {...{ today, from: null, value: from }}
-        onChange={(date) =>
-          onFilter((latest) => ({ month: null, from: date, to: isBefore(latest.to, date) ? date : latest.to }))
-        }
-      />
-      <DateField
-        id="bookings-to"
-        aria-label="To"
-        placeholder="To"
-        {...{ today, from: null, value: to }}
-        onChange={(date) =>
-          onFilter((latest) => ({ month: null, to: date, from: isBefore(date, latest.from) ? date : latest.from }))
-        }
-      />
+      <TypedFilter>
+        {(typed) => (
+          <DateField
+            {...typed}
+            aria-label="From"
+            placeholder="From"
+            {...{ today, from: null, value: from }}
+            onChange={(date) =>
+              onFilter((latest) => ({ month: null, from: date, to: isBefore(latest.to, date) ? date : latest.to }))
+            }
+          />
+        )}
+      </TypedFilter>
+      <TypedFilter>
+        {(typed) => (
+          <DateField
+            {...typed}
+            aria-label="To"
+            placeholder="To"
+            {...{ today, from: null, value: to }}
+            onChange={(date) =>
+              onFilter((latest) => ({ month: null, to: date, from: isBefore(date, latest.from) ? date : latest.from }))
+            }
+          />
+        )}
+      </TypedFilter>
     </>
+  );
+}
+
+type Typed = Pick<TypedPickerProps, 'id' | 'aria-describedby' | 'aria-invalid' | 'onProblem'>;
+
+/** Shows why the text of a field is no date. Such a text filters nothing. */
+function TypedFilter({ children }: { children: (typed: Typed) => ReactNode }) {
+  const id = useId();
+  const [problem, onProblem] = useState<string | null>(null);
+  const aria = problem === null ? {} : { 'aria-describedby': id, 'aria-invalid': 'true' as const };
+  return (
+    <Form.Item
+      style={{ marginBottom: 0 }}
+      validateStatus={problem === null ? undefined : 'error'}
+      help={problem === null ? undefined : <span id={id}>{problem}</span>}
+    >
+      {children({ ...aria, onProblem })}
+    </Form.Item>
   );
 }
 

@@ -1,13 +1,13 @@
 import type { AdminBooking } from '@roomhours/contract';
 import { lazyDialog, usePreload } from '@roomhours/ui';
+import { Alert, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import { DialogSlot, useDialog } from '../kit/dialog/dialog-slot';
-import { TableOutline } from '../kit/list/data-table';
-import { PagedList, usePagedResult } from '../kit/list/paged-list';
+import { type PageQueryResult, PagedList } from '../kit/list/paged-list';
+import { SkeletonRows } from '../kit/skeleton-rows';
 import type { useBookingsFilters } from './bookings-view';
 import { BookingsTable } from './bookings-table';
 import { DeleteBooking } from './delete-booking';
-import './bookings.css';
 
 /** Its form fields are downloaded after the list. */
 const EditBooking = lazyDialog(
@@ -19,7 +19,7 @@ const PRELOADED = [EditBooking];
 const FAILED = 'Failed to load bookings. Please try again.';
 
 interface BookingsListProps {
-  query: Parameters<typeof usePagedResult<AdminBooking>>[0];
+  query: PageQueryResult<AdminBooking>;
   filters: ReturnType<typeof useBookingsFilters>;
   isOfOneUser?: boolean;
   /** Shown if no booking is found. */
@@ -28,18 +28,17 @@ interface BookingsListProps {
 
 /** Lists bookings by pages, with the dialogs that change and delete them. */
 export function BookingsList({ query, filters, isOfOneUser, empty }: BookingsListProps) {
-  const result = usePagedResult(query);
   const [edit, deletion] = [useDialog<AdminBooking>(), useDialog<AdminBooking>()];
-  usePreload(PRELOADED, result.page !== undefined);
+  usePreload(PRELOADED, query.data !== undefined);
   return (
     <>
       <PagedList
-        {...{ result, filters, empty }}
+        {...{ query, filters, empty }}
         noun="booking"
         placeholder={<BookingsPlaceholder />}
         failedTitle={FAILED}
         failedText=""
-        stale={<StaleBookings />}
+        stale={<Alert type="error" showIcon title={FAILED} style={{ marginBottom: 16 }} />}
       >
         {(bookings, busy) => (
           <BookingsTable
@@ -59,19 +58,10 @@ export function BookingsList({ query, filters, isOfOneUser, empty }: BookingsLis
 function BookingsPlaceholder() {
   return (
     <>
-      <p role="status" className="bookings-loading">
+      <Typography.Paragraph type="secondary" role="status">
         Loading bookings...
-      </p>
-      <TableOutline />
+      </Typography.Paragraph>
+      <SkeletonRows rows={8} />
     </>
-  );
-}
-
-/** `Refresh` tries again, or the next visit. */
-function StaleBookings() {
-  return (
-    <p role="alert" className="bookings-stale">
-      {FAILED}
-    </p>
   );
 }

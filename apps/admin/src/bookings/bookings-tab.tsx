@@ -10,7 +10,7 @@ import { queryOf, useBookingsFilters } from './bookings-view';
 /** 'All Bookings': lists, changes and deletes the bookings of all members. */
 export function BookingsTab() {
   const filters = useBookingsFilters();
-  const query = useGetAllBookingsQuery(queryOf(filters.view), { refetchOnMountOrArgChange: true });
+  const query = useGetAllBookingsQuery(queryOf(filters.view));
   return (
     <TabSection title="All Bookings" action={<RefreshButton query={query} />}>
       <BookingsFilters view={filters.view} onFilter={filters.filter} />

@@ -2,8 +2,9 @@ import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import type { AdminBooking } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { isolate } from '@roomhours/text';
-import { Button } from 'antd';
-import { type Column, DataTable } from '../kit/list/data-table';
+import { EmailText, type RowColumn } from '@roomhours/ui';
+import { Button, Flex, Typography } from 'antd';
+import { RowsTable, sortedBy } from '../kit/list/rows-table';
 import { dayText, lengthText, monthOfText, purposeText, roomText, timeText, userText } from './booking-text';
 import type { BookingsView } from './bookings-view';
 
@@ -25,46 +26,45 @@ interface BookingActions {
 /** Bookings grouped by month, because the time of a booking has no year. */
 export function BookingsTable({ bookings, sort, busy, onSort, isOfOneUser = false, ...actions }: BookingsTableProps) {
   const { timeZone } = useShell();
-  const byTime = {
-    direction: sort === 'newest' ? ('descending' as const) : ('ascending' as const),
-    onSort: () => onSort(sort === 'newest' ? 'oldest' : 'newest'),
-  };
-  const columns: Column<AdminBooking>[] = [
-    ...(isOfOneUser ? [{ ...ROOM, place: 'head' as const }] : [USER, ROOM]),
-    { title: 'Date & Time', cell: (booking) => <Time booking={booking} />, sort: byTime },
-    { title: 'Duration', cell: lengthText },
-    { title: 'Purpose', cell: (booking) => <Purpose booking={booking} /> },
-    { title: 'Actions', cell: (booking) => <Actions booking={booking} {...actions} />, place: 'head' },
+  const columns: RowColumn<AdminBooking>[] = [
+    ...(isOfOneUser ? [{ ...ROOM, card: 'head' as const }] : [USER, ROOM]),
+    {
+      title: 'Date & Time',
+      render: (_, booking) => <Time booking={booking} />,
+      ...sortedBy('time', { key: 'time', descending: sort === 'newest' }),
+    },
+    { title: 'Duration', render: (_, booking) => lengthText(booking) },
+    { title: 'Purpose', render: (_, booking) => <Purpose booking={booking} /> },
+    { title: 'Actions', card: 'head', fixed: 'end', render: (_, booking) => <Actions {...{ booking, ...actions }} /> },
   ];
   return (
-    <div className="bookings-list" data-one-user={isOfOneUser}>
-      <DataTable
-        label={isOfOneUser ? 'Bookings' : 'All Bookings'}
-        columns={columns}
-        rows={bookings}
-        keyOf={({ id }) => id}
-        groupOf={(booking) => monthOfText(booking, timeZone)}
-        busy={busy}
-      />
-    </div>
+    <RowsTable
+      label={isOfOneUser ? 'Bookings' : 'All Bookings'}
+      columns={columns}
+      rows={bookings}
+      rowKey={({ id }) => id}
+      groupOf={(booking) => monthOfText(booking, timeZone)}
+      loading={busy}
+      onSort={(_time, descending) => onSort(descending ? 'newest' : 'oldest')}
+    />
   );
 }
 
-const USER: Column<AdminBooking> = {
+const USER: RowColumn<AdminBooking> = {
   title: 'User',
-  cell: (booking) => <bdi dir="auto">{userText(booking)}</bdi>,
-  place: 'head',
+  card: 'head',
+  render: (_, booking) => <EmailText email={userText(booking)} />,
 };
 
-const ROOM: Column<AdminBooking> = {
+const ROOM: RowColumn<AdminBooking> = {
   title: 'Room',
-  cell: (booking) => <bdi dir="auto">{roomText(booking)}</bdi>,
+  render: (_, booking) => <bdi dir="auto">{roomText(booking)}</bdi>,
 };
 
 function Time({ booking }: { booking: AdminBooking }) {
   const { timeZone } = useShell();
   return (
-    <time dateTime={booking.startTime} title={dayText(booking, timeZone)}>
+    <time dateTime={booking.startTime} title={dayText(booking, timeZone)} style={{ whiteSpace: 'nowrap' }}>
       {timeText(booking, timeZone)}
     </time>
   );
@@ -72,9 +72,13 @@ function Time({ booking }: { booking: AdminBooking }) {
 
 function Purpose({ booking }: { booking: AdminBooking }) {
   return (
-    <bdi dir="auto" className={booking.purpose?.trim() ? 'bookings-purpose' : 'bookings-no-purpose'}>
+    <Typography.Text
+      dir="auto"
+      type={booking.purpose?.trim() ? undefined : 'secondary'}
+      style={{ whiteSpace: 'pre-line', unicodeBidi: 'isolate' }}
+    >
       {purposeText(booking)}
-    </bdi>
+    </Typography.Text>
   );
 }
 
@@ -83,7 +87,7 @@ function Actions({ booking, onEdit, onDelete }: { booking: AdminBooking } & Book
   const { timeZone } = useShell();
   const subject = `${isolate(userText(booking))}, ${isolate(roomText(booking))}, ${timeText(booking, timeZone)}`;
   return (
-    <span className="bookings-actions">
+    <Flex>
       <Button
         type="text"
         icon={<EditOutlined aria-hidden />}
@@ -99,6 +103,6 @@ function Actions({ booking, onEdit, onDelete }: { booking: AdminBooking } & Book
         aria-label={`Delete booking of ${subject}`}
         onClick={() => onDelete(booking)}
       />
-    </span>
+    </Flex>
   );
 }

@@ -1,6 +1,7 @@
 import type { AdminBooking } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { ConfirmDialog } from '@roomhours/ui';
+import { Descriptions } from 'antd';
 import type { DialogProps } from '../kit/dialog/dialog-slot';
 import { useRequest } from '../kit/use-request';
 import { roomText, timeText, userText } from './booking-text';
@@ -36,18 +37,14 @@ export function DeleteBooking({ booking, open, onClose }: DialogProps & { bookin
 
 function BookingFacts({ booking }: { booking: AdminBooking }) {
   const { timeZone } = useShell();
-  return (
-    <dl className="bookings-facts">
-      <dt>User</dt>
-      <dd>
-        <bdi dir="auto">{userText(booking)}</bdi>
-      </dd>
-      <dt>Room</dt>
-      <dd>
-        <bdi dir="auto">{roomText(booking)}</bdi>
-      </dd>
-      <dt>Time</dt>
-      <dd>{timeText(booking, timeZone)}</dd>
-    </dl>
-  );
+  const facts = {
+    User: userText(booking),
+    Room: roomText(booking),
+    Time: timeText(booking, timeZone),
+  };
+  const items = Object.entries(facts).map(([label, text]) => ({
+    ...{ key: label, label },
+    children: <bdi dir="auto">{text}</bdi>,
+  }));
+  return <Descriptions column={1} size="small" items={items} />;
 }

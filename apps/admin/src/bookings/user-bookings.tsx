@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '@roomhours/contract';
 import { EmptyState } from '@roomhours/ui';
-import { FilterCheckbox } from '../kit/list/filter-checkbox';
+import { Checkbox } from 'antd';
 import { TabSection } from '../kit/tab-section';
 import { useGetAllBookingsQuery } from './bookings.api';
 import { BookingsList } from './bookings-list';
@@ -10,17 +10,19 @@ import { useBookingsFilters } from './bookings-view';
 export function UserBookings({ userId }: { userId: number }) {
   const filters = useBookingsFilters();
   const { upcoming, sort, page } = filters.view;
-  const query = useGetAllBookingsQuery(
-    { userId, upcoming: upcoming ?? undefined, sort, page, pageSize: PAGE_SIZE.default },
-    { refetchOnMountOrArgChange: true },
-  );
+  const query = useGetAllBookingsQuery({
+    ...{ userId, upcoming: upcoming ?? undefined, sort, page },
+    pageSize: PAGE_SIZE.default,
+  });
   return (
     <TabSection title="Bookings">
-      <FilterCheckbox
-        label="Upcoming only"
+      <Checkbox
         checked={upcoming ?? false}
-        onChange={(value) => filters.filter({ upcoming: value })}
-      />
+        onChange={({ target }) => filters.filter({ upcoming: target.checked ? 'true' : null })}
+        style={{ marginBottom: 16 }}
+      >
+        Upcoming only
+      </Checkbox>
       <BookingsList
         {...{ query, filters }}
         isOfOneUser

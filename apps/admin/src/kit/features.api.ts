@@ -7,7 +7,9 @@ const featuresApi = adminApi.injectEndpoints({
   }),
 });
 
-export const { useGetFeaturesQuery } = featuresApi;
+/** Read once, because the features change with a restart of the server only. */
+export const useGetFeaturesQuery = () =>
+  featuresApi.useGetFeaturesQuery(undefined, { refetchOnMountOrArgChange: false });
 
 /** Returns whether mail is on. False until the answer, and if there is none. */
 export function useHasMail(): boolean {

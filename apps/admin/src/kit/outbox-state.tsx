@@ -1,18 +1,20 @@
+import type { AdminMessage } from '@roomhours/contract';
+import { Typography } from 'antd';
 import { plural } from './plural';
-import './outbox-state.css';
 
 /** The state of a message or delivery that the server sends. */
 export interface OutboxEntry {
-  state: 'waiting' | 'sent' | 'failed';
+  state: AdminMessage['state'];
   /** Number of attempts that have begun. */
   attempts: number;
   /** Why the last attempt failed; null if none has. */
   lastError: string | null;
 }
 
-/** Returns the state: 'Sent', 'Waiting', 'Waiting after 2 attempts' or 'Failed after 6 attempts'. */
+/** Returns the state: 'Sent', 'Waiting', 'Waiting after 2 attempts', 'Held' or 'Failed after 6 attempts'. */
 export function stateText({ state, attempts }: Pick<OutboxEntry, 'state' | 'attempts'>): string {
   if (state === 'sent') return 'Sent';
+  if (state === 'held') return 'Held';
   const after = attempts === 0 ? '' : ` after ${plural(attempts, 'attempt')}`;
   return `${state === 'failed' ? 'Failed' : 'Waiting'}${after}`;
 }
@@ -20,9 +22,9 @@ export function stateText({ state, attempts }: Pick<OutboxEntry, 'state' | 'atte
 /** The state, with the last error below it. */
 export function OutboxState({ entry }: { entry: OutboxEntry }) {
   return (
-    <span className="outbox-state" data-state={entry.state}>
-      {stateText(entry)}
-      {entry.lastError !== null && <small>{entry.lastError}</small>}
-    </span>
+    <>
+      <Typography.Text type={entry.state === 'failed' ? 'danger' : undefined}>{stateText(entry)}</Typography.Text>
+      {entry.lastError !== null && <Typography.Paragraph type="secondary">{entry.lastError}</Typography.Paragraph>}
+    </>
   );
 }

@@ -1,8 +1,8 @@
 import { useShell } from '@roomhours/remote-contract';
+import { Typography } from 'antd';
 import type { MouseEvent, ReactNode } from 'react';
-import './panel-link.css';
 
-/** A link within the shell, in muted style. A modified click opens it in a new tab or window. */
+/** A link within the shell. A modified click opens it in a new tab or window. */
 export function PanelLink({ to, children }: { to: string; children: ReactNode }) {
   const { navigate } = useShell();
   const follow = (event: MouseEvent) => {
@@ -11,8 +11,8 @@ export function PanelLink({ to, children }: { to: string; children: ReactNode })
     navigate(to);
   };
   return (
-    <a className="panel-link" href={to} onClick={follow}>
+    <Typography.Link href={to} onClick={follow}>
       {children}
-    </a>
+    </Typography.Link>
   );
 }

@@ -1,4 +1,4 @@
-/** Returns '1,234'. Below a thousand without `Intl`, whose number tables take 15 ms to load. */
+/** Returns '1,234' or '1,234.5'. Below a thousand without `Intl`, whose number tables take 15 ms to load. */
 export function numberText(count: number): string {
   return count < 1000 ? String(count) : count.toLocaleString('en');
 }
@@ -6,4 +6,9 @@ export function numberText(count: number): string {
 /** Returns '1 user', '1,200 users'. */
 export function plural(count: number, noun: string): string {
   return `${numberText(count)} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** Returns hours for a column of figures: '4.0', '1,234.5'. */
+export function hoursFigure(hours: number): string {
+  return hours.toLocaleString('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }

@@ -1,7 +1,7 @@
 import { failureText } from '@roomhours/data-access';
 import { Delayed, FailedState } from '@roomhours/ui';
+import { Alert, Button } from 'antd';
 import type { ReactElement, ReactNode } from 'react';
-import { StaleNotice } from './stale-notice';
 
 /** The result of a query of RTK Query, as far as its state is shown. */
 export interface QueryStatus {
@@ -32,10 +32,28 @@ export function QueryState<T>({ query, data, placeholder, stale, children, ...fa
   }
   return (
     <>
-      {query.isError && (typeof stale === 'string' ? <StaleNotice what={stale} onRetry={query.refetch} /> : stale)}
+      {query.isError && (typeof stale === 'string' ? <Stale what={stale} onRetry={query.refetch} /> : stale)}
       {children(data)}
     </>
   );
+}
+
+/** Above data that could not be updated. `what` is the plural of what is shown. */
+function Stale({ what, onRetry }: { what: string; onRetry: () => unknown }) {
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={`The ${what} below may be out of date: they could not be loaded again.`}
+      action={<Button onClick={onRetry}>Try again</Button>}
+      style={{ marginBottom: 16 }}
+    />
+  );
+}
+
+/** Returns the data that is shown: while other data loads, the previous; after a failure none, because it is not what was requested. */
+export function shownData<T>({ data, currentData, isError }: QueryStatus & { data?: T; currentData?: T }) {
+  return currentData ?? (isError ? undefined : data);
 }
 
 type QueryFailedProps = Pick<QueryStateProps<unknown>, 'query' | 'failedTitle' | 'failedText'>;

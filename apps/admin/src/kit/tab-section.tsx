@@ -1,26 +1,30 @@
+import { Flex, Typography } from 'antd';
 import { type ReactNode, useId } from 'react';
-import './tab-section.css';
 
 interface TabSectionProps {
   title: string;
   subtitle?: string;
   /** The tab's one primary action. */
   action?: ReactNode;
+  /** Of the heading. A section inside a tab has 3. */
+  level?: 2 | 3;
   children: ReactNode;
 }
 
-/** The frame of a tab: title left, the one primary action right, the content below. */
-export function TabSection({ title, subtitle, action, children }: TabSectionProps) {
+/** A part of a page: title left, the one primary action right, the content below. */
+export function TabSection({ title, subtitle, action, level = 2, children }: TabSectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <div className="tab-header">
+      <Flex wrap align="center" justify="space-between" gap="small" style={{ marginBottom: 16 }}>
         <div>
-          <h2 id={id}>{title}</h2>
-          {subtitle && <p>{subtitle}</p>}
+          <Typography.Title id={id} level={level} style={{ margin: 0 }}>
+            {title}
+          </Typography.Title>
+          {subtitle && <Typography.Text type="secondary">{subtitle}</Typography.Text>}
         </div>
         {action}
-      </div>
+      </Flex>
       {children}
     </section>
   );

@@ -8,6 +8,8 @@ const KINDS: Record<MessageKind, string> = {
   invitation: 'Invitation',
   passwordReset: 'Password link',
   passwordChanged: 'Password changed',
+  apiTokenCreated: 'API token created',
+  calendarFeedCreated: 'Calendar address created',
 };
 
 /** Returns the kind in words. A kind that this release does not know is returned as the server sent it. */

@@ -1,9 +1,9 @@
 import type { AdminMessage } from '@roomhours/contract';
-import { useShell } from '@roomhours/remote-contract';
+import { EmailText, type RowColumn } from '@roomhours/ui';
 import { Button } from 'antd';
-import { type Column, DataTable } from '../kit/list/data-table';
+import { Instant } from '../kit/instant';
+import { RowsTable } from '../kit/list/rows-table';
 import { OutboxState } from '../kit/outbox-state';
-import { instantText } from '../kit/time-text';
 import { useRequest } from '../kit/use-request';
 import { kindText } from './message-text';
 import { useSendMessageAgainMutation } from './messages.api';
@@ -14,25 +14,26 @@ interface MessagesTableProps {
   busy: boolean;
 }
 
-/** One row for each message. A message whose link has been deleted cannot be sent again. */
+const COLUMNS: RowColumn<AdminMessage>[] = [
+  { title: 'When', render: (_, { createdAt }) => <Instant at={createdAt} /> },
+  { title: 'Message', card: 'head', render: (_, message) => kindText(message) },
+  { title: 'To', render: (_, { recipient }) => <EmailText email={recipient} /> },
+  { title: 'State', render: (_, message) => <OutboxState entry={message} /> },
+  {
+    title: 'Action',
+    card: 'foot',
+    fixed: 'end',
+    render: (_, message) => (message.canSendAgain ? <SendAgain message={message} /> : deletedText(message)),
+  },
+];
+
+/** One row for each message. A message whose content has been deleted cannot be sent again. */
 export function MessagesTable({ messages, busy }: MessagesTableProps) {
-  const { timeZone } = useShell();
-  const columns: Column<AdminMessage>[] = [
-    { title: 'When', cell: ({ createdAt }) => <time dateTime={createdAt}>{instantText(createdAt, timeZone)}</time> },
-    { title: 'Message', cell: kindText, place: 'head' },
-    { title: 'To', cell: ({ recipient }) => <bdi dir="auto">{recipient}</bdi> },
-    { title: 'State', cell: (message) => <OutboxState entry={message} /> },
-    {
-      title: 'Action',
-      cell: (message) => (message.canSendAgain ? <SendAgain message={message} /> : 'Link deleted'),
-      place: 'foot',
-    },
-  ];
-  return (
-    <div className="message-list">
-      <DataTable label="Messages" columns={columns} rows={messages} keyOf={({ id }) => id} busy={busy} />
-    </div>
-  );
+  return <RowsTable label="Messages" columns={COLUMNS} rows={messages} rowKey={({ id }) => id} loading={busy} />;
+}
+
+function deletedText({ kind }: AdminMessage): string {
+  return kind === 'invitation' || kind === 'passwordReset' ? 'Link deleted' : 'Content deleted';
 }
 
 function SendAgain({ message: { id, recipient, ...message } }: { message: AdminMessage }) {
@@ -45,6 +46,7 @@ function SendAgain({ message: { id, recipient, ...message } }: { message: AdminM
     });
   return (
     <Button
+      type="text"
       loading={isPending}
       aria-disabled={isPending}
       aria-label={`Send again: ${kindText(message)} to ${recipient}`}

@@ -1,4 +1,4 @@
-import type { AdminMessage, PageQuery } from '@roomhours/contract';
+import type { AdminMessage, HeldMessages, PageQuery } from '@roomhours/contract';
 import { type Page, toPage } from '../kit/list/page';
 import { adminApi } from '../store/admin-api';
 
@@ -9,11 +9,20 @@ const messagesApi = adminApi.injectEndpoints({
       transformResponse: toPage<AdminMessage>,
       providesTags: ['Message'],
     }),
+    getHeldMessages: build.query<HeldMessages, void>({
+      query: () => '/api/admin/messages/held',
+      providesTags: ['Message'],
+    }),
+    releaseMessages: build.mutation<HeldMessages, HeldMessages>({
+      query: ({ etag }) => ({ url: '/api/admin/messages/release', method: 'POST', headers: { 'If-Match': etag } }),
+      invalidatesTags: ['Message'],
+    }),
     sendMessageAgain: build.mutation<AdminMessage, number>({
       query: (id) => ({ url: `/api/admin/messages/${id}/send-again`, method: 'POST' }),
-      invalidatesTags: ['Message', 'Audit'],
+      invalidatesTags: ['Message'],
     }),
   }),
 });
 
-export const { useGetMessagesQuery, useSendMessageAgainMutation } = messagesApi;
+export const { useGetMessagesQuery, useGetHeldMessagesQuery, useReleaseMessagesMutation, useSendMessageAgainMutation } =
+  messagesApi;

@@ -6,21 +6,27 @@ import { stateText } from '../kit/outbox-state';
 import { disableMotion, openAdmin, press } from '../testing';
 
 const LIST = 'GET /api/admin/messages';
+const HELD = 'GET /api/admin/messages/held';
+const RELEASE = 'POST /api/admin/messages/release';
 const AGAIN = 'POST /api/admin/messages/1/send-again';
-const PAGE = '/admin?view=messages';
+const PAGE = '/admin/messages';
 const { matchMedia } = window;
 
 const message = (id: number, change: Partial<AdminMessage> = {}): AdminMessage => ({
   ...{ id, kind: 'bookingConfirmed', recipient: 'ada@roomhours.example', createdAt: '2026-11-24T09:05:00Z' },
-  ...{ state: 'sent', attempts: 1, sentAt: '2026-11-24T09:05:02Z', lastError: null, canSendAgain: true },
+  ...{ state: 'sent', attempts: 1, sentAt: '2026-11-24T09:05:02Z', lastError: null, canSendAgain: false },
   ...change,
 });
-const failed = message(1, { state: 'failed', attempts: 6, sentAt: null, lastError: '550 No such mailbox' });
+const failed = message(1, {
+  ...{ state: 'failed', attempts: 6, sentAt: null, lastError: '550 No such mailbox', canSendAgain: true },
+});
 const listed = (messages: AdminMessage[], total = messages.length) => ({
   json: messages,
   headers: { 'X-Total-Count': String(total) },
 });
-const open = (answer: Resolver<AdminMessage[]>, routes = {}) => openAdmin(PAGE, { [LIST]: answer, ...routes });
+const NONE_HELD = { [HELD]: { json: { count: 0, etag: '"0"' } } };
+const open = (answer: Resolver<AdminMessage[]>, routes = {}) =>
+  openAdmin(PAGE, { [LIST]: answer, ...NONE_HELD, ...routes });
 
 beforeEach(() => disableMotion());
 afterEach(() => {
@@ -31,6 +37,7 @@ it.each([true, false])('is linked from the panel if mail is on: %p', async (mail
   const { api, address } = openAdmin('/admin?tab=reports', {
     'GET /api/features': { json: { mail } },
     [LIST]: listed([failed]),
+    ...NONE_HELD,
   });
   await waitFor(() => expect(api.to('GET /api/features')).toHaveLength(1));
   if (!mail) return expect(screen.queryByRole('link', { name: 'Messages' })).toBeNull();
@@ -40,20 +47,24 @@ it.each([true, false])('is linked from the panel if mail is on: %p', async (mail
 });
 
 it('shows time, kind, recipient, state and the last error', async () => {
-  open(listed([failed, message(2, { kind: 'invitation', canSendAgain: false })]));
+  open(listed([failed, message(2, { kind: 'invitation' }), message(3)]));
   const table = within(await screen.findByRole('table', { name: 'Messages' }));
-  const [, first, second] = table.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent));
+  const [, first, second, third] = table
+    .getAllByRole('row')
+    .map((row) => [...row.children].map((cell) => cell.textContent));
   expect(first).toEqual([
     ...['Tue 24 Nov 2026, 10:05', 'Booking confirmed', 'ada@roomhours.example'],
     ...['Failed after 6 attempts550 No such mailbox', 'Send again'],
   ]);
   expect(second!.slice(1)).toEqual(['Invitation', 'ada@roomhours.example', 'Sent', 'Link deleted']);
+  expect(third!.slice(-1)).toEqual(['Content deleted']);
 });
 
 it.each<[Pick<AdminMessage, 'state' | 'attempts'>, string]>([
   [{ state: 'waiting', attempts: 0 }, 'Waiting'],
   [{ state: 'waiting', attempts: 1 }, 'Waiting after 1 attempt'],
   [{ state: 'sent', attempts: 2 }, 'Sent'],
+  [{ state: 'held', attempts: 1 }, 'Held'],
 ])('names the state %j: %s', (state, text) => expect(stateText(state)).toBe(text));
 
 it('sends a message again, and lists the messages anew', async () => {
@@ -78,6 +89,27 @@ it('shows why a message cannot be sent again', async () => {
       ...{ kind: 'error', title: 'Sending Failed', description: 'This message does not exist any more.' },
     }),
   );
+});
+
+it('says that messages are held since a restore, and releases those that were counted', async () => {
+  const held = { count: 2, etag: '"2"' };
+  const { api, notify } = open(listed([message(1, { state: 'held' })]), {
+    [HELD]: { json: held },
+    [RELEASE]: { json: { count: 0, etag: '"0"' } },
+  });
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Held since a backup was restored: 2 messages. Such messages may be out of date, or may have been sent before.',
+  );
+  api.answer(NONE_HELD);
+  await press('Release Messages');
+  await waitFor(() =>
+    expect(notify).toHaveBeenCalledWith({
+      ...{ kind: 'success', title: 'Messages Released' },
+      description: 'The messages will be sent in a moment.',
+    }),
+  );
+  expect(api.to(RELEASE).map(({ headers }) => headers.get('If-Match'))).toEqual([held.etag]);
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
 it('shows a card for each message on a phone', async () => {

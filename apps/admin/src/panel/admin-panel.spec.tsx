@@ -1,13 +1,15 @@
 import { type ShellContext, ShellProvider } from '@roomhours/remote-contract';
 import { mockApi } from '@roomhours/data-access/testing';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Provider } from 'react-redux';
 import { createAdminStore } from '../store/store';
+import { openAdmin } from '../testing';
 import { AdminPanel } from './admin-panel';
 import { TabContent } from './tab-content';
 import type { AdminTab, AdminTabs } from './tabs';
+import { movedPath, viewOf } from './views';
 
 const tabNamed = (key: string, label: string): AdminTab => ({
   key,
@@ -36,13 +38,13 @@ beforeEach(
   () => void mockApi({ 'GET /api/features': { json: { mail: false } }, 'GET /api/admin/webhooks': { json: [] } }),
 );
 
-const tab = (name: string) => screen.getByRole('tab', { name });
+/** antd adds the position to the name of the focused tab. */
+const tab = (name: string) => screen.getByRole('tab', { name: new RegExp(`${name}$`) });
 const address = () => screen.getByRole('status').textContent;
 
 it('opens the tab in the URL, and keeps the open tab in the URL', async () => {
   render(<Panel search="?tab=two" />);
   expect(await screen.findByText('Second it is')).toBeTruthy();
-  expect(screen.getByRole('tabpanel', { name: 'Second' }).id).toBe(tab('Second').getAttribute('aria-controls'));
   await userEvent.click(tab('Third'));
   expect(await screen.findByText('Third it is')).toBeTruthy();
   expect(screen.queryByText('Second it is')).toBeNull();
@@ -50,26 +52,43 @@ it('opens the tab in the URL, and keeps the open tab in the URL', async () => {
   expect(document.title).toBe('Third · Admin Panel · Roomhours');
 });
 
-it('is one tab stop; the arrow keys wrap around, and Enter opens', async () => {
+it('moves along the tabs by the arrow keys, and opens a tab by Enter', async () => {
   render(<Panel search="" />);
   await screen.findByText('First it is');
-  await userEvent.tab();
-  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Webhooks' }));
-  await userEvent.tab();
-  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Audit log' }));
-  await userEvent.tab();
-  expect(document.activeElement).toBe(tab('First'));
-  const focusAfter = async (keys: string) => {
-    await userEvent.keyboard(keys);
-    return document.activeElement?.textContent;
-  };
-  expect(await focusAfter('{ArrowLeft}')).toBe('Third');
-  expect(await focusAfter('{ArrowRight}')).toBe('First');
-  expect(await focusAfter('{End}')).toBe('Third');
-  expect(await focusAfter('{Home}{ArrowRight}')).toBe('Second');
-  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('First');
-  await userEvent.keyboard('{Enter}');
-  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Second');
+  act(() => tab('First').focus());
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{Enter}');
+  expect(await screen.findByText('Third it is')).toBeTruthy();
+  expect(address()).toBe('?tab=three');
+});
+
+it.each([
+  ['/admin/audit', 'Audit log'],
+  ['/admin/users/7', 'User Details'],
+  ['/admin/deliveries', 'Deliveries'],
+  ['/admin/nothing', undefined],
+  ['/admin/auditors', undefined],
+  ['/admin', undefined],
+])('finds the view at %s: %s', (pathname, label) => expect(viewOf({ pathname })?.label).toBe(label));
+
+it.each([
+  ['?view=audit&page=2', '/admin/audit?page=2'],
+  ['?view=user&id=7&upcoming=true', '/admin/users/7?upcoming=true'],
+  ['?view=deliveries&webhook=3', '/admin/deliveries?webhook=3'],
+  ['?view=nothing', null],
+  ['?tab=rooms', null],
+])('redirects the earlier address %s to %s', (search, path) => expect(movedPath({ search })).toBe(path));
+
+it('says that there is no page at an unknown address', async () => {
+  openAdmin('/admin/nothing', {});
+  expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('link', { name: 'Admin Panel' }));
+  expect(await screen.findByRole('tab', { name: 'User Management' })).toBeTruthy();
+});
+
+it('redirects an earlier address', async () => {
+  const { address: current } = openAdmin('/admin?view=webhooks', {});
+  expect(await screen.findByRole('heading', { level: 1, name: 'Webhooks' })).toBeTruthy();
+  expect(current()).toBe('/admin/webhooks');
 });
 
 it('shows that a tab could not be downloaded, and retries', async () => {

@@ -1,85 +1,96 @@
-import { DELIVERY_DAYS, MESSAGE_DAYS } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
-import { PageHeader } from '@roomhours/ui';
-import { AUDIT_PATH } from '../audit/audit-path';
+import { EmptyState, PageHeader } from '@roomhours/ui';
+import { Flex, Tabs, type TabsProps } from 'antd';
+import { useEffect } from 'react';
 import { useHasMail } from '../kit/features.api';
 import { PanelLink } from '../kit/panel-link';
-import { MESSAGES_PATH } from '../messages/messages-path';
+import { AUDIT_PATH, DELIVERIES_PATH, MESSAGES_PATH, WEBHOOKS_PATH } from '../kit/paths';
 import pages from '../pages.json';
 import { WebhookNotice } from '../webhooks/webhook-notice';
-import { WEBHOOKS_PATH } from '../webhooks/webhooks-path';
 import { TabContent } from './tab-content';
-import { TabStrip, tabId } from './tab-strip';
-import { ADMIN_TABS, type AdminTab, type AdminTabs, tabOf } from './tabs';
-import { AUDIT, DELIVERIES, MESSAGES, WEBHOOKS, viewOf } from './views';
-import './admin-panel.css';
+import { ADMIN_TABS, type AdminTabs, tabOf } from './tabs';
+import { type AdminView, movedPath, viewOf } from './views';
 
-const PANEL_ID = 'admin-panel';
-const HEADING = pages['/admin'].heading;
+const PATH = '/admin';
+const HEADING = pages[PATH].heading;
 
-/** 'Admin Panel': the open tab is in the URL, so it survives a reload and can be linked to. */
+/** 'Admin Panel' and the pages below it. What is open is in the URL, so it survives a reload and can be linked to. */
 export function AdminPanel({ tabs = ADMIN_TABS }: { tabs?: AdminTabs }) {
+  const { location } = useShell();
+  const view = viewOf(location);
+  if (view) return <View view={view} />;
+  const moved = movedPath(location);
+  if (moved !== null) return <Redirect to={moved} />;
+  return location.pathname.replace(/\/$/, '') === PATH ? <TabbedPanel tabs={tabs} /> : <Missing />;
+}
+
+function Redirect({ to }: { to: string }) {
+  const { navigate } = useShell();
+  useEffect(() => navigate(to, { replace: true }), [navigate, to]);
+  return null;
+}
+
+/** A strip that scrolls where the tabs do not fit. antd's button for the rest is not allowed in a list of tabs. */
+const renderTabBar: TabsProps['renderTabBar'] = (props, TabBar) => <TabBar {...props} mobile />;
+
+function TabbedPanel({ tabs }: { tabs: AdminTabs }) {
   const { location, navigate } = useShell();
   const tab = tabOf(location.search, tabs);
-  const view = viewOf(location.search);
-  if (view) return <View view={view} />;
   return (
     <>
-      <PanelTitle part={tab} />
+      <PanelTitle part={tab.label} />
       <PageHeader title={HEADING} action={<ViewLinks />} />
       <WebhookNotice />
-      <TabStrip
-        label="Admin Panel"
-        tabs={tabs}
-        current={tab}
-        panelId={PANEL_ID}
-        onOpen={({ key }) => navigate(`/admin?tab=${key}`)}
+      <Tabs
+        activeKey={tab.key}
+        onChange={(key) => navigate(`${PATH}?tab=${key}`)}
+        destroyOnHidden
+        renderTabBar={renderTabBar}
+        items={tabs.map((one) => ({ key: one.key, label: one.label, children: <TabContent tab={one} /> }))}
       />
-      <div id={PANEL_ID} role="tabpanel" aria-labelledby={tabId(tab)}>
-        <TabContent key={tab.key} tab={tab} />
-      </div>
     </>
   );
 }
 
 /** The title of the page in the browser: that of the shell, with the part of the panel. */
-function PanelTitle({ part }: { part: AdminTab }) {
-  return <title>{`${part.label} · ${HEADING} · Roomhours`}</title>;
+function PanelTitle({ part }: { part: string }) {
+  return <title>{`${part} · ${HEADING} · Roomhours`}</title>;
 }
 
 function ViewLinks() {
   const hasMail = useHasMail();
   return (
-    <div className="panel-links">
-      {hasMail && <PanelLink to={MESSAGES_PATH}>{MESSAGES.label}</PanelLink>}
-      <PanelLink to={WEBHOOKS_PATH}>{WEBHOOKS.label}</PanelLink>
-      <PanelLink to={AUDIT_PATH}>{AUDIT.label}</PanelLink>
-    </div>
+    <Flex wrap gap="middle">
+      {hasMail && <PanelLink to={MESSAGES_PATH}>Messages</PanelLink>}
+      <PanelLink to={WEBHOOKS_PATH}>Webhooks</PanelLink>
+      <PanelLink to={AUDIT_PATH}>Audit log</PanelLink>
+    </Flex>
   );
 }
 
-const SUBTITLES: Record<string, string> = {
-  [AUDIT.key]: 'Every sign-in, and every change by an administrator',
-  [WEBHOOKS.key]: 'Addresses of other programs that receive events',
-  [DELIVERIES.key]: `Events of the last ${DELIVERY_DAYS} days`,
-  [MESSAGES.key]: `Mail of the last ${MESSAGE_DAYS} days`,
-};
-
-function View({ view }: { view: AdminTab }) {
+function View({ view }: { view: AdminView }) {
   return (
     <>
-      <PanelTitle part={view} />
+      <PanelTitle part={view.label} />
       <PageHeader
         title={view.label}
-        subtitle={SUBTITLES[view.key]}
+        subtitle={view.subtitle}
         action={
-          <div className="panel-links">
-            {view.key === DELIVERIES.key && <PanelLink to={WEBHOOKS_PATH}>{WEBHOOKS.label}</PanelLink>}
-            <PanelLink to="/admin">Admin Panel</PanelLink>
-          </div>
+          <Flex wrap gap="middle">
+            {view.path === DELIVERIES_PATH && <PanelLink to={WEBHOOKS_PATH}>Webhooks</PanelLink>}
+            <PanelLink to={PATH}>{HEADING}</PanelLink>
+          </Flex>
         }
       />
       <TabContent key={view.key} tab={view} />
     </>
+  );
+}
+
+function Missing() {
+  return (
+    <EmptyState title="404 Page Not Found" action={<PanelLink to={PATH}>{HEADING}</PanelLink>}>
+      <title>404 Page Not Found · Roomhours</title>
+    </EmptyState>
   );
 }

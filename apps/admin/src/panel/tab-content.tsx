@@ -1,48 +1,37 @@
-import { Delayed, FailedState, lazyComponent } from '@roomhours/ui';
-import { Component, type ReactNode, useState } from 'react';
+import { Delayed, FailedState } from '@roomhours/ui';
+import { Suspense, lazy, useState } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { SkeletonRows } from '../kit/skeleton-rows';
 import type { AdminTab } from './tabs';
 
-const lazyContent = (tab: AdminTab) => lazyComponent(tab.load, <Placeholder label={tab.label} />);
+const lazyContent = (tab: AdminTab) => lazy(async () => ({ default: await tab.load() }));
 
 /** Downloads and shows the content of a tab. A failure leaves the other tabs usable. Give it the tab's key as `key`. */
 export function TabContent({ tab }: { tab: AdminTab }) {
-  const [{ attempt, Content }, setContent] = useState(() => ({ attempt: 1, Content: lazyContent(tab) }));
-  const retry = () => setContent({ attempt: attempt + 1, Content: lazyContent(tab) });
+  // React keeps a failed download. A retry needs another lazy component.
+  const [Content, setContent] = useState(() => lazyContent(tab));
   return (
-    <TabBoundary
-      key={attempt}
+    <ErrorBoundary
+      resetKeys={[Content]}
       fallback={
-        <FailedState title={`${tab.label} could not be opened`} onRetry={retry}>
+        <FailedState title={`${tab.label} could not be opened`} onRetry={() => setContent(lazyContent(tab))}>
           Check your connection and try again. If that does not help, reload the page.
         </FailedState>
       }
     >
-      <Content />
-    </TabBoundary>
+      <Suspense fallback={<Placeholder label={tab.label} />}>
+        <Content />
+      </Suspense>
+    </ErrorBoundary>
   );
 }
 
 function Placeholder({ label }: { label: string }) {
   return (
     <Delayed>
-      <div className="tab-placeholder" role="status" aria-label={`Opening ${label}`} />
+      <div role="status" aria-label={`Opening ${label}`}>
+        <SkeletonRows rows={4} />
+      </div>
     </Delayed>
   );
-}
-
-interface TabBoundaryProps {
-  fallback: ReactNode;
-  children: ReactNode;
-}
-
-class TabBoundary extends Component<TabBoundaryProps, { failed: boolean }> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-
-  override render() {
-    return this.state.failed ? this.props.fallback : this.props.children;
-  }
 }

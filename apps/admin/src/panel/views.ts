@@ -1,41 +1,63 @@
+import { DELIVERY_DAYS, MESSAGE_DAYS } from '@roomhours/contract';
+import type { ShellLocation } from '@roomhours/remote-contract';
+import { AUDIT_PATH, DELIVERIES_PATH, MESSAGES_PATH, USERS_PATH, WEBHOOKS_PATH, userPath } from '../kit/paths';
 import type { AdminTab } from './tabs';
 
-/** The pages beside the tabs, which the panel links to. */
-export const AUDIT: AdminTab = {
-  key: 'audit',
-  label: 'Audit log',
-  load: async () => (await import('../audit/audit-log')).AuditLog,
-};
+/** A page below the panel, which the panel links to. */
+export interface AdminView extends AdminTab {
+  /** Its URL, which the URLs of single entities begin with. */
+  path: string;
+  subtitle?: string;
+}
 
-/** The messages; linked only if mail is on. */
-export const MESSAGES: AdminTab = {
-  key: 'messages',
-  label: 'Messages',
-  load: async () => (await import('../messages/message-list')).MessageList,
-};
+const VIEWS: readonly AdminView[] = [
+  {
+    key: 'audit',
+    path: AUDIT_PATH,
+    label: 'Audit log',
+    subtitle: 'Every sign-in, and every change by an administrator',
+    load: async () => (await import('../audit/audit-log')).AuditLog,
+  },
+  {
+    key: 'messages',
+    path: MESSAGES_PATH,
+    label: 'Messages',
+    subtitle: `Mail of the last ${MESSAGE_DAYS} days`,
+    load: async () => (await import('../messages/message-list')).MessageList,
+  },
+  {
+    key: 'user',
+    path: USERS_PATH,
+    label: 'User Details',
+    load: async () => (await import('../user-page/user-page')).UserPage,
+  },
+  {
+    key: 'webhooks',
+    path: WEBHOOKS_PATH,
+    label: 'Webhooks',
+    subtitle: 'Addresses of other programs that receive events',
+    load: async () => (await import(/* webpackChunkName: "webhooks" */ '../webhooks/webhook-list')).WebhookList,
+  },
+  {
+    key: 'deliveries',
+    path: DELIVERIES_PATH,
+    label: 'Deliveries',
+    subtitle: `Events of the last ${DELIVERY_DAYS} days`,
+    load: async () => (await import(/* webpackChunkName: "webhooks" */ '../webhooks/delivery-list')).DeliveryList,
+  },
+];
 
-/** The page of a user, whose id is in the URL. */
-export const USER: AdminTab = {
-  key: 'user',
-  label: 'User Details',
-  load: async () => (await import('../user-page/user-page')).UserPage,
-};
+/** Returns the view at a URL below the panel; undefined if there is none. */
+export function viewOf({ pathname }: Pick<ShellLocation, 'pathname'>): AdminView | undefined {
+  return VIEWS.find(({ path, key }) => pathname === path || (key === 'user' && pathname.startsWith(`${path}/`)));
+}
 
-export const WEBHOOKS: AdminTab = {
-  key: 'webhooks',
-  label: 'Webhooks',
-  load: async () => (await import(/* webpackChunkName: "webhooks" */ '../webhooks/webhook-list')).WebhookList,
-};
-
-/** The deliveries; linked from the webhooks. */
-export const DELIVERIES: AdminTab = {
-  key: 'deliveries',
-  label: 'Deliveries',
-  load: async () => (await import(/* webpackChunkName: "webhooks" */ '../webhooks/delivery-list')).DeliveryList,
-};
-
-/** @param search the query of the URL, such as '?view=audit&page=2'; undefined if it opens a tab */
-export function viewOf(search: string): AdminTab | undefined {
-  const key = new URLSearchParams(search).get('view');
-  return [AUDIT, MESSAGES, USER, WEBHOOKS, DELIVERIES].find((view) => view.key === key);
+/** Returns the URL of a view that an earlier release had in the query, such as '/admin?view=audit&page=2'; null for others. */
+export function movedPath({ search }: Pick<ShellLocation, 'search'>): string | null {
+  const query = new URLSearchParams(search);
+  const view = VIEWS.find(({ key }) => key === query.get('view'));
+  if (!view) return null;
+  const path = view.key === 'user' ? userPath(query.get('id') ?? '') : view.path;
+  ['view', 'id'].forEach((name) => query.delete(name));
+  return query.size > 0 ? `${path}?${query.toString()}` : path;
 }

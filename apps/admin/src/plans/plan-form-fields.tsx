@@ -1,5 +1,5 @@
 import { type Plan, TEXT_LIMITS } from '@roomhours/contract';
-import { Form, Input, Switch } from 'antd';
+import { Alert, Form, Input, Switch } from 'antd';
 import { lengthRule, requiredText } from '../kit/form/field-rules';
 import { HoursField } from '../kit/form/hours-field';
 import { consequencesOf } from './consequences';
@@ -80,13 +80,9 @@ function Consequences({ plan }: { plan: Plan }) {
         const texts = consequencesOf(plan, getFieldsValue(true) as PlanFields);
         return (
           <div role="status">
-            {texts.length > 0 && (
-              <ul className="plans-consequences">
-                {texts.map((text) => (
-                  <li key={text}>{text}</li>
-                ))}
-              </ul>
-            )}
+            {texts.map((text) => (
+              <Alert key={text} type="info" role="none" title={text} style={{ marginBottom: 8 }} />
+            ))}
           </div>
         );
       }}

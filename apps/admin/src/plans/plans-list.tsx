@@ -1,9 +1,9 @@
 import type { Plan } from '@roomhours/contract';
 import { isolate } from '@roomhours/text';
-import { EmptyState } from '@roomhours/ui';
-import { Button } from 'antd';
+import { EmptyState, type RowColumn } from '@roomhours/ui';
+import { Badge, Button, Flex, Tag } from 'antd';
 import type { ReactNode } from 'react';
-import { type Column, DataTable } from '../kit/list/data-table';
+import { RowsTable } from '../kit/list/rows-table';
 import { hoursText, isDefault, statusText } from './plan-text';
 
 interface PlanActions {
@@ -22,25 +22,24 @@ export function PlansList({ plans, add, ...actions }: PlansListProps) {
   if (plans.length === 0) {
     return <EmptyState title="No subscription plans found. Create your first plan to get started." action={add} />;
   }
-  const columns: Column<Plan>[] = [
-    { title: 'Name', cell: (plan) => <Name plan={plan} />, place: 'head' },
-    { title: 'Display Name', cell: ({ displayName }) => <bdi dir="auto">{displayName}</bdi> },
-    { title: 'Monthly Hours', cell: hoursText },
-    { title: 'Status', cell: (plan) => <Status plan={plan} /> },
-    { title: 'Actions', cell: (plan) => <Actions plan={plan} {...actions} />, place: 'foot' },
+  const columns: RowColumn<Plan>[] = [
+    { title: 'Name', card: 'head', render: (_, plan) => <Name plan={plan} /> },
+    { title: 'Display Name', render: (_, { displayName }) => <bdi dir="auto">{displayName}</bdi> },
+    { title: 'Monthly Hours', render: (_, plan) => hoursText(plan) },
+    {
+      title: 'Status',
+      render: (_, plan) => <Badge status={plan.isActive ? 'success' : 'default'} text={statusText(plan)} />,
+    },
+    { title: 'Actions', card: 'foot', fixed: 'end', render: (_, plan) => <Actions plan={plan} {...actions} /> },
   ];
-  return (
-    <div className="plans-list">
-      <DataTable label="Subscription Plans" columns={columns} rows={plans} keyOf={({ id }) => id} />
-    </div>
-  );
+  return <RowsTable label="Subscription Plans" columns={columns} rows={plans} rowKey={({ id }) => id} />;
 }
 
 function Actions({ plan, onEdit, onDelete }: PlanActions & { plan: Plan }) {
   const name = isolate(plan.displayName);
   return (
-    <span className="plans-actions">
-      <Button onClick={() => onEdit(plan)} aria-label={`Edit ${name}`}>
+    <Flex>
+      <Button type="text" onClick={() => onEdit(plan)} aria-label={`Edit ${name}`}>
         Edit
       </Button>
       {!isDefault(plan) && (
@@ -48,27 +47,17 @@ function Actions({ plan, onEdit, onDelete }: PlanActions & { plan: Plan }) {
           Delete
         </Button>
       )}
-    </span>
+    </Flex>
   );
 }
 
 function Name({ plan }: { plan: Plan }) {
   return (
-    <span className="plans-name">
+    <Flex wrap gap="small">
       <bdi dir="auto">{plan.name}</bdi>
       {isDefault(plan) && (
-        <span className="plans-default" title="For users who are added without another plan. It cannot be deleted.">
-          Default
-        </span>
+        <Tag title="For users who are added without another plan. It cannot be deleted.">Default</Tag>
       )}
-    </span>
-  );
-}
-
-function Status({ plan }: { plan: Plan }) {
-  return (
-    <span className="plans-status" data-active={plan.isActive}>
-      {statusText(plan)}
-    </span>
+    </Flex>
   );
 }

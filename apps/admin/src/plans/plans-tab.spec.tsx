@@ -201,7 +201,7 @@ describe('changing', () => {
     const dialog = await dialogTitled('Deactivate Team');
     const impact = '12 users are on it, with 3 upcoming bookings of 1 member. The bookings stay.';
     expect(await dialog.findByText(impact)).toBeTruthy();
-    expect(dialog.getByRole('listitem').textContent).toContain('Studio');
+    expect(dialog.getByRole('cell').textContent).toContain('Studio');
     expect(sent(PUT)).toEqual([]);
     await press('Deactivate Plan', dialog);
     await noDialog();

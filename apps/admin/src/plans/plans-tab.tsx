@@ -1,18 +1,17 @@
 import type { Plan } from '@roomhours/contract';
 import { Button } from 'antd';
 import { DialogSlot, useDialog } from '../kit/dialog/dialog-slot';
-import { TablePlaceholder } from '../kit/list/data-table';
+import { ListPlaceholder } from '../kit/list/rows-table';
 import { QueryState } from '../kit/query-state';
 import { TabSection } from '../kit/tab-section';
 import { DeletePlan } from './delete-plan';
 import { PLAN_FORM, PlanDialog } from './plan-dialog';
 import { useGetPlansQuery } from './plans.api';
 import { PlansList } from './plans-list';
-import './plans.css';
 
 /** 'Subscription Plans': lists, adds, changes and deletes plans. */
 export function PlansTab() {
-  const plans = useGetPlansQuery(undefined, { refetchOnMountOrArgChange: true });
+  const plans = useGetPlansQuery();
   const editor = useDialog<Plan | 'new'>(PLAN_FORM);
   const deletion = useDialog<Plan>();
   const add = (
@@ -25,7 +24,7 @@ export function PlansTab() {
       <QueryState
         query={plans}
         data={plans.data}
-        placeholder={<TablePlaceholder label="Loading subscription plans" rows={3} />}
+        placeholder={<ListPlaceholder label="Loading subscription plans" rows={3} />}
         failedTitle="The subscription plans could not be loaded"
         stale="plans"
       >

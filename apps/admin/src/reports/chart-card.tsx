@@ -1,6 +1,9 @@
 import { Delayed, useOnline } from '@roomhours/ui';
-import { Button } from 'antd';
-import { Component, type ReactNode, useId, useState } from 'react';
+import { Alert, Button, Empty } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { SkeletonRows } from '../kit/skeleton-rows';
+import { ReportCard } from './report-card';
 
 interface ChartCardProps {
   title: string;
@@ -17,37 +20,32 @@ interface ChartCardProps {
 /** A card with a chart, and a button that shows a table instead. */
 export function ChartCard({ title, text, chart, table, note }: ChartCardProps) {
   const [asTable, setAsTable] = useState(false);
-  const id = useId();
   const label = asTable ? 'Show chart' : 'Show table';
+  const button = chart && (
+    <Button aria-label={`${label} of ${title}`} onClick={() => setAsTable(!asTable)}>
+      {label}
+    </Button>
+  );
   return (
-    <section className="report-card" aria-labelledby={id}>
-      <div className="report-card-head">
-        <div>
-          <h3 id={id}>{title}</h3>
-          <p>{text}</p>
-        </div>
-        {chart && (
-          <Button aria-label={`${label} of ${title}`} onClick={() => setAsTable(!asTable)}>
-            {label}
-          </Button>
-        )}
-      </div>
+    <ReportCard title={title} text={text} extra={button}>
       {chart && !asTable && <Chart {...{ chart, table, note }} />}
-      {chart && asTable && <div className="report-table">{table}</div>}
-      {!chart && <p className="report-empty">No bookings in this month.</p>}
-    </section>
+      {chart && asTable && table}
+      {!chart && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="No bookings in this month." />}
+    </ReportCard>
   );
 }
 
 function Chart({ chart, table, note }: Pick<ChartCardProps, 'chart' | 'table' | 'note'>) {
   return (
-    <ChartBoundary fallback={(retry) => <FailedChart table={table} onRetry={retry} />}>
+    <ErrorBoundary
+      fallbackRender={({ resetErrorBoundary }) => <FailedChart table={table} onRetry={resetErrorBoundary} />}
+    >
       <div className="report-chart" aria-hidden="true">
         {chart}
       </div>
       <div className="report-unseen">{table}</div>
-      {note && <p className="report-note">{note}</p>}
-    </ChartBoundary>
+      {note && <p>{note}</p>}
+    </ErrorBoundary>
   );
 }
 
@@ -55,39 +53,18 @@ function Chart({ chart, table, note }: Pick<ChartCardProps, 'chart' | 'table' | 
 export function ChartPlaceholder() {
   return (
     <Delayed>
-      <div className="report-placeholder" />
+      <SkeletonRows rows={8} />
     </Delayed>
   );
 }
 
+/** Shows the table if a chart fails. */
 function FailedChart({ table, onRetry }: { table: ReactNode; onRetry: () => void }) {
   useOnline(onRetry);
   return (
     <>
-      <p role="alert" className="report-note">
-        The chart could not be drawn. These are its figures.
-      </p>
-      <div className="report-table">{table}</div>
+      <Alert type="warning" showIcon title="The chart could not be drawn. These are its figures." />
+      {table}
     </>
   );
-}
-
-interface ChartBoundaryProps {
-  fallback: (retry: () => void) => ReactNode;
-  children: ReactNode;
-}
-
-/** Shows the table if a chart fails. */
-class ChartBoundary extends Component<ChartBoundaryProps, { failed: boolean }> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-
-  private readonly retry = () => this.setState({ failed: false });
-
-  override render() {
-    return this.state.failed ? this.props.fallback(this.retry) : this.props.children;
-  }
 }

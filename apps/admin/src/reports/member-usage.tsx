@@ -7,12 +7,14 @@ import {
   PAGE_SIZE,
   type Plan,
 } from '@roomhours/contract';
-import { EmailText, EmptyState, PHONE_QUERY, useMedia } from '@roomhours/ui';
-import { Select } from 'antd';
+import { EmailText, EmptyState, PHONE_QUERY, type RowColumn, useMedia } from '@roomhours/ui';
+import { Flex, Select } from 'antd';
 import { DownloadButton } from '../kit/download-button';
-import { type Column, DataTable, TablePlaceholder } from '../kit/list/data-table';
-import { PagedList, usePagedResult } from '../kit/list/paged-list';
-import { type ListFilters, pageOf, useListFilters } from '../kit/list/use-list-filters';
+import { PagedList } from '../kit/list/paged-list';
+import { ListPlaceholder, RowsTable, sortedBy } from '../kit/list/rows-table';
+import { hoursFigure, numberText } from '../kit/plural';
+import { TabSection } from '../kit/tab-section';
+import { pageOf, useListFilters } from '../kit/list/use-list-filters';
 import { useGetPlansQuery } from '../plans';
 import { planText } from '../users';
 import type { MonthRange } from './months';
@@ -37,8 +39,6 @@ interface MembersView {
   page: number;
 }
 
-type Filter = ListFilters<MembersView>['filter'];
-
 /** Order and page of the table in the URL. */
 function viewOf(query: URLSearchParams): MembersView {
   const sort = query.get('sort') ?? '';
@@ -49,95 +49,80 @@ function viewOf(query: URLSearchParams): MembersView {
 /** 'Usage of All Members': hours, quota and plan of every member in the months of the range. */
 export function MemberUsageTable({ range, separator }: { range: MonthRange; separator: CsvSeparator }) {
   const filters = useListFilters(viewOf);
-  const { sort } = filters.view;
-  return (
-    <section className="report-members" aria-labelledby="report-members-title">
-      <div className="report-members-head">
-        <h3 id="report-members-title">Usage of All Members</h3>
-        <OrderField sort={sort} onFilter={filters.filter} />
-        <DownloadButton
-          url="/api/admin/reports/members.csv"
-          params={{ ...range, sort, separator }}
-          fileName="roomhours-members.csv"
-        >
-          Members (CSV)
-        </DownloadButton>
-      </div>
-      <Members {...{ range, filters }} />
-    </section>
-  );
-}
-
-function Members({ range, filters }: { range: MonthRange; filters: ListFilters<MembersView> }) {
   const { sort, page } = filters.view;
   const { data: plans = NO_PLANS } = useGetPlansQuery();
-  const query = { ...range, sort, page, pageSize: PAGE_SIZE.default };
-  const result = usePagedResult(useGetMemberUsageQuery(query, { refetchOnMountOrArgChange: true }));
+  const query = useGetMemberUsageQuery({ ...range, sort, page, pageSize: PAGE_SIZE.default });
+  const sortBy = (next: MemberSort) => filters.filter({ sort: next === MOST_HOURS ? null : next });
+  const tools = (
+    <Flex wrap gap="small">
+      <OrderField sort={sort} onSort={sortBy} />
+      <DownloadButton
+        url="/api/admin/reports/members.csv"
+        params={{ ...range, sort, separator }}
+        fileName="roomhours-members.csv"
+      >
+        Members (CSV)
+      </DownloadButton>
+    </Flex>
+  );
   return (
-    <PagedList
-      {...{ result, filters }}
-      noun="member"
-      placeholder={<TablePlaceholder label="Loading the members" />}
-      failedTitle="The members could not be loaded"
-      stale="figures"
-      empty={<EmptyState title="No members yet">The hours of every member are listed here.</EmptyState>}
-    >
-      {(members, busy) => (
-        <DataTable
-          label="Usage of All Members"
-          columns={columnsOf(sort, filters.filter, plans)}
-          rows={members}
-          keyOf={({ userId }) => userId}
-          busy={busy}
-        />
-      )}
-    </PagedList>
+    <TabSection title="Usage of All Members" level={3} action={tools}>
+      <PagedList
+        {...{ query, filters }}
+        noun="member"
+        placeholder={<ListPlaceholder label="Loading the members" />}
+        failedTitle="The members could not be loaded"
+        stale="figures"
+        empty={<EmptyState title="No members yet">The hours of every member are listed here.</EmptyState>}
+      >
+        {(members, busy) => (
+          <RowsTable
+            label="Usage of All Members"
+            columns={columnsOf(sort, plans)}
+            rows={members}
+            rowKey={({ userId }) => userId}
+            loading={busy}
+            onSort={(key, descending) => sortBy(`${descending ? '-' : ''}${key as MemberSortKey}`)}
+          />
+        )}
+      </PagedList>
+    </TabSection>
   );
 }
 
 /** The order on a phone, because cards have no titles to press. */
-function OrderField({ sort, onFilter }: { sort: MemberSort; onFilter: Filter }) {
+function OrderField({ sort, onSort }: { sort: MemberSort; onSort: (sort: MemberSort) => void }) {
   const phone = useMedia(PHONE_QUERY);
   if (!phone) return null;
-  return (
-    <Select
-      popupMatchSelectWidth={false}
-      aria-label="Order"
-      options={ORDERS}
-      value={sort}
-      onChange={(next) => onFilter({ sort: next === MOST_HOURS ? null : next })}
-    />
-  );
+  return <Select popupMatchSelectWidth={false} aria-label="Order" options={ORDERS} value={sort} onChange={onSort} />;
 }
 
-function columnsOf(sort: MemberSort, onFilter: Filter, plans: readonly Plan[]): Column<MemberUsage>[] {
-  const sorted = (key: MemberSortKey): Column<MemberUsage>['sort'] => ({
-    direction: sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : null,
-    onSort: () => {
-      const next = sort === key ? `-${key}` : key;
-      onFilter({ sort: next === MOST_HOURS ? null : next });
-    },
-  });
+function columnsOf(sort: MemberSort, plans: readonly Plan[]): RowColumn<MemberUsage>[] {
+  const order = { key: sort.replace('-', ''), descending: sort.startsWith('-') };
+  const number = (key: MemberSortKey) => ({ align: 'end' as const, ...sortedBy(key, order, 'number') });
   return [
-    { title: 'Member', cell: ({ email }) => <EmailText email={email} />, place: 'head', sort: sorted('email') },
-    { title: 'Name', cell: ({ name }) => <bdi dir="auto">{name ?? '-'}</bdi>, sort: sorted('name') },
+    {
+      title: 'Member',
+      card: 'head',
+      render: (_, { email }) => <EmailText email={email} />,
+      ...sortedBy('email', order),
+    },
+    { title: 'Name', render: (_, { name }) => <bdi dir="auto">{name ?? '-'}</bdi>, ...sortedBy('name', order) },
     {
       title: 'Subscription',
-      cell: (member) => <bdi dir="auto">{planText(member, plans)}</bdi>,
-      sort: sorted('subscription'),
+      render: (_, member) => <bdi dir="auto">{planText(member, plans)}</bdi>,
+      ...sortedBy('subscription', order),
     },
-    { title: 'Hours Used', align: 'end', cell: ({ hoursUsed }) => hoursUsed.toFixed(1), sort: sorted('hoursUsed') },
+    { title: 'Hours Used', render: (_, { hoursUsed }) => hoursFigure(hoursUsed), ...number('hoursUsed') },
     {
       title: 'Quota',
-      align: 'end',
-      cell: ({ quota }) => (quota === 0 ? '∞ (Unlimited)' : quota),
-      sort: sorted('quota'),
+      render: (_, { quota }) => (quota === 0 ? '∞ (Unlimited)' : numberText(quota)),
+      ...number('quota'),
     },
     {
       title: 'Used',
-      align: 'end',
-      cell: ({ percentUsed }) => (percentUsed === null ? '-' : `${percentUsed}%`),
-      sort: sorted('percentUsed'),
+      render: (_, { percentUsed }) => (percentUsed === null ? '-' : `${percentUsed}%`),
+      ...number('percentUsed'),
     },
   ];
 }

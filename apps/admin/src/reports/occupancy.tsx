@@ -1,28 +1,37 @@
 import type { OccupancyReport, OccupiedTime } from '@roomhours/contract';
 import { hoursText, isolate } from '@roomhours/text';
-import { type ReactNode, useId } from 'react';
-import { QueryState } from '../kit/query-state';
+import { Col, Empty, Row, Spin } from 'antd';
+import { ListPlaceholder } from '../kit/list/rows-table';
+import { hoursFigure } from '../kit/plural';
+import { QueryState, shownData } from '../kit/query-state';
 import { OccupancyHeatTable } from './occupancy-heat-table';
 import type { MonthRange } from './months';
+import { ReportCard } from './report-card';
 import { ReportTable } from './report-table';
 import { useGetOccupancyQuery } from './reports.api';
 
 /** How much of the open time was booked: by weekday and hour, and by room. */
 export function OccupancyCards({ range }: { range: MonthRange }) {
-  const query = useGetOccupancyQuery(range, { refetchOnMountOrArgChange: true });
+  const query = useGetOccupancyQuery(range);
   return (
     <QueryState
       query={query}
-      data={query.currentData ?? (query.isError ? undefined : query.data)}
-      placeholder={<div className="report-placeholder" role="status" aria-label="Loading the occupancy" />}
+      data={shownData(query)}
+      placeholder={<ListPlaceholder label="Loading the occupancy" />}
       failedTitle="The occupancy could not be loaded"
       stale="figures"
     >
       {(report) => (
-        <div className="report-cards" aria-busy={!query.currentData}>
-          <OccupancyByHour report={report} />
-          <OccupancyByRoom report={report} />
-        </div>
+        <Spin spinning={!query.currentData}>
+          <Row gutter={[16, 16]}>
+            <Col xs={24} lg={12}>
+              <OccupancyByHour report={report} />
+            </Col>
+            <Col xs={24} lg={12}>
+              <OccupancyByRoom report={report} />
+            </Col>
+          </Row>
+        </Spin>
       )}
     </QueryState>
   );
@@ -30,43 +39,33 @@ export function OccupancyCards({ range }: { range: MonthRange }) {
 
 function OccupancyByHour({ report }: { report: OccupancyReport }) {
   return (
-    <OccupancyCard title="Occupancy by Weekday and Hour" text={sentenceOf(report)}>
-      {report.hours.length > 0 && <OccupancyHeatTable hours={report.hours} />}
-    </OccupancyCard>
+    <ReportCard title="Occupancy by Weekday and Hour" text={sentenceOf(report)}>
+      {report.hours.length > 0 ? <OccupancyHeatTable hours={report.hours} /> : NO_HOURS}
+    </ReportCard>
   );
 }
 
 function OccupancyByRoom({ report: { rooms } }: { report: OccupancyReport }) {
   return (
-    <OccupancyCard title="Occupancy by Room" text="Booked of open hours">
-      {rooms.length > 0 && (
+    <ReportCard title="Occupancy by Room" text="Booked of open hours">
+      {rooms.length === 0 ? (
+        NO_HOURS
+      ) : (
         <ReportTable
           caption="Occupancy by Room"
           titles={['Room', 'Booked', 'Open', 'Occupancy']}
           rows={rooms.map(({ roomName, isActive, bookedHours, openHours, percent }) => [
             isActive ? roomName : `${isolate(roomName)} (Retired)`,
-            ...[bookedHours.toFixed(1), openHours.toFixed(1), percentText(percent)],
+            ...[bookedHours, openHours].map(hoursFigure),
+            percentText(percent),
           ])}
         />
       )}
-    </OccupancyCard>
+    </ReportCard>
   );
 }
 
-function OccupancyCard({ title, text, children }: { title: string; text: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section className="report-card" aria-labelledby={id}>
-      <div className="report-card-head">
-        <div>
-          <h3 id={id}>{title}</h3>
-          <p>{text}</p>
-        </div>
-      </div>
-      {children ? <div className="report-occupancy">{children}</div> : <p className="report-empty">No open hours.</p>}
-    </section>
-  );
-}
+const NO_HOURS = <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="No open hours." />;
 
 /** Returns '34% of the open hours are booked: 12.5 hours of 37 hours.'. */
 function sentenceOf({ percent, bookedHours, openHours }: OccupiedTime): string {

@@ -1,5 +1,5 @@
 import type { CsvSeparator } from '@roomhours/contract';
-import { Select } from 'antd';
+import { Flex, Select } from 'antd';
 import { DownloadButton } from '../kit/download-button';
 import { useUrlQuery } from '../kit/url-query';
 import { MemberUsageTable } from './member-usage';
@@ -15,8 +15,8 @@ export function RangeReports({ month, separator }: { month: string; separator: C
   const months = LENGTHS.find((one) => String(one) === query.get('months')) ?? 1;
   const range: MonthRange = { from: monthsBefore(month, months - 1), to: month };
   return (
-    <div className="report-range">
-      <div className="report-tools">
+    <Flex vertical gap="large" style={{ marginTop: 32 }}>
+      <Flex wrap justify="space-between" gap="small">
         <Select
           popupMatchSelectWidth={false}
           aria-label="Range"
@@ -31,9 +31,9 @@ export function RangeReports({ month, separator }: { month: string; separator: C
         >
           Occupancy (CSV)
         </DownloadButton>
-      </div>
+      </Flex>
       <OccupancyCards range={range} />
       <MemberUsageTable range={range} separator={separator} />
-    </div>
+    </Flex>
   );
 }

@@ -2,10 +2,12 @@ import type { UsageReport } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { hoursText } from '@roomhours/text';
 import { PHONE_QUERY, lazyComponent, useMedia } from '@roomhours/ui';
+import { Col, Row, Statistic } from 'antd';
 import { useMemo } from 'react';
 import { ChartCard, ChartPlaceholder } from './chart-card';
 import { barsHeight, quotaText, roomColumns, roomSlices, userBars } from './chart-data';
 import { monthText } from './months';
+import { ReportCard } from './report-card';
 import { ReportTable } from './report-table';
 import { SliceLabels } from './slice-labels';
 
@@ -24,12 +26,13 @@ const MAX_SLICES = 10;
 /** The four cards of a month: three charts and a summary. */
 export function ReportCards({ report }: { report: UsageReport }) {
   return (
-    <>
-      <RoomUsage report={report} />
-      <TopUsers report={report} />
-      <Distribution report={report} />
-      <Summary report={report} />
-    </>
+    <Row gutter={[16, 16]}>
+      {[RoomUsage, TopUsers, Distribution, Summary].map((Part) => (
+        <Col key={Part.name} xs={24} lg={12}>
+          <Part report={report} />
+        </Col>
+      ))}
+    </Row>
   );
 }
 
@@ -116,28 +119,21 @@ function Distribution({ report: { rooms, month, totalHours } }: { report: UsageR
 }
 
 function Summary({ report }: { report: UsageReport }) {
-  const figures = [
-    ['Total Bookings', report.totalBookings.toLocaleString('en')],
-    ['Total Hours Booked', report.totalHours.toLocaleString('en')],
-    ['Most Booked Room', report.mostBookedRoom ?? 'N/A'],
-    ['Active Users', report.activeUsers.toLocaleString('en')],
-  ];
+  const figures = {
+    'Total Bookings': report.totalBookings,
+    'Total Hours Booked': report.totalHours,
+    'Most Booked Room': report.mostBookedRoom ?? 'N/A',
+    'Active Users': report.activeUsers,
+  };
   return (
-    <section className="report-card" aria-labelledby="report-summary">
-      <div className="report-card-head">
-        <div>
-          <h3 id="report-summary">Summary</h3>
-          <p>{monthText(report.month)}</p>
-        </div>
-      </div>
-      <dl className="report-figures">
-        {figures.map(([name, figure]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{figure}</dd>
-          </div>
+    <ReportCard title="Summary" text={monthText(report.month)}>
+      <Row gutter={[16, 24]}>
+        {Object.entries(figures).map(([title, value]) => (
+          <Col key={title} span={12}>
+            <Statistic title={title} value={value} />
+          </Col>
         ))}
-      </dl>
-    </section>
+      </Row>
+    </ReportCard>
   );
 }

@@ -1,5 +1,5 @@
 import { CSV_SEPARATORS, type CsvSeparator } from '@roomhours/contract';
-import { Select } from 'antd';
+import { Flex, Select } from 'antd';
 import { useState } from 'react';
 import { DownloadButton } from '../kit/download-button';
 
@@ -20,10 +20,9 @@ interface ReportFilesProps {
 export function ReportFiles({ month, separator, onSeparator }: ReportFilesProps) {
   const params = { month, separator };
   return (
-    <div className="report-files">
+    <Flex wrap gap="small">
       <Select
         popupMatchSelectWidth={false}
-        className="report-separator"
         aria-label="Separator"
         options={CSV_SEPARATORS.map((value) => ({ value, label: LABELS[value] }))}
         value={separator}
@@ -35,7 +34,7 @@ export function ReportFiles({ month, separator, onSeparator }: ReportFilesProps)
       <DownloadButton url="/api/admin/reports/usage.csv" params={params} fileName="roomhours-usage.csv">
         Summary (CSV)
       </DownloadButton>
-    </div>
+    </Flex>
   );
 }
 

@@ -1,3 +1,5 @@
+import { Table } from 'antd';
+
 interface ReportTableProps {
   caption: string;
   /** The titles of the row header and of the figures. */
@@ -5,32 +7,30 @@ interface ReportTableProps {
   rows: readonly (readonly [string, ...string[]])[];
 }
 
+/** Long names break, because the table does not scroll: screen readers get it where it is not visible, too. */
+const NAME = { overflowWrap: 'anywhere' } as const;
+
 /** The figures of a chart. */
 export function ReportTable({ caption, titles, rows }: ReportTableProps) {
   return (
-    <table>
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          {titles.map((title) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([name, ...figures]) => (
-          <tr key={name}>
-            <th scope="row">
-              <bdi dir="auto">{name}</bdi>
-            </th>
-            {figures.map((figure, index) => (
-              <td key={titles[index + 1]}>{figure}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      aria-label={caption}
+      size="small"
+      pagination={false}
+      rowKey={([name]) => name}
+      dataSource={rows}
+      columns={titles.map((title, index) => ({
+        title,
+        ...(index === 0 ? { rowScope: 'row' as const } : { align: 'end' as const }),
+        render: (_, row) =>
+          index === 0 ? (
+            <bdi dir="auto" style={NAME}>
+              {row[0]}
+            </bdi>
+          ) : (
+            row[index]
+          ),
+      }))}
+    />
   );
 }

@@ -77,9 +77,9 @@ const cells = (name: string) =>
     .getAllByRole('row')
     .map((row) => [...row.children].map(({ textContent }) => textContent).join(' | '));
 const figures = () =>
-  card('Summary')
-    .getAllByRole('definition')
-    .map(({ textContent }) => textContent);
+  [...screen.getByRole('region', { name: 'Summary' }).querySelectorAll('.ant-statistic-content-value')].map(
+    ({ textContent }) => textContent,
+  );
 
 beforeEach(() => {
   disableMotion();

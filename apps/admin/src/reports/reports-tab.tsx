@@ -1,8 +1,9 @@
 import { useShell } from '@roomhours/remote-contract';
 import { instant } from '@roomhours/time';
-import { Select } from 'antd';
+import { Flex, Select, Spin } from 'antd';
 import { useEffect, useState } from 'react';
-import { QueryState } from '../kit/query-state';
+import { ListPlaceholder } from '../kit/list/rows-table';
+import { QueryState, shownData } from '../kit/query-state';
 import { TabSection } from '../kit/tab-section';
 import { useUrlQuery } from '../kit/url-query';
 import { lastMonths, monthText } from './months';
@@ -18,7 +19,7 @@ export function ReportsTab() {
   const separators = useSeparator();
   return (
     <TabSection title="Usage Reports" subtitle="View booking statistics and user activity">
-      <div className="report-tools">
+      <Flex wrap justify="space-between" gap="small" style={{ marginBottom: 16 }}>
         <Select
           popupMatchSelectWidth={false}
           aria-label="Month"
@@ -27,7 +28,7 @@ export function ReportsTab() {
           onChange={selectMonth}
         />
         <ReportFiles month={month} {...separators} />
-      </div>
+      </Flex>
       <MonthReport month={month} />
       <RangeReports month={month} separator={separators.separator} />
     </TabSection>
@@ -35,33 +36,23 @@ export function ReportsTab() {
 }
 
 function MonthReport({ month }: { month: string }) {
-  const query = useGetUsageReportQuery(month, { refetchOnMountOrArgChange: true });
+  const query = useGetUsageReportQuery(month);
   // Downloaded while the server prepares the report. If it fails, each card shows a message.
   useEffect(() => void loadCharts().catch(() => undefined), []);
   return (
     <QueryState
       query={query}
-      data={query.currentData ?? (query.isError ? undefined : query.data)}
-      placeholder={<ReportPlaceholder />}
+      data={shownData(query)}
+      placeholder={<ListPlaceholder label="Loading the report" />}
       failedTitle="The report could not be loaded"
       stale="figures"
     >
       {(report) => (
-        <div className="report-cards" aria-busy={!query.currentData}>
+        <Spin spinning={!query.currentData}>
           <ReportCards report={report} />
-        </div>
+        </Spin>
       )}
     </QueryState>
-  );
-}
-
-function ReportPlaceholder() {
-  return (
-    <div className="report-cards" role="status" aria-label="Loading the report">
-      {[1, 2, 3, 4].map((card) => (
-        <div key={card} className="report-placeholder" />
-      ))}
-    </div>
   );
 }
 

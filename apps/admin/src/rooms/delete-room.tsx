@@ -2,6 +2,7 @@ import type { Room, RoomImpact } from '@roomhours/contract';
 import { isolate } from '@roomhours/text';
 import { ConfirmDialog } from '@roomhours/ui';
 import { skipToken } from '@reduxjs/toolkit/query/react';
+import { Typography } from 'antd';
 import type { DialogProps } from '../kit/dialog/dialog-slot';
 import { ImpactView } from '../kit/impact/impact-view';
 import { useAffectedChoices } from '../kit/impact/use-affected-choices';
@@ -40,7 +41,7 @@ export function DeleteRoom({ room, open, onClose }: DialogProps & { room: Room }
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
-      <p className="rooms-hint">Retiring the room instead keeps its history.</p>
+      <Typography.Text type="secondary">Retiring the room instead keeps its history.</Typography.Text>
       <ImpactView result={impact} choices={choices} sentence={sentence} emptySentence={emptySentence} />
     </ConfirmDialog>
   );

@@ -1,8 +1,9 @@
 import { MAX_PHOTO_BYTES } from '@roomhours/contract';
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { type AriaAttributes, useEffect, useState } from 'react';
 import { check } from '../kit/form/field-rules';
 import { FileDrop } from '../kit/form/file-drop';
+import { PhotoImage } from './photo-image';
 
 /** The stored photo as its path, a chosen file, or null for no photo. */
 export type RoomPhoto = string | File | null;
@@ -27,8 +28,8 @@ interface PhotoFieldProps extends Pick<AriaAttributes, 'aria-invalid' | 'aria-de
 export function PhotoField({ value = null, onChange, ...field }: PhotoFieldProps) {
   const preview = usePreview(value);
   return (
-    <div className="rooms-photo-field">
-      {preview !== null && <img src={preview} alt="The photo of the room" className="rooms-photo" />}
+    <Flex vertical gap="small">
+      {preview !== null && <PhotoImage src={preview} alt="The photo of the room" />}
       <FileDrop
         {...field}
         label="Photo"
@@ -39,7 +40,7 @@ export function PhotoField({ value = null, onChange, ...field }: PhotoFieldProps
         {`JPEG, PNG or WebP, at most ${MAX_MEGABYTES} MB.`}
       </FileDrop>
       {value !== null && <Button onClick={() => onChange?.(null)}>Remove Photo</Button>}
-    </div>
+    </Flex>
   );
 }
 

@@ -9,7 +9,7 @@ const LIST = 'GET /api/users/profile/calendar-feeds';
 const CREATE = 'POST /api/users/profile/calendar-feeds';
 const FEED: CalendarFeed = {
   ...{ id: 3, kind: 'room', roomId: 1, roomName: 'Studio' },
-  ...{ createdAt: '2026-11-01T10:00:00Z', lastUsedAt: null },
+  ...{ createdAt: '2026-11-01T10:00:00Z', lastUsedAt: null, isDisabled: false },
 };
 const CREATED: CreatedCalendarFeed = { ...FEED, url: 'https://rooms.example/calendar/x.ics' };
 
@@ -49,12 +49,15 @@ it('lists the addresses of the room only, and revokes one after a question', asy
 it('creates an address, which is shown once', async () => {
   const { api, dialog } = await open({ [LIST]: { json: [] }, [CREATE]: { status: 201, json: CREATED } });
   await userEvent.click(dialog.getByRole('button', { name: 'Create Address' }));
+  expect(await dialog.findByText('Current password is required')).toBeTruthy();
+  await userEvent.type(dialog.getByLabelText('Current Password'), 'roomhours{Enter}');
   expect((await dialog.findByLabelText<HTMLInputElement>('Calendar address')).value).toBe(CREATED.url);
-  expect(api.to(CREATE).map(({ body }) => body)).toEqual([{ kind: 'room', roomId: 1 }]);
+  expect(api.to(CREATE).map(({ body }) => body)).toEqual([{ kind: 'room', roomId: 1, currentPassword: 'roomhours' }]);
 });
 
 it('reports why an address could not be created', async () => {
   const { dialog, notify } = await open({ [LIST]: { json: [] }, [CREATE]: refusal('UNAVAILABLE', 'Out of reach.') });
+  await userEvent.type(dialog.getByLabelText('Current Password'), 'roomhours');
   await userEvent.click(dialog.getByRole('button', { name: 'Create Address' }));
   const toast = { kind: 'error', title: 'Create Failed', description: 'Out of reach.' };
   await waitFor(() => expect(notify).toHaveBeenCalledWith(toast));

@@ -2,9 +2,11 @@ import type { CalendarFeed, CreatedCalendarFeed, Room } from '@roomhours/contrac
 import { useShell } from '@roomhours/remote-contract';
 import { isolate } from '@roomhours/text';
 import { Dialog, NewSecret, type Secret, SecretList } from '@roomhours/ui';
-import { Button } from 'antd';
+import { Button, Form, type FormInstance, Input, Typography } from 'antd';
 import { useState } from 'react';
 import type { DialogProps } from '../kit/dialog/dialog-slot';
+import { useGetFeaturesQuery } from '../kit/features.api';
+import { useFormRequest } from '../kit/form/use-form-request';
 import { QueryState } from '../kit/query-state';
 import { instantText } from '../kit/time-text';
 import { useRequest } from '../kit/use-request';
@@ -29,26 +31,30 @@ const REVOKE_FAILURE = { title: 'Revoke Failed', fallback: 'The address could no
 export function RoomCalendar({ room, open, onClose }: DialogProps & { room: Room }) {
   const feeds = useGetCalendarFeedsQuery();
   const [createFeed] = useCreateRoomFeedMutation();
-  const { send, isPending } = useRequest();
+  const [form] = Form.useForm<Confirmation>();
+  const { send, isPending } = useFormRequest(form);
   const [created, setCreated] = useState<CreatedCalendarFeed | null>(null);
-  const create = async () => {
-    const { data } = await send(createFeed(room.id), { failure: CREATE_FAILURE });
-    if (data) setCreated(data);
+  const create = async ({ currentPassword }: Confirmation) => {
+    const feed = { roomId: room.id, currentPassword: currentPassword || undefined };
+    const { data } = await send(createFeed(feed), { failure: CREATE_FAILURE });
+    if (!data) return;
+    form.resetFields();
+    setCreated(data);
   };
   const ofRoom = feeds.data?.filter(({ roomId }) => roomId === room.id);
   const footer = (
     <>
       <Button onClick={onClose}>Close</Button>
-      <Button type="primary" loading={isPending} aria-disabled={isPending} onClick={() => void create()}>
+      <Button type="primary" loading={isPending} aria-disabled={isPending} onClick={() => form.submit()}>
         Create Address
       </Button>
     </>
   );
   return (
     <Dialog open={open} title={`Calendar of ${isolate(room.name)}`} onClose={onClose} footer={footer}>
-      <p className="rooms-calendar-intro">
+      <Typography.Paragraph type="secondary">
         Calendar programs that follow an address show the times of this room as Booked, without names.
-      </p>
+      </Typography.Paragraph>
       <QueryState
         query={feeds}
         data={ofRoom}
@@ -59,7 +65,30 @@ export function RoomCalendar({ room, open, onClose }: DialogProps & { room: Room
         {(shown) => <Addresses feeds={shown} onRevoked={(id) => id === created?.id && setCreated(null)} />}
       </QueryState>
       {created && <NewAddress feed={created} />}
+      <ConfirmationForm form={form} onSubmit={(fields) => void create(fields)} />
     </Dialog>
+  );
+}
+
+interface Confirmation {
+  currentPassword?: string;
+}
+
+/** Users of the organisation may have no password. The server knows, and then requires a recent sign-in. */
+function ConfirmationForm({ form, onSubmit }: { form: FormInstance; onSubmit: (fields: Confirmation) => void }) {
+  const isOptional = useGetFeaturesQuery().data?.organisationSignIn ?? false;
+  return (
+    <Form form={form} name="room-calendar" layout="vertical" requiredMark={false} onFinish={onSubmit}>
+      <Form.Item
+        name="currentPassword"
+        label="Current Password"
+        extra={isOptional ? 'Leave it empty if you have no password here.' : 'Needed to create an address.'}
+        validateTrigger="onSubmit"
+        rules={[{ required: !isOptional, message: 'Current password is required' }]}
+      >
+        <Input.Password autoComplete="current-password" />
+      </Form.Item>
+    </Form>
   );
 }
 
@@ -80,13 +109,14 @@ function NewAddress({ feed }: { feed: CreatedCalendarFeed }) {
   const onCopied = () => notify({ kind: 'success', title: 'Address copied' });
   return (
     <>
-      <p className="rooms-calendar-intro">Copy the address now. It is not shown again.</p>
+      <Typography.Paragraph type="secondary">Copy the address now. It is not shown again.</Typography.Paragraph>
       <NewSecret key={feed.id} label="Calendar address" value={feed.url} copyLabel="Copy Address" onCopied={onCopied} />
     </>
   );
 }
 
-function secretOf({ id, createdAt, lastUsedAt }: CalendarFeed, zone: string): Secret {
+function secretOf({ id, createdAt, lastUsedAt, isDisabled }: CalendarFeed, zone: string): Secret {
   const use = lastUsedAt === null ? 'Not used yet' : `Last used ${instantText(lastUsedAt, zone)}`;
-  return { id, name: `Created ${instantText(createdAt, zone)}`, facts: use };
+  const facts = isDisabled ? 'Disabled when a backup was restored' : use;
+  return { id, name: `Created ${instantText(createdAt, zone)}`, facts };
 }

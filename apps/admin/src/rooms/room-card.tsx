@@ -1,7 +1,9 @@
 import type { Room } from '@roomhours/contract';
 import { isolate } from '@roomhours/text';
-import { Button } from 'antd';
+import { Button, Card, Flex, Tag, Typography } from 'antd';
 import { memo } from 'react';
+import { numberText } from '../kit/plural';
+import { PhotoImage } from './photo-image';
 
 interface RoomCardProps {
   room: Room;
@@ -14,56 +16,65 @@ interface RoomCardProps {
 /** The facts of a room, and what can be done with it. Memoized, because there may be hundreds of rooms. */
 export const RoomCard = memo(function RoomCard({ room, ...actions }: RoomCardProps) {
   return (
-    <li className="rooms-card">
-      {room.photo && <img className="rooms-photo" src={room.photo} alt="" loading="lazy" />}
-      <h3>
-        <bdi dir="auto">{room.name}</bdi>
-        {room.isActive === false && <span className="rooms-retired">Retired</span>}
-      </h3>
-      <p className="rooms-capacity">{room.capacity === 1 ? '1 person' : `${room.capacity} people`}</p>
-      {room.location && (
-        <p className="rooms-location">
-          <bdi dir="auto">{room.location}</bdi>
-        </p>
-      )}
-      <p className="rooms-description">
-        <bdi dir="auto">{room.description || 'No description'}</bdi>
-      </p>
-      <Amenities names={room.amenities} />
-      <Actions room={room} {...actions} />
-    </li>
+    <Card
+      cover={room.photo && <PhotoImage src={room.photo} alt="" />}
+      title={
+        <Flex wrap gap="small">
+          <h3 dir="auto" style={{ margin: 0, fontSize: 16, whiteSpace: 'normal' }}>
+            {room.name}
+          </h3>
+          {room.isActive === false && <Tag>Retired</Tag>}
+        </Flex>
+      }
+    >
+      <Flex vertical align="start" gap="small">
+        <Typography.Text type="secondary">
+          {room.capacity === 1 ? '1 person' : `${numberText(room.capacity)} people`}
+        </Typography.Text>
+        {room.location && (
+          <Typography.Text type="secondary" dir="auto">
+            {room.location}
+          </Typography.Text>
+        )}
+        <Typography.Text type="secondary" dir="auto" style={{ whiteSpace: 'pre-line' }}>
+          {room.description || 'No description'}
+        </Typography.Text>
+        <Amenities names={room.amenities} />
+        <Actions room={room} {...actions} />
+      </Flex>
+    </Card>
   );
 });
 
 function Amenities({ names = [] }: { names?: readonly string[] }) {
   if (names.length === 0) return null;
   return (
-    <ul className="rooms-amenities" aria-label="Amenities">
+    <Flex component="ul" aria-label="Amenities" wrap gap="small" style={{ margin: 0, padding: 0, listStyle: 'none' }}>
       {names.map((name) => (
-        <li key={name} dir="auto">
-          {name}
+        <li key={name}>
+          <Tag dir="auto">{name}</Tag>
         </li>
       ))}
-    </ul>
+    </Flex>
   );
 }
 
 function Actions({ room, onEdit, onRetire, onCalendar, onDelete }: RoomCardProps) {
   const retire = room.isActive === false ? 'Reactivate' : 'Retire';
   return (
-    <div className="rooms-actions">
-      <Button onClick={() => onEdit(room)} aria-label={`Edit ${isolate(room.name)}`}>
+    <Flex wrap style={{ marginInlineStart: -16 }}>
+      <Button type="text" onClick={() => onEdit(room)} aria-label={`Edit ${isolate(room.name)}`}>
         Edit
       </Button>
-      <Button onClick={() => onRetire(room)} aria-label={`${retire} ${isolate(room.name)}`}>
+      <Button type="text" onClick={() => onRetire(room)} aria-label={`${retire} ${isolate(room.name)}`}>
         {retire}
       </Button>
-      <Button onClick={() => onCalendar(room)} aria-label={`Calendar of ${isolate(room.name)}`}>
+      <Button type="text" onClick={() => onCalendar(room)} aria-label={`Calendar of ${isolate(room.name)}`}>
         Calendar
       </Button>
       <Button danger type="text" onClick={() => onDelete(room)} aria-label={`Delete ${isolate(room.name)}`}>
         Delete
       </Button>
-    </div>
+    </Flex>
   );
 }

@@ -35,7 +35,7 @@ export function RoomDialog({ subject, open, onClose }: DialogProps & { subject: 
         <Input dir="auto" autoFocus autoComplete="off" />
       </Form.Item>
       <Form.Item name="capacity" label="Capacity" required rules={[capacityRule]}>
-        <NumberField className="rooms-capacity-input" inputMode="numeric" suffix="people" />
+        <NumberField inputMode="numeric" suffix="people" />
       </Form.Item>
       <Form.Item name="description" label="Description" rules={[lengthRule(TEXT_LIMITS.longText)]}>
         <Input.TextArea dir="auto" autoSize={{ minRows: 3, maxRows: 6 }} />

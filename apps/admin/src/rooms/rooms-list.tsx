@@ -1,6 +1,7 @@
 import type { Room } from '@roomhours/contract';
 import { EmptyState } from '@roomhours/ui';
 import type { ReactNode } from 'react';
+import { Cards } from '../kit/cards';
 import { SearchedList } from '../kit/list/searched-list';
 import { RoomCard } from './room-card';
 
@@ -32,23 +33,12 @@ export function RoomsList({ rooms, add, ...actions }: RoomsListProps) {
       searched="name, description, location or amenities"
     >
       {(found) => (
-        <ul className="rooms-cards">
+        <Cards label="Rooms">
           {found.map((room) => (
             <RoomCard key={room.id} room={room} {...actions} />
           ))}
-        </ul>
+        </Cards>
       )}
     </SearchedList>
-  );
-}
-
-/** Shown in place of the cards while they load. */
-export function RoomsPlaceholder() {
-  return (
-    <ul className="rooms-cards" role="status" aria-label="Loading rooms">
-      {[1, 2, 3].map((card) => (
-        <li key={card} className="rooms-card rooms-card-placeholder" aria-hidden="true" />
-      ))}
-    </ul>
   );
 }

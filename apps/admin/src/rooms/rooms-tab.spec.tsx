@@ -174,6 +174,7 @@ describe('changing', () => {
     expect(first.getByLabelText<HTMLInputElement>('Name').value).toBe('Studio');
     await userEvent.type(first.getByLabelText('Name'), ' X');
     await press('Cancel', first);
+    await press('Discard');
     await noDialog();
     const values = async (name: string) => {
       const form = await edit(name);

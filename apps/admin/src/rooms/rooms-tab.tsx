@@ -1,6 +1,7 @@
 import type { Room } from '@roomhours/contract';
 import { DialogSlot, type DialogState, useDialog } from '../kit/dialog/dialog-slot';
 import { AddButton } from '../kit/list/add-button';
+import { ListPlaceholder } from '../kit/list/rows-table';
 import { QueryState } from '../kit/query-state';
 import { TabSection } from '../kit/tab-section';
 import { AmenitiesSection } from './amenities/amenities-section';
@@ -9,8 +10,7 @@ import { ROOM_FORM, RoomDialog } from './room-dialog';
 import { RoomCalendar } from './room-calendar';
 import { RetireRoom } from './retire-room';
 import { useGetRoomsQuery } from './rooms.api';
-import { RoomsList, RoomsPlaceholder } from './rooms-list';
-import './rooms.css';
+import { RoomsList } from './rooms-list';
 
 /** 'Room Settings': lists, adds, changes, retires and deletes meeting rooms, and below them the amenities. */
 export function RoomsTab() {
@@ -23,7 +23,7 @@ export function RoomsTab() {
       <QueryState
         query={rooms}
         data={rooms.data}
-        placeholder={<RoomsPlaceholder />}
+        placeholder={<ListPlaceholder label="Loading rooms" rows={6} />}
         failedTitle="The rooms could not be loaded"
         stale="rooms"
       >

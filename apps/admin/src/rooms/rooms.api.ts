@@ -38,8 +38,9 @@ const roomsApi = adminApi.injectEndpoints({
     changeRoomPhoto: build.mutation<Room | null, { room: Room; photo: File | null }>({
       query: ({ room, photo }) => ({
         url: `/api/rooms/${room.id}/photo`,
-        headers: ifMatch(room),
-        ...(photo === null ? { method: 'DELETE' } : { method: 'PUT', file: { content: photo, type: photo.type } }),
+        method: photo === null ? 'DELETE' : 'PUT',
+        body: photo,
+        headers: { ...ifMatch(room), 'Content-Type': photo?.type },
       }),
       invalidatesTags: (_room, _failure, { room: { id } }) => [roomTag(id)],
     }),

@@ -5,6 +5,7 @@ import { createApi } from '@reduxjs/toolkit/query/react';
 export const adminApi = createApi({
   reducerPath: 'adminApi',
   baseQuery: createBaseQuery(),
+  refetchOnMountOrArgChange: true,
   tagTypes: [
     'Room',
     'Amenity',
@@ -14,9 +15,6 @@ export const adminApi = createApi({
     'BlockedTime',
     'BookingConfig',
     'SpecialDay',
-    'Report',
-    'Audit',
-    'Impact',
     'Message',
     'CalendarFeed',
     'Webhook',
@@ -26,4 +24,4 @@ export const adminApi = createApi({
 });
 
 /** Options of an impact endpoint: each preview of a change is requested anew. */
-export const IMPACT = { keepUnusedDataFor: 0, providesTags: ['Impact'] } as const;
+export const IMPACT = { keepUnusedDataFor: 0 } as const;

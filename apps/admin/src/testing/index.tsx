@@ -32,7 +32,10 @@ export function openAdmin(address: string, routes: ApiRoutes, isSameVisit = fals
   let location: ShellLocation = { pathname, search: query === undefined ? '' : `?${query}` };
   let move: (to: ShellLocation) => void;
   const guardLeaving = (next: LeaveGuard | null) => void (guard = next);
-  const navigate = (path: string) => move({ pathname: path.split('?')[0]!, search: path.slice(path.indexOf('?')) });
+  const navigate = (path: string) => {
+    const [to = '', search] = path.split('?');
+    move({ pathname: to, search: search === undefined ? '' : `?${search}` });
+  };
 
   function Page() {
     const [here, setHere] = useState(location);
@@ -41,7 +44,14 @@ export function openAdmin(address: string, routes: ApiRoutes, isSameVisit = fals
       setHere(to);
     };
     const user = { id: 9, email: 'robin@roomhours.example', role: 'admin' as const };
-    const shell = { contract: 1, user, timeZone: 'Europe/Berlin', theme: 'light' as const, location: here };
+    const shell = {
+      contract: 1,
+      takeBookingConfig: () => null,
+      user,
+      timeZone: 'Europe/Berlin',
+      theme: 'light' as const,
+      location: here,
+    };
     return (
       <AdminRoutes
         {...shell}
@@ -83,7 +93,7 @@ export function press(name: string | RegExp, container: { getByRole: typeof scre
 
 /** Returns the queries of a dialog by its title. Its name cannot be used: in tests, antd gives the same id to all labels. */
 export async function dialogTitled(title: string | RegExp) {
-  const heading = await screen.findByText(title, { selector: '.ant-modal-title' });
+  const heading = await screen.findByText(title, { selector: '.ant-modal-title h2' });
   return within(heading.closest<HTMLElement>('[role="dialog"]')!);
 }
 

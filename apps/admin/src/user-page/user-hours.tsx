@@ -1,6 +1,7 @@
 import type { MonthUsage } from '@roomhours/contract';
+import { Progress, Table, type TableProps } from 'antd';
 import { TabSection } from '../kit/tab-section';
-import { TableOutline } from '../kit/list/data-table';
+import { ListPlaceholder } from '../kit/list/rows-table';
 import { QueryState } from '../kit/query-state';
 import { monthText } from '../reports';
 import { usageText } from '../users';
@@ -9,16 +10,12 @@ import { useGetUserUsageQuery } from './user-page.api';
 
 /** The hours of a user month by month, against the present quota. */
 export function UserHours({ id, monthlyQuota = 0 }: { id: number; monthlyQuota?: number }) {
-  const query = useGetUserUsageQuery(id, { refetchOnMountOrArgChange: true });
+  const query = useGetUserUsageQuery(id);
   return (
     <TabSection title="Hours by month" subtitle={monthlyQuota === 0 ? undefined : 'Against the present monthly quota'}>
       <QueryState
         {...{ query, data: query.data }}
-        placeholder={
-          <div role="status" aria-label="Loading the hours">
-            <TableOutline rows={4} />
-          </div>
-        }
+        placeholder={<ListPlaceholder label="Loading the hours" rows={4} />}
         failedTitle="The hours could not be loaded"
         stale="hours"
       >
@@ -29,40 +26,36 @@ export function UserHours({ id, monthlyQuota = 0 }: { id: number; monthlyQuota?:
 }
 
 function Hours({ months, monthlyQuota }: { months: readonly MonthUsage[]; monthlyQuota: number }) {
+  const columns: TableProps<MonthUsage>['columns'] = [
+    { title: 'Month', render: (_, { month }) => monthText(month), rowScope: 'row' },
+    { title: 'Hours', render: (_, { hours }) => usageText(hours, monthlyQuota) },
+    {
+      title: 'Share of the quota',
+      hidden: monthlyQuota === 0,
+      width: '40%',
+      render: (_, { hours }) => <Share percentage={shareOf(hours, monthlyQuota)} />,
+    },
+  ];
   return (
-    <table className="user-hours" aria-label="Hours by month">
-      <thead>
-        <tr>
-          <th scope="col">Month</th>
-          <th scope="col">Hours</th>
-          {monthlyQuota > 0 && <th scope="col">Share of the quota</th>}
-        </tr>
-      </thead>
-      <tbody>
-        {months.map(({ month, hours }) => (
-          <tr key={month}>
-            <th scope="row">{monthText(month)}</th>
-            <td>{usageText(hours, monthlyQuota)}</td>
-            {monthlyQuota > 0 && (
-              <td>
-                <Share percentage={shareOf(hours, monthlyQuota)} />
-              </td>
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      aria-label="Hours by month"
+      size="small"
+      columns={columns}
+      dataSource={months}
+      rowKey="month"
+      pagination={false}
+    />
   );
 }
 
 /** A bar with its number. A bar above the quota is full. */
 function Share({ percentage }: { percentage: number }) {
   return (
-    <span className="user-share" data-full={percentage >= 100}>
-      <span className="user-share-bar" aria-hidden="true">
-        <span style={{ width: `${Math.min(100, percentage)}%` }} />
-      </span>
-      <span>{percentage}%</span>
-    </span>
+    <Progress
+      percent={percentage}
+      status={percentage >= 100 ? 'exception' : 'normal'}
+      format={() => `${percentage}%`}
+      aria-label="Share of the quota"
+    />
   );
 }

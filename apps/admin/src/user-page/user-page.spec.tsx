@@ -39,15 +39,14 @@ const ROUTES: ApiRoutes = {
   'GET /api/subscription-plans': { json: [] },
   'GET /api/subscription-plans/active': { json: [] },
 };
-const open = (routes: ApiRoutes = {}, address = '/admin?view=user&id=1') =>
-  openAdmin(address, { ...ROUTES, ...routes });
+const open = (routes: ApiRoutes = {}, address = '/admin/users/1') => openAdmin(address, { ...ROUTES, ...routes });
 
 beforeEach(() => disableMotion());
 
 it('shows profile, hours, bookings and changes of the account', async () => {
   const { api } = open();
   expect(await screen.findByRole('heading', { name: /Ada Lovelace.*Inactive/ })).toBeTruthy();
-  expect(screen.getByText('ada@roomhours.example', { selector: 'dd *' })).toBeTruthy();
+  expect(screen.getByText('ada@roomhours.example', { selector: 'td *' })).toBeTruthy();
   const hours = within(await screen.findByRole('table', { name: 'Hours by month' }));
   expect(hours.getAllByRole('row').map((row) => row.textContent)).toEqual([
     'MonthHoursShare of the quota',
@@ -74,7 +73,7 @@ it('can show upcoming bookings only, which is part of the URL', async () => {
   const { address, api } = open();
   await screen.findByRole('table', { name: 'Bookings' });
   await userEvent.click(screen.getByRole('checkbox', { name: 'Upcoming only' }));
-  expect(address()).toBe('/admin?view=user&id=1&upcoming=true');
+  expect(address()).toBe('/admin/users/1?upcoming=true');
   await waitFor(() => expect(api.to(BOOKINGS).at(-1)!.query.get('upcoming')).toBe('true'));
 });
 
@@ -91,8 +90,8 @@ it('changes the user, and then loads user and record again', async () => {
 });
 
 it.each([
-  ['an unknown user', '/admin?view=user&id=1'],
-  ['an address without a user', '/admin?view=user'],
+  ['an unknown user', '/admin/users/1'],
+  ['an address without a user', '/admin/users/x'],
 ])('says that there is no such user for %s', async (_, address) => {
   const { address: current } = open({ [USER]: refusal('NOT_FOUND', 'This user does not exist.') }, address);
   expect(await screen.findByText('This user does not exist')).toBeTruthy();

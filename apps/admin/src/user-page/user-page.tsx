@@ -1,31 +1,31 @@
 import type { ApiFailure } from '@roomhours/data-access';
+import { useShell } from '@roomhours/remote-contract';
 import { EmptyState } from '@roomhours/ui';
+import { Flex } from 'antd';
 import { UserAudit } from '../audit';
 import { UserBookings } from '../bookings';
 import { PanelLink } from '../kit/panel-link';
-import { positiveInteger, useUrlQuery } from '../kit/url-query';
 import { useGetUserQuery } from '../users';
 import { UserProfile } from './user-profile';
 import { UserHours } from './user-hours';
-import './user-page.css';
 
 /** The page of a user: profile, hours by month, bookings and the changes of the account. */
 export function UserPage() {
-  const id = positiveInteger(useUrlQuery().query, 'id');
-  return id === null ? <UnknownUser /> : <KnownUser key={id} id={id} />;
+  const id = /^\d+$/.exec(useShell().location.pathname.split('/')[3] ?? '')?.[0];
+  return id === undefined ? <UnknownUser /> : <KnownUser key={id} id={Number(id)} />;
 }
 
 function KnownUser({ id }: { id: number }) {
-  const user = useGetUserQuery(id, { refetchOnMountOrArgChange: true });
+  const user = useGetUserQuery(id);
   const isUnknown = user.isError && (user.error as Partial<ApiFailure> | undefined)?.code === 'NOT_FOUND';
   if (isUnknown) return <UnknownUser />;
   return (
-    <div className="user-page">
+    <Flex vertical gap="large">
       <UserProfile query={user} />
       <UserHours id={id} monthlyQuota={user.data?.monthlyQuota} />
       <UserBookings userId={id} />
       <UserAudit userId={id} />
-    </div>
+    </Flex>
   );
 }
 

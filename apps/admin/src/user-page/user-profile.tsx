@@ -1,6 +1,7 @@
 import type { AdminUser } from '@roomhours/contract';
-import { usePreload } from '@roomhours/ui';
-import { TableOutline } from '../kit/list/data-table';
+import { EmailText, usePreload } from '@roomhours/ui';
+import { Card, Descriptions } from 'antd';
+import { ListPlaceholder } from '../kit/list/rows-table';
 import { QueryState, type QueryStatus } from '../kit/query-state';
 import { useGetPlansQuery } from '../plans';
 import {
@@ -22,11 +23,7 @@ export function UserProfile({ query }: { query: QueryStatus & { data?: AdminUser
   return (
     <QueryState
       {...{ query, data: query.data }}
-      placeholder={
-        <div role="status" aria-label="Loading the user">
-          <TableOutline rows={3} />
-        </div>
-      }
+      placeholder={<ListPlaceholder label="Loading the user" rows={3} />}
       failedTitle="The user could not be loaded"
       stale="user"
     >
@@ -40,39 +37,35 @@ function Profile({ user }: { user: AdminUser }) {
   const administratorCount = useAdministratorCount();
   usePreload(USER_DIALOGS, true);
   return (
-    <section className="user-card" aria-labelledby="user-name">
-      <div className="user-card-head">
-        <h2 id="user-name">
+    <Card
+      title={
+        <h2 style={{ margin: 0, fontSize: 18 }}>
           <bdi dir="auto">{calledText(user)}</bdi> <UserState user={user} />
         </h2>
+      }
+      extra={
         <UserActions {...{ user, administratorCount }} onEdit={dialogs.edit.show} onChange={dialogs.account.show} />
-      </div>
+      }
+    >
       <Facts user={user} />
       <EditDialogs {...dialogs} />
-    </section>
+    </Card>
   );
 }
 
 function Facts({ user }: { user: AdminUser }) {
   const { data: plans = [] } = useGetPlansQuery();
   const facts = {
-    Email: user.email,
+    Email: <EmailText email={user.email} />,
     Name: nameText(user),
     Username: user.username,
     Role: roleText(user.role),
     Subscription: planText(user, plans),
     'Monthly Quota': quotaText(user),
   };
-  return (
-    <dl className="user-facts">
-      {Object.entries(facts).map(([term, text]) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>
-            <bdi dir="auto">{text}</bdi>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  const items = Object.entries(facts).map(([label, value]) => ({
+    ...{ key: label, label },
+    children: <bdi dir="auto">{value}</bdi>,
+  }));
+  return <Descriptions layout="vertical" colon={false} column={{ xs: 1, sm: 2, lg: 3 }} items={items} />;
 }

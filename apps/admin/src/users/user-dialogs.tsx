@@ -2,7 +2,6 @@ import type { AdminUser, PasswordLink } from '@roomhours/contract';
 import { lazyDialog } from '@roomhours/ui';
 import { DialogSlot, useDialog } from '../kit/dialog/dialog-slot';
 import type { AccountChange } from './account/account-change';
-import { AccountPopup } from './account/account-menu';
 import { NEW_USER_FORM, USER_FORM } from './profile/form-names';
 import type { SelectedChange } from './selected/selected-change';
 
@@ -35,7 +34,7 @@ const DeactivateUsers = lazyDialog(
 );
 
 /** For `usePreload`. */
-export const USER_DIALOGS = [AddUser, EditUser, AccountDialog, AccountPopup];
+export const USER_DIALOGS = [AddUser, EditUser, AccountDialog];
 
 /** The dialogs of one user. */
 export function useEditDialogs() {

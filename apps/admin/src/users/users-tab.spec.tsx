@@ -29,7 +29,7 @@ describe('the list', () => {
     const rows = (await screen.findAllByRole('row')).map((row) =>
       within(row)
         .queryAllByRole('cell')
-        .slice(0, 6)
+        .slice(1, 7)
         .map((cell) => cell.textContent),
     );
     expect(rows.slice(1)).toEqual([
@@ -37,11 +37,40 @@ describe('the list', () => {
       ['away@roomhours.exampleInactive', 'Ada Lovelace', 'Night Owl', 'User', '1 hour', '1.5 of 1 hour'],
       ['robin@roomhours.example', '-', '-', 'Admin', '∞ (Unlimited)', '0 hours'],
     ]);
-    const titles = screen.getAllByRole('columnheader').map((header) => header.textContent?.trim());
-    expect(titles).toEqual(['Email', 'Name', 'Subscription', 'Role', 'Monthly Quota', 'Used this month', 'Edit']);
+    const titles = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(titles.slice(-7)).toEqual([
+      'Email',
+      'Name',
+      'Subscription',
+      'Role',
+      'Monthly Quota',
+      'Used this month',
+      'Edit',
+    ]);
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('User Management');
     expect(screen.getByText('3 users')).toBeTruthy();
     expect(sentQueries(api)).toEqual(['page=1&pageSize=50&sort=email']);
+  });
+
+  it('links each user to the page of the user: by name, or by email without a name', async () => {
+    openAdmin('/admin', routesWith([ada, robin]));
+    await screen.findByText(ada.email);
+    const links = within(screen.getByRole('table', { name: 'Users' })).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Ada Lovelace', '/admin/users/1'],
+      ['robin@roomhours.example', '/admin/users/9'],
+    ]);
+  });
+
+  it('starts another page at its top, with the focus there', async () => {
+    openAdmin('/admin?tab=users', routesWith([], { [USERS]: listed([ada], 120) }));
+    await screen.findByText(ada.email);
+    const scroll = jest.fn();
+    Element.prototype.scrollIntoView = scroll;
+    await press('Next');
+    await waitFor(() => expect(scroll).toHaveBeenCalledWith({ block: 'start' }));
+    expect(document.activeElement?.contains(screen.getByRole('table', { name: 'Users' }))).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
   });
 
   it('shows cards on a phone, with the order beside the filters', async () => {
@@ -104,14 +133,16 @@ describe('the filters', () => {
     await waitFor(() => expect(sentQueries(api).at(-1)).toBe('page=1&pageSize=50&search=love&sort=email'));
   });
 
-  it('sort by the titles of the columns, and reverse the order on a second press', async () => {
+  it('sort by the titles of the columns, numbers from the largest, and reverse the order on a second press', async () => {
     const { address } = openAdmin('/admin?tab=users', routesWith([ada]));
     await screen.findByText('ada@roomhours.example');
-    const sort = (title: string) => within(screen.getByRole('columnheader', { name: title })).getByRole('button');
-    await userEvent.click(sort('Monthly Quota'));
-    expect(address()).toBe('/admin?tab=users&sort=monthlyQuota');
+    const sort = (title: string) => screen.getByRole('columnheader', { name: title });
     await userEvent.click(sort('Monthly Quota'));
     expect(address()).toBe('/admin?tab=users&sort=-monthlyQuota');
+    await userEvent.click(sort('Monthly Quota'));
+    expect(address()).toBe('/admin?tab=users&sort=monthlyQuota');
+    await userEvent.click(sort('Name'));
+    expect(address()).toBe('/admin?tab=users&sort=name');
     await userEvent.click(sort('Email'));
     expect(address()).toBe('/admin?tab=users');
   });

@@ -1,9 +1,9 @@
 import type { ListedUser, Plan } from '@roomhours/contract';
 import { EmptyState, usePreload } from '@roomhours/ui';
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { DownloadButton } from '../kit/download-button';
-import { TablePlaceholder } from '../kit/list/data-table';
-import { PagedList, usePagedResult } from '../kit/list/paged-list';
+import { PagedList } from '../kit/list/paged-list';
+import { ListPlaceholder } from '../kit/list/rows-table';
 import type { ListFilters } from '../kit/list/use-list-filters';
 import { TabSection } from '../kit/tab-section';
 import { useGetPlansQuery } from '../plans';
@@ -20,7 +20,7 @@ export function UsersTab() {
   const dialogs = useUserDialogs();
   const { page: _, pageSize: __, active, quotaUsedUp, ...query } = queryOf(useUsersFilters().view);
   const actions = (
-    <span className="users-tab-actions">
+    <Flex wrap gap="small">
       <DownloadButton
         url="/api/admin/users.csv"
         params={{ ...query, active: active?.toString(), quotaUsedUp: quotaUsedUp?.toString() }}
@@ -32,7 +32,7 @@ export function UsersTab() {
       <Button type="primary" onClick={() => dialogs.add.show(true)}>
         Add User
       </Button>
-    </span>
+    </Flex>
   );
   return (
     <TabSection title="Users" action={actions}>
@@ -47,17 +47,17 @@ type Dialogs = ReturnType<typeof useUserDialogs>;
 function Users({ dialogs }: { dialogs: Dialogs }) {
   const filters = useUsersFilters();
   const { view, filter } = filters;
-  const result = usePagedResult(useGetUsersQuery(queryOf(view), { refetchOnMountOrArgChange: true }));
+  const query = useGetUsersQuery(queryOf(view));
   const { data: plans = [] } = useGetPlansQuery();
   const administratorCount = useAdministratorCount();
-  usePreload(USER_DIALOGS, result.page !== undefined);
+  usePreload(USER_DIALOGS, query.data !== undefined);
   return (
     <>
       <UsersFilters view={view} plans={plans} onFilter={filter} />
       <PagedList
-        {...{ result, filters }}
+        {...{ query, filters }}
         noun="user"
-        placeholder={<TablePlaceholder label="Loading users" />}
+        placeholder={<ListPlaceholder label="Loading users" />}
         failedTitle="The users could not be loaded"
         stale="users"
         empty={<NoUsers isFiltered={filters.isFiltered} onClear={filters.clear} />}

@@ -1,11 +1,12 @@
 import type { WebhookDelivery } from '@roomhours/contract';
-import { useShell } from '@roomhours/remote-contract';
+import { type RowColumn } from '@roomhours/ui';
 import { Button } from 'antd';
-import { type Column, DataTable } from '../kit/list/data-table';
+import { Instant } from '../kit/instant';
+import { RowsTable } from '../kit/list/rows-table';
 import { OutboxState } from '../kit/outbox-state';
-import { instantText } from '../kit/time-text';
 import { useRequest } from '../kit/use-request';
 import { eventText } from './webhook-text';
+import { WebhookUrl } from './webhook-url';
 import { useSendDeliveryAgainMutation } from './webhooks.api';
 
 interface DeliveriesTableProps {
@@ -14,22 +15,23 @@ interface DeliveriesTableProps {
   busy: boolean;
 }
 
-/** One row for each delivery. */
+const COLUMNS: RowColumn<WebhookDelivery>[] = [
+  { title: 'When', render: (_, { createdAt }) => <Instant at={createdAt} /> },
+  { title: 'Event', card: 'head', render: (_, { event }) => eventText(event) },
+  { title: 'To', render: (_, { url }) => <WebhookUrl url={url} /> },
+  { title: 'Status', render: (_, { lastStatus }) => lastStatus ?? '–' },
+  { title: 'State', render: (_, delivery) => <OutboxState entry={delivery} /> },
+  {
+    title: 'Action',
+    card: 'foot',
+    fixed: 'end',
+    render: (_, delivery) => (delivery.state === 'sent' ? 'Content deleted' : <SendAgain delivery={delivery} />),
+  },
+];
+
+/** One row for each delivery. The content of a sent one has been deleted. */
 export function DeliveriesTable({ deliveries, busy }: DeliveriesTableProps) {
-  const { timeZone } = useShell();
-  const columns: Column<WebhookDelivery>[] = [
-    { title: 'When', cell: ({ createdAt }) => <time dateTime={createdAt}>{instantText(createdAt, timeZone)}</time> },
-    { title: 'Event', cell: ({ event }) => eventText(event), place: 'head' },
-    { title: 'To', cell: ({ url }) => <span className="webhook-url">{url}</span> },
-    { title: 'Status', cell: ({ lastStatus }) => lastStatus ?? '–' },
-    { title: 'State', cell: (delivery) => <OutboxState entry={delivery} /> },
-    { title: 'Action', cell: (delivery) => <SendAgain delivery={delivery} />, place: 'foot' },
-  ];
-  return (
-    <div className="delivery-list">
-      <DataTable label="Deliveries" columns={columns} rows={deliveries} keyOf={({ id }) => id} busy={busy} />
-    </div>
-  );
+  return <RowsTable label="Deliveries" columns={COLUMNS} rows={deliveries} rowKey={({ id }) => id} loading={busy} />;
 }
 
 function SendAgain({ delivery: { id, event, url } }: { delivery: WebhookDelivery }) {
@@ -42,6 +44,7 @@ function SendAgain({ delivery: { id, event, url } }: { delivery: WebhookDelivery
     });
   return (
     <Button
+      type="text"
       loading={isPending}
       aria-disabled={isPending}
       aria-label={`Send again: ${eventText(event)} to ${url}`}

@@ -1,14 +1,14 @@
 import { DELIVERY_DAYS, PAGE_SIZE } from '@roomhours/contract';
 import { EmptyState } from '@roomhours/ui';
-import { TablePlaceholder } from '../kit/list/data-table';
-import { PagedList, usePagedResult } from '../kit/list/paged-list';
+import { Flex } from 'antd';
+import { PagedList } from '../kit/list/paged-list';
+import { ListPlaceholder } from '../kit/list/rows-table';
 import { pageOf, useListFilters } from '../kit/list/use-list-filters';
 import { PanelLink } from '../kit/panel-link';
 import { positiveInteger } from '../kit/url-query';
 import { DeliveriesTable } from './deliveries-table';
 import { useGetDeliveriesQuery } from './webhooks.api';
-import { DELIVERIES_PATH } from './webhooks-path';
-import './webhooks.css';
+import { DELIVERIES_PATH } from '../kit/paths';
 
 const viewOf = (query: URLSearchParams) => ({ page: pageOf(query), webhook: positiveInteger(query, 'webhook') });
 
@@ -16,19 +16,22 @@ const viewOf = (query: URLSearchParams) => ({ page: pageOf(query), webhook: posi
 export function DeliveryList() {
   const filters = useListFilters(viewOf);
   const { page, webhook } = filters.view;
-  const query = { page, pageSize: PAGE_SIZE.default, ...(webhook !== null && { webhookId: webhook }) };
-  const result = usePagedResult(useGetDeliveriesQuery(query, { refetchOnMountOrArgChange: true }));
+  const query = useGetDeliveriesQuery({
+    page,
+    pageSize: PAGE_SIZE.default,
+    ...(webhook !== null && { webhookId: webhook }),
+  });
   return (
     <>
       {webhook !== null && (
-        <div className="webhook-bar">
+        <Flex justify="end" style={{ marginBottom: 16 }}>
           <PanelLink to={DELIVERIES_PATH}>All deliveries</PanelLink>
-        </div>
+        </Flex>
       )}
       <PagedList
-        {...{ result, filters }}
+        {...{ query, filters }}
         noun="event"
-        placeholder={<TablePlaceholder label="Loading the deliveries" />}
+        placeholder={<ListPlaceholder label="Loading the deliveries" />}
         failedTitle="The deliveries could not be loaded"
         stale="deliveries"
         empty={

@@ -1,6 +1,6 @@
 import { WEBHOOK_EVENTS, type Webhook, type WebhookEventType, type WebhookWithSecret } from '@roomhours/contract';
 import { changedFields } from '@roomhours/data-access';
-import { Checkbox, Form, Input } from 'antd';
+import { Checkbox, Col, Form, Input, Row } from 'antd';
 import type { DialogProps } from '../kit/dialog/dialog-slot';
 import { FormDialog } from '../kit/form/form-dialog';
 import { useEntityForm } from '../kit/form/use-entity-form';
@@ -10,8 +10,6 @@ import { useAddWebhookMutation, useUpdateWebhookMutation } from './webhooks.api'
 
 /** The name of the form. */
 export const WEBHOOK_FORM = 'webhook';
-
-const EVENT_OPTIONS = WEBHOOK_EVENTS.map((value) => ({ value, label: eventText(value) }));
 
 interface WebhookDialogProps extends DialogProps {
   subject: Webhook | 'new';
@@ -58,7 +56,15 @@ interface EventBoxesProps {
 function EventBoxes({ value, onChange }: EventBoxesProps) {
   return (
     <div role="group" aria-label="Events">
-      <Checkbox.Group className="webhook-events" options={EVENT_OPTIONS} value={value} onChange={onChange} />
+      <Checkbox.Group value={value} onChange={onChange}>
+        <Row gutter={[16, 8]}>
+          {WEBHOOK_EVENTS.map((event) => (
+            <Col key={event} xs={24} sm={12}>
+              <Checkbox value={event}>{eventText(event)}</Checkbox>
+            </Col>
+          ))}
+        </Row>
+      </Checkbox.Group>
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import type { Webhook, WebhookWithSecret } from '@roomhours/contract';
 import { EmptyState } from '@roomhours/ui';
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import type { ReactNode } from 'react';
 import { DialogSlot, useDialog } from '../kit/dialog/dialog-slot';
-import { TablePlaceholder } from '../kit/list/data-table';
+import { ListPlaceholder } from '../kit/list/rows-table';
 import { PanelLink } from '../kit/panel-link';
 import { QueryState } from '../kit/query-state';
 import { DeleteWebhook } from './delete-webhook';
@@ -11,13 +11,12 @@ import { ReplaceSecret } from './replace-secret';
 import { WEBHOOK_FORM, WebhookDialog } from './webhook-dialog';
 import { WebhookSecret } from './webhook-secret';
 import { useGetWebhooksQuery } from './webhooks.api';
-import { DELIVERIES_PATH } from './webhooks-path';
+import { DELIVERIES_PATH } from '../kit/paths';
 import { WebhooksTable } from './webhooks-table';
-import './webhooks.css';
 
 /** Lists, adds, changes, tests and deletes webhooks. */
 export function WebhookList() {
-  const webhooks = useGetWebhooksQuery(undefined, { refetchOnMountOrArgChange: true });
+  const webhooks = useGetWebhooksQuery();
   const dialogs = useWebhookDialogs();
   const { editor, replacement, deletion } = dialogs;
   const add = (
@@ -27,18 +26,18 @@ export function WebhookList() {
   );
   const actions = { onEdit: editor.show, onReplaceSecret: replacement.show, onDelete: deletion.show };
   return (
-    <div className="webhook-list">
+    <>
       <QueryState
         query={webhooks}
         data={webhooks.data}
-        placeholder={<TablePlaceholder label="Loading the webhooks" rows={3} />}
+        placeholder={<ListPlaceholder label="Loading the webhooks" rows={3} />}
         failedTitle="The webhooks could not be loaded"
         stale="webhooks"
       >
         {(all) => (all.length === 0 ? <NoWebhooks add={add} /> : <Webhooks {...{ all, add, actions }} />)}
       </QueryState>
       <WebhookDialogs {...dialogs} />
-    </div>
+    </>
   );
 }
 
@@ -83,10 +82,10 @@ interface WebhooksProps {
 function Webhooks({ all, add, actions }: WebhooksProps) {
   return (
     <>
-      <div className="webhook-bar">
+      <Flex wrap align="center" justify="end" gap="middle" style={{ marginBottom: 16 }}>
         <PanelLink to={DELIVERIES_PATH}>All deliveries</PanelLink>
         {add}
-      </div>
+      </Flex>
       <WebhooksTable webhooks={all} {...actions} />
     </>
   );

@@ -1,7 +1,7 @@
 import type { WebhookWithSecret } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { Dialog, NewSecret } from '@roomhours/ui';
-import { Button } from 'antd';
+import { Button, Typography } from 'antd';
 import type { DialogProps } from '../kit/dialog/dialog-slot';
 
 /** 'Signing Secret': shows the secret of a webhook once. */
@@ -10,9 +10,9 @@ export function WebhookSecret({ webhook, open, onClose }: DialogProps & { webhoo
   const onCopied = () => notify({ kind: 'success', title: 'Secret copied' });
   return (
     <Dialog open={open} title="Signing Secret" onClose={onClose} footer={<Button onClick={onClose}>Done</Button>}>
-      <p className="webhook-note">
+      <Typography.Paragraph>
         The receiver checks deliveries with this secret. Store it there now: it is not shown again.
-      </p>
+      </Typography.Paragraph>
       <NewSecret label="Secret" value={webhook.secret} copyLabel="Copy Secret" onCopied={onCopied} />
     </Dialog>
   );

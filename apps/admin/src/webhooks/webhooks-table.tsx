@@ -1,12 +1,14 @@
 import type { Webhook } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
-import { Button } from 'antd';
-import { type Column, DataTable } from '../kit/list/data-table';
+import { type RowColumn } from '@roomhours/ui';
+import { Button, Flex, Typography } from 'antd';
+import { RowsTable } from '../kit/list/rows-table';
 import { PanelLink } from '../kit/panel-link';
 import { useRequest } from '../kit/use-request';
 import { eventsText, healthText } from './webhook-text';
 import { useTestWebhookMutation } from './webhooks.api';
-import { DELIVERIES_PATH } from './webhooks-path';
+import { WebhookUrl } from './webhook-url';
+import { deliveriesPath } from '../kit/paths';
 
 interface WebhookActions {
   onEdit: (webhook: Webhook) => void;
@@ -17,41 +19,45 @@ interface WebhookActions {
 /** One row for each webhook. */
 export function WebhooksTable({ webhooks, ...actions }: WebhookActions & { webhooks: readonly Webhook[] }) {
   const { timeZone } = useShell();
-  const columns: Column<Webhook>[] = [
-    { title: 'Address', cell: ({ url }) => <span className="webhook-url">{url}</span>, place: 'head' },
-    { title: 'Events', cell: ({ events }) => eventsText(events) },
+  const columns: RowColumn<Webhook>[] = [
+    { title: 'Address', card: 'head', render: (_, { url }) => <WebhookUrl url={url} /> },
+    { title: 'Events', render: (_, { events }) => eventsText(events) },
     {
       title: 'State',
-      cell: (webhook) => (
-        <span
-          className="webhook-health"
-          data-broken={webhook.disabledBecause !== null || webhook.failingSince !== null}
-        >
+      render: (_, webhook) => (
+        <Typography.Text type={isBroken(webhook) ? 'danger' : undefined}>
           {healthText(webhook, timeZone)}
-        </span>
+        </Typography.Text>
       ),
     },
-    { title: 'Deliveries', cell: ({ id }) => <PanelLink to={`${DELIVERIES_PATH}&webhook=${id}`}>Show</PanelLink> },
-    { title: 'Actions', cell: (webhook) => <Actions webhook={webhook} {...actions} />, place: 'foot' },
+    { title: 'Deliveries', render: (_, { id }) => <PanelLink to={deliveriesPath(id)}>Show</PanelLink> },
+    {
+      title: 'Actions',
+      card: 'foot',
+      fixed: 'end',
+      render: (_, webhook) => <Actions webhook={webhook} {...actions} />,
+    },
   ];
-  return <DataTable label="Webhooks" columns={columns} rows={webhooks} keyOf={({ id }) => id} />;
+  return <RowsTable label="Webhooks" columns={columns} rows={webhooks} rowKey={({ id }) => id} />;
 }
+
+const isBroken = ({ disabledBecause, failingSince }: Webhook) => disabledBecause !== null || failingSince !== null;
 
 function Actions({ webhook, onEdit, onReplaceSecret, onDelete }: WebhookActions & { webhook: Webhook }) {
   const { url } = webhook;
   return (
-    <span className="webhook-actions">
+    <Flex wrap>
       <TestButton webhook={webhook} />
-      <Button onClick={() => onEdit(webhook)} aria-label={`Edit ${url}`}>
+      <Button type="text" onClick={() => onEdit(webhook)} aria-label={`Edit ${url}`}>
         Edit
       </Button>
-      <Button onClick={() => onReplaceSecret(webhook)} aria-label={`New secret for ${url}`}>
+      <Button type="text" onClick={() => onReplaceSecret(webhook)} aria-label={`New secret for ${url}`}>
         New Secret
       </Button>
       <Button danger type="text" onClick={() => onDelete(webhook)} aria-label={`Delete ${url}`}>
         Delete
       </Button>
-    </span>
+    </Flex>
   );
 }
 
@@ -67,7 +73,13 @@ function TestButton({ webhook: { id, url } }: { webhook: Webhook }) {
       failure: { title: 'Test Failed', fallback: 'There was an error sending the test event. Please try again.' },
     });
   return (
-    <Button loading={isPending} aria-disabled={isPending} onClick={() => void test()} aria-label={`Test ${url}`}>
+    <Button
+      type="text"
+      loading={isPending}
+      aria-disabled={isPending}
+      onClick={() => void test()}
+      aria-label={`Test ${url}`}
+    >
       Test
     </Button>
   );

@@ -18,7 +18,7 @@ const webhooksApi = adminApi.injectEndpoints({
     getWebhooks: build.query<Webhook[], void>({ query: () => WEBHOOKS, providesTags: ['Webhook'] }),
     addWebhook: build.mutation<WebhookWithSecret, WebhookRequest>({
       query: (body) => ({ url: WEBHOOKS, method: 'POST', body }),
-      invalidatesTags: ['Webhook', 'Audit'],
+      invalidatesTags: ['Webhook'],
     }),
     updateWebhook: build.mutation<Webhook, { webhook: Webhook; changes: UpdateWebhookRequest }>({
       query: ({ webhook, changes }) => ({
@@ -27,15 +27,14 @@ const webhooksApi = adminApi.injectEndpoints({
         body: changes,
         headers: ifMatch(webhook),
       }),
-      invalidatesTags: ['Webhook', 'Delivery', 'Audit'],
+      invalidatesTags: ['Webhook', 'Delivery'],
     }),
     deleteWebhook: build.mutation<null, number>({
       query: (id) => ({ url: `${WEBHOOKS}/${id}`, method: 'DELETE' }),
-      invalidatesTags: ['Webhook', 'Delivery', 'Audit'],
+      invalidatesTags: ['Webhook', 'Delivery'],
     }),
     replaceSecret: build.mutation<WebhookWithSecret, number>({
       query: (id) => ({ url: `${WEBHOOKS}/${id}/secret`, method: 'POST' }),
-      invalidatesTags: ['Audit'],
     }),
   }),
 });
@@ -44,7 +43,7 @@ const deliveriesApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     testWebhook: build.mutation<WebhookDelivery, number>({
       query: (id) => ({ url: `${WEBHOOKS}/${id}/test`, method: 'POST' }),
-      invalidatesTags: ['Delivery', 'Audit'],
+      invalidatesTags: ['Delivery'],
     }),
     getDeliveries: build.query<Page<WebhookDelivery>, PageQuery & { webhookId?: number }>({
       query: (params) => ({ url: DELIVERIES, params: { ...params } }),
@@ -53,7 +52,7 @@ const deliveriesApi = adminApi.injectEndpoints({
     }),
     sendDeliveryAgain: build.mutation<WebhookDelivery, number>({
       query: (id) => ({ url: `${DELIVERIES}/${id}/send-again`, method: 'POST' }),
-      invalidatesTags: ['Delivery', 'Audit'],
+      invalidatesTags: ['Delivery'],
     }),
   }),
 });

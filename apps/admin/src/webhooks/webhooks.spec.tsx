@@ -9,8 +9,8 @@ const LIST = 'GET /api/admin/webhooks';
 const ADD = 'POST /api/admin/webhooks';
 const CHANGE = 'PATCH /api/admin/webhooks/1';
 const DELIVERIES = 'GET /api/admin/webhook-deliveries';
-const PAGE = '/admin?view=webhooks';
-const DELIVERIES_PAGE = '/admin?view=deliveries&webhook=1';
+const PAGE = '/admin/webhooks';
+const DELIVERIES_PAGE = '/admin/deliveries?webhook=1';
 const URL = 'https://lock.example/hook';
 const SECRET = 'whsec_c2VjcmV0';
 const { matchMedia } = window;
@@ -158,15 +158,16 @@ describe('deliveries', () => {
 
   it('show time, event, address, status and state, and are sent again', async () => {
     const { api, notify } = openAdmin(DELIVERIES_PAGE, {
-      [DELIVERIES]: listed([delivery]),
+      [DELIVERIES]: listed([delivery, { ...delivery, id: 6, state: 'sent', lastError: null }]),
       [AGAIN]: { json: delivery },
     });
     const table = within(await screen.findByRole('table', { name: 'Deliveries' }));
-    const [, row] = table.getAllByRole('row').map((each) => [...each.children].map((cell) => cell.textContent));
+    const [, row, sent] = table.getAllByRole('row').map((each) => [...each.children].map((cell) => cell.textContent));
     expect(row).toEqual([
       ...['Tue 24 Nov 2026, 10:05', 'Booking created', URL, '500'],
       ...['Waiting after 2 attemptsThe receiver answered 500.', 'Send again'],
     ]);
+    expect(sent!.slice(-2)).toEqual(['Sent', 'Content deleted']);
     await press(`Send again: Booking created to ${URL}`);
     await waitFor(() => expect(notify).toHaveBeenCalledWith(expect.objectContaining({ title: 'Delivery Queued' })));
     await waitFor(() => expect(api.to(DELIVERIES)).toHaveLength(2));
@@ -194,7 +195,7 @@ describe('deliveries', () => {
 
   it('show that there are none, and why loading failed', async () => {
     const failed = refusal('UNAVAILABLE', 'The database is out of reach.');
-    const { api } = openAdmin('/admin?view=deliveries', { [DELIVERIES]: failed });
+    const { api } = openAdmin('/admin/deliveries', { [DELIVERIES]: failed });
     expect((await screen.findByRole('alert')).textContent).toContain('The database is out of reach.');
     api.answer({ [DELIVERIES]: listed([]) });
     await press('Try again');

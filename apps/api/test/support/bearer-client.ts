@@ -26,6 +26,7 @@ export async function createToken(
     name: `Script ${scope}`,
     scope,
     expiresInDays,
+    currentPassword: client.password,
   });
   if (status !== 201) throw new Error(`No token was created: ${JSON.stringify(body)}`);
   return body;

@@ -37,6 +37,7 @@ import { TestClient } from './test-client';
 const TABLES = [
   'audit_entry',
   'stored_response',
+  'cancelled_booking',
   'message',
   'webhook_delivery',
   'webhook',

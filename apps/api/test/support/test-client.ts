@@ -24,6 +24,8 @@ export interface Sent {
 /** HTTP client with a cookie jar. */
 export class TestClient {
   private readonly cookies = new Map<string, string>();
+  /** The password of the last sign-in. */
+  password = '';
 
   constructor(private readonly addresses: readonly string[]) {}
 
@@ -81,6 +83,7 @@ export class TestClient {
   async signIn(email: string, password: string): Promise<this> {
     const { status, body } = await this.post('/api/login', { email, password });
     if (status !== 200) throw new Error(`${email} could not sign in: ${JSON.stringify(body)}`);
+    this.password = password;
     return this;
   }
 

@@ -7,6 +7,7 @@ import type {
   WebhookDelivery,
 } from '@roomhours/contract';
 import type { BlockedTime, Room, User } from '@roomhours/domain';
+import type { Operation } from './openapi/document';
 import type { TestApi } from './test-api';
 import type { TestClient } from './test-client';
 
@@ -79,12 +80,13 @@ export async function seedFixture(api: TestApi): Promise<TestWorkspace> {
   const linkToken = new URL(link.url).hash.slice('#token='.length);
   const { body: feed } = await ada.client.post<CreatedCalendarFeed>('/api/users/profile/calendar-feeds', {
     kind: 'own',
+    currentPassword: person.password,
   });
   const feedFile = new URL(feed.url).pathname.slice('/calendar/'.length);
   const { body: webhook } = await admin.client.post<Webhook>('/api/admin/webhooks', NEW_WEBHOOK);
   const test = await admin.client.post<WebhookDelivery>(`/api/admin/webhooks/${webhook.id}/test`, {});
   const webhooks = { webhookId: webhook.id, deliveryId: test.body.id };
-  const secret = { name: 'Door', scope: 'read', expiresInDays: 30 };
+  const secret = { name: 'Door', scope: 'read', expiresInDays: 30, currentPassword: person.password };
   const { body: token } = await ada.client.post<ApiToken>('/api/users/profile/api-tokens', secret);
   return {
     ...webhooks,
@@ -103,6 +105,11 @@ export async function seedFixture(api: TestApi): Promise<TestWorkspace> {
     admin,
     linkToken,
   };
+}
+
+/** Returns the client of a caller who may call the operation; undefined if it needs no session. */
+export function clientOf(operation: Operation, { admin, ada }: TestWorkspace): TestClient | undefined {
+  return operation.isForAdministrators ? admin.client : operation.isSignedIn ? ada.client : undefined;
 }
 
 /** Replaces the id parameter of a path by the id of an entity of the workspace; users and bookings are Ada's. */

@@ -36,7 +36,7 @@ export class AllBookings {
 
   /** The column header 'Date & Time', which reverses the order. */
   get order(): Locator {
-    return this.table.getByRole('button', { name: 'Date & Time' });
+    return this.table.getByRole('columnheader', { name: 'Date & Time' });
   }
 
   get count(): Locator {

@@ -41,7 +41,7 @@ export class BlockedTimes {
   }
 
   get cards() {
-    return this.page.locator('.block-card');
+    return this.page.locator('.ant-tabs .ant-card');
   }
 
   card(room: string, date: string): Locator {

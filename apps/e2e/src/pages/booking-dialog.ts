@@ -43,6 +43,12 @@ export class BookingDialog {
     await tapOrClick(this.page.locator('.ant-select-dropdown:visible').getByTitle(name, { exact: true }));
   }
 
+  /** The shown start time, such as '10:00'. antd repeats it for screen readers while the field has the focus. */
+  start(time: string): Locator {
+    const field = this.root.locator('.ant-select', { has: this.page.getByRole('combobox', { name: 'Start time' }) });
+    return field.getByTitle(time, { exact: true });
+  }
+
   get submitButton() {
     return this.root.getByRole('button', { name: this.title === 'Edit Booking' ? 'Update Booking' : 'Create Booking' });
   }
@@ -50,8 +56,8 @@ export class BookingDialog {
   /** Returns the label of the selected duration: '1 hour'. */
   async duration(): Promise<string> {
     await expectVisible(this.root);
-    const durations = this.root.getByRole('group', { name: 'Duration' });
-    return durations.getByRole('radio', { checked: true }).evaluate((radio) => radio.parentElement!.innerText);
+    const durations = this.root.getByRole('radiogroup', { name: 'Duration' });
+    return durations.getByRole('radio', { checked: true }).evaluate((radio) => radio.closest('label')!.innerText);
   }
 
   purpose(): Promise<string> {
@@ -80,8 +86,20 @@ export class BookingDialog {
     await tapOrClick(this.submitButton);
   }
 
+  /** The question before unsaved input is discarded. */
+  get question(): Locator {
+    return this.page.getByRole('dialog', { name: 'Discard your changes?' });
+  }
+
   async close(): Promise<void> {
     await tapOrClick(this.root.getByRole('button', { name: 'Cancel', exact: true }));
     await expectHidden(this.root);
+  }
+
+  /** Closes the dialog with unsaved input. */
+  async discard(): Promise<void> {
+    await tapOrClick(this.root.getByRole('button', { name: 'Cancel', exact: true }));
+    await tapOrClick(this.question.getByRole('button', { name: 'Discard', exact: true }));
+    await expectHidden(this.question, this.root);
   }
 }

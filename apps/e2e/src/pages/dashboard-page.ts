@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { tapOrClick } from '../support/tap-or-click';
-import { expectVisible, expectHidden, expectEventually } from '../support/expectations';
+import { expectVisible, expectEventually } from '../support/expectations';
 
 /** The page '/dashboard'. */
 export class DashboardPage {
@@ -30,16 +30,16 @@ export class DashboardPage {
 
   /** Waits until a card has loaded and returns its lines: ['5 / 20 hours', '75% remaining', '15 hours left']. */
   async card(title: string): Promise<string[]> {
-    const card = this.page.locator('dl > div').filter({ has: this.page.getByText(title, { exact: true }) });
+    const card = this.page.getByRole('group', { name: title, exact: true });
     await expectVisible(card);
-    await expectHidden(card.getByRole('img', { name: 'Loading' }));
-    const parts = await card.locator('dd').allInnerTexts();
-    return parts.flatMap((part) => part.split('\n')).filter((part) => part.trim() !== '');
+    await expectEventually(() => card.getAttribute('aria-busy'), 'false');
+    const lines = (await card.innerText()).split('\n').filter((line) => line.trim() !== '');
+    return lines.slice(1);
   }
 
   /** The table rows, or the cards on a phone. */
   get rows(): Locator {
-    return this.page.locator('tbody tr, .mb-booking-cards > li');
+    return this.page.locator('tbody tr, .rh-cards > li');
   }
 
   row(text: string | RegExp): Locator {

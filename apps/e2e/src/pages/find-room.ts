@@ -28,6 +28,6 @@ export class FindRoom {
 
   /** Waits until the suggestions are those of the wish. */
   async settled(): Promise<void> {
-    await expectVisible(this.root.locator('.mb-results[aria-busy=false]'));
+    await expectVisible(this.root.locator('[aria-busy=false]'));
   }
 }

@@ -42,7 +42,7 @@ export class OpeningTimes {
 
   /** A row of the list; on a phone a card. */
   specialDay(name: string): Locator {
-    return this.page.locator('.rows tbody tr, .rh-cards > li').filter({ hasText: name });
+    return this.page.getByRole('row').or(this.page.getByRole('listitem')).filter({ hasText: name });
   }
 
   private field(label: string): Locator {

@@ -39,8 +39,8 @@ export class ProfilePage {
 
   /** Returns the shown fields: { Email: 'ada@…', 'First Name': 'Ada', … }. */
   async fields(): Promise<Record<string, string>> {
-    await expectVisible(this.account.locator('dt').first());
-    const [names, values] = [this.account.locator('dt'), this.account.locator('dd')];
+    await expectVisible(this.account.locator('th').first());
+    const [names, values] = [this.account.locator('th'), this.account.locator('td')];
     const texts = await values.allInnerTexts();
     return Object.fromEntries((await names.allInnerTexts()).map((name, index) => [name, texts[index]!]));
   }

@@ -34,7 +34,7 @@ export class UsageReports {
   }
 
   figure(name: string): Locator {
-    return this.card('Summary').getByRole('definition').nth(FIGURES.indexOf(name));
+    return this.card('Summary').locator('.ant-statistic').filter({ hasText: name }).locator('.ant-statistic-content');
   }
 
   /** Clicks a download button and returns the name of the file and its lines. */
@@ -49,8 +49,6 @@ export class UsageReports {
     return { name: download.suggestedFilename(), lines: text.split('\r\n').slice(0, -1) };
   }
 }
-
-const FIGURES = ['Total Bookings', 'Total Hours Booked', 'Most Booked Room', 'Active Users'];
 
 /** Runs in the browser. */
 function isDrawn(canvas: HTMLElement | SVGElement): boolean {

@@ -33,7 +33,7 @@ export class UserManagement {
   }
 
   get emails(): Locator {
-    return this.page.locator('.users-email');
+    return this.page.getByRole('table', { name: 'Users' }).locator('bdi').filter({ hasText: '@' });
   }
 
   get activity(): Locator {

@@ -30,9 +30,9 @@ async function affectForty(page: Page): Promise<void> {
 async function showChoices(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   await tapOrClick(dialog.getByRole('button', { name: 'Choose for each booking' }));
-  const list = dialog.getByRole('list', { name: 'Affected bookings' });
-  await expectVisible(list.getByRole('listitem').nth(COUNT - 1));
-  await list.getByRole('listitem').first().scrollIntoViewIfNeeded();
+  const list = dialog.getByRole('table', { name: 'Affected bookings' });
+  await expectVisible(list.getByRole('row').nth(COUNT - 1));
+  await list.getByRole('row').first().scrollIntoViewIfNeeded();
 }
 
 /** Long lists of affected bookings: in a form, and in a question. */

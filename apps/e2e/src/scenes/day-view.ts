@@ -30,7 +30,7 @@ export const DAY_VIEW_SCENES: readonly Scene[] = [
 async function openDay(page: Page, bookings: BookingsPage, viewer: Credentials): Promise<void> {
   await Shell.signIn(page, viewer);
   await bookings.open();
-  await tapOrClick(page.getByRole('button', { name: 'Day', exact: true }));
+  await tapOrClick(page.getByTitle('Day', { exact: true }));
   await bookings.waitForGrid();
 }
 

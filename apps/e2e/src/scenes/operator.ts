@@ -35,7 +35,7 @@ const MESSAGES: readonly AdminMessage[] = (
 ).map(([kind, state, recipient, lastError], index) => ({
   ...{ id: index + 1, kind, state, recipient, lastError, createdAt: '2026-11-23T09:00:00Z' },
   ...{ attempts: state === 'failed' ? 6 : 1, sentAt: state === 'sent' ? '2026-11-23T09:00:05Z' : null },
-  canSendAgain: state !== 'failed',
+  canSendAgain: state === 'waiting',
 }));
 
 async function openUsers(page: Page): Promise<UserManagement> {
@@ -52,8 +52,8 @@ export const OPERATOR_SCENES: readonly Scene[] = [
       await page.goto('/admin?tab=rooms');
       await tapOrClick(page.getByRole('button', { name: 'Retire Studio' }));
       await tapOrClick(page.getByRole('dialog').getByRole('button', { name: 'Choose for each booking' }));
-      const list = page.getByRole('dialog').getByRole('list', { name: 'Affected bookings' });
-      await expectVisible(list.getByRole('listitem').first());
+      const list = page.getByRole('dialog').getByRole('table', { name: 'Affected bookings' });
+      await expectVisible(list.getByRole('row').first());
       await list.scrollIntoViewIfNeeded();
     },
   },
@@ -94,7 +94,7 @@ export const OPERATOR_SCENES: readonly Scene[] = [
         route.fulfill({ json: MESSAGES, headers: { 'x-total-count': String(MESSAGES.length) } }),
       );
       await Shell.signIn(page, ROBIN);
-      await page.goto('/admin?view=messages');
+      await page.goto('/admin/messages');
       await expectVisible(page.getByText('eve@members.example'));
     },
   },

@@ -21,6 +21,8 @@ export const PROFILE_SCENES: readonly Scene[] = [
     async show(page) {
       const { calendar } = await signInAndOpen(page, ROBIN);
       await tapOrClick(calendar.getByRole('button', { name: 'Create Address', exact: true }));
+      await calendar.getByLabel('Current Password').fill(ROBIN.password);
+      await tapOrClick(calendar.getByRole('button', { name: 'Create Address', exact: true }));
       await expectVisible(calendar.getByRole('textbox', { name: 'Calendar address' }));
     },
   },
@@ -38,6 +40,7 @@ export const PROFILE_SCENES: readonly Scene[] = [
       const { tokens } = await signInAndOpen(page, ROBIN);
       await tapOrClick(tokens.getByRole('button', { name: 'Create Token' }));
       await tokens.getByRole('textbox', { name: 'Name' }).fill('Door lock');
+      await tokens.getByLabel('Current Password').fill(ROBIN.password);
       await tapOrClick(tokens.getByRole('button', { name: 'Create Token' }));
       await expectVisible(tokens.getByRole('textbox', { name: 'New token' }));
     },

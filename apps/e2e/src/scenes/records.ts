@@ -31,7 +31,7 @@ const testButton = (page: Page) => page.getByRole('button', { name: `Test ${RECE
 /** Opens the webhooks; adds that of the receiver first, unless it is there. */
 async function openWebhooks(page: Page): Promise<void> {
   await Shell.signIn(page, ROBIN);
-  await page.goto('/admin?view=webhooks');
+  await page.goto('/admin/webhooks');
   const add = page.getByRole('button', { name: 'Add Webhook' });
   await expectVisible(add, page.getByRole('button', { name: /^Test / }).first());
   if (await testButton(page).count()) return;
@@ -64,7 +64,7 @@ export const RECORDS_SCENES: readonly Scene[] = [
     async show(page) {
       const reports = await openReports(page);
       await reports.card('Occupancy by Weekday and Hour').scrollIntoViewIfNeeded();
-      await page.evaluate(() => document.querySelector('.report-range')!.scrollIntoView());
+      await page.evaluate(() => document.querySelector('.heat')!.scrollIntoView());
     },
   },
   {
@@ -72,15 +72,17 @@ export const RECORDS_SCENES: readonly Scene[] = [
     async show(page) {
       await openReports(page);
       await expectVisible(page.getByRole('navigation', { name: 'Pages of members' }));
-      await page.evaluate(() => document.querySelector('.report-members')!.scrollIntoView());
+      await page.evaluate(() =>
+        document.querySelector('.ant-pagination, [aria-label="Pages of members"]')!.scrollIntoView(),
+      );
     },
   },
   {
     name: 'admin-audit',
     async show(page) {
       await Shell.signIn(page, ROBIN);
-      await page.goto('/admin?view=audit');
-      await page.locator('.audit-details > summary').first().click();
+      await page.goto('/admin/audit');
+      await page.locator('.ant-collapse-header').first().click();
     },
   },
   {
@@ -103,7 +105,7 @@ export const RECORDS_SCENES: readonly Scene[] = [
       await openWebhooks(page);
       await tapOrClick(testButton(page));
       await expectVisible(page.getByText('Test Queued'));
-      await page.goto('/admin?view=deliveries');
+      await page.goto('/admin/deliveries');
       await expectVisible(page.getByRole('button', { name: /^Send again/ }).first());
     },
   },

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 const WORKSPACE_ROOT = join(__dirname, '../../../..');
 const command = promisify(execFile);
@@ -11,7 +12,7 @@ const command = promisify(execFile);
 /** The name of a front end, which is also its folder among the releases. */
 export type FrontEnd = 'member-booking' | 'admin';
 
-/** The parts of mf-manifest.json that the journeys use. */
+/** The parts of release.json that the journeys use. */
 interface Manifest {
   entry: string;
   pages: Record<string, string[]>;
@@ -45,10 +46,10 @@ export class Releases {
 
   /**
    * Returns the path of the largest file of a release whose name matches. Considers only the files of the Bookings page
-   * if the manifest lists them. Deletes the compressed copies, so that the server sends this file.
+   * if the manifest lists them.
    */
   file(name: FrontEnd, version: string, pattern: RegExp): string {
-    const { entry, pages, files } = this.json(name, version, 'mf-manifest.json') as Manifest;
+    const { entry, pages, files } = this.json(name, version, 'release.json') as Manifest;
     const first = pages['/bookings'];
     const sizeOf = (file: string) => statSync(join(this.folder, name, version, file)).size;
     const [found] = (first ? [entry, ...first] : Object.keys(files))
@@ -56,9 +57,7 @@ export class Releases {
       .sort((one, other) => sizeOf(other) - sizeOf(one));
     if (found === undefined)
       throw new Error(`${name} ${version} has no file ${pattern}: ${Object.keys(files).join(', ')}`);
-    const path = join(this.folder, name, version, found);
-    for (const ending of ['.br', '.gz']) rmSync(path + ending, { force: true });
-    return path;
+    return join(this.folder, name, version, found);
   }
 
   json(...path: string[]): unknown {
@@ -74,13 +73,25 @@ export class Releases {
   }
 }
 
-/** Changes a file, or deletes it if `change` returns null. Returns a function that restores the file. */
+/** A file and its compressed copies, which a server prefers. */
+const COPIES: Record<string, (content: Buffer) => Buffer> = {
+  '': (content) => content,
+  '.br': (content) => brotliCompressSync(content),
+  '.gz': (content) => gzipSync(content),
+};
+
+/** Changes a file and its copies, or deletes them if `change` returns null. Returns a function that restores them. */
 export function corruptFile(path: string, change: (content: Buffer) => Buffer | null): () => void {
-  const original = readFileSync(path);
-  const changed = change(Buffer.from(original));
-  if (changed === null) rmSync(path);
-  else writeFileSync(path, changed);
-  return () => writeFileSync(path, original);
+  const changed = change(readFileSync(path));
+  const originals = Object.entries(COPIES).flatMap(([ending, compress]) => {
+    const file = path + ending;
+    if (!existsSync(file)) return [];
+    const original = readFileSync(file);
+    if (changed === null) rmSync(file);
+    else writeFileSync(file, compress(changed));
+    return [{ file, original }];
+  });
+  return () => originals.forEach(({ file, original }) => writeFileSync(file, original));
 }
 
 export const remove = () => null;

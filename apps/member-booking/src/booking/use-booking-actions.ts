@@ -3,6 +3,7 @@ import type {
   Booking,
   CancelledBookings,
   CreateBookingRequest,
+  CreateBookingResponse,
   SeriesScope,
   UpdateBookingRequest,
 } from '@roomhours/contract';
@@ -18,7 +19,11 @@ import {
   useDeleteBookingMutation,
   useUpdateBookingMutation,
 } from './api/booking-changes.api';
+import { useRooms } from './api/use-queries';
+import { bookingPath } from './booking-path';
 import { useClock } from '../shared/clock';
+import { roomText, whenText } from './booking-text';
+import { lengthOf } from './form/editing';
 import { type Refusal, refusalOf } from './form/refusal';
 import { restoreRequest } from './form/restore';
 
@@ -70,14 +75,15 @@ export function useBookingActions(cancelFailure: FailureWords = FALLBACK.cancel)
   const attempts = useAttempts();
   const settle = useSettle();
   const undo = useUndo();
+  const createdToast = useCreatedToast();
 
   return {
     busy: creating.isLoading || updating.isLoading,
     cancellingId: isBeingRemoved(cancelling) ? (cancelling.originalArgs?.id ?? null) : null,
     create: (body, owner) =>
-      settle(create({ body, idempotencyKey: attempts.keyFor(body) }).unwrap(), FALLBACK.create, ({ skipped = [] }) => {
+      settle(create({ body, idempotencyKey: attempts.keyFor(body) }).unwrap(), FALLBACK.create, (created) => {
         attempts.forget();
-        notify({ kind: 'success', title: 'Success', description: createdText(owner, skipped.length) });
+        notify(createdToast(created, owner));
       }),
     update: (booking, body, scope) =>
       settle(update({ booking, body, scope }).unwrap(), FALLBACK.update, () => notify(updatedToast(scope))),
@@ -102,13 +108,31 @@ function cancelledToast(scope: SeriesScope, undo: () => ToastAction | undefined)
 }
 
 /** Cancels the own bookings of an absence, with a toast (member-screens.md "I am away"). */
-export function useAbsence(): { cancelBookings: (absence: Absence) => Outcome; busy: boolean } {
+export function useAbsence() {
   const { notify } = useShell();
-  const [cancel, { isLoading }] = useCancelBookingsMutation();
+  const [cancelAll, all] = useCancelBookingsMutation();
+  const [cancelOne, one] = useDeleteBookingMutation();
   const settle = useSettle();
-  const cancelBookings = (absence: Absence) =>
-    settle(cancel(absence).unwrap(), FALLBACK.absence, (result) => notify(absenceToast(result)));
-  return { cancelBookings, busy: isLoading };
+  /** Cancels one booking after another. Those that are already cancelled do not count. */
+  const cancelEach = async (chosen: readonly Booking[]): Promise<CancelledBookings> => {
+    const cancelled: Booking[] = [];
+    for (const booking of chosen) {
+      try {
+        await cancelOne({ id: booking.id, scope: 'this' }).unwrap();
+        cancelled.push(booking);
+      } catch (failure) {
+        if (!isApiFailure(failure) || failure.status !== 404) throw failure;
+      }
+    }
+    const minutes = cancelled.reduce((sum, booking) => sum + lengthOf(booking), 0);
+    return { cancelled: cancelled.length, hours: minutes / 60 };
+  };
+  /** @param chosen null: all bookings of the absence that have not started */
+  const cancelBookings = (absence: Absence, chosen: readonly Booking[] | null): Outcome =>
+    settle(chosen ? cancelEach(chosen) : cancelAll(absence).unwrap(), FALLBACK.absence, (result) =>
+      notify(absenceToast(result)),
+    );
+  return { cancelBookings, busy: all.isLoading || one.isLoading };
 }
 
 /** Returns a function that makes the button 'Undo' of a cancelled booking: it sends the same request, however often it is pressed. */
@@ -129,10 +153,26 @@ function useUndo() {
   };
 }
 
-function createdText(owner: string | null, skipped: number): string {
-  const which = owner === null ? 'Your booking' : `The booking for ${isolate(owner)}`;
-  const created = `${which} has been created successfully`;
-  return skipped === 0 ? created : `${created}. ${counted(skipped, 'date')} skipped.`;
+/** Returns a function that makes the toast of a created booking: it names room and time, and opens the card. */
+function useCreatedToast() {
+  const { navigate, timeZone, user } = useShell();
+  const { data: rooms = [] } = useRooms();
+  return ({ skipped = [], ...booking }: CreateBookingResponse, owner: string | null): Toast => {
+    const which = owner === null ? 'Your booking' : `The booking for ${isolate(owner)}`;
+    const place = `${isolate(roomText(booking, rooms))}, ${whenText(booking, timeZone)}`;
+    const texts = [`${which} has been created successfully`, place];
+    const path = bookingPath(
+      booking,
+      toLocal(parseInstant(booking.startTime), timeZone).date,
+      booking.userId === user.id,
+    );
+    return {
+      kind: 'success',
+      title: 'Success',
+      description: [...texts, ...(skipped.length > 0 ? [`${counted(skipped.length, 'date')} skipped`] : [])].join('. '),
+      action: { label: 'Show', onPress: () => navigate(path) },
+    };
+  };
 }
 
 interface Fallback extends FailureWords {

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { type LocalDate, addDays, localDate } from '@roomhours/time';
 import { refusal } from '@roomhours/data-access/testing';
 import { OTHER } from '../booking/testing';
@@ -11,10 +11,12 @@ const theirs = () =>
   aBooking(at(THURSDAY, '14:00'), at(THURSDAY, '15:00'), { userId: OTHER, purpose: 'Board meeting' });
 
 const card = async (name = 'Stand-up') => within(await screen.findByRole('dialog', { name }));
-const noCard = () => document.querySelector('dialog') === null;
+const noCard = () => document.querySelector('.mb-card') === null;
 /** Texts and buttons of the card. */
 const textsIn = ({ getAllByRole }: Awaited<ReturnType<typeof card>>) => ({
-  facts: [...document.querySelectorAll('.mb-popover-facts p')].map(({ textContent }) => textContent),
+  facts: [...document.querySelectorAll('.mb-card .ant-descriptions-item-content')].map(
+    ({ textContent }) => textContent,
+  ),
   buttons: getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent),
 });
 
@@ -49,7 +51,7 @@ describe('the card of a booking', () => {
       facts: ['Board Room', 'Thursday 19 November, 10:00 to 11:30', '1.5 hours'],
       buttons: ['Edit', 'Move', 'Cancel booking', 'Add to calendar', 'Copy link', 'Close'],
     });
-    expect(document.activeElement).toBe(page.card.getByRole('button', { name: 'Edit' }));
+    await waitFor(() => expect(document.activeElement).toBe(page.card.getByRole('button', { name: 'Edit' })));
     expect(addresses(page).at(-1)).toMatch(/^\/bookings\?room=1&booking=\d+$/);
   });
 
@@ -67,7 +69,7 @@ describe('the card of a booking', () => {
 
   it('closes by a press beside it and by its button', async () => {
     const page = await opened();
-    fireEvent.click(document.querySelector('dialog')!);
+    await page.user.click(document.body);
     await waitFor(() => expect(noCard()).toBe(true));
     await page.user.click(findCell(LABEL)!);
     await page.user.click((await card()).getByRole('button', { name: 'Close' }));
@@ -122,13 +124,11 @@ describe('the card of a booking', () => {
   });
 
   it('offers no changes after the booking has passed', async () => {
-    const past = at(THURSDAY, '12:00');
-    const page = open(workspace(mine()), { search: '?room=1', now: past });
+    const page = open(workspace(mine()), { search: '?room=1', now: at(THURSDAY, '12:00') });
     await page.user.click(await cell(LABEL));
-    expect(textsIn(await card())).toEqual({
-      facts: expect.arrayContaining(['Your booking has passed: it can no longer be changed.']) as string[],
-      buttons: ['Copy link', 'Close'],
-    });
+    const past = await card();
+    expect(past.getByText('Your booking has passed: it can no longer be changed.')).toBeTruthy();
+    expect(textsIn(past).buttons).toEqual(['Copy link', 'Close']);
   });
 });
 
@@ -146,7 +146,7 @@ describe('the card for administrators', () => {
       'Board Room',
       'Thursday 19 November, 14:00 to 15:00',
       '1 hour',
-      'Booked by noah',
+      'noah',
     ]);
   });
 });

@@ -2,9 +2,10 @@ import { PlusOutlined, SearchOutlined } from '@ant-design/icons';
 import { type Month, monthInWords } from '@roomhours/time';
 import { Button, Typography } from 'antd';
 import pages from '../pages.json';
-import { useQuota } from '../booking/api/use-reads';
+import { useQuota } from '../booking/api/use-queries';
 import { monthText } from '../shared/date-text';
 import { FIND_ROOM_KEY } from '../find-room/use-find-room';
+import { QuotaFailure } from '../booking/quota/quota-failure';
 import { QuotaBar } from '../booking/quota/quota-bar';
 import './bookings-header.css';
 
@@ -19,7 +20,7 @@ export interface BookingsHeaderProps {
   waiting?: boolean;
 }
 
-/** Title with the current month, the quota of the member, and the primary action. */
+/** Title with the shown month, its quota of the member, and the primary action. */
 export function BookingsHeader({ month, addedHours, onNewBooking, onFindRoom, waiting = false }: BookingsHeaderProps) {
   return (
     <div className="mb-header">
@@ -50,18 +51,11 @@ export function BookingsHeader({ month, addedHours, onNewBooking, onFindRoom, wa
 
 function MonthQuota({ month, addedHours }: { month: Month; addedHours: number }) {
   const quota = useQuota(month);
-  if (!quota.data && !quota.failure) return <div className="mb-header-quota" aria-busy="true" />;
+  if (!quota.currentData && !quota.error) return <div className="mb-header-quota" aria-busy="true" />;
   return (
     <div className="mb-header-quota">
-      <QuotaBar label={`Hours of ${monthInWords(month)}`} quota={quota.data} addedHours={addedHours} />
-      {quota.failure && (
-        <p className="mb-header-failed" role="status">
-          Your hours could not be {quota.data ? 'refreshed' : 'loaded'}.{' '}
-          <button type="button" className="mb-link" onClick={quota.retry}>
-            Try again
-          </button>
-        </p>
-      )}
+      <QuotaBar label={`Hours of ${monthInWords(month)}`} quota={quota.currentData} addedHours={addedHours} />
+      {quota.error && <QuotaFailure quota={quota} />}
     </div>
   );
 }

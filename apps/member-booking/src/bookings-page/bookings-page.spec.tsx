@@ -179,18 +179,45 @@ describe('the Bookings page', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'November 9 - November 15, 2026' })).toBeTruthy();
   });
 
-  it('goes back a week with the browser, not a room or a day', async () => {
+  it('goes back one step of week, day, room or view each with the browser', async () => {
     const { user, back } = open(new MockedWorkspace(), { search: '?room=1', phone: true });
     const title = () => screen.getByRole('heading', { level: 2 }).textContent;
+    const chosenDay = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed');
     await cell('Wednesday 18 November, 10:00');
     await user.click(screen.getByRole('button', { name: 'Next week' }));
+    await user.click(screen.getByRole('button', { name: 'Thursday 26 November' }));
     await user.click(screen.getByRole('button', { name: 'Next week' }));
-    await user.click(screen.getByRole('button', { name: 'Thursday 3 December' }));
-    expect(title()).toBe('November 30 - December 6, 2026');
+    await user.click(screen.getByRole('combobox', { name: 'Room' }));
+    await user.click(await screen.findByText('Studio', { selector: '.ant-select-item-option-content' }));
+    await user.click(screen.getByRole('radio', { name: 'Day' }));
+    expect(title()).toBe('Thursday 3 December 2026');
     back();
-    expect(title()).toBe('November 23 - November 29, 2026');
+    expect(await cell('Thursday 3 December, 10:00 to 10:30, Studio, free')).toBeTruthy();
+    back();
+    expect(await cell('Thursday 3 December, 10:00 to 10:30, Board Room, free')).toBeTruthy();
+    back();
+    expect([title(), chosenDay('Thursday 26 November')]).toEqual(['November 23 - November 29, 2026', 'true']);
+    back();
+    expect(chosenDay('Wednesday 25 November')).toBe('true');
     back();
     expect(title()).toBe('November 16 - November 22, 2026');
+  });
+
+  it('adds no entry to the history by a press on Today while today is shown', async () => {
+    const { user, back } = open(new MockedWorkspace(), { search: '?room=1' });
+    await cell('Thursday 19 November, 10:00');
+    await user.click(screen.getByRole('button', { name: 'Next week' }));
+    await user.click(screen.getByRole('button', { name: 'Today' }));
+    await user.click(screen.getByRole('button', { name: 'Today' }));
+    back();
+    expect(screen.getByRole('heading', { level: 2, name: 'November 23 - November 29, 2026' })).toBeTruthy();
+  });
+
+  it('shows the hours of the shown month', async () => {
+    const { api } = open(new MockedWorkspace(), { search: '?room=1&date=2026-12-16' });
+    expect(await screen.findByRole('progressbar', { name: 'Hours of December' })).toBeTruthy();
+    expect(screen.getByText('December 2026')).toBeTruthy();
+    expect(api.to('GET /api/users/quota').map(({ query }) => query.get('month'))).toEqual(['2026-12']);
   });
 
   it('opens on the next day that can be booked, and does not turn to it while it is open', async () => {
@@ -208,10 +235,16 @@ describe('the Bookings page', () => {
 
   it('opens with the room that was chosen last, and names it in the address', async () => {
     window.localStorage.setItem('bookings.room.7', '2');
-    const { navigate, leave } = open(new MockedWorkspace());
+    const { navigate, leave, user, back } = open(new MockedWorkspace());
     await cell('Thursday 19 November, 10:00 to 10:30, Studio, free');
     expect(navigate).toHaveBeenLastCalledWith('/bookings?room=2');
+    await user.click(screen.getByRole('combobox', { name: 'Room' }));
+    await user.click(await screen.findByText('All Rooms', { selector: '.ant-select-item-option-content' }));
+    expect(await cell('Thursday 19 November, 10:00 to 10:30, 3 of 3 free')).toBeTruthy();
+    back();
+    expect(await cell('Thursday 19 November, 10:00 to 10:30, Studio, free')).toBeTruthy();
     leave();
+    window.localStorage.setItem('bookings.room.7', '2');
     const api = new MockedWorkspace();
     api.rooms = [boardRoom, focusRoom];
     open(api);

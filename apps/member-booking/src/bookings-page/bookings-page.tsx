@@ -1,10 +1,11 @@
 import type { Room } from '@roomhours/contract';
+import { failureText } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
-import { type Month, monthAt, parseInstant, toLocal } from '@roomhours/time';
+import { type Month, monthOf } from '@roomhours/time';
 import { EmptyState, FailedState, MountOnce, usePreload } from '@roomhours/ui';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
-import { useBookable, useBookingConfig, useRooms } from '../booking/api/use-reads';
+import { useBookable, useBookingConfig, useRooms } from '../booking/api/use-queries';
 import { DIALOGS } from '../booking/dialogs/lazy-dialogs';
 import { useDialogs } from '../booking/dialogs/use-dialogs';
 import type { MonthImpact } from '../booking/form/quota-impact';
@@ -12,7 +13,6 @@ import { openingTimesOf } from '../booking/opening-hours';
 import { useBookingActions } from '../booking/use-booking-actions';
 import { MoveView } from '../grid/lazy-move';
 import { FindRoomDialog, useFindRoom } from '../find-room/use-find-room';
-import { useNow } from '../shared/clock';
 import { BookingForBanner } from './booking-for-banner';
 import { BookingsHeader } from './bookings-header';
 import { DayGrid } from './lazy-day';
@@ -32,12 +32,11 @@ const NO_ROOMS: readonly Room[] = [];
 
 /** The Bookings page (member-screens.md "Bookings page"). */
 export function BookingsPage() {
-  const { timeZone: zone } = useShell();
-  const month = monthAt(useNow(), zone);
   const allRooms = useRooms();
   const rooms = useBookable(allRooms);
   const config = useBookingConfig();
   const view = usePageView(useMemo(() => config.data && openingTimesOf(config.data, 'grid'), [config.data]));
+  const month = monthOf(view.date);
   const dialogs = useDialogs();
   const actions = useBookingActions();
   const [impacts, setImpacts] = useState<readonly MonthImpact[]>([]);
@@ -47,7 +46,7 @@ export function BookingsPage() {
   const bookingFor = useBookingFor(view.forUserId);
   const { owner } = bookingFor;
   const handlers = usePageActions({ view, room, config: config.data, owner, show: dialogs.show });
-  const isUnknown = rooms.failure !== undefined && !rooms.data;
+  const isUnknown = rooms.error !== undefined && !rooms.data;
   const finding = useFindRoom(list.length > 0);
   usePreload(NEXT, rooms.data !== undefined);
 
@@ -56,7 +55,7 @@ export function BookingsPage() {
       <BookingsHeader
         month={month}
         addedHours={hoursIn(impacts, month)}
-        waiting={!rooms.data && !rooms.failure}
+        waiting={!rooms.data && !rooms.error}
         onNewBooking={rooms.data?.length === 0 || isUnknown ? undefined : handlers.newBooking}
         onFindRoom={finding.show}
       />
@@ -64,8 +63,8 @@ export function BookingsPage() {
       {rooms.data?.length === 0 ? (
         <NoRooms />
       ) : isUnknown ? (
-        <FailedState title="The rooms could not be loaded" onRetry={rooms.retry} retrying={rooms.fetching}>
-          {rooms.failure?.hasSentence ? rooms.failure.message : 'Please try again in a moment.'}
+        <FailedState title="The rooms could not be loaded" onRetry={rooms.refetch} retrying={rooms.isFetching}>
+          {failureText(rooms.error, 'Please try again in a moment.')}
         </FailedState>
       ) : (
         <ScheduleView
@@ -81,19 +80,19 @@ export function BookingsPage() {
       {finding.isMounted && (
         <FindRoomDialog
           key={finding.count}
-          {...{ open: finding.open, rooms: list, config: config.data, actions, owner }}
+          {...{ open: finding.open, rooms: list, config: config.data }}
           today={view.today}
           date={view.date < view.today ? view.today : view.date}
-          onBooked={(suggestion) => {
+          onBook={(suggestion) => {
             finding.close();
-            view.showDate(toLocal(parseInstant(suggestion.startTime), zone).date);
+            handlers.bookSuggestion(suggestion);
           }}
           onClose={finding.close}
           onClosed={finding.forget}
         />
       )}
       {/* A dialog that is opened again with the page needs the rooms. */}
-      <MountOnce when={rooms.data !== undefined || rooms.failure !== undefined}>
+      <MountOnce when={rooms.data !== undefined || rooms.error !== undefined}>
         <PageDialogs
           {...{ dialogs, actions, config: config.data, rooms: allRooms.data ?? NO_ROOMS }}
           onComposing={setImpacts}

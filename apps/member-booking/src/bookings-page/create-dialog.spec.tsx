@@ -5,12 +5,14 @@ import {
   aBlock,
   aBooking,
   at,
+  boardRoom,
   choose,
   dialog,
   noDialog,
   offered,
   open,
   cell,
+  studio,
 } from './testing';
 import { OTHER, fromSlot, submit, lengths, instead } from './testing/dialogs';
 
@@ -28,9 +30,16 @@ describe('Create New Booking', () => {
     await submit(opened);
     await waitFor(() =>
       expect(toasts).toEqual([
-        { kind: 'success', title: 'Success', description: 'Your booking has been created successfully' },
+        {
+          kind: 'success',
+          title: 'Success',
+          description: 'Your booking has been created successfully. Board Room, Thursday 19 November, 10:00 to 11:00',
+          action: { label: 'Show', onPress: expect.any(Function) as () => void },
+        },
       ]),
     );
+    act(() => toasts[0]!.action!.onPress());
+    expect(opened.navigate).toHaveBeenLastCalledWith('/bookings?booking=900');
     const [sent] = api.to('POST /api/bookings');
     expect(sent?.body).toEqual({
       roomId: 1,
@@ -60,7 +69,7 @@ describe('Create New Booking', () => {
     expect(opened.toasts).toEqual([
       { kind: 'error', title: 'Missing information', description: 'Please fill all required fields' },
     ]);
-    expect(form.getByText('Choose a room', { selector: 'p' })).toBeTruthy();
+    expect(await form.findByText('Choose a room', { selector: '.ant-form-item-explain-error' })).toBeTruthy();
     expect(opened.api.to('POST /api/bookings')).toEqual([]);
   });
 
@@ -81,14 +90,47 @@ describe('Create New Booking', () => {
       await opened.user.clear(form.getByLabelText('Date'));
       await opened.user.type(form.getByLabelText('Date'), text);
     };
-    await type('31 Nov 2026');
+    expect(await form.findByText('Board Room is free then.')).toBeTruthy();
+    await type('32.12.2026');
+    await opened.user.tab();
+    expect(await form.findByText('This is not a date')).toBeTruthy();
+    expect(form.queryByText('Board Room is free then.')).toBeNull();
     await submit(opened);
-    expect(form.getByText('This is not a date')).toBeTruthy();
+    await submit(opened);
+    expect(form.getByLabelText<HTMLInputElement>('Date').value).toBe('32.12.2026');
+    expect(await form.findByText('This is not a date')).toBeTruthy();
     expect(opened.api.to('POST /api/bookings')).toEqual([]);
     await type('30 Nov 2026');
     await submit(opened);
     await waitFor(() => expect(opened.api.to('POST /api/bookings')).toHaveLength(1));
     expect(opened.api.to('POST /api/bookings')[0]!.body).toMatchObject({ startTime: '2026-11-30T08:00:00Z' });
+  });
+
+  it('has a heading, starts in its first field, and names seats and amenities of the room', async () => {
+    const api = new MockedWorkspace();
+    api.rooms = [{ ...boardRoom, location: 'Ground floor', amenities: ['Projector'] }, studio];
+    const { form, user } = await fromSlot(api);
+    expect(form.getByRole('heading', { level: 2, name: 'Create New Booking' })).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(form.getByLabelText('Start time')));
+    const description = form.getByLabelText('Room').getAttribute('aria-describedby')!;
+    expect(document.getElementById(description)!.textContent).toBe('10 seats, Ground floor, Projector');
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: /New Booking/ }));
+    const rooms = (await dialog('Create New Booking')).getByLabelText('Room');
+    await user.click(rooms);
+    expect(await screen.findByRole('option', { name: 'Board Room, 10 seats, Ground floor, Projector' })).toBeTruthy();
+  });
+
+  it('counts the characters of a long purpose, which is sent with Enter', async () => {
+    const { api, form, user } = await fromSlot(new MockedWorkspace());
+    const purpose = form.getByLabelText('Purpose');
+    await user.click(purpose);
+    await user.paste('x'.repeat(399));
+    expect(form.queryByText('399 / 500')).toBeNull();
+    await user.keyboard('x');
+    expect(form.getByText('400 / 500')).toBeTruthy();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(api.to('POST /api/bookings')).toMatchObject([{ body: { purpose: 'x'.repeat(400) } }]));
   });
 
   it('is back with what was typed after the session has ended in the middle of it', async () => {
@@ -117,7 +159,7 @@ describe('Create New Booking', () => {
     expect(opened.toasts).toEqual([
       { kind: 'error', title: 'Invalid weeks', description: 'Number of weeks must be between 1 and 10' },
     ]);
-    expect(document.activeElement).toBe(weeks);
+    await waitFor(() => expect(document.activeElement).toBe(weeks));
     expect(opened.api.to('POST /api/bookings')).toEqual([]);
   });
 

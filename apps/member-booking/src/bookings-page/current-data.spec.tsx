@@ -77,7 +77,7 @@ describe('reports of changes', () => {
     await user.click(screen.getByRole('button', { name: 'Next week' }));
     expect(changes.followers.size).toBe(1);
     leave();
-    expect(changes.followers.size).toBe(0);
+    await waitFor(() => expect(changes.followers.size).toBe(0));
   });
 });
 

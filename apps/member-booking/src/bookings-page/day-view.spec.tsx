@@ -85,9 +85,9 @@ describe('the day view', () => {
     const opened = open(busy(), { search: `?date=${THURSDAY}` });
     await cell('Thursday 19 November, 09:00 to 09:30');
     const before = reads(opened).length;
-    const view = within(screen.getByRole('group', { name: 'View' }));
-    expect(view.getByRole('button', { name: 'Week' }).getAttribute('aria-pressed')).toBe('true');
-    await opened.user.click(view.getByRole('button', { name: 'Day' }));
+    const view = within(screen.getByRole('radiogroup', { name: 'View' }));
+    expect(view.getByRole<HTMLInputElement>('radio', { name: 'Week' }).checked).toBe(true);
+    await opened.user.click(view.getByRole('radio', { name: 'Day' }));
     await cell('Thursday 19 November, 12:00 to 12:30, Studio, free');
     expect(reads(opened)).toHaveLength(before);
     expect(opened.navigate).toHaveBeenLastCalledWith(`/bookings?view=day&date=${THURSDAY}`);
@@ -96,7 +96,7 @@ describe('the day view', () => {
     const again = open(busy(), { search: `?date=${THURSDAY}` });
     await cell('Thursday 19 November, 12:00 to 12:30, Studio, free');
     expect(again.navigate).toHaveBeenLastCalledWith(`/bookings?view=day&date=${THURSDAY}`);
-    await again.user.click(screen.getByRole('button', { name: 'Week' }));
+    await again.user.click(screen.getByRole('radio', { name: 'Week' }));
     await cell('Thursday 19 November, 09:00 to 09:30, 2 of 3 free');
     expect(window.localStorage.getItem('bookings.view.7')).toBeNull();
   });

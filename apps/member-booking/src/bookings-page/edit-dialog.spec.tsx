@@ -106,7 +106,7 @@ describe('Edit Booking', () => {
     await submit(opened, 'Update Booking');
     const description = 'Please fill in all required fields.';
     expect(opened.toasts).toEqual([{ kind: 'error', title: 'Missing Information', description }]);
-    expect(opened.form.getByText('Choose a date')).toBeTruthy();
+    expect(await opened.form.findByText('Choose a date')).toBeTruthy();
     expect(opened.api.requests.some(({ route }) => route.startsWith('PATCH'))).toBe(false);
   });
 

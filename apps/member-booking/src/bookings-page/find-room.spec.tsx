@@ -1,5 +1,4 @@
 import type { Suggestion } from '@roomhours/contract';
-import { refusal } from '@roomhours/data-access/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { formatInstant } from '@roomhours/time';
 import {
@@ -76,34 +75,23 @@ describe('Find a room', () => {
     await waitFor(() => expect(searches(opened).at(-1)).toBe('date=2026-11-18&duration=60&from=10%3A00&people=8'));
   });
 
-  it('books with one press, shows the usual toast, closes, and shows the date', async () => {
+  it('opens the dialog that books, with room, date and time, and shows the date', async () => {
     const { api, user, toasts } = await find([aSuggestion('2026-11-26', '10:00', '11:00')]);
     await user.click(await screen.findByRole('button', { name: 'Book Studio, Thu 26 November, 10:00 to 11:00' }));
-    await waitFor(() => expect(toasts).toHaveLength(1));
-    expect(toasts[0]).toMatchObject({
-      ...{ kind: 'success', title: 'Success', description: 'Your booking has been created successfully' },
-    });
-    expect(api.to('POST /api/bookings').map(({ body }) => body)).toEqual([
-      {
-        ...{ roomId: studio.id, startTime: '2026-11-26T09:00:00Z', endTime: '2026-11-26T10:00:00Z', purpose: null },
-      },
+    const form = await dialog('Create New Booking');
+    expect(['Room', 'Date', 'Start time'].map((label) => form.getByLabelText(label))).toMatchObject([
+      ...[{ disabled: true }, { disabled: true }, { disabled: true }],
     ]);
+    expect(api.to('POST /api/bookings')).toEqual([]);
+    await user.type(form.getByLabelText('Purpose'), 'Planning');
+    await user.click(form.getByRole('button', { name: 'Create Booking' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ kind: 'success', title: 'Success' }]));
+    expect(api.to('POST /api/bookings')[0]?.body).toMatchObject({
+      ...{ roomId: studio.id, startTime: '2026-11-26T09:00:00Z', endTime: '2026-11-26T10:00:00Z' },
+      purpose: 'Planning',
+    });
     await waitFor(() => expect(noDialog()).toBe(true));
     expect(screen.getByRole('heading', { level: 2, name: 'November 23 - November 29, 2026' })).toBeTruthy();
-  });
-
-  it('says that a time has been taken meanwhile, and refreshes the list', async () => {
-    const { api, user, form } = await find([MORNING]);
-    const book = await form.findByRole('button', { name: /^Book Studio/ });
-    const sentence = 'Studio is already booked 10:00 to 11:00 on Thursday 19 November.';
-    api.answer({
-      'POST /api/bookings': refusal('BOOKING_CONFLICT', sentence),
-      'GET /api/availability': { json: [aSuggestion(THURSDAY, '11:00', '12:00')] },
-    });
-    await user.click(book);
-    expect((await form.findByRole('alert')).textContent).toBe(sentence);
-    expect(await form.findByText('Thu 19 November, 11:00 to 12:00')).toBeTruthy();
-    expect(listed()).toHaveLength(1);
   });
 
   it('names the kinds of alternatives, and a lack of hours', async () => {
@@ -136,6 +124,7 @@ describe('Find a room', () => {
     const { api, user, form } = await find(suggestions, { role: 'admin', search: '?for=21' });
     expect(await form.findByText('1 hour', { selector: '.mb-suggestions span' })).toBeTruthy();
     await user.click(form.getByRole('button', { name: /^Book Studio/ }));
+    await user.click((await dialog('Create New Booking')).getByRole('button', { name: 'Create Booking' }));
     await waitFor(() => expect(api.to('POST /api/bookings').map(({ body }) => body)).toMatchObject([{ userId: 21 }]));
   });
 

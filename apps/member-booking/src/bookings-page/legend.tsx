@@ -1,21 +1,21 @@
-import './legend.css';
+import { Flex, Typography } from 'antd';
+
+const STATES = [
+  ['free', 'Available'],
+  ['own', 'Your Booking'],
+  ['booked', 'Booked'],
+] as const;
 
 /** The colours of the grid with their meaning. */
 export function Legend() {
   return (
-    <ul className="mb-legend" aria-label="Legend">
-      <li>
-        <i className="mb-swatch mb-swatch-free" aria-hidden="true" />
-        Available
-      </li>
-      <li>
-        <i className="mb-swatch mb-swatch-own" aria-hidden="true" />
-        Your Booking
-      </li>
-      <li>
-        <i className="mb-swatch mb-swatch-booked" aria-hidden="true" />
-        Booked
-      </li>
-    </ul>
+    <Flex component="ul" wrap justify="center" gap="4px 12px" aria-label="Legend" className="mb-legend">
+      {STATES.map(([state, label]) => (
+        <Flex key={state} component="li" align="center" gap={6}>
+          <i className={`mb-swatch mb-swatch-${state}`} aria-hidden="true" />
+          <Typography.Text type="secondary">{label}</Typography.Text>
+        </Flex>
+      ))}
+    </Flex>
   );
 }

@@ -38,7 +38,8 @@ describe('the hours of a new booking', () => {
 
   it('show in the bar of the page what would be added', async () => {
     await fromSlot(withLeft(4, 4));
-    const bar = () => document.querySelector<HTMLElement>('.mb-header .mb-quota-added')!;
-    await waitFor(() => expect(bar().style.width).toBe('12.5%'));
+    const widths = () =>
+      [...document.querySelectorAll<HTMLElement>('.mb-header .ant-progress-track')].map(({ style }) => style.width);
+    await waitFor(() => expect(widths()).toEqual(['12.5%', '0%']));
   });
 });

@@ -7,7 +7,7 @@ import { BookingCard } from '../booking/dialogs/lazy-dialogs';
 import { canChangeBooking } from '../grid/model/slot-state';
 import type { GridHandlers } from '../grid/use-grid-events';
 import { useNow } from '../shared/clock';
-import { bookingPath } from './page-view';
+import { bookingPath } from '../booking/booking-path';
 
 export interface OpenCardProps extends Pick<GridHandlers, 'onEdit' | 'onCancel'> {
   booking: BookingGridEntry;

@@ -1,7 +1,8 @@
 import type { OpeningExceptions } from '@roomhours/booking-rules';
 import { localDate } from '@roomhours/time';
 import { HOURS, ZONE, at, boardRoom, studio } from '../booking/testing';
-import { bookingPath, openingDate, readPageView, roomInView, pageViewPath, weeksAway } from './page-view';
+import { openingDate, readPageView, roomInView, pageViewPath, weeksAway } from './page-view';
+import { bookingPath } from '../booking/booking-path';
 
 const TODAY = localDate('2026-11-18');
 const HOME = { layout: 'week', roomId: null, date: TODAY } as const;
@@ -11,6 +12,7 @@ describe('the view in the address', () => {
   it('is where the page opens unless it says otherwise', () => {
     expect(readPageView('', HOME)).toEqual(CLOSED);
     expect(readPageView('', { ...HOME, roomId: 2 })).toEqual({ ...CLOSED, roomId: 2 });
+    expect(readPageView('?room=all', { ...HOME, roomId: 2 })).toEqual(CLOSED);
     const view = { layout: 'week', roomId: 3, date: '2026-12-01', bookingId: 12, forUserId: 7 };
     expect(readPageView('?date=2026-12-01&room=3&booking=12&for=7', HOME)).toEqual(view);
   });
@@ -27,6 +29,7 @@ describe('the view in the address', () => {
     const view = { ...HOME, roomId: 3, date: localDate('2026-12-01'), bookingId: 12, forUserId: 7 };
     expect(pageViewPath(view, HOME)).toBe('/bookings?date=2026-12-01&room=3&booking=12&for=7');
     expect(pageViewPath({ ...CLOSED, roomId: 3 }, { ...HOME, roomId: 3 })).toBe('/bookings?room=3');
+    expect(pageViewPath(CLOSED, { ...HOME, roomId: 3 })).toBe('/bookings?room=all');
     expect(readPageView(pageViewPath(view, HOME).slice('/bookings'.length), HOME)).toEqual(view);
   });
 

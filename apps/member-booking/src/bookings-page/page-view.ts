@@ -8,6 +8,7 @@ import {
   mondayOf,
   parseLocalDate,
 } from '@roomhours/time';
+import { BOOKINGS_PATH } from '../booking/booking-path';
 
 /** A week of one room or of all rooms, or a day of all rooms. */
 export type Layout = 'week' | 'day';
@@ -28,14 +29,15 @@ export interface PageView {
 /** Layout, room and date without parameters in the URL. */
 export type HomeView = Pick<PageView, 'layout' | 'roomId' | 'date'>;
 
-const PATH = '/bookings';
+/** Names all rooms if the page opened with one room. */
+const ALL_ROOMS = 'all';
 
 /** Parses '?view=day&date=2026-11-24&room=3&booking=12&for=7'. Missing and invalid parameters are taken from `home`. */
 export function readPageView(search: string, home: HomeView): PageView {
   const params = new URLSearchParams(search);
   return {
     layout: layoutOf(params.get('view')) ?? home.layout,
-    roomId: idIn(params, 'room') ?? home.roomId,
+    roomId: params.get('room') === ALL_ROOMS ? null : (idIn(params, 'room') ?? home.roomId),
     date: parseLocalDate(params.get('date') ?? '') ?? home.date,
     bookingId: idIn(params, 'booking'),
     forUserId: idIn(params, 'for'),
@@ -57,25 +59,10 @@ export function pageViewPath(view: PageView, home: HomeView): string {
   const params = new URLSearchParams();
   if (view.layout !== 'week' || home.layout !== 'week') params.set('view', view.layout);
   if (view.date !== home.date) params.set('date', view.date);
-  if (view.roomId !== null) params.set('room', String(view.roomId));
+  if (view.roomId !== null || home.roomId !== null) params.set('room', String(view.roomId ?? ALL_ROOMS));
   if (view.bookingId !== null) params.set('booking', String(view.bookingId));
   if (view.forUserId !== null) params.set('for', String(view.forUserId));
-  return params.size === 0 ? PATH : `${PATH}?${params.toString()}`;
-}
-
-/**
- * Returns the URL that opens the card of a booking. A member's link finds the booking by its number. Only its week shows another
- * member's booking to an administrator, so that link names room and date as well.
- */
-export function bookingPath(booking: { id: number; roomId: number }, date: LocalDate, isOwn: boolean): string {
-  const params = new URLSearchParams({ booking: String(booking.id) });
-  if (!isOwn)
-    for (const [name, value] of [
-      ['date', date],
-      ['room', String(booking.roomId)],
-    ] as const)
-      params.set(name, value);
-  return `${PATH}?${params.toString()}`;
+  return params.size === 0 ? BOOKINGS_PATH : `${BOOKINGS_PATH}?${params.toString()}`;
 }
 
 /** Number of days in which an open day is looked for. */

@@ -1,4 +1,5 @@
 import type { BookingConfig, Room } from '@roomhours/contract';
+import { failureStatus, failureText } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
 import { addDays, formatTimeOfDay, instant, toLocal } from '@roomhours/time';
 import { FailedState, useMedia } from '@roomhours/ui';
@@ -6,8 +7,9 @@ import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { GridControl } from '../grid/input/use-move';
 import { WeekStrip } from '../grid/week-strip';
 import { openingTimesOf } from '../booking/opening-hours';
-import { type Read, useLiveWeek } from '../booking/api/use-reads';
+import { useLiveWeek } from '../booking/api/use-queries';
 import { Banner } from '../shared/banner';
+import type { QueryResult } from '../store/member-api';
 import { DayGrid } from './lazy-day';
 import { Legend } from './legend';
 import { OpenCard } from './open-card';
@@ -21,14 +23,14 @@ import { deviceZone, zoneHint } from './zone-hint';
 
 export interface ScheduleViewProps extends ScheduleHandlers {
   view: PageViewControl;
-  rooms: Read<Room[]>;
+  rooms: QueryResult<Room[]>;
   /** With the retired ones. */
   allRooms: readonly Room[];
   /** Null: all rooms. */
   room: Room | null;
   /** Why the room in the URL is not shown. */
   missing: string | null;
-  config: Read<BookingConfig>;
+  config: QueryResult<BookingConfig>;
 }
 
 /** Below this width of the window seven days do not fit. The style sheets repeat the number. */
@@ -46,14 +48,14 @@ export function ScheduleView({ view, rooms, allRooms, room, missing, config, ...
   const roomId = rooms.data || isDay ? (room?.id ?? null) : view.roomId;
   const week = useLiveWeek(roomId, view.weekStart);
   const times = useMemo(() => openingTimesOf(config.data, 'grid'), [config.data]);
-  const settled = config.data !== undefined || config.failure !== undefined;
-  const isDeleted = week.failure?.status === 404;
-  const entries = settled && !isDeleted && week.failure?.status !== 401 ? week.data : undefined;
-  const { retry: readRooms } = rooms;
+  const settled = config.data !== undefined || config.error !== undefined;
+  const isDeleted = failureStatus(week.error) === 404;
+  const entries = settled && !isDeleted && failureStatus(week.error) !== 401 ? week.currentData : undefined;
+  const { refetch: refetchRooms } = rooms;
   // Before the browser paints: the list of rooms decides what is shown instead.
   useLayoutEffect(() => {
-    if (isDeleted) readRooms();
-  }, [isDeleted, readRooms]);
+    if (isDeleted) void refetchRooms();
+  }, [isDeleted, refetchRooms]);
   const day = useDayRooms({ rooms: rooms.data, allRooms, entries, date: view.date });
   const control = useRef<GridControl>(null);
   const showNext = (step: 1 | -1) => view.showDate(addDays(view.date, step));
@@ -81,9 +83,9 @@ export function ScheduleView({ view, rooms, allRooms, room, missing, config, ...
       {hint && <Banner>{hint}</Banner>}
       <Staleness week={week} rooms={rooms} config={config} zone={zone} />
       {oneDay && <WeekStrip {...view} times={times} entries={entries} onDate={view.showDate} />}
-      {week.failure && !entries && !(isDeleted && rooms.fetching) ? (
-        <FailedState title="The bookings could not be loaded" onRetry={week.retry} retrying={week.fetching}>
-          {week.failure.hasSentence ? week.failure.message : 'Free rooms are shown as soon as they are.'}
+      {week.error && !entries && !(isDeleted && rooms.isFetching) ? (
+        <FailedState title="The bookings could not be loaded" onRetry={week.refetch} retrying={week.isFetching}>
+          {failureText(week.error, 'Free rooms are shown as soon as they are.')}
         </FailedState>
       ) : (
         <div className="mb-week-area" {...swipe}>
@@ -106,25 +108,30 @@ function Staleness({
   config,
   zone,
 }: {
-  week: Read<unknown>;
-  rooms: Read<unknown>;
-  config: Read<unknown>;
+  week: QueryResult<unknown>;
+  rooms: QueryResult<unknown>;
+  config: QueryResult<unknown>;
   zone: string;
 }) {
   const stale = [week, rooms].find(
-    (read) => read.failure && read.data !== undefined && ![401, 404].includes(read.failure.status),
+    ({ error, currentData }) => error && currentData !== undefined && ![401, 404].includes(failureStatus(error)),
   );
   if (stale) {
-    const since = stale.since ? ` since ${formatTimeOfDay(toLocal(instant(stale.since), zone).minuteOfDay)}` : '';
+    const since = stale.fulfilledTimeStamp
+      ? ` since ${formatTimeOfDay(toLocal(instant(stale.fulfilledTimeStamp), zone).minuteOfDay)}`
+      : '';
     return (
-      <Banner onRetry={() => [week, rooms].forEach((read) => read.retry())} retrying={week.fetching || rooms.fetching}>
+      <Banner
+        onRetry={() => [week, rooms].forEach(({ refetch }) => void refetch())}
+        retrying={week.isFetching || rooms.isFetching}
+      >
         {`The bookings could not be refreshed${since}. What you see may be out of date.`}
       </Banner>
     );
   }
-  if (!config.failure) return null;
+  if (!config.error) return null;
   return (
-    <Banner onRetry={config.retry} retrying={config.fetching}>
+    <Banner onRetry={config.refetch} retrying={config.isFetching}>
       The opening hours could not be loaded; the usual ones are shown.
     </Banner>
   );

@@ -2,7 +2,7 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import type { Room } from '@roomhours/contract';
 import { addDays } from '@roomhours/time';
 import { counted } from '@roomhours/text';
-import { Button, Select } from 'antd';
+import { Button, Segmented, Select, Typography } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { dayText, weekText } from '../shared/date-text';
 import { placeText } from '../shared/room-text';
@@ -18,6 +18,11 @@ export interface ToolbarProps {
   /** Shown between week and room on a desktop. */
   children?: ReactNode;
 }
+
+const LAYOUTS: { value: Layout; label: string }[] = [
+  { value: 'week', label: 'Week' },
+  { value: 'day', label: 'Day' },
+];
 
 const ALL = 'all';
 type Choice = number | typeof ALL;
@@ -37,7 +42,14 @@ export function Toolbar({ view, rooms, room, children }: ToolbarProps) {
         onToday={() => view.showDate(view.today)}
       />
       {children}
-      <LayoutSwitch layout={view.layout} onLayout={view.showLayout} />
+      <Segmented<Layout>
+        className="mb-switch"
+        name="view"
+        aria-label="View"
+        value={view.layout}
+        options={LAYOUTS}
+        onChange={view.showLayout}
+      />
       {!isDay && <RoomFilter rooms={rooms} room={room} onRoom={view.showRoom} />}
     </div>
   );
@@ -68,24 +80,9 @@ function Steps({ unit, title, onStep, onToday }: StepsProps) {
       <Button className="mb-week-today" onClick={onToday}>
         Today
       </Button>
-      <h2 aria-live="polite">{title}</h2>
-    </div>
-  );
-}
-
-const LAYOUTS = [
-  ['week', 'Week'],
-  ['day', 'Day'],
-] as const;
-
-function LayoutSwitch({ layout, onLayout }: { layout: Layout; onLayout: (layout: Layout) => void }) {
-  return (
-    <div className="mb-switch" role="group" aria-label="View">
-      {LAYOUTS.map(([value, label]) => (
-        <button key={value} type="button" aria-pressed={value === layout} onClick={() => onLayout(value)}>
-          {label}
-        </button>
-      ))}
+      <Typography.Title level={2} aria-live="polite" style={{ margin: 0 }}>
+        <span>{title}</span>
+      </Typography.Title>
     </div>
   );
 }
@@ -121,10 +118,10 @@ function RoomFacts({ id, room }: { id: string; room: Room }) {
   const title = [place, description].filter(Boolean).join(', ');
   return (
     <p id={id} className="mb-room-facts" title={title || undefined}>
-      {counted(capacity, 'seat')}
-      {place !== '' && <span>, {place}</span>}
+      <span>{counted(capacity, 'seat')}</span>
+      {place !== '' && <span className="mb-room-place">{`, ${place}`}</span>}
       {description && (
-        <span>
+        <span className="mb-room-place">
           , <bdi dir="auto">{description}</bdi>
         </span>
       )}

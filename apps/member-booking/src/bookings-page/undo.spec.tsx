@@ -53,6 +53,7 @@ it('books the same again, once however often it is pressed', async () => {
     startTime: '2026-11-19T09:00:00Z',
     endTime: '2026-11-19T10:00:00Z',
     purpose: 'Stand-up',
+    restores: entries[0]!.id,
   });
   const keys = sent.map(({ headers }) => headers.get('Idempotency-Key'));
   expect(keys[0]).toMatch(/^[\w-]{10,}$/);

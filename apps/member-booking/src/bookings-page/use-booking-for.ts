@@ -1,4 +1,4 @@
-import { userChoice } from '@roomhours/data-access';
+import { failureStatus, userChoice } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
 import { monthAt } from '@roomhours/time';
 import { useMemo } from 'react';
@@ -20,7 +20,7 @@ export function useBookingFor(userId: number | null): BookingFor {
   const month = monthAt(useNow(), timeZone);
   const isOffered = user.role === 'admin' && userId !== null && userId !== user.id;
   const { data, error } = useUserQuotaQuery({ userId: userId ?? 0, month }, { skip: !isOffered });
-  const isMissing = isOffered && error !== undefined && 'status' in error && error.status === 404;
+  const isMissing = isOffered && failureStatus(error) === 404;
   return useMemo(() => {
     if (!isOffered || isMissing) return { owner: null, isMissing };
     // A dialog that opens before the name is known still books for the member.

@@ -2,7 +2,7 @@ import type { GridEntry, Room } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { type LocalDate, addDays, formatInstant, startOfDay } from '@roomhours/time';
 import { useMemo } from 'react';
-import { isBookable } from '../booking/api/use-reads';
+import { isBookable } from '../booking/api/use-queries';
 import { overlaps, readEntries } from '../booking/api/week-entry';
 
 interface DayRoomsInput {

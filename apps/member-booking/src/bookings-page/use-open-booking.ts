@@ -13,8 +13,6 @@ export interface OpenBooking {
   isMissing: boolean;
 }
 
-const FRESH = { refetchOnMountOrArgChange: true };
-
 interface OpenBookingInput {
   view: PageViewControl;
   /** Of the shown week; undefined while they are loading. */
@@ -32,7 +30,7 @@ export function useOpenBooking({ view, entries, rooms, showsOneDay }: OpenBookin
   const isVisible = (entry: GridEntry): entry is BookingGridEntry =>
     entry.id === bookingId && (user.role === 'admin' || entry.userId === user.id);
   const inWeek = bookingId === null ? undefined : entries?.find(isVisible);
-  const own = useOwnBookingsQuery(undefined, { ...FRESH, skip: bookingId === null || inWeek !== undefined });
+  const own = useOwnBookingsQuery(undefined, { skip: bookingId === null || inWeek !== undefined });
   const found = inWeek ?? own.currentData?.find(({ id }) => id === bookingId);
   const date = found ? toLocal(parseInstant(found.startTime), zone).date : null;
   const isShown = inWeek !== undefined && !showsOneDay;

@@ -1,5 +1,6 @@
-import type { BookingConfig, Room } from '@roomhours/contract';
+import type { BookingConfig, Room, Suggestion } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
+import { parseInstant, toLocal } from '@roomhours/time';
 import { useCallback } from 'react';
 import { useKnownEntries } from '../booking/api/use-weeks';
 import type { WeekEntry } from '../booking/api/week-entry';
@@ -46,11 +47,17 @@ export function usePageActions({ view, room, config, owner, show }: PageActionsI
       show(selection.room ? inRoom(selection.room, selection, owner) : inAnyRoom(selection.rooms, selection, owner)),
     [show, owner],
   );
+  const bookSuggestion = ({ roomId, startTime, hours }: Suggestion) => {
+    const { date, minuteOfDay: startMinute } = toLocal(parseInstant(startTime), zone);
+    view.showDate(date);
+    const draft = draftForSlot({ roomId, date, startMinute, durationMinutes: Math.round(hours * 60) });
+    show({ kind: 'create', initial: ownedBy(draft, owner), from: { kind: 'suggestion' } });
+  };
   const { showBooking } = view;
   const open = useCallback(({ booking }: WeekEntry) => booking && showBooking(booking.id), [showBooking]);
   const edit = useCallback(({ booking }: WeekEntry) => booking && show({ kind: 'edit', booking }), [show]);
   const cancel = useCallback(({ booking }: WeekEntry) => booking && show({ kind: 'cancel', booking }), [show]);
-  return { newBooking, book, bookSelection, open, edit, cancel };
+  return { newBooking, book, bookSelection, bookSuggestion, open, edit, cancel };
 }
 
 /** The dialog for one or several slots of a room. */

@@ -28,8 +28,8 @@ export interface PageViewControl extends PageView {
 }
 
 /**
- * Keeps layout, room, date and the open booking in the URL. Every other change closes the card. Another week adds an entry to the browser's history; another room or day of the same week replaces
- * the entry.
+ * Keeps layout, room, date and the open booking in the URL. Every other change closes the card. Another layout, room or date adds an
+ * entry to the browser's history; other changes replace the entry.
  *
  * @param times undefined while they are not loaded
  */
@@ -41,15 +41,15 @@ export function usePageView(times: OpeningTimes | undefined): PageViewControl {
   const [lastLayout, rememberLayout] = useRemembered('bookings.view');
   const today = toLocal(useNow(), timeZone).date;
   const date = openingDate(openedAt, today, times, timeZone);
-  const home = useMemo(
-    () => ({ layout: layoutOf(lastLayout) ?? ('week' as const), roomId: Number(lastRoom) || null, date }),
-    [lastLayout, lastRoom, date],
-  );
+  // A choice does not change what the URLs of earlier steps mean.
+  const [lastVisit] = useState({ layout: layoutOf(lastLayout) ?? ('week' as const), roomId: Number(lastRoom) || null });
+  const home = useMemo(() => ({ ...lastVisit, date }), [lastVisit, date]);
   const view = useMemo(() => readPageView(location.search, home), [location.search, home]);
   const show = useCallback(
-    (change: Partial<PageView>, isRedirect = false) => {
+    (change: Partial<PageView>, isStep = false) => {
       const next = { ...view, bookingId: null, ...change };
-      navigate(pageViewPath(next, home), { replace: isRedirect || mondayOf(next.date) === mondayOf(view.date) });
+      const isSame = next.date === view.date && next.layout === view.layout && next.roomId === view.roomId;
+      navigate(pageViewPath(next, home), { replace: !isStep || isSame });
     },
     [navigate, view, home],
   );
@@ -64,15 +64,15 @@ export function usePageView(times: OpeningTimes | undefined): PageViewControl {
       weekStart: mondayOf(view.date),
       showLayout: (layout) => {
         rememberLayout(layout === 'week' ? null : layout);
-        show({ layout });
+        show({ layout }, true);
       },
       showRoom: (roomId) => {
         rememberRoom(roomId === null ? null : String(roomId));
-        show({ roomId });
+        show({ roomId }, true);
       },
-      showDate: (date) => show({ date }),
-      showWeek: (weeks) => show({ date: weeksAway(view.date, weeks, today) }),
-      showBooking: (bookingId, place) => show({ ...place, bookingId }, true),
+      showDate: (date) => show({ date }, true),
+      showWeek: (weeks) => show({ date: weeksAway(view.date, weeks, today) }, true),
+      showBooking: (bookingId, place) => show({ ...place, bookingId }),
       closeBooking: () => show({}),
       bookForMyself: () => show({ forUserId: null }),
       forgetRoom: () => rememberRoom(null),

@@ -1,6 +1,6 @@
 import { GRID_POLL_MS } from '@roomhours/contract';
 import { refusal } from '@roomhours/data-access/testing';
-import { act, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { MockedWorkspace, aBooking, at, dialog, noDialog, open, cell } from './testing';
 import { OTHER, SLOT, fromSlot, instead, submit } from './testing/dialogs';
 
@@ -37,6 +37,7 @@ describe('a weekly series', () => {
     const { api, form, user } = await series(new MockedWorkspace());
     await form.findByText(/All dates are free/);
     await user.click(form.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(noDialog()).toBe(true));
     api.stand(aBooking(at('2026-11-26', '10:00'), at('2026-11-26', '10:30'), { userId: OTHER }));
     const later = '/api/bookings?weekStart=2026-11-23';

@@ -51,6 +51,36 @@ describe('I am away', () => {
     await waitFor(() => expect(api.to('GET /api/bookings/user').length).toBeGreaterThan(reads));
   });
 
+  it('lists what it cancels, and keeps what is unchecked', async () => {
+    const api = workspace();
+    const { user, form, set, confirm, toasts } = await openDialog(api);
+    await set('Last day', '2026-11-20');
+    const bookings = form.getAllByRole('checkbox');
+    expect(bookings.map((box) => box.closest('label')!.textContent)).toEqual([
+      'Board Room, Wednesday 18 November, 10:00 to 11:00',
+      'Board Room, Thursday 19 November, 10:00 to 11:30',
+      'Board Room, Friday 20 November, 10:00 to 11:30',
+    ]);
+    await user.click(bookings[1]!);
+    expect((await form.findByRole('status')).textContent).toBe('2 bookings (2.5 hours) will be cancelled.');
+    await user.click(confirm('Cancel 2 bookings'));
+    await waitFor(() => expect(noDialog()).toBe(true));
+    const [first, , third] = api.entries;
+    const deletions = api.requests.filter(({ route }) => route.startsWith('DELETE')).map(({ path }) => path);
+    expect(deletions).toEqual([`/api/bookings/${first!.id}`, `/api/bookings/${third!.id}`]);
+    expect(toasts).toMatchObject([
+      { title: 'Bookings Deleted', description: '2 bookings cancelled, 2.5 hours in all.' },
+    ]);
+  });
+
+  it('asks to choose if all bookings are unchecked', async () => {
+    const { user, form, set, confirm } = await openDialog();
+    await set('Last day', '2026-11-18');
+    await user.click(form.getByRole('checkbox'));
+    expect(form.getByText('Choose the bookings to cancel.')).toBeTruthy();
+    expect(isDisabled(confirm('Cancel bookings'))).toBe(true);
+  });
+
   it('cannot be confirmed if there is nothing to cancel', async () => {
     const { api, user, form, set, confirm } = await openDialog();
     await set('First day', '2026-11-21');
@@ -72,15 +102,15 @@ describe('I am away', () => {
   it('refuses dates in the wrong order, too many days and past days', async () => {
     const { form, set, confirm } = await openDialog();
     await set('Last day', '2027-11-19');
-    expect(form.getByText('At most 366 days can be cancelled together.')).toBeTruthy();
+    expect(await form.findByText('At most 366 days can be cancelled together.')).toBeTruthy();
     expect(isDisabled(confirm('Cancel bookings'))).toBe(true);
     await set('Last day', '2027-11-18');
     expect(confirm('Cancel 3 bookings')).toBeTruthy();
     await set('First day', '2027-11-19');
     expect(form.getByLabelText('Last day').getAttribute('aria-invalid')).toBe('true');
-    expect(form.getByText('The last day must not be before the first.')).toBeTruthy();
+    expect(await form.findByText('The last day must not be before the first.')).toBeTruthy();
     await set('First day', '2026-11-17');
-    expect(form.getByText('This date has passed')).toBeTruthy();
+    expect(await form.findByText('This date has passed')).toBeTruthy();
   });
 
   it('stays open after a refusal, and shows it until a date changes', async () => {

@@ -1,14 +1,16 @@
 import { useShell } from '@roomhours/remote-contract';
 import { toLocal } from '@roomhours/time';
 import { Dialog } from '@roomhours/ui';
-import { counted } from '@roomhours/text';
-import { Alert, Button } from 'antd';
+import { counted, isolate } from '@roomhours/text';
+import { Alert, Checkbox, Typography } from 'antd';
 import { useState } from 'react';
 import { useOwnBookingsQuery } from '../booking/api/booking.api';
-import { type Read, readOf } from '../booking/api/use-reads';
+import { useRooms } from '../booking/api/use-queries';
+import { roomText, whenText } from '../booking/booking-text';
 import { useAbsence } from '../booking/use-booking-actions';
 import { Banner } from '../shared/banner';
 import { useNow } from '../shared/clock';
+import type { QueryResult } from '../store/member-api';
 import {
   type AbsenceDates,
   type AbsenceImpact,
@@ -26,88 +28,87 @@ export interface AbsenceDialogProps {
   onClosed: () => void;
 }
 
-const FRESH = { refetchOnMountOrArgChange: true, refetchOnFocus: true };
-
-/** 'I am away': cancels the own upcoming bookings of some days, and says before how many these are. */
+/** 'I am away': lists the own upcoming bookings of some days, and cancels those that stay checked. */
 export function AbsenceDialog({ open, onClose, onClosed }: AbsenceDialogProps) {
   const { timeZone: zone } = useShell();
   const now = useNow();
   const today = toLocal(now, zone).date;
   const [dates, setDates] = useState<AbsenceDates>({ from: today, to: null });
   const [refusal, setRefusal] = useState<string | null>(null);
-  const own = readOf(useOwnBookingsQuery(undefined, FRESH));
+  const own = useOwnBookingsQuery(undefined, { refetchOnFocus: true });
   const { cancelBookings, busy } = useAbsence();
+  const [kept, setKept] = useState<readonly number[]>([]);
+  const { data: rooms = [] } = useRooms();
   const { absence, error } = checkDates(dates);
   const impact = absence && own.data ? impactOf(absence, own.data, zone, now) : undefined;
+  const found = impact?.cancelled ?? [];
+  const chosen = found.filter(({ id }) => !kept.includes(id));
   const change = (chosen: Partial<AbsenceDates>) => {
     setRefusal(null);
     setDates((before) => ({ ...before, ...chosen }));
   };
   const confirm = async () => {
-    const refused = await cancelBookings(absence!);
+    const refused = await cancelBookings(absence!, chosen.length < found.length ? chosen : null);
     if (refused === null) onClose();
     else setRefusal(refused.message);
   };
+  const count = chosen.length;
   return (
     <Dialog
       {...{ open, busy, onClose, onClosed }}
       title="I am away"
-      footer={<Footer count={impact?.cancelled.length ?? 0} {...{ busy, onClose }} onConfirm={() => void confirm()} />}
+      cancelText="Keep them"
+      okText={count === 0 ? 'Cancel bookings' : `Cancel ${counted(count, 'booking')}`}
+      okButtonProps={{ danger: true, loading: busy, 'aria-disabled': count === 0 || busy }}
+      onOk={count === 0 ? undefined : () => void confirm()}
     >
       <AbsenceForm {...{ dates, today, error }} onChange={change}>
-        <Status {...{ absence, error, impact, own }} />
+        <Status
+          {...{ absence, error, own }}
+          impact={impact && { ...impact, cancelled: chosen }}
+          isListed={found.length > 0}
+        />
+        {found.length > 0 && (
+          <Checkbox.Group
+            className="mb-radios"
+            aria-label="Bookings"
+            value={chosen.map(({ id }) => id)}
+            options={found.map((booking) => ({
+              value: booking.id,
+              label: `${isolate(roomText(booking, rooms))}, ${whenText(booking, zone)}`,
+            }))}
+            onChange={(ids) => setKept(found.map(({ id }) => id).filter((id) => !ids.includes(id)))}
+          />
+        )}
         {refusal && <Alert type="error" showIcon role="alert" title={refusal} />}
       </AbsenceForm>
     </Dialog>
   );
 }
 
-interface FooterProps {
-  /** Number of bookings that are cancelled. */
-  count: number;
-  busy: boolean;
-  onClose: () => void;
-  onConfirm: () => void;
-}
-
-function Footer({ count, busy, onClose, onConfirm }: FooterProps) {
-  return (
-    <>
-      <Button onClick={onClose} disabled={busy}>
-        Keep them
-      </Button>
-      <Button
-        type="primary"
-        danger
-        loading={busy}
-        aria-disabled={count === 0 || busy}
-        onClick={count === 0 ? undefined : onConfirm}
-      >
-        {count === 0 ? 'Cancel bookings' : `Cancel ${counted(count, 'booking')}`}
-      </Button>
-    </>
-  );
-}
-
 interface StatusProps extends CheckedAbsence {
   /** Undefined while the bookings are not known. */
   impact: AbsenceImpact | undefined;
-  own: Read<unknown>;
+  own: QueryResult<unknown>;
+  /** Whether bookings are listed that can be chosen. */
+  isListed: boolean;
 }
 
 /** What will be cancelled, or what is missing to know it. */
-function Status({ absence, error, impact, own }: StatusProps) {
-  if (absence && !impact && own.failure) {
+function Status({ absence, error, impact, own, isListed }: StatusProps) {
+  if (absence && !impact && own.error) {
     return (
-      <Banner onRetry={own.retry} retrying={own.fetching}>
+      <Banner onRetry={own.refetch} retrying={own.isFetching}>
         Your bookings could not be loaded.
       </Banner>
     );
   }
-  const known = impact ? impactText(impact) : 'Counting your bookings…';
+  const isNoneChosen = isListed && impact?.cancelled.length === 0;
+  const listed = isNoneChosen ? 'Choose the bookings to cancel.' : impact && impactText(impact);
+  const known = listed ?? 'Counting your bookings…';
   return (
-    <p className="mb-absence-status" role="status">
+    <Typography.Text strong role="status">
       {absence ? known : !error && 'Choose the first and the last day.'}
-    </p>
+    </Typography.Text>
   );
 }

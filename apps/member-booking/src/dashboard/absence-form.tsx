@@ -1,10 +1,9 @@
 import type { LocalDate } from '@roomhours/time';
 import { DateField } from '@roomhours/ui';
-import { type ReactNode, useId } from 'react';
-import { Field, invalid } from '../booking/dialogs/field';
+import { Form, Typography } from 'antd';
+import { type ReactNode, useState } from 'react';
 import type { AbsenceDates } from './absence';
 import '../booking/dialogs/dialogs.css';
-import './absence.css';
 
 export interface AbsenceFormProps {
   dates: AbsenceDates;
@@ -18,27 +17,36 @@ export interface AbsenceFormProps {
 
 /** The first and the last day of an absence. */
 export function AbsenceForm({ dates, today, error, onChange, children }: AbsenceFormProps) {
-  const id = useId();
+  const [unread, setUnread] = useState<{ from: string | null; to: string | null }>({ from: null, to: null });
+  const errors = { from: unread.from, to: unread.to ?? error };
+  const field = (name: keyof AbsenceDates) => ({
+    name,
+    value: dates[name],
+    errors: errors[name] ? [errors[name]] : [],
+  });
   // The calendar of the last day also starts today: an earlier date than the first gets the error of the form.
-  const shared = { today, from: today };
+  const days = { today, from: today };
   return (
-    <form className="mb-form" noValidate onSubmit={(event) => event.preventDefault()}>
-      <p className="mb-note">This cancels all your upcoming bookings on these days.</p>
-      <div className="mb-absence-dates">
-        <Field id={`${id}-from`} label="First day">
-          <DateField id={`${id}-from`} {...shared} value={dates.from} onChange={(from) => onChange({ from })} />
-        </Field>
-        <Field id={`${id}-to`} label="Last day" error={error}>
-          <DateField
-            id={`${id}-to`}
-            {...shared}
-            value={dates.to}
-            onChange={(to) => onChange({ to })}
-            {...invalid(`${id}-to`, error)}
-          />
-        </Field>
+    <Form
+      name="absence"
+      className="mb-form"
+      layout="vertical"
+      requiredMark={false}
+      fields={[field('from'), field('to')]}
+      onValuesChange={onChange}
+    >
+      <Typography.Text type="secondary">
+        This cancels your upcoming bookings on these days. Those that you uncheck stay.
+      </Typography.Text>
+      <div className="mb-fields-row">
+        <Form.Item name="from" label="First day">
+          <DateField {...days} onProblem={(from) => setUnread((before) => ({ ...before, from }))} />
+        </Form.Item>
+        <Form.Item name="to" label="Last day">
+          <DateField {...days} onProblem={(to) => setUnread((before) => ({ ...before, to }))} />
+        </Form.Item>
       </div>
       {children}
-    </form>
+    </Form>
   );
 }

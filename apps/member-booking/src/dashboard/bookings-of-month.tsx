@@ -1,18 +1,19 @@
 import type { Booking, Room } from '@roomhours/contract';
+import { failureStatus, failureText } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
 import { formatTimeOfDay, instant, toLocal } from '@roomhours/time';
 import { Delayed, EmptyState, FailedState } from '@roomhours/ui';
+import { Checkbox, Flex, Pagination, Skeleton, Typography } from 'antd';
 import { useEffect } from 'react';
 import { useNow } from '../shared/clock';
 import { Banner } from '../shared/banner';
-import type { Read } from '../booking/api/use-reads';
 import { monthText } from '../shared/date-text';
 import { LinkButton } from '../shared/shell-link';
+import type { QueryResult } from '../store/member-api';
 import { AbsenceButton } from './absence-button';
 import { type BookingRow, rowOf } from './booking-row';
-import { BookingsTable, BookingsTableSkeleton } from './bookings-table';
+import { BookingsTable } from './bookings-table';
 import { BOOKINGS_PER_PAGE } from './dashboard.api';
-import { Pager } from './pager';
 import type { MonthOfBookings } from './use-month';
 import type { MonthViewControl } from './use-month-view';
 import { type SeriesGrouping, useSeriesGrouping } from './use-series-grouping';
@@ -20,7 +21,7 @@ import { type SeriesGrouping, useSeriesGrouping } from './use-series-grouping';
 export interface BookingsOfMonthProps {
   view: MonthViewControl;
   month: MonthOfBookings;
-  rooms: Read<Room[]>;
+  rooms: QueryResult<Room[]>;
   /** Id of the booking that is being cancelled. */
   cancellingId: number | null;
   onEdit: (booking: Booking) => void;
@@ -33,20 +34,21 @@ export function BookingsOfMonth(props: BookingsOfMonthProps) {
   const rows = useRows(props.month, props.rooms);
   const { isOffered, isGrouped, setGrouped, groups } = useSeriesGrouping(rows);
   return (
-    <section className="mb-month-list" aria-labelledby="mb-month-list">
-      <div className="mb-month-list-head">
-        <h2 id="mb-month-list">{user.role === 'admin' ? 'All Bookings' : 'Your Bookings'}</h2>
+    <Flex component="section" vertical gap="small" aria-labelledby="mb-month-list">
+      <Flex wrap align="center" gap="8px 16px">
+        <Typography.Title level={2} id="mb-month-list" style={{ margin: '0 auto 0 0' }}>
+          {user.role === 'admin' ? 'All Bookings' : 'Your Bookings'}
+        </Typography.Title>
         {user.role !== 'admin' && <AbsenceButton isReady={props.month.shown !== undefined} />}
         {isOffered && (
-          <label className="mb-group-series">
-            <input type="checkbox" checked={isGrouped} onChange={({ target }) => setGrouped(target.checked)} />
+          <Checkbox checked={isGrouped} onChange={({ target }) => setGrouped(target.checked)}>
             Group series
-          </label>
+          </Checkbox>
         )}
-      </div>
-      <Staleness reads={[...props.month.reads, props.rooms]} />
+      </Flex>
+      <Staleness queries={[...props.month.queries, props.rooms]} />
       <Content {...props} rows={rows} groups={groups} />
-    </section>
+    </Flex>
   );
 }
 
@@ -57,19 +59,21 @@ interface ContentProps extends BookingsOfMonthProps {
 }
 
 function Content({ view, month, rows, groups, cancellingId, onEdit, onCancel }: ContentProps) {
-  const failed = month.reads[0]!;
+  const { error, isFetching, refetch } = month.queries[0]!;
   useLastPage(view, month);
-  if (!rows && failed.failure) {
+  if (!rows && error) {
     return (
-      <FailedState title="The bookings could not be loaded" onRetry={failed.retry} retrying={failed.fetching}>
-        {failed.failure.hasSentence ? failed.failure.message : 'Please try again in a moment.'}
+      <FailedState title="The bookings could not be loaded" onRetry={refetch} retrying={isFetching}>
+        {failureText(error, 'Please try again in a moment.')}
       </FailedState>
     );
   }
   if (!rows) {
     return (
       <Delayed>
-        <BookingsTableSkeleton />
+        <div role="status" aria-label="Loading bookings">
+          <Skeleton title={false} paragraph={{ rows: 8 }} />
+        </div>
       </Delayed>
     );
   }
@@ -78,7 +82,17 @@ function Content({ view, month, rows, groups, cancellingId, onEdit, onCancel }: 
     <>
       <BookingsTable groups={groups} cancellingId={cancellingId} onEdit={onEdit} onCancel={onCancel} />
       {typeof month.total === 'number' && month.total > rows.length && (
-        <Pager page={view.page} pageSize={BOOKINGS_PER_PAGE} total={month.total} onPage={view.showPage} />
+        <nav aria-label="Pages">
+          <Pagination
+            align="end"
+            current={view.page}
+            pageSize={BOOKINGS_PER_PAGE}
+            total={month.total}
+            showSizeChanger={false}
+            showTotal={(total, [from, to]) => <span role="status">{`${from} to ${to} of ${total}`}</span>}
+            onChange={(page) => view.showPage(page)}
+          />
+        </nav>
       )}
     </>
   );
@@ -99,11 +113,11 @@ function Empty({ view }: { view: MonthViewControl }) {
 }
 
 /** Returns the rows of the table; undefined while bookings or rooms are loading. */
-function useRows({ shown }: MonthOfBookings, rooms: Read<Room[]>): BookingRow[] | undefined {
+function useRows({ shown }: MonthOfBookings, rooms: QueryResult<Room[]>): BookingRow[] | undefined {
   const { user, timeZone: zone } = useShell();
   const now = useNow();
   const isAdmin = user.role === 'admin';
-  if (!shown || (!isAdmin && !rooms.data && !rooms.failure)) return undefined;
+  if (!shown || (!isAdmin && !rooms.data && !rooms.error)) return undefined;
   return shown.map((booking) => rowOf(booking, rooms.data ?? [], { isAdmin, zone, now }));
 }
 
@@ -112,22 +126,26 @@ function useLastPage({ page, showPage }: MonthViewControl, { shown, total }: Mon
   const last = typeof total === 'number' ? Math.max(1, Math.ceil(total / BOOKINGS_PER_PAGE)) : page;
   const beyond = shown?.length === 0 && page > last;
   useEffect(() => {
-    if (beyond) showPage(last);
+    if (beyond) showPage(last, true);
   }, [beyond, last, showPage]);
 }
 
 /** Says since when the shown data may be out of date, or that a part is missing. */
-function Staleness({ reads }: { reads: readonly Read<unknown>[] }) {
+function Staleness({ queries }: { queries: readonly QueryResult<unknown>[] }) {
   const { timeZone } = useShell();
-  const failed = reads.filter(({ failure }) => failure && failure.status !== 401);
-  const known = reads[0]?.data !== undefined;
+  const failed = queries.filter(({ error }) => error && failureStatus(error) !== 401);
+  const known = queries[0]?.currentData !== undefined;
   if (failed.length === 0 || !known) return null;
-  const stale = failed.find(({ data }) => data !== undefined);
-  const since = stale?.since ? ` since ${formatTimeOfDay(toLocal(instant(stale.since), timeZone).minuteOfDay)}` : '';
+  const stale = failed.find(({ currentData }) => currentData !== undefined);
+  const since = stale?.fulfilledTimeStamp;
+  const time = since ? ` since ${formatTimeOfDay(toLocal(instant(since), timeZone).minuteOfDay)}` : '';
   return (
-    <Banner onRetry={() => failed.forEach(({ retry }) => retry())} retrying={failed.some(({ fetching }) => fetching)}>
+    <Banner
+      onRetry={() => failed.forEach(({ refetch }) => void refetch())}
+      retrying={failed.some(({ isFetching }) => isFetching)}
+    >
       {stale
-        ? `The bookings could not be refreshed${since}. What you see may be out of date.`
+        ? `The bookings could not be refreshed${time}. What you see may be out of date.`
         : 'A part of this page could not be loaded.'}
     </Banner>
   );

@@ -1,10 +1,12 @@
-import { useMedia } from '@roomhours/ui';
-import { BookingListItem, BookingTableRow } from './booking-lines';
+import { DownOutlined, UpOutlined } from '@ant-design/icons';
+import { isolate } from '@roomhours/text';
+import { EmailText, RowCards, type RowColumn, useMedia } from '@roomhours/ui';
+import { Badge, Button, Table, Typography } from 'antd';
+import { type ReactNode, useState } from 'react';
 import type { BookingRow } from './booking-row';
-import type { RowHandlers } from './row-actions';
-import { SeriesListItems, SeriesTableRows } from './series-lines';
+import { RowActions, type RowHandlers } from './row-actions';
 import type { NonEmpty } from './series-row';
-import './bookings-table.css';
+import { type TableRow, tableRowOf } from './table-row';
 
 export interface BookingsTableProps extends RowHandlers {
   /** Bookings of a series together, every other booking alone. */
@@ -14,65 +16,124 @@ export interface BookingsTableProps extends RowHandlers {
 /** Below this width of the window the columns do not fit. */
 const CARDS_QUERY = '(max-width: 1179px)';
 
-/** Bookings as a table, or as cards on a phone. */
-export function BookingsTable(props: BookingsTableProps) {
-  const cards = useMedia(CARDS_QUERY);
-  return cards ? <Cards {...props} /> : <Table {...props} />;
-}
+const keyOf = ({ key }: TableRow) => key;
 
-function Table({ groups, ...actions }: BookingsTableProps) {
-  const withUser = groups.some(([{ user }]) => user !== null);
+/** Bookings as a table, or as cards on a phone. The bookings of a series are below its row while it is expanded. */
+export function BookingsTable({ groups, ...handlers }: BookingsTableProps) {
+  const asCards = useMedia(CARDS_QUERY);
+  const [expanded, setExpanded] = useState<readonly string[]>([]);
+  const rows = groups.map(tableRowOf);
+  const toggle = (key: string) =>
+    setExpanded(expanded.includes(key) ? expanded.filter((one) => one !== key) : [...expanded, key]);
+  const actionsOf = (row: TableRow) =>
+    row.single ? (
+      <RowActions row={row.single} {...handlers} />
+    ) : (
+      <ExpandButton row={row} isExpanded={expanded.includes(row.key)} onToggle={() => toggle(row.key)} />
+    );
+  const columns = columnsOf(
+    rows.some(({ user }) => user !== null),
+    actionsOf,
+  );
+  const shared = {
+    columns,
+    rowKey: keyOf,
+    rowClassName: (row: TableRow) => classOf(row, handlers.cancellingId),
+  };
+  if (asCards) {
+    const shown = rows.flatMap((row) => (expanded.includes(row.key) ? [row, ...row.children!] : [row]));
+    return <RowCards {...shared} label="Bookings" rows={shown} />;
+  }
   return (
-    <table className="mb-table" aria-labelledby="mb-month-list">
-      <thead>
-        <tr>
-          {withUser && <th scope="col">User</th>}
-          <th scope="col">Room</th>
-          <th scope="col">Date</th>
-          <th scope="col">Time</th>
-          <th scope="col">Duration</th>
-          <th scope="col">Status</th>
-          <th scope="col">Actions</th>
-        </tr>
-      </thead>
-      <tbody>
-        {groups.map((rows) =>
-          rows.length > 1 ? (
-            <SeriesTableRows key={keyOf(rows)} rows={rows} {...actions} />
-          ) : (
-            <BookingTableRow key={keyOf(rows)} row={rows[0]} {...actions} />
-          ),
-        )}
-      </tbody>
-    </table>
+    <Table<TableRow>
+      {...shared}
+      aria-labelledby="mb-month-list"
+      size="middle"
+      dataSource={rows}
+      pagination={false}
+      expandable={{ expandedRowKeys: expanded, expandIcon: () => null }}
+    />
   );
 }
 
-function Cards({ groups, ...actions }: BookingsTableProps) {
+function classOf({ status, single }: TableRow, cancellingId: number | null): string {
+  const isBeingCancelled = single !== null && single.booking.id === cancellingId;
+  return [status === 'Past' && 'mb-row-past', isBeingCancelled && 'mb-row-cancelling'].filter(Boolean).join(' ');
+}
+
+function columnsOf(withUser: boolean, actionsOf: (row: TableRow) => ReactNode): RowColumn<TableRow>[] {
+  const user: RowColumn<TableRow> = { key: 'user', title: 'User', render: (_, row) => <EmailText email={row.user!} /> };
+  return [
+    ...(withUser ? [user] : []),
+    { key: 'room', title: 'Room', card: 'head', render: (_, row) => <RoomAndPurpose row={row} /> },
+    { key: 'date', title: 'Date', render: (_, row) => <Dates dates={row.dates} /> },
+    {
+      key: 'time',
+      title: 'Time',
+      render: (_, { time }) => (
+        <span className="mb-nowrap" translate="no">
+          {time}
+        </span>
+      ),
+    },
+    { key: 'duration', title: 'Duration', render: (_, { duration }) => duration },
+    {
+      key: 'status',
+      title: 'Status',
+      card: 'head',
+      render: (_, { status, statusText }) => (
+        <Badge className="mb-nowrap" status={status === 'Past' ? 'default' : 'success'} text={statusText} />
+      ),
+    },
+    { key: 'actions', title: 'Actions', card: 'foot', render: (_, row) => actionsOf(row) },
+  ];
+}
+
+function RoomAndPurpose({ row: { key, room, purpose } }: { row: TableRow }) {
   return (
-    <ul className="mb-booking-cards">
-      {groups.map((rows) =>
-        rows.length > 1 ? (
-          <SeriesListItems key={keyOf(rows)} rows={rows} {...actions} />
-        ) : (
-          <BookingListItem key={keyOf(rows)} row={rows[0]} {...actions} />
-        ),
+    <div id={idOf(key)}>
+      <bdi dir="auto" translate="no">
+        {room}
+      </bdi>
+      {purpose && (
+        <Typography.Text type="secondary" className="mb-purpose">
+          <bdi dir="auto">{purpose}</bdi>
+        </Typography.Text>
       )}
-    </ul>
+    </div>
   );
 }
 
-function keyOf([{ booking }, ...others]: NonEmpty<BookingRow>): string | number {
-  return others.length > 0 ? booking.seriesId! : booking.id;
+const idOf = (key: string) => `mb-${key}`;
+
+/** 'Tue 3 November to Tue 24 November'. A line breaks only between the dates. */
+function Dates({ dates: [first, last] }: Pick<TableRow, 'dates'>) {
+  return (
+    <>
+      <span className="mb-nowrap">{last ? `${first} to` : first}</span>
+      {last && ' '}
+      {last && <span className="mb-nowrap">{last}</span>}
+    </>
+  );
 }
 
-/** The outline of the table while it loads. */
-export function BookingsTableSkeleton() {
+interface ExpandButtonProps {
+  row: TableRow;
+  isExpanded: boolean;
+  onToggle: () => void;
+}
+
+function ExpandButton({ row: { count, room, time, children = [] }, isExpanded, onToggle }: ExpandButtonProps) {
   return (
-    <div className="mb-table-outline" role="status" aria-label="Loading bookings">
-      {[1, 2, 3, 4, 5].map((line) => (
-        <span key={line} aria-hidden="true" />
-      ))}
-    </div>
+    <Button
+      icon={isExpanded ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
+      iconPlacement="end"
+      aria-label={`${count}, ${isolate(room)}, ${time}`}
+      aria-expanded={isExpanded}
+      aria-controls={children.map(({ key }) => idOf(key)).join(' ')}
+      onClick={onToggle}
+    >
+      {count}
+    </Button>
   );
 }

@@ -22,7 +22,7 @@ const show = (api: MockedWorkspace, options: Parameters<typeof open>[1] = {}) =>
 const row = (name: RegExp) => screen.findByRole('row', { name });
 const ROW = /^Board Room Thu 19 November 10:00 - 11:00/;
 const empty = () => screen.findByRole('heading', { name: 'No bookings for November 2026' });
-const card = (title: string) => screen.getByText(title, { selector: 'dt' }).parentElement!.textContent;
+const card = (title: string) => screen.getByRole('group', { name: title }).textContent;
 const focusWindow = () => act(() => void window.dispatchEvent(new Event('focus')));
 const DOWN = { status: 503 };
 const FAILED_READS = { 'GET /api/bookings/user': DOWN, 'GET /api/users/quota': DOWN };
@@ -132,6 +132,18 @@ describe('the actions of the dashboard', () => {
   });
 });
 
+it('the dashboard goes back one month with the browser', async () => {
+  const { user, back } = show(workspace());
+  await row(ROW);
+  const months = within(screen.getByRole('group', { name: 'Month' }));
+  await user.click(months.getByRole('button', { name: 'Previous month' }));
+  await user.click(months.getByRole('button', { name: 'Previous month' }));
+  back();
+  expect(months.getByRole('heading').textContent).toBe('October 2026');
+  back();
+  expect(months.getByRole('heading').textContent).toBe('November 2026');
+});
+
 it('the dashboard switches months by its URL, and links to the rooms from an empty one', async () => {
   const { user, navigate } = show(workspace());
   await row(ROW);
@@ -199,7 +211,7 @@ describe('the dashboard of an administrator', () => {
       ...['User', 'Room', 'Date', 'Time', 'Duration', 'Status', 'Actions'],
     ]);
     expect(card('Bookings This Month')).toContain('Bookings This Month41');
-    await user.click((await pager()).getByRole('button', { name: 'Next' }));
+    await user.click((await pager()).getByTitle('Next Page'));
     expect(navigate).toHaveBeenLastCalledWith('/dashboard?page=2');
     await waitFor(async () => expect((await pager()).getByRole('status').textContent).toBe('21 to 40 of 41'));
     expect(api.to('GET /api/bookings/user')).toEqual([]);
@@ -207,7 +219,7 @@ describe('the dashboard of an administrator', () => {
 
   it('returns from a page number beyond the last page', async () => {
     const { navigate } = show(workspaceOfAll(), { role: 'admin', search: '?page=999' });
-    expect(await row(/mei@.*example\.org/)).toBeTruthy();
+    expect(await row(/mei@ ?example\. ?org/)).toBeTruthy();
     expect(navigate.mock.calls).toEqual([['/dashboard?page=3']]);
   });
 

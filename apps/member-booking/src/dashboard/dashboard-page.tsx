@@ -1,7 +1,8 @@
 import { useShell } from '@roomhours/remote-contract';
 import { MountOnce, PageHeader, usePreload } from '@roomhours/ui';
+import { Flex } from 'antd';
 import { useMemo } from 'react';
-import { useBookingConfig, useQuota, useRooms } from '../booking/api/use-reads';
+import { useBookingConfig, useQuota, useRooms } from '../booking/api/use-queries';
 import { type FailureWords, useBookingActions } from '../booking/use-booking-actions';
 import { useDialogs } from '../booking/dialogs/use-dialogs';
 import { DIALOGS } from '../booking/dialogs/lazy-dialogs';
@@ -60,7 +61,7 @@ function Dashboard({ view, month, next }: DashboardProps) {
     month.shown !== undefined,
   );
   return (
-    <div className="mb-dashboard">
+    <Flex vertical gap="middle">
       <PageHeader title={pages['/dashboard'].heading} action={BOOK_A_ROOM} style={{ marginBottom: 0 }} />
       <MonthSwitch view={view} />
       <SummaryCards month={view.month} quota={quota} figures={month} rooms={rooms.data ?? []} />
@@ -69,9 +70,9 @@ function Dashboard({ view, month, next }: DashboardProps) {
         onEdit={(booking) => dialogs.show({ kind: 'edit', booking })}
         onCancel={(booking) => dialogs.show({ kind: 'cancel', booking })}
       />
-      <MountOnce when={rooms.data !== undefined || rooms.failure !== undefined}>
+      <MountOnce when={rooms.data !== undefined || rooms.error !== undefined}>
         <DashboardDialogs dialogs={dialogs} rooms={rooms.data ?? []} config={config.data} actions={actions} />
       </MountOnce>
-    </div>
+    </Flex>
   );
 }

@@ -1,5 +1,6 @@
 import type { AdminBooking, UpcomingBookings, UsageReport } from '@roomhours/contract';
 import type { Month } from '@roomhours/time';
+import { LIST } from '../booking/api/booking.api';
 import { memberApi } from '../store/member-api';
 
 /** A page of a list, with the length of the whole list. */
@@ -17,7 +18,7 @@ export interface MonthPageArg {
 /** Page size of the bookings of all users. */
 export const BOOKINGS_PER_PAGE = 20;
 
-const LIST = { type: 'Booking' as const, id: 'LIST' };
+const TAGS = [{ type: 'Booking' as const, id: LIST }];
 
 const dashboardApi = memberApi.injectEndpoints({
   endpoints: (build) => ({
@@ -27,19 +28,19 @@ const dashboardApi = memberApi.injectEndpoints({
         url: '/api/admin/bookings',
         params: { month, page, pageSize: BOOKINGS_PER_PAGE },
       }),
-      transformResponse: (items: AdminBooking[], meta) => ({ items, total: totalOf(meta?.headers, items) }),
-      providesTags: [LIST],
+      transformResponse: (items: AdminBooking[], meta) => ({ items, total: totalOf(meta?.response, items) }),
+      providesTags: TAGS,
     }),
     /** Sums of a month. For administrators. */
     monthUsage: build.query<UsageReport, Month>({
       query: (month) => ({ url: '/api/admin/reports/usage', params: { month } }),
-      providesTags: [LIST],
+      providesTags: TAGS,
     }),
     /** Number of bookings of all users and dates that are not past. For administrators. */
     upcomingCount: build.query<number, void>({
       query: () => '/api/admin/bookings/upcoming',
       transformResponse: ({ count }: UpcomingBookings) => count,
-      providesTags: [LIST],
+      providesTags: TAGS,
     }),
     /** The first bookings of a user that are not past. Several, because a page may stay open until the first has ended. */
     firstUpcoming: build.query<AdminBooking[], number>({
@@ -47,14 +48,14 @@ const dashboardApi = memberApi.injectEndpoints({
         url: '/api/admin/bookings',
         params: { userId, upcoming: true, sort: 'oldest', page: 1, pageSize: 5 },
       }),
-      providesTags: [LIST],
+      providesTags: TAGS,
     }),
   }),
   overrideExisting: 'throw',
 });
 
-function totalOf(headers: Headers | undefined, items: readonly unknown[]): number {
-  return Number(headers?.get('x-total-count') ?? items.length);
+function totalOf(response: Response | undefined, items: readonly unknown[]): number {
+  return Number(response?.headers.get('x-total-count') ?? items.length);
 }
 
 export const { useMonthBookingsQuery, useMonthUsageQuery, useUpcomingCountQuery, useFirstUpcomingQuery } = dashboardApi;

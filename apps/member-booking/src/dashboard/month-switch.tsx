@@ -1,6 +1,6 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { addMonths } from '@roomhours/time';
-import { Button } from 'antd';
+import { Button, Flex, Typography } from 'antd';
 import { monthText } from '../shared/date-text';
 import { canShow } from './month-view';
 import type { MonthViewControl } from './use-month-view';
@@ -10,14 +10,16 @@ export function MonthSwitch({ view }: { view: MonthViewControl }) {
   const { month, thisMonth, showMonth } = view;
   const [previous, next] = [addMonths(month, -1), addMonths(month, 1)];
   return (
-    <div className="mb-months" role="group" aria-label="Month">
+    <Flex wrap align="center" gap="small" role="group" aria-label="Month">
       <Button
         icon={<LeftOutlined aria-hidden />}
         aria-label="Previous month"
         disabled={!canShow(previous)}
         onClick={() => showMonth(previous)}
       />
-      <h2 aria-live="polite">{monthText(month)}</h2>
+      <Typography.Title level={2} aria-live="polite" style={{ margin: 0, minWidth: 148, textAlign: 'center' }}>
+        <span>{monthText(month)}</span>
+      </Typography.Title>
       <Button
         icon={<RightOutlined aria-hidden />}
         aria-label="Next month"
@@ -25,6 +27,6 @@ export function MonthSwitch({ view }: { view: MonthViewControl }) {
         onClick={() => showMonth(next)}
       />
       {month !== thisMonth && <Button onClick={() => showMonth(thisMonth)}>This month</Button>}
-    </div>
+    </Flex>
   );
 }

@@ -1,7 +1,7 @@
 import { CalendarOutlined, DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import type { Booking } from '@roomhours/contract';
 import { isolate } from '@roomhours/text';
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { useAddToCalendar } from '../booking/use-add-to-calendar';
 import type { BookingRow } from './booking-row';
 
@@ -23,7 +23,7 @@ export function RowActions({ row, cancellingId, onEdit, onCancel }: RowActionsPr
   if (!row.canChange || row.booking.id === cancellingId) return null;
   const which = `${isolate(row.room)}, ${row.date}, ${row.time}`;
   return (
-    <div className="mb-row-actions">
+    <Flex wrap gap="small">
       <Button
         icon={<EditOutlined aria-hidden />}
         aria-label={`Edit booking, ${which}`}
@@ -44,6 +44,6 @@ export function RowActions({ row, cancellingId, onEdit, onCancel }: RowActionsPr
         title="Add to calendar"
         onClick={() => void addToCalendar(row.booking.id)}
       />
-    </div>
+    </Flex>
   );
 }

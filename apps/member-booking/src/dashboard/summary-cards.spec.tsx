@@ -11,7 +11,7 @@ function show(now: string, next: typeof booking | null = booking) {
   const clock: Clock = { now: () => at('2026-11-19', now), subscribe: () => () => undefined };
   const navigate = jest.fn();
   const shell = { timeZone: ZONE, navigate } as Partial<ShellContext> as ShellContext;
-  const quota = { data: undefined, failure: undefined, since: undefined, fetching: true, retry: () => undefined };
+  const quota = { isFetching: true, refetch: jest.fn(), error: undefined };
   const figures = { total: 3, hours: 4.5, upcoming: next ? 1 : 0, next };
   render(
     <ClockProvider value={clock}>
@@ -23,7 +23,7 @@ function show(now: string, next: typeof booking | null = booking) {
   return navigate;
 }
 
-const upcoming = () => screen.getByText('Upcoming').parentElement!.textContent;
+const upcoming = () => screen.getByRole('group', { name: 'Upcoming' }).textContent;
 
 describe('the card Upcoming', () => {
   it('names the next booking and links to it', async () => {

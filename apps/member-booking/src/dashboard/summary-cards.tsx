@@ -2,19 +2,21 @@ import type { Booking, Quota, Room } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { type Month, monthInWords, parseInstant, toLocal } from '@roomhours/time';
 import { hoursText } from '@roomhours/text';
+import { Card, Col, Flex, Row, Statistic, Typography } from 'antd';
 import type { ReactNode } from 'react';
-import type { Read } from '../booking/api/use-reads';
-import { QuotaTrack } from '../booking/quota/quota-track';
+import { QuotaFailure } from '../booking/quota/quota-failure';
+import { QuotaProgress } from '../booking/quota/quota-progress';
+import { TONE_TYPES } from '../booking/quota/quota-view';
 import { useNow } from '../shared/clock';
 import { monthText, shortDayText, spokenRange } from '../shared/date-text';
 import { ShellLink } from '../shared/shell-link';
+import type { QueryResult } from '../store/member-api';
 import { quotaFigures } from './quota-figures';
 import type { Figure, MonthOfBookings } from './use-month';
-import './summary-cards.css';
 
 export interface SummaryCardsProps {
   month: Month;
-  quota: Read<Quota>;
+  quota: QueryResult<Quota>;
   figures: Pick<MonthOfBookings, 'total' | 'hours' | 'upcoming' | 'next'>;
   rooms: readonly Room[];
 }
@@ -23,32 +25,46 @@ export interface SummaryCardsProps {
 export function SummaryCards({ month, quota, figures, rooms }: SummaryCardsProps) {
   const { upcoming, next } = figures;
   return (
-    <dl className="mb-cards">
-      <QuotaCard month={month} quota={quota} />
-      <Card title="Bookings This Month" value={inWords(figures.total, String)} note={monthText(month)} />
-      <Card title="Hours Booked" value={inWords(figures.hours, hoursText)} note={monthText(month)} />
-      <Card title="Upcoming" value={inWords(upcoming, String)} note="Future bookings across all dates">
-        {next && <NextBooking booking={next} rooms={rooms} />}
-      </Card>
-    </dl>
+    <Row gutter={[16, 16]}>
+      <Col xs={24} xl={9}>
+        <QuotaCard month={month} quota={quota} />
+      </Col>
+      <Col xs={12} md={8} xl={5}>
+        <SummaryCard title="Bookings This Month" value={inWords(figures.total, String)} note={monthText(month)} />
+      </Col>
+      <Col xs={12} md={8} xl={5}>
+        <SummaryCard title="Hours Booked" value={inWords(figures.hours, hoursText)} note={monthText(month)} />
+      </Col>
+      <Col xs={24} md={8} xl={5}>
+        <SummaryCard title="Upcoming" value={inWords(upcoming, String)} note="Future bookings across all dates">
+          {next && <NextBooking booking={next} rooms={rooms} />}
+        </SummaryCard>
+      </Col>
+    </Row>
   );
 }
 
-interface CardProps {
+interface SummaryCardProps {
   title: string;
-  value: ReactNode;
+  /** Undefined while it is loading. */
+  value: string | undefined;
   note: ReactNode;
   children?: ReactNode;
 }
 
-function Card({ title, value, note, children }: CardProps) {
+const CARD_STYLES = { root: { height: '100%' }, body: { height: '100%' } };
+
+function SummaryCard({ title, value, note, children }: SummaryCardProps) {
   return (
-    <div className="mb-card">
-      <dt>{title}</dt>
-      <dd className="mb-card-value">{value}</dd>
-      {children && <dd className="mb-card-next">{children}</dd>}
-      <dd className="mb-card-note">{note}</dd>
-    </div>
+    <Card size="small" role="group" aria-label={title} aria-busy={value === undefined} styles={CARD_STYLES}>
+      <Flex vertical gap={4} style={{ height: '100%', minHeight: 98 }}>
+        <Statistic title={title} loading={value === undefined} valueRender={() => <span>{value}</span>} />
+        {children}
+        <Typography.Text type="secondary" style={{ marginTop: 'auto' }}>
+          <span style={{ display: 'block' }}>{note}</span>
+        </Typography.Text>
+      </Flex>
+    </Card>
   );
 }
 
@@ -61,68 +77,46 @@ function NextBooking({ booking, rooms }: { booking: Booking; rooms: readonly Roo
   const time = spokenRange(start!.minuteOfDay, end!.minuteOfDay);
   return (
     <ShellLink to={`/bookings?booking=${booking.id}`} className="mb-link">
-      {isRunning ? 'Now: ' : 'Next: '}
-      <bdi dir="auto">{rooms.find(({ id }) => id === booking.roomId)?.name ?? 'Unknown Room'}</bdi>
-      {`, ${isRunning ? '' : `${shortDayText(start!.date)}, `}${time}`}
+      <span>{isRunning ? 'Now: ' : 'Next: '}</span>
+      <bdi dir="auto" translate="no">
+        {rooms.find(({ id }) => id === booking.roomId)?.name ?? 'Unknown Room'}
+      </bdi>
+      <span>{`, ${isRunning ? '' : `${shortDayText(start!.date)}, `}${time}`}</span>
     </ShellLink>
   );
 }
 
 /** A number that is not loaded shows neither 0 nor the value of another month. */
-function inWords(figure: Figure, words: (value: number) => string): ReactNode {
+function inWords(figure: Figure, words: (value: number) => string): string | undefined {
   if (typeof figure === 'number') return words(figure);
-  return figure === 'failed' ? <span className="mb-card-failed">Not known</span> : <Waiting />;
+  return figure === 'failed' ? 'Not known' : undefined;
 }
 
-function Waiting() {
-  return <span className="mb-card-waiting" role="img" aria-label="Loading" />;
-}
-
-function QuotaCard({ month, quota }: { month: Month; quota: Read<Quota> }) {
-  if (!quota.data && !quota.failure) return <QuotaOutline />;
-  const figures = quotaFigures(quota.data);
-  const { value, remaining, tone, words } = figures;
+function QuotaCard({ month, quota }: { month: Month; quota: QueryResult<Quota> }) {
+  const isLoading = !quota.currentData && !quota.error;
+  const { value, remaining, tone, words, percent } = quotaFigures(quota.currentData);
+  const note = quota.error ? (
+    <QuotaFailure quota={quota} />
+  ) : (
+    <Flex component="span" wrap justify="space-between" gap="0 16px">
+      {remaining && <span>{remaining}</span>}
+      <Typography.Text type={TONE_TYPES[tone]}>
+        <span>{words}</span>
+      </Typography.Text>
+    </Flex>
+  );
   return (
-    <div className="mb-card mb-quota" data-tone={tone}>
-      <dt>Monthly Quota</dt>
-      <dd className="mb-card-value">{value}</dd>
-      <dd>
-        <QuotaTrack
+    <SummaryCard title="Monthly Quota" value={isLoading ? undefined : value} note={isLoading ? '\u00a0' : note}>
+      {isLoading ? (
+        <div style={{ height: 6 }} />
+      ) : (
+        <QuotaProgress
           label={`Hours used in ${monthInWords(month)}`}
-          percent={figures.percent}
-          texts={[figures.value, figures.remaining]}
+          usedPercent={percent}
+          tone={tone}
+          texts={[value, remaining]}
         />
-      </dd>
-      <dd className="mb-card-note mb-quota-line">
-        {quota.failure ? (
-          <Failed quota={quota} />
-        ) : (
-          <>
-            {remaining && <span>{remaining}</span>}
-            <span className="mb-quota-words">{words}</span>
-          </>
-        )}
-      </dd>
-    </div>
-  );
-}
-
-/** As high as the loaded card. */
-function QuotaOutline() {
-  return (
-    <Card title="Monthly Quota" value={<Waiting />} note={'\u00a0'}>
-      <div className="mb-quota-track" />
-    </Card>
-  );
-}
-
-function Failed({ quota }: { quota: Read<Quota> }) {
-  return (
-    <span className="mb-card-failed" role="status">
-      Your hours could not be {quota.data ? 'refreshed' : 'loaded'}.{' '}
-      <button type="button" className="mb-link" onClick={quota.retry}>
-        Try again
-      </button>
-    </span>
+      )}
+    </SummaryCard>
   );
 }

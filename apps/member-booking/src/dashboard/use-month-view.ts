@@ -8,7 +8,8 @@ export interface MonthViewControl extends MonthView {
   /** In the workspace zone. */
   thisMonth: Month;
   showMonth(month: Month): void;
-  showPage(page: number): void;
+  /** A redirect adds no entry to the browser's history. */
+  showPage(page: number, isRedirect?: boolean): void;
 }
 
 export function useMonthView(): MonthViewControl {
@@ -16,10 +17,13 @@ export function useMonthView(): MonthViewControl {
   const thisMonth = monthAt(useNow(), timeZone);
   const { month, page } = useMemo(() => readMonthView(location.search, thisMonth), [location.search, thisMonth]);
   const show = useCallback(
-    (view: MonthView) => navigate(monthViewPath(view, thisMonth), { replace: true }),
+    (view: MonthView, isRedirect = false) => navigate(monthViewPath(view, thisMonth), { replace: isRedirect }),
     [navigate, thisMonth],
   );
   const showMonth = useCallback((to: Month) => show({ month: to, page: 1 }), [show]);
-  const showPage = useCallback((to: number) => show({ month, page: to }), [show, month]);
+  const showPage = useCallback(
+    (to: number, isRedirect?: boolean) => show({ month, page: to }, isRedirect),
+    [show, month],
+  );
   return { month, page, thisMonth, showMonth, showPage };
 }

@@ -4,7 +4,7 @@ import { useShell } from '@roomhours/remote-contract';
 import { useMemo } from 'react';
 import { useNow } from '../shared/clock';
 import { useOwnBookingsQuery } from '../booking/api/booking.api';
-import { type Read, readOf } from '../booking/api/use-reads';
+import type { QueryResult } from '../store/member-api';
 import {
   type MonthPageArg,
   useFirstUpcomingQuery,
@@ -22,7 +22,7 @@ export interface MonthOfBookings {
   /** The rows of the table; undefined while they load. */
   shown: readonly (Booking | AdminBooking)[] | undefined;
   /** All requests behind `shown` and the figures. */
-  reads: readonly Read<unknown>[];
+  queries: readonly QueryResult<unknown>[];
   /** Bookings of the month, on all pages. */
   total: Figure;
   hours: Figure;
@@ -32,25 +32,23 @@ export interface MonthOfBookings {
   next: Booking | null;
 }
 
-const FRESH = { refetchOnFocus: true, refetchOnMountOrArgChange: true };
+const ON_FOCUS = { refetchOnFocus: true };
 
 /** Bookings of the signed-in member. */
 export function useOwnMonth(month: Month): MonthOfBookings {
   const { timeZone } = useShell();
   const now = useNow();
-  const read = readOf(useOwnBookingsQuery(undefined, FRESH));
-  const shown = useMemo(
-    () => read.data && bookingsOfMonth(read.data, month, timeZone, now),
-    [read.data, month, timeZone, now],
-  );
-  const figure = (value: number | undefined): Figure => figureOf(read, () => value);
+  const query = useOwnBookingsQuery(undefined, ON_FOCUS);
+  const { data } = query;
+  const shown = useMemo(() => data && bookingsOfMonth(data, month, timeZone, now), [data, month, timeZone, now]);
+  const figure = (value: number | undefined): Figure => figureOf(query, () => value);
   return {
     shown,
-    reads: [read],
+    queries: [query],
     total: figure(shown?.length),
     hours: figure(shown && hoursOf(shown)),
-    upcoming: figure(read.data?.filter((booking) => !isPast(booking, now)).length),
-    next: read.data ? nextBooking(read.data, now) : null,
+    upcoming: figure(data?.filter((booking) => !isPast(booking, now)).length),
+    next: data ? nextBooking(data, now) : null,
   };
 }
 
@@ -58,13 +56,13 @@ export function useOwnMonth(month: Month): MonthOfBookings {
 export function useMonthOfAllUsers(arg: MonthPageArg): MonthOfBookings {
   const { user } = useShell();
   const now = useNow();
-  const list = readOf(useMonthBookingsQuery(arg, FRESH));
-  const usage = readOf(useMonthUsageQuery(arg.month, FRESH));
-  const upcoming = readOf(useUpcomingCountQuery(undefined, FRESH));
-  const first = readOf(useFirstUpcomingQuery(user.id, FRESH));
+  const list = useMonthBookingsQuery(arg, ON_FOCUS);
+  const usage = useMonthUsageQuery(arg.month, ON_FOCUS);
+  const upcoming = useUpcomingCountQuery(undefined, ON_FOCUS);
+  const first = useFirstUpcomingQuery(user.id, ON_FOCUS);
   return {
-    shown: list.data?.items,
-    reads: [list, usage, upcoming, first],
+    shown: list.currentData?.items,
+    queries: [list, usage, upcoming, first],
     total: figureOf(list, ({ total }) => total),
     hours: figureOf(usage, ({ totalHours }) => totalHours),
     upcoming: figureOf(upcoming, (count) => count),
@@ -72,7 +70,7 @@ export function useMonthOfAllUsers(arg: MonthPageArg): MonthOfBookings {
   };
 }
 
-function figureOf<T>(read: Read<T>, value: (data: T) => number | undefined): Figure {
-  if (read.data !== undefined) return value(read.data) ?? 'loading';
-  return read.failure ? 'failed' : 'loading';
+function figureOf<T>({ currentData, error }: QueryResult<T>, value: (data: T) => number | undefined): Figure {
+  if (currentData !== undefined) return value(currentData) ?? 'loading';
+  return error ? 'failed' : 'loading';
 }

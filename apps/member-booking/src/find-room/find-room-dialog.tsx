@@ -1,14 +1,12 @@
 import { type BookingConfig, type Room, type Suggestion, UNLIMITED_REMAINING } from '@roomhours/contract';
-import type { ApiFailure } from '@roomhours/data-access';
+import { failureText } from '@roomhours/data-access';
 import { type LocalDate, monthInWords, monthOf } from '@roomhours/time';
 import { Dialog } from '@roomhours/ui';
 import { counted, hoursText } from '@roomhours/text';
-import { Alert, Button } from 'antd';
+import { Button, Divider, Flex, Typography } from 'antd';
 import { useMemo, useState } from 'react';
-import { readOf, useQuota } from '../booking/api/use-reads';
-import type { BookingOwner } from '../booking/form/draft';
+import { useQuota } from '../booking/api/use-queries';
 import { openingTimesOf } from '../booking/opening-hours';
-import type { BookingActions } from '../booking/use-booking-actions';
 import { Banner } from '../shared/banner';
 import { useSuggestionsQuery } from './find-room.api';
 import { SuggestionList } from './suggestion-list';
@@ -21,99 +19,59 @@ export interface FindRoomDialogProps {
   open: boolean;
   rooms: readonly Room[];
   config: BookingConfig | undefined;
-  actions: BookingActions;
   today: LocalDate;
   /** The first date to search, not before today. */
   date: LocalDate;
-  /** The member for whom an administrator books; null for the signed-in user. */
-  owner: BookingOwner | null;
-  onBooked: (suggestion: Suggestion) => void;
+  /** Opens the dialog that books a suggestion. */
+  onBook: (suggestion: Suggestion) => void;
   onClose: () => void;
   onClosed: () => void;
 }
 
-/** 'Find a room': what is wished, and the rooms and times that can be booked with one press. */
-export function FindRoomDialog(props: FindRoomDialogProps) {
-  const { open, rooms, config, today, onClose } = props;
-  const [wish, setWish] = useState(() => initialWish(props.date));
-  const { booking, refusal, book, forgetRefusal } = useBooking(props);
+/** 'Find a room': what is wished, and the rooms and times that can be booked. */
+export function FindRoomDialog({ open, rooms, config, today, date, onBook, onClose, onClosed }: FindRoomDialogProps) {
+  const [wish, setWish] = useState(() => initialWish(date));
   const times = useMemo(() => openingTimesOf(config, 'grid'), [config]);
   const amenities = useMemo(() => amenitiesOf(rooms), [rooms]);
-  const change = (changes: Partial<Wish>) => {
-    forgetRefusal();
-    setWish((before) => ({ ...before, ...changes }));
-  };
   return (
     <Dialog
-      open={open}
+      {...{ open, onClose, onClosed }}
       title="Find a room"
       width={560}
-      busy={booking !== null}
-      onClose={onClose}
-      onClosed={props.onClosed}
-      footer={<CloseButton onClose={onClose} disabled={booking !== null} />}
+      footer={<Button onClick={onClose}>Close</Button>}
     >
-      <div className="mb-find">
-        <WishForm {...{ wish, times, amenities, today }} errors={errorsOf(wish)} onChange={change} />
-        {refusal && <Alert type="error" showIcon role="alert" title={refusal} />}
-        <Results {...{ wish, rooms, booking }} onBook={(suggestion) => void book(suggestion)} />
-      </div>
+      <WishForm
+        {...{ wish, times, amenities, today }}
+        errors={errorsOf(wish)}
+        onChange={(changes) => setWish((before) => ({ ...before, ...changes }))}
+      />
+      <Divider />
+      <Results {...{ wish, rooms, onBook }} />
     </Dialog>
   );
-}
-
-function CloseButton({ onClose, disabled }: Pick<FindRoomDialogProps, 'onClose'> & { disabled: boolean }) {
-  return (
-    <Button onClick={onClose} disabled={disabled}>
-      Close
-    </Button>
-  );
-}
-
-/** Books a suggestion. The reason of a refusal stays until the wish changes. */
-function useBooking({ actions, owner, onBooked }: Pick<FindRoomDialogProps, 'actions' | 'owner' | 'onBooked'>) {
-  const [booking, setBooking] = useState<Suggestion | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const book = async (suggestion: Suggestion) => {
-    const { roomId, startTime, endTime } = suggestion;
-    setBooking(suggestion);
-    const request = { roomId, startTime, endTime, purpose: null, ...(owner && { userId: owner.id }) };
-    const refused = await actions.create(request, owner?.label ?? null);
-    setBooking(null);
-    setRefusal(refused?.message ?? null);
-    if (refused === null) onBooked(suggestion);
-  };
-  return { booking, refusal, book, forgetRefusal: () => setRefusal(null) };
 }
 
 interface ResultsProps {
   wish: Wish;
   rooms: readonly Room[];
-  booking: Suggestion | null;
   onBook: (suggestion: Suggestion) => void;
 }
 
-const FRESH = { refetchOnMountOrArgChange: true, refetchOnFocus: true };
-
-function Results({ wish, rooms, booking, onBook }: ResultsProps) {
+function Results({ wish, rooms, onBook }: ResultsProps) {
   const request = requestOf(wish);
-  const { data, failure, fetching, retry } = readOf<Suggestion[]>(
-    useSuggestionsQuery(request ?? {}, { ...FRESH, skip: request === null }),
-  );
+  const query = useSuggestionsQuery(request ?? {}, { refetchOnFocus: true, skip: request === null });
+  const { currentData: data, error, isFetching, refetch } = query;
   if (request === null) return null;
-  if (failure && !fetching) return <Failed failure={failure} onRetry={retry} />;
+  if (error && !isFetching)
+    return <Banner onRetry={refetch}>{failureText(error, 'The rooms could not be searched.')}</Banner>;
   return (
-    <div className="mb-results" aria-busy={fetching}>
-      <p role="status">{data === undefined ? 'Looking for rooms…' : summaryOf(data, wish, rooms)}</p>
+    <Flex vertical gap="small" aria-busy={isFetching}>
+      <Typography.Text type="secondary" role="status">
+        {data === undefined ? 'Looking for rooms…' : summaryOf(data, wish, rooms)}
+      </Typography.Text>
       <ShortOfHours wish={wish} suggestions={data} />
-      {data && <SuggestionList {...{ rooms, booking, onBook }} suggestions={data} />}
-    </div>
-  );
-}
-
-function Failed({ failure, onRetry }: { failure: ApiFailure; onRetry: () => void }) {
-  return (
-    <Banner onRetry={onRetry}>{failure.hasSentence ? failure.message : 'The rooms could not be searched.'}</Banner>
+      {data && <SuggestionList {...{ rooms, onBook }} suggestions={data} />}
+    </Flex>
   );
 }
 
@@ -136,8 +94,10 @@ function hasAll({ amenities = [] }: Room, wanted: readonly string[]): boolean {
 /** Says that nothing fits because the hours of the month do not suffice. */
 function ShortOfHours({ wish, suggestions = [] }: { wish: Wish; suggestions?: readonly Suggestion[] }) {
   const month = monthOf(wish.date!);
-  const left = useQuota(month).data?.remainingQuota ?? UNLIMITED_REMAINING;
+  const left = useQuota(month).currentData?.remainingQuota ?? UNLIMITED_REMAINING;
   const isShort = left !== UNLIMITED_REMAINING && left * 60 < wish.durationMinutes;
   if (!isShort || suggestions.some(({ kind }) => kind === 'fits')) return null;
-  return <p className="mb-short-of-hours">{`You have ${hoursText(left)} left in ${monthInWords(month)}.`}</p>;
+  return (
+    <Typography.Text type="danger">{`You have ${hoursText(left)} left in ${monthInWords(month)}.`}</Typography.Text>
+  );
 }

@@ -1,19 +1,17 @@
 import type { Room, Suggestion, SuggestionKind } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { isolate } from '@roomhours/text';
-import { Button } from 'antd';
+import { Button, Flex, Typography } from 'antd';
 import { roomFactsText } from '../shared/room-text';
 import { HEADINGS, costText, whenText } from './suggestion-text';
 
 export interface SuggestionListProps {
   suggestions: readonly Suggestion[];
   rooms: readonly Room[];
-  /** The suggestion that is being booked. */
-  booking: Suggestion | null;
   onBook: (suggestion: Suggestion) => void;
 }
 
-/** Rooms and times that can be booked with one press. Alternatives are grouped by their kind. */
+/** Rooms and times that can be booked. Alternatives are grouped by their kind. */
 export function SuggestionList({ suggestions, ...shared }: SuggestionListProps) {
   if (suggestions.some(({ kind }) => kind === 'fits')) return <Group {...shared} suggestions={suggestions} />;
   const kinds = Object.keys(HEADINGS) as Exclude<SuggestionKind, 'fits'>[];
@@ -21,8 +19,10 @@ export function SuggestionList({ suggestions, ...shared }: SuggestionListProps) 
     const ofKind = suggestions.filter((suggestion) => suggestion.kind === kind);
     if (ofKind.length === 0) return null;
     return (
-      <section key={kind} className="mb-suggestion-group">
-        <h3>{HEADINGS[kind]}</h3>
+      <section key={kind}>
+        <Typography.Title level={3} style={{ fontSize: 14 }}>
+          {HEADINGS[kind]}
+        </Typography.Title>
         <Group {...shared} suggestions={ofKind} />
       </section>
     );
@@ -43,29 +43,26 @@ interface ItemProps extends Omit<SuggestionListProps, 'suggestions'> {
   suggestion: Suggestion;
 }
 
-function Item({ suggestion, rooms, booking, onBook }: ItemProps) {
+function Item({ suggestion, rooms, onBook }: ItemProps) {
   const { timeZone: zone } = useShell();
   const { roomId, roomName } = suggestion;
   const room = rooms.find(({ id }) => id === roomId);
   const when = whenText(suggestion, zone);
   return (
     <li>
-      <div>
-        <b>
-          <bdi dir="auto">{roomName}</bdi>
-          {room && <small>{roomFactsText(room)}</small>}
-        </b>
-        <span>{when}</span>
-        <span>{costText(suggestion, zone)}</span>
-      </div>
-      <Button
-        aria-label={`Book ${isolate(roomName)}, ${when}`}
-        loading={booking === suggestion}
-        aria-disabled={booking !== null}
-        onClick={() => booking === null && onBook(suggestion)}
-      >
-        Book
-      </Button>
+      <Flex justify="space-between" align="center" gap="middle">
+        <Flex vertical style={{ minWidth: 0 }}>
+          <Typography.Text strong>
+            <bdi dir="auto">{roomName}</bdi>
+          </Typography.Text>
+          {room && <Typography.Text type="secondary">{roomFactsText(room)}</Typography.Text>}
+          <span>{when}</span>
+          <Typography.Text type="secondary">{costText(suggestion, zone)}</Typography.Text>
+        </Flex>
+        <Button aria-label={`Book ${isolate(roomName)}, ${when}`} onClick={() => onBook(suggestion)}>
+          Book
+        </Button>
+      </Flex>
     </li>
   );
 }

@@ -1,11 +1,10 @@
 import type { OpeningTimes } from '@roomhours/booking-rules';
 import { BOOKING_DURATIONS_MINUTES } from '@roomhours/contract';
 import { type LocalDate, type MinuteOfDay, formatTimeOfDay } from '@roomhours/time';
-import { DateField, NumberField, leaveWithTab } from '@roomhours/ui';
-import { Select } from 'antd';
-import { useId } from 'react';
+import { DateField, leaveWithTab } from '@roomhours/ui';
+import { Form, InputNumber, Select } from 'antd';
+import { useState } from 'react';
 import { DurationField } from '../booking/dialogs/duration-field';
-import { Field, invalid } from '../booking/dialogs/field';
 import { type Wish, type WishErrors, timesOf } from './wish';
 
 export interface WishFormProps {
@@ -21,122 +20,78 @@ export interface WishFormProps {
 const DURATIONS = BOOKING_DURATIONS_MINUTES.map((minutes) => ({ minutes, note: null }));
 
 /** The fields of a wish. Every change searches again. */
-export function WishForm(props: WishFormProps) {
-  const { wish, amenities, onChange } = props;
-  const id = useId();
-  return (
-    <form className="mb-form" noValidate onSubmit={(event) => event.preventDefault()}>
-      <DayAndPeople {...props} id={id} />
-      <DurationField
-        id={`${id}-duration`}
-        value={wish.durationMinutes}
-        choice={DURATIONS}
-        onChange={(durationMinutes) => onChange({ durationMinutes })}
-      />
-      <TimeWindow {...props} id={id} />
-      {amenities.length > 0 && <AmenitiesField id={`${id}-amenities`} {...{ wish, amenities, onChange }} />}
-    </form>
-  );
-}
-
-function DayAndPeople({ id, wish, errors, today, onChange }: WishFormProps & { id: string }) {
-  return (
-    <div className="mb-fields-row">
-      <Field id={`${id}-date`} label="Date" error={errors.date}>
-        <DateField
-          id={`${id}-date`}
-          value={wish.date}
-          today={today}
-          from={today}
-          onChange={(date) => onChange({ date })}
-          {...invalid(`${id}-date`, errors.date)}
-        />
-      </Field>
-      <Field id={`${id}-people`} label="People" error={errors.people}>
-        <NumberField
-          id={`${id}-people`}
-          className="mb-people"
-          inputMode="numeric"
-          value={wish.people}
-          onChange={(people) => onChange({ people })}
-          {...invalid(`${id}-people`, errors.people)}
-        />
-      </Field>
-    </div>
-  );
-}
-
-/** The times within which the booking must lie. */
-function TimeWindow({ id, wish, errors, times, onChange }: WishFormProps & { id: string }) {
+export function WishForm({ wish, errors, times, amenities, today, onChange }: WishFormProps) {
+  const [unread, setUnread] = useState<string | null>(null);
   const options = timesOf(wish.date, times);
+  const error = { ...errors, ...(unread !== null && { date: unread }) };
+  const fields = Object.entries(wish).map(([name, value]) => ({
+    name,
+    value,
+    errors: error[name as keyof Wish] ? [error[name as keyof Wish]!] : [],
+  }));
   return (
-    <div className="mb-fields-row">
-      <TimeField
-        id={`${id}-from`}
-        label="Not before"
-        value={wish.from}
-        options={options.slice(0, -1)}
-        onChange={(from) => onChange({ from })}
-      />
-      <TimeField
-        id={`${id}-to`}
-        label="Not after"
-        value={wish.to}
-        error={errors.to}
-        options={options.slice(1)}
-        onChange={(to) => onChange({ to })}
-      />
-    </div>
+    <Form
+      name="wish"
+      className="mb-form"
+      layout="vertical"
+      requiredMark={false}
+      fields={fields}
+      onValuesChange={onChange}
+    >
+      <div className="mb-fields-row">
+        <Form.Item name="date" label="Date">
+          <DateField today={today} from={today} onProblem={setUnread} />
+        </Form.Item>
+        <Form.Item name="people" label="People">
+          <InputNumber inputMode="numeric" style={{ width: '100%' }} />
+        </Form.Item>
+      </div>
+      <DurationField value={wish.durationMinutes} choice={DURATIONS} />
+      <div className="mb-fields-row">
+        <TimeItem name="from" label="Not before" value={wish.from} options={options.slice(0, -1)} />
+        <TimeItem name="to" label="Not after" value={wish.to} options={options.slice(1)} />
+      </div>
+      {amenities.length > 0 && (
+        <Form.Item name="amenities" label="Amenities">
+          <Select
+            mode="multiple"
+            onInputKeyDown={leaveWithTab}
+            optionFilterProp="label"
+            placeholder="Any"
+            options={amenities.map((name) => ({ value: name, label: name }))}
+          />
+        </Form.Item>
+      )}
+    </Form>
   );
 }
 
-type AmenitiesFieldProps = Pick<WishFormProps, 'wish' | 'amenities' | 'onChange'> & { id: string };
-
-/** What the room must have. */
-function AmenitiesField({ id, wish, amenities, onChange }: AmenitiesFieldProps) {
-  return (
-    <Field id={id} label="Amenities">
-      <Select
-        mode="multiple"
-        onInputKeyDown={leaveWithTab}
-        optionFilterProp="label"
-        id={id}
-        placeholder="Any"
-        value={[...wish.amenities]}
-        options={amenities.map((name) => ({ value: name, label: name }))}
-        onChange={(chosen) => onChange({ amenities: chosen })}
-      />
-    </Field>
-  );
-}
-
-interface TimeFieldProps {
-  id: string;
+interface TimeItemProps {
+  name: 'from' | 'to';
   label: string;
   value: MinuteOfDay | null;
-  error?: string;
   options: readonly MinuteOfDay[];
-  onChange: (minute: MinuteOfDay | null) => void;
 }
 
 const ANY = 'any';
 
 /** A time of day, or none. */
-function TimeField({ id, label, value, error, options, onChange }: TimeFieldProps) {
+function TimeItem({ name, label, value, options }: TimeItemProps) {
   const isOffered = value === null || options.includes(value);
   const minutes = isOffered ? options : [...options, value].sort((a, b) => a - b);
   return (
-    <Field id={id} label={label} error={error}>
+    <Form.Item
+      name={name}
+      label={label}
+      getValueProps={(minute: MinuteOfDay | null) => ({ value: minute ?? ANY })}
+      normalize={(chosen: MinuteOfDay | typeof ANY) => (chosen === ANY ? null : chosen)}
+    >
       <Select<MinuteOfDay | typeof ANY>
-        id={id}
-        value={value ?? ANY}
         options={[
           { value: ANY, label: 'Any time' },
           ...minutes.map((minute) => ({ value: minute, label: formatTimeOfDay(minute) })),
         ]}
-        onChange={(chosen) => onChange(chosen === ANY ? null : chosen)}
-        {...invalid(id, error)}
       />
-    </Field>
+    </Form.Item>
   );
 }

@@ -1,2 +1,2 @@
 export type { Changed } from './change-stream';
-export { FeedProvider, useChanges } from './use-changes';
+export { type Changes, ChangesContext } from './changes-context';

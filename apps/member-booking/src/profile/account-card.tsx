@@ -1,31 +1,40 @@
 import type { Plan, User } from '@roomhours/contract';
-import { Delayed, FailedState } from '@roomhours/ui';
-import type { Read } from '../booking/api/use-reads';
+import { failureText } from '@roomhours/data-access';
+import { Delayed, EmailText, FailedState } from '@roomhours/ui';
+import { Descriptions, Skeleton, Typography } from 'antd';
+import type { QueryResult } from '../store/member-api';
 import { accountFields, quotaNote } from './account';
+import { ProfileCard } from './profile-card';
+
+interface AccountCardProps {
+  user: QueryResult<User>;
+  plans: QueryResult<Plan[]>;
+}
 
 /** 'User Account': the profile of the user. */
-export function AccountCard({ user, plans }: { user: Read<User>; plans: Read<Plan[]> }) {
+export function AccountCard(props: AccountCardProps) {
   return (
-    <section className="mb-profile-card" aria-labelledby="mb-account">
-      <h2 id="mb-account">User Account</h2>
-      <Content user={user} plans={plans} />
-    </section>
+    <ProfileCard title="User Account">
+      <Content {...props} />
+    </ProfileCard>
   );
 }
 
-function Content({ user, plans }: { user: Read<User>; plans: Read<Plan[]> }) {
-  if (user.failure && !user.data) {
+function Content({ user, plans }: AccountCardProps) {
+  if (user.error && !user.data) {
     return (
-      <FailedState title="Your account could not be loaded" onRetry={user.retry} retrying={user.fetching}>
-        {user.failure.hasSentence ? user.failure.message : 'Please try again in a moment.'}
+      <FailedState title="Your account could not be loaded" onRetry={user.refetch} retrying={user.isFetching}>
+        {failureText(user.error, 'Please try again in a moment.')}
       </FailedState>
     );
   }
   // Otherwise the internal name of the plan would appear before its display name.
-  if (!user.data || (!plans.data && !plans.failure)) {
+  if (!user.data || (!plans.data && !plans.error)) {
     return (
       <Delayed>
-        <div className="mb-account-outline" role="status" aria-label="Loading your account" />
+        <div role="status" aria-label="Loading your account">
+          <Skeleton title={false} paragraph={{ rows: 7 }} />
+        </div>
       </Delayed>
     );
   }
@@ -34,17 +43,29 @@ function Content({ user, plans }: { user: Read<User>; plans: Read<Plan[]> }) {
 
 function Account({ user, plans }: { user: User; plans: readonly Plan[] }) {
   const note = quotaNote(user);
+  const items = accountFields(user, plans).map(([label, value]) => ({
+    key: label,
+    label,
+    children: (
+      <div>
+        {label === 'Email' ? <EmailText email={value} /> : <AccountValue label={label} value={value} />}
+        {label === 'Monthly Quota' && note && (
+          <Typography.Text type="secondary" style={{ display: 'block' }}>
+            {note}
+          </Typography.Text>
+        )}
+      </div>
+    ),
+  }));
+  return <Descriptions bordered size="small" column={1} items={items} />;
+}
+
+const NAMES = ['Username', 'First Name', 'Last Name'];
+
+function AccountValue({ label, value }: { label: string; value: string }) {
   return (
-    <dl className="mb-account">
-      {accountFields(user, plans).map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            <bdi dir="auto">{value}</bdi>
-            {label === 'Monthly Quota' && note && <span>{note}</span>}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <bdi dir="auto" translate={NAMES.includes(label) ? 'no' : undefined}>
+      {value}
+    </bdi>
   );
 }

@@ -3,22 +3,24 @@ import { type ApiRoutes, refusal } from '@roomhours/data-access/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiTokensCard } from './api-tokens-card';
-import { renderInShell } from './testing';
+import { FEATURES, NO_FEATURES, renderInShell } from './testing';
 
 const LIST = 'GET /api/users/profile/api-tokens';
 const CREATE = 'POST /api/users/profile/api-tokens';
 
 const DOOR: ApiToken = {
   ...{ id: 1, name: 'Door', scope: 'book', createdAt: '2026-11-01T10:00:00Z' },
-  ...{ expiresAt: '2027-01-30T10:00:00Z', lastUsedAt: null },
+  ...{ expiresAt: '2027-01-30T10:00:00Z', lastUsedAt: null, isDisabled: false },
 };
 const CREATED: CreatedApiToken = { ...DOOR, id: 2, token: 'rh_secret' };
 
 function show(routes: ApiRoutes = {}, role: User['role'] = 'user') {
-  return renderInShell(<ApiTokensCard />, { [LIST]: { json: [] }, ...routes }, role);
+  return renderInShell(<ApiTokensCard />, { [LIST]: { json: [] }, [FEATURES]: { json: NO_FEATURES }, ...routes }, role);
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+const enterPassword = () => userEvent.type(screen.getByLabelText('Current Password'), 'roomhours');
 
 const option = (text: string) => screen.findByText(text, { selector: '.ant-select-item-option-content' });
 
@@ -37,25 +39,56 @@ it('creates a token, which is shown once', async () => {
   expect(await option('Read and book')).toBeTruthy();
   expect(screen.queryByText('Administration')).toBeNull();
   await userEvent.click(await option('Read and book'));
+  await enterPassword();
   await press('Create Token');
   const field = await screen.findByLabelText<HTMLInputElement>('New token');
   expect([field.value, document.activeElement]).toEqual(['rh_secret', field]);
-  expect(api.to(CREATE).map(({ body }) => body)).toEqual([{ name: 'Door', scope: 'book', expiresInDays: 90 }]);
+  expect(api.to(CREATE).map(({ body }) => body)).toEqual([
+    { name: 'Door', scope: 'book', expiresInDays: 90, currentPassword: 'roomhours' },
+  ]);
   expect(screen.queryByRole('form')).toBeNull();
 });
 
-it('requires a name, and reports why a token could not be created', async () => {
+it('requires name and password, and reports why a token could not be created', async () => {
   const { api, notify } = show({ [CREATE]: refusal('VALIDATION_FAILED', 'You have 20 tokens.') }, 'admin');
   await press('Create Token');
   await press('Create Token');
   expect(await screen.findByText('Name is required')).toBeTruthy();
+  expect(screen.getByText('Current password is required')).toBeTruthy();
   expect(api.to(CREATE)).toEqual([]);
   await userEvent.type(screen.getByLabelText('Name'), 'Door');
   await userEvent.click(screen.getByRole('combobox', { name: 'Scope' }));
   await userEvent.click(await option('Administration'));
+  await enterPassword();
   await press('Create Token');
   const toast = { kind: 'error', title: 'Create Failed', description: 'You have 20 tokens.' };
   await waitFor(() => expect(notify).toHaveBeenCalledWith(toast));
+});
+
+it('shows a refusal of the password on its field', async () => {
+  const wrong = [{ field: 'currentPassword', message: 'The current password is not right.' }];
+  show({ [CREATE]: refusal('VALIDATION_FAILED', 'Please check the form.', wrong) });
+  await press('Create Token');
+  await userEvent.type(screen.getByLabelText('Name'), 'Door');
+  await enterPassword();
+  await press('Create Token');
+  expect(await screen.findByText('The current password is not right.')).toBeTruthy();
+});
+
+it('needs no password where users sign in with an organisation', async () => {
+  const features = { ...NO_FEATURES, organisationSignIn: true };
+  const { api } = show({ [CREATE]: { status: 201, json: CREATED }, [FEATURES]: { json: features } });
+  await press('Create Token');
+  expect(await screen.findByText('Leave it empty if you have no password here.')).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('Name'), 'Door');
+  await press('Create Token');
+  await screen.findByLabelText('New token');
+  expect(api.to(CREATE).map(({ body }) => body)).toEqual([{ name: 'Door', scope: 'read', expiresInDays: 90 }]);
+});
+
+it('names a token that a restore has disabled', async () => {
+  show({ [LIST]: { json: [{ ...DOOR, isDisabled: true }] } });
+  expect((await screen.findByRole('listitem')).textContent).toContain('Disabled when a backup was restored');
 });
 
 it('returns the focus to its button after Cancel', async () => {

@@ -1,12 +1,11 @@
 import type { ApiToken, CreatedApiToken } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { NewSecret, type Secret } from '@roomhours/ui';
-import { Button } from 'antd';
+import { Button, Flex, Typography } from 'antd';
 import { useState } from 'react';
-import { readOf } from '../booking/api/use-reads';
 import { useApiTokensQuery, useRevokeApiTokenMutation } from './api-tokens.api';
 import { SCOPE_NAMES } from './scope-names';
-import { dayText, lastUseText } from './secret-text';
+import { DISABLED, dayText, lastUseText } from './secret-text';
 import { SecretsCard } from './secrets-card';
 import { TokenForm } from './token-form';
 
@@ -21,7 +20,7 @@ const TEXTS = {
 /** 'API tokens': the secrets with which programs call the API (api-tokens.md). */
 export function ApiTokensCard() {
   const { timeZone: zone } = useShell();
-  const read = readOf(useApiTokensQuery(undefined, { refetchOnMountOrArgChange: true }));
+  const query = useApiTokensQuery();
   const [revokeToken] = useRevokeApiTokenMutation();
   const [created, setCreated] = useState<CreatedApiToken | null>(null);
   const revoke = async (id: number) => {
@@ -34,7 +33,7 @@ export function ApiTokensCard() {
       title="API tokens"
       texts={TEXTS}
       listLabel="API tokens"
-      read={read}
+      query={query}
       secretOf={(token) => secretOf(token, zone)}
       consequence="Programs that use it can no longer sign in with it."
       revoke={revoke}
@@ -48,21 +47,21 @@ export function ApiTokensCard() {
 
 function Intro() {
   return (
-    <p>
+    <>
       With a token, a program reads and books for you. The calls are in the{' '}
-      <a className="mb-link" href="/api/docs">
+      <Typography.Link href="/api/docs" underline>
         API description
-      </a>
+      </Typography.Link>
       .
-    </p>
+    </>
   );
 }
 
 function NewToken({ token }: { token: CreatedApiToken }) {
   const { notify } = useShell();
   return (
-    <div className="mb-new-secret">
-      <p>Copy the token now. It is not shown again.</p>
+    <Flex vertical gap="small">
+      Copy the token now. It is not shown again.
       <NewSecret
         key={token.id}
         label="New token"
@@ -70,7 +69,7 @@ function NewToken({ token }: { token: CreatedApiToken }) {
         copyLabel="Copy Token"
         onCopied={() => notify({ kind: 'success', title: 'Token copied' })}
       />
-    </div>
+    </Flex>
   );
 }
 
@@ -86,7 +85,7 @@ function Creation({ onCreated }: { onCreated: (token: CreatedApiToken) => void }
   };
   if (isOpen) return <TokenForm onClose={close} />;
   return (
-    <div className="mb-secret-buttons">
+    <div>
       <Button autoFocus={wasOpen} onClick={() => setOpen(true)}>
         Create Token
       </Button>
@@ -94,7 +93,11 @@ function Creation({ onCreated }: { onCreated: (token: CreatedApiToken) => void }
   );
 }
 
-function secretOf({ id, name, scope, expiresAt, lastUsedAt }: ApiToken, zone: string): Secret {
-  const facts = [SCOPE_NAMES[scope], `Expires ${dayText(expiresAt, zone)}`, lastUseText(lastUsedAt, zone)];
+function secretOf({ id, name, scope, expiresAt, lastUsedAt, isDisabled }: ApiToken, zone: string): Secret {
+  const facts = [
+    SCOPE_NAMES[scope],
+    `Expires ${dayText(expiresAt, zone)}`,
+    isDisabled ? DISABLED : lastUseText(lastUsedAt, zone),
+  ];
   return { id, name, facts: facts.join(' · ') };
 }

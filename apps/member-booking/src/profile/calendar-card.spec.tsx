@@ -4,7 +4,7 @@ import { useFocusReturn } from '@roomhours/ui';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CalendarCard } from './calendar-card';
-import { renderInShell } from './testing';
+import { FEATURES, NO_FEATURES, renderInShell } from './testing';
 
 const LIST = 'GET /api/users/profile/calendar-feeds';
 const CREATE = 'POST /api/users/profile/calendar-feeds';
@@ -12,7 +12,7 @@ const REVOKE = 'DELETE /api/users/profile/calendar-feeds/1';
 
 const OWN: CalendarFeed = {
   ...{ id: 1, kind: 'own', roomId: null, roomName: null },
-  ...{ createdAt: '2026-11-01T10:00:00Z', lastUsedAt: '2026-11-24T09:05:00Z' },
+  ...{ createdAt: '2026-11-01T10:00:00Z', lastUsedAt: '2026-11-24T09:05:00Z', isDisabled: false },
 };
 const CREATED: CreatedCalendarFeed = { ...OWN, id: 2, lastUsedAt: null, url: 'https://rooms.example/calendar/x.ics' };
 
@@ -23,7 +23,15 @@ function Root() {
 }
 
 function show(routes: ApiRoutes = {}, role: User['role'] = 'user') {
-  return renderInShell(<Root />, { [LIST]: { json: [] }, ...routes }, role);
+  return renderInShell(<Root />, { [LIST]: { json: [] }, [FEATURES]: { json: NO_FEATURES }, ...routes }, role);
+}
+
+/** Opens the form, enters the password, and submits with the keyboard. */
+async function create(name = 'Create Address', user = userEvent.setup()) {
+  (await screen.findByRole('button', { name })).focus();
+  await user.keyboard('{Enter}');
+  expect(document.activeElement).toBe(screen.getByLabelText('Current Password'));
+  await user.keyboard('roomhours{Enter}');
 }
 
 const items = async () => (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
@@ -41,29 +49,42 @@ it('lists the addresses with their names and last uses', async () => {
 it('creates an address, shows it once and copies it', async () => {
   const user = userEvent.setup();
   const { api, notify } = show({ [CREATE]: { status: 201, json: CREATED } });
-  await user.click(screen.getByRole('button', { name: 'Create Address' }));
+  await create('Create Address', user);
   const field = await screen.findByLabelText<HTMLInputElement>('Calendar address');
   expect([field.value, document.activeElement]).toEqual([CREATED.url, field]);
+  const link = screen.getByRole('link', { name: 'Open in the calendar program of this device' });
+  expect(link.getAttribute('href')).toBe('webcal://rooms.example/calendar/x.ics');
   await user.click(screen.getByRole('button', { name: 'Copy Address' }));
   await waitFor(() => expect(notify).toHaveBeenCalledWith({ kind: 'success', title: 'Address copied' }));
   expect(await navigator.clipboard.readText()).toBe(CREATED.url);
-  expect(api.to(CREATE).map(({ body }) => body)).toEqual([{ kind: 'own' }]);
+  expect(api.to(CREATE).map(({ body }) => body)).toEqual([{ kind: 'own', currentPassword: 'roomhours' }]);
   expect(api.to(LIST)).toHaveLength(2);
 });
 
 it('offers the address of all rooms to administrators only', async () => {
   const { api } = show({ [CREATE]: { status: 201, json: { ...CREATED, kind: 'all' } } }, 'admin');
-  await userEvent.click(screen.getByRole('button', { name: 'Create Address for All Rooms' }));
+  await create('Create Address for All Rooms');
   await screen.findByLabelText('Calendar address');
-  expect(api.to(CREATE).map(({ body }) => body)).toEqual([{ kind: 'all' }]);
+  expect(api.to(CREATE).map(({ body }) => body)).toEqual([{ kind: 'all', currentPassword: 'roomhours' }]);
 });
 
 it('reports why an address could not be created', async () => {
   const { notify } = show({ [CREATE]: refusal('VALIDATION_FAILED', 'You have 10 calendar addresses.') });
   expect(screen.queryByRole('button', { name: /All Rooms/ })).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Create Address' }));
+  await create();
   const toast = { kind: 'error', title: 'Create Failed', description: 'You have 10 calendar addresses.' };
   await waitFor(() => expect(notify).toHaveBeenCalledWith(toast));
+});
+
+it('requires the password, and returns the focus to its button after Cancel', async () => {
+  const { api } = show();
+  const button = await screen.findByRole('button', { name: 'Create Address' });
+  await userEvent.click(button);
+  await userEvent.click(screen.getByRole('button', { name: 'Create Address' }));
+  expect(await screen.findByText('Current password is required')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Create Address' }));
+  expect(api.to(CREATE)).toEqual([]);
 });
 
 it('revokes an address after a question', async () => {
@@ -81,9 +102,7 @@ it('revokes an address after a question', async () => {
 it('hides a new address that is revoked, and moves the focus to the heading', async () => {
   const { api } = show({ [CREATE]: { status: 201, json: { ...CREATED, id: 1 } }, [REVOKE]: { status: 204 } });
   api.answer({ [LIST]: { json: [OWN] } });
-  const create = await screen.findByRole('button', { name: 'Create Address' });
-  create.focus();
-  await userEvent.keyboard('{Enter}');
+  await create();
   expect(document.activeElement).toBe(await screen.findByLabelText('Calendar address'));
   (await screen.findByRole('button', { name: /^Revoke/ })).focus();
   await userEvent.keyboard('{Enter}');

@@ -1,12 +1,11 @@
 import type { CalendarFeed, CreatedCalendarFeed } from '@roomhours/contract';
-import { failureText } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
 import { NewSecret, type Secret } from '@roomhours/ui';
-import { Button } from 'antd';
+import { Button, Flex, Typography } from 'antd';
 import { useState } from 'react';
-import { readOf } from '../booking/api/use-reads';
 import { useCalendarFeedsQuery, useCreateCalendarFeedMutation, useRevokeCalendarFeedMutation } from './calendar.api';
-import { dayText, lastUseText } from './secret-text';
+import { DISABLED, dayText, lastUseText } from './secret-text';
+import { SecretForm } from './secret-form';
 import { SecretsCard } from './secrets-card';
 
 const TEXTS = {
@@ -17,12 +16,10 @@ const TEXTS = {
   notRevoked: 'The address could not be revoked. Please try again.',
 };
 
-const FALLBACK = 'The address could not be created. Please try again.';
-
 /** 'Calendar': the secret addresses that calendar programs follow (calendars.md). */
 export function CalendarCard() {
   const { timeZone: zone } = useShell();
-  const read = readOf(useCalendarFeedsQuery(undefined, { refetchOnMountOrArgChange: true }));
+  const query = useCalendarFeedsQuery();
   const [revokeFeed] = useRevokeCalendarFeedMutation();
   const [created, setCreated] = useState<CreatedCalendarFeed | null>(null);
   const revoke = async (id: number) => {
@@ -35,11 +32,11 @@ export function CalendarCard() {
       title="Calendar"
       texts={TEXTS}
       listLabel="calendar addresses"
-      read={read}
+      query={query}
       secretOf={(feed) => secretOf(feed, zone)}
       consequence="Calendar programs that use it no longer show the bookings."
       revoke={revoke}
-      intro={<p>Add a secret address to your calendar program to see your bookings there.</p>}
+      intro="Add a secret address to your calendar program to see your bookings there."
     >
       {created && <NewAddress feed={created} />}
       <CreateButtons onCreated={setCreated} />
@@ -50,8 +47,8 @@ export function CalendarCard() {
 function NewAddress({ feed }: { feed: CreatedCalendarFeed }) {
   const { notify } = useShell();
   return (
-    <div className="mb-new-secret">
-      <p>Copy the address now. It is not shown again, and shows the bookings to everyone who has it.</p>
+    <Flex vertical gap="small" align="start">
+      Copy the address now. It is not shown again, and shows the bookings to everyone who has it.
       <NewSecret
         key={feed.id}
         label="Calendar address"
@@ -59,36 +56,62 @@ function NewAddress({ feed }: { feed: CreatedCalendarFeed }) {
         copyLabel="Copy Address"
         onCopied={() => notify({ kind: 'success', title: 'Address copied' })}
       />
-    </div>
+      <Typography.Link href={webcalOf(feed.url)} underline>
+        Open in the calendar program of this device
+      </Typography.Link>
+    </Flex>
   );
 }
 
+/** Returns the address in the scheme that calendar programs register. */
+function webcalOf(url: string): string {
+  return url.replace(/^https?:/, 'webcal:');
+}
+
+/** A kind of address that the profile offers. */
+type Kind = 'own' | 'all';
+
+const TITLES: Record<Kind, string> = { own: 'Create Address', all: 'Create Address for All Rooms' };
+
+/** A button for each kind, which reveals the form. After Cancel, the button gets the focus. */
 function CreateButtons({ onCreated }: { onCreated: (feed: CreatedCalendarFeed) => void }) {
-  const { user, notify } = useShell();
-  const [createFeed, { isLoading, originalArgs }] = useCreateCalendarFeedMutation();
-  const create = async (kind: 'own' | 'all') => {
-    const { data, error } = await createFeed({ kind });
-    if (data) onCreated(data);
-    else notify({ kind: 'error', title: 'Create Failed', description: failureText(error, FALLBACK) });
+  const { user } = useShell();
+  const [createFeed] = useCreateCalendarFeedMutation();
+  const [open, setOpen] = useState<Kind | null>(null);
+  const [cancelled, setCancelled] = useState<Kind | null>(null);
+  const close = (feed?: CreatedCalendarFeed) => {
+    setOpen(null);
+    // A new address takes the focus itself.
+    setCancelled(feed ? null : open);
+    if (feed) onCreated(feed);
   };
-  const isBusy = (kind: 'own' | 'all') => isLoading && originalArgs?.kind === kind;
+  if (open !== null) {
+    return (
+      <SecretForm
+        title={TITLES[open]}
+        initialValues={{}}
+        create={({ currentPassword }) => createFeed({ kind: open, currentPassword })}
+        fallback="The address could not be created. Please try again."
+        onClose={close}
+      />
+    );
+  }
+  const kinds: Kind[] = user.role === 'admin' ? ['own', 'all'] : ['own'];
   return (
-    <div className="mb-secret-buttons">
-      <Button loading={isBusy('own')} aria-disabled={isBusy('own')} onClick={() => void create('own')}>
-        Create Address
-      </Button>
-      {user.role === 'admin' && (
-        <Button loading={isBusy('all')} aria-disabled={isBusy('all')} onClick={() => void create('all')}>
-          Create Address for All Rooms
+    <Flex wrap gap="small">
+      {kinds.map((kind) => (
+        <Button key={kind} autoFocus={cancelled === kind} onClick={() => setOpen(kind)}>
+          {TITLES[kind]}
         </Button>
-      )}
-    </div>
+      ))}
+    </Flex>
   );
 }
 
 const NAMES = { own: 'My bookings', all: 'All rooms' };
 
-function secretOf({ id, kind, roomName, createdAt, lastUsedAt }: CalendarFeed, zone: string): Secret {
+function secretOf({ id, kind, roomName, createdAt, lastUsedAt, isDisabled }: CalendarFeed, zone: string): Secret {
   const name = kind === 'room' ? (roomName ?? 'Unknown room') : NAMES[kind];
-  return { id, name, facts: `Created ${dayText(createdAt, zone)} · ${lastUseText(lastUsedAt, zone)}` };
+  const use = isDisabled ? DISABLED : lastUseText(lastUsedAt, zone);
+  return { id, name, facts: `Created ${dayText(createdAt, zone)} · ${use}` };
 }

@@ -8,16 +8,16 @@ const READ = 'GET /api/users/profile/mail';
 const SAVE = 'PUT /api/users/profile/mail';
 const CHOICES: MailChoices = { ownChanges: true, reminderMinutes: null };
 function show(routes: ApiRoutes = {}, mail = true) {
+  let stored = CHOICES;
   return renderProfile({
     'GET /api/features': { json: { mail } },
-    [READ]: { json: CHOICES },
-    [SAVE]: ({ body }) => ({ json: body as MailChoices }),
+    [READ]: () => ({ json: stored }),
+    [SAVE]: ({ body }) => ({ json: (stored = body as MailChoices) }),
     ...routes,
   });
 }
 
-const own = () =>
-  screen.findByRole<HTMLInputElement>('checkbox', { name: 'My own bookings, changes and cancellations' });
+const own = () => screen.findByRole('switch', { name: 'My own bookings, changes and cancellations' });
 const reminder = () => screen.findByRole('combobox', { name: 'Reminder before a booking' });
 const chosen = async () => (await reminder()).closest('.ant-select')?.textContent;
 
@@ -31,7 +31,7 @@ it('is part of the profile only if mail is on', async () => {
 
 it('shows the choices of the member', async () => {
   show({ [READ]: { json: { ownChanges: false, reminderMinutes: 30 } } });
-  expect((await own()).checked).toBe(false);
+  expect((await own()).getAttribute('aria-checked')).toBe('false');
   expect(await chosen()).toBe('30 minutes before');
 });
 
@@ -61,7 +61,7 @@ it('shows the saved choice again if saving failed', async () => {
       ...{ kind: 'error', title: 'Update Failed', description: 'The database is out of reach.' },
     }),
   );
-  await waitFor(async () => expect((await own()).checked).toBe(true));
+  await waitFor(async () => expect((await own()).getAttribute('aria-checked')).toBe('true'));
 });
 
 it('shows that the choices are loading, and why that failed', async () => {
@@ -72,5 +72,5 @@ it('shows that the choices are loading, and why that failed', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('The database is out of reach.');
   api.answer({ [READ]: { json: CHOICES } });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect((await own()).checked).toBe(true);
+  expect((await own()).getAttribute('aria-checked')).toBe('true');
 });

@@ -2,81 +2,73 @@ import { type MailChoices, REMINDER_MINUTES } from '@roomhours/contract';
 import { failureText } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
 import { Delayed, FailedState } from '@roomhours/ui';
-import { readOf } from '../booking/api/use-reads';
-import { Choice, type ChoiceOption } from './choice';
+import { Form, Select, Skeleton, Switch, Typography } from 'antd';
+import { ProfileCard } from './profile-card';
 import { useChangeMailChoicesMutation, useMailChoicesQuery } from './profile.api';
 
 const FALLBACK = 'There was an error saving your choice. Please try again.';
 const NONE = 0;
 
-const REMINDERS: ChoiceOption<number>[] = [
+const REMINDERS = [
   { value: NONE, label: 'No reminder' },
-  ...REMINDER_MINUTES.map((minutes) => ({ value: minutes, label: `${minutes} minutes before` })),
+  ...REMINDER_MINUTES.map((minutes) => ({ value: minutes as number, label: `${minutes} minutes before` })),
 ];
 
 /** 'Messages': which mail the member receives. A choice is saved immediately. */
 export function MessagesCard() {
   return (
-    <section className="mb-profile-card" aria-labelledby="mb-messages">
-      <h2 id="mb-messages">Messages</h2>
+    <ProfileCard title="Messages">
       <Content />
-    </section>
+    </ProfileCard>
   );
 }
 
 function Content() {
-  const { data, failure, fetching, retry } = readOf(
-    useMailChoicesQuery(undefined, { refetchOnMountOrArgChange: true }),
-  );
+  const { data, error, isFetching, refetch } = useMailChoicesQuery();
   if (data) return <Choices saved={data} />;
-  if (failure) {
+  if (error) {
     return (
-      <FailedState title="Your choices could not be loaded" onRetry={retry} retrying={fetching}>
-        {failureText(failure, 'Please try again in a moment.')}
+      <FailedState title="Your choices could not be loaded" onRetry={refetch} retrying={isFetching}>
+        {failureText(error, 'Please try again in a moment.')}
       </FailedState>
     );
   }
   return (
     <Delayed>
-      <div className="mb-messages-outline" role="status" aria-label="Loading your choices" />
+      <div role="status" aria-label="Loading your choices">
+        <Skeleton title={false} />
+      </div>
     </Delayed>
   );
 }
 
 function Choices({ saved }: { saved: MailChoices }) {
-  const [shown, save] = useMailChoices(saved);
-  const remind = (minutes: number) =>
-    save({ reminderMinutes: REMINDER_MINUTES.find((offered) => offered === minutes) ?? null });
-  return (
-    <>
-      <p>Mail to your address. Changes by an administrator are always reported.</p>
-      <label className="mb-messages-own">
-        <input
-          type="checkbox"
-          checked={shown.ownChanges}
-          onChange={({ target }) => void save({ ownChanges: target.checked })}
-        />
-        My own bookings, changes and cancellations
-      </label>
-      <Choice
-        label="Reminder before a booking"
-        value={shown.reminderMinutes ?? NONE}
-        options={REMINDERS}
-        onChange={(minutes) => void remind(minutes)}
-      />
-    </>
-  );
-}
-
-/** Returns the choices, those that are being saved included, and a function that saves a change and reports the result. */
-function useMailChoices(saved: MailChoices) {
   const { notify } = useShell();
-  const [change, { isLoading, originalArgs }] = useChangeMailChoicesMutation();
-  const shown = isLoading && originalArgs ? originalArgs : saved;
+  const [change] = useChangeMailChoicesMutation();
   const save = async (choice: Partial<MailChoices>) => {
-    const { error } = await change({ ...shown, ...choice });
+    const { error } = await change({ ...saved, ...choice });
     if (error) notify({ kind: 'error', title: 'Update Failed', description: failureText(error, FALLBACK) });
     else notify({ kind: 'success', title: 'Choice Saved', description: 'Your choice of messages has been saved.' });
   };
-  return [shown, save] as const;
+  const remind = (minutes: number) =>
+    save({ reminderMinutes: REMINDER_MINUTES.find((offered) => offered === minutes) ?? null });
+  return (
+    <Form name="messages" layout="vertical">
+      <Typography.Paragraph type="secondary">
+        Mail to your address. Changes by an administrator are always reported.
+      </Typography.Paragraph>
+      <Form.Item label="My own bookings, changes and cancellations" htmlFor="own-changes">
+        <Switch id="own-changes" checked={saved.ownChanges} onChange={(ownChanges) => void save({ ownChanges })} />
+      </Form.Item>
+      <Form.Item label="Reminder before a booking" htmlFor="reminder">
+        <Select
+          id="reminder"
+          popupMatchSelectWidth={false}
+          value={saved.reminderMinutes ?? NONE}
+          options={REMINDERS}
+          onChange={(minutes) => void remind(minutes)}
+        />
+      </Form.Item>
+    </Form>
+  );
 }

@@ -1,4 +1,5 @@
-import { Button, Checkbox, Form, Input, type InputRef } from 'antd';
+import { Button, Checkbox, Flex, Form, Input, type InputRef } from 'antd';
+import { type KeyboardEvent, useState } from 'react';
 import { PASSWORD_FIELDS, type PasswordDraft, passwordErrors } from './password-rules';
 import { type PasswordInput, usePasswordForm } from './use-password-form';
 
@@ -37,26 +38,29 @@ export function PasswordForm({ email, onClose }: PasswordFormProps) {
       <Form.Item name="endsAccess" valuePropName="checked">
         <Checkbox>End my API tokens and calendar addresses too</Checkbox>
       </Form.Item>
-      <div className="mb-password-buttons">
+      <Flex justify="end" gap="small">
         <Button onClick={onClose} disabled={isPending}>
           Cancel
         </Button>
         <Button htmlType="submit" type="primary" aria-disabled={isPending}>
           {isPending ? 'Updating...' : 'Update Password'}
         </Button>
-      </div>
+      </Flex>
       {discardDialog}
     </Form>
   );
 }
 
-/** A field that shows its error at the first submission, and from then on while its error lasts. */
+/** A field that shows its error at the first submission, and from then on while its error lasts; a hint while Caps Lock is on. */
 function PasswordItem({ name }: { name: keyof PasswordDraft }) {
   const isCurrent = name === 'currentPassword';
+  const [isCapsLock, setCapsLock] = useState(false);
+  const updateCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
   return (
     <Form.Item
       name={name}
       label={LABELS[name]}
+      extra={isCapsLock && <span role="status">Caps Lock is on</span>}
       validateTrigger="onSubmit"
       rules={[
         ({ getFieldsValue }) => ({
@@ -67,7 +71,13 @@ function PasswordItem({ name }: { name: keyof PasswordDraft }) {
         }),
       ]}
     >
-      <Input.Password autoComplete={isCurrent ? 'current-password' : 'new-password'} autoFocus={isCurrent} />
+      <Input.Password
+        autoComplete={isCurrent ? 'current-password' : 'new-password'}
+        autoFocus={isCurrent}
+        onKeyDown={updateCapsLock}
+        onKeyUp={updateCapsLock}
+        onBlur={() => setCapsLock(false)}
+      />
     </Form.Item>
   );
 }

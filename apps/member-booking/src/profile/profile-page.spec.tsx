@@ -1,5 +1,5 @@
 import { type ApiRoutes, refusal } from '@roomhours/data-access/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ADA, renderProfile } from './testing';
 
@@ -9,8 +9,8 @@ const CHANGE = 'PATCH /api/users/profile';
 describe('User Account', () => {
   const account = () => within(screen.getByRole('region', { name: 'User Account' }));
   const fields = async () => {
-    const names = await account().findAllByRole('term');
-    return names.map((name) => [name.textContent, name.nextElementSibling?.textContent]);
+    const rows = await account().findAllByRole('row');
+    return rows.map((row) => [...row.children].map((cell) => cell.textContent));
   };
 
   it('shows the fields of the account', async () => {
@@ -60,6 +60,14 @@ describe('Change Password', () => {
     await userEvent.click(changeButton());
     return opened;
   }
+
+  it('shows that Caps Lock is on', async () => {
+    await openForm();
+    fireEvent.keyDown(field('New Password'), { key: 'A', modifierCapsLock: true });
+    expect(screen.getByText('Caps Lock is on')).toBeTruthy();
+    fireEvent.keyUp(field('New Password'), { key: 'a', modifierCapsLock: false });
+    expect(screen.queryByText('Caps Lock is on')).toBeNull();
+  });
 
   it('shows each error on its field, and sends nothing', async () => {
     const { api } = await openForm();

@@ -1,5 +1,4 @@
 import { PageHeader } from '@roomhours/ui';
-import { readOf } from '../booking/api/use-reads';
 import pages from '../pages.json';
 import { AccountCard } from './account-card';
 import { ApiTokensCard } from './api-tokens-card';
@@ -9,12 +8,10 @@ import { useActivePlansQuery, useCurrentUserQuery, useFeaturesQuery } from './pr
 import { SecurityCard } from './security-card';
 import './profile.css';
 
-const FRESH = { refetchOnMountOrArgChange: true };
-
 /** The Profile page (member-screens.md "Profile page"). */
 export function ProfilePage() {
-  const user = readOf(useCurrentUserQuery(undefined, FRESH));
-  const plans = readOf(useActivePlansQuery(undefined, FRESH));
+  const user = useCurrentUserQuery();
+  const plans = useActivePlansQuery();
   // Without mail, and until the answer, the page is as it is without the card.
   const { data: features } = useFeaturesQuery();
   return (

@@ -6,16 +6,17 @@ const MAIL_CHOICES = '/api/users/profile/mail';
 const profileApi = memberApi.injectEndpoints({
   endpoints: (build) => ({
     currentUser: build.query<User, void>({ query: () => '/api/user', providesTags: ['User'] }),
-    activePlans: build.query<Plan[], void>({ query: () => '/api/subscription-plans/active', providesTags: ['Plan'] }),
+    activePlans: build.query<Plan[], void>({ query: () => '/api/subscription-plans/active' }),
     features: build.query<Features, void>({ query: () => '/api/features' }),
-    mailChoices: build.query<MailChoices, void>({ query: () => MAIL_CHOICES }),
+    mailChoices: build.query<MailChoices, void>({ query: () => MAIL_CHOICES, providesTags: ['MailChoices'] }),
     changeMailChoices: build.mutation<MailChoices, MailChoices>({
       query: (body) => ({ url: MAIL_CHOICES, method: 'PUT', body }),
-      async onQueryStarted(_, { dispatch, queryFulfilled }) {
-        // The failure is reported where the change was sent.
-        const saved = await queryFulfilled.catch(() => null);
-        if (saved) void dispatch(profileApi.util.upsertQueryData('mailChoices', undefined, saved.data));
+      // The new choice is shown immediately, and taken back if it could not be saved.
+      async onQueryStarted(choices, { dispatch, queryFulfilled }) {
+        const patch = dispatch(profileApi.util.updateQueryData('mailChoices', undefined, () => choices));
+        await queryFulfilled.catch(patch.undo);
       },
+      invalidatesTags: ['MailChoices'],
     }),
     changePassword: build.mutation<unknown, ChangePasswordRequest>({
       query: (body) => ({ url: '/api/users/profile', method: 'PATCH', body }),

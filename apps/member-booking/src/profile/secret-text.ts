@@ -7,6 +7,9 @@ export function dayText(at: string, zone: string): string {
   return `${dayOfMonthText(date)} ${monthText(monthOf(date))}`;
 }
 
+/** Of a token or an address that does not work. */
+export const DISABLED = 'Disabled when a backup was restored';
+
 /** Returns 'Last used 24 November 2026, 10:05' in the zone, or 'Not used yet' for null. */
 export function lastUseText(at: string | null, zone: string): string {
   if (at === null) return 'Not used yet';

@@ -1,8 +1,10 @@
 import { failureText } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
 import { Delayed, FailedState, type Secret, SecretList } from '@roomhours/ui';
-import { type ReactNode, useId } from 'react';
-import type { Read } from '../booking/api/use-reads';
+import { Flex, Skeleton, Typography } from 'antd';
+import type { ReactNode } from 'react';
+import type { QueryResult } from '../store/member-api';
+import { ProfileCard } from './profile-card';
 
 /** Sentences and titles about one kind of secret. */
 export interface SecretTexts {
@@ -22,7 +24,7 @@ export interface SecretsCardProps<T> {
   texts: SecretTexts;
   /** Accessible name of the list. */
   listLabel: string;
-  read: Read<T[]>;
+  query: QueryResult<T[]>;
   secretOf: (item: T) => Secret;
   /** What ends with a revocation, in a sentence. */
   consequence: string;
@@ -35,22 +37,22 @@ export interface SecretsCardProps<T> {
 
 /** A card of the profile with secrets: what they are for, those that exist, and how to create one. */
 export function SecretsCard<T>({ title, intro, children, ...list }: SecretsCardProps<T>) {
-  const id = useId();
   return (
-    <section className="mb-profile-card" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {intro}
-      <Secrets {...list} />
-      {children}
-    </section>
+    <ProfileCard title={title}>
+      <Flex vertical gap="middle">
+        <Typography.Text type="secondary">{intro}</Typography.Text>
+        <Secrets {...list} />
+        {children}
+      </Flex>
+    </ProfileCard>
   );
 }
 
 type SecretsProps<T> = Omit<SecretsCardProps<T>, 'title' | 'intro' | 'children'>;
 
-function Secrets<T>({ texts, listLabel, read, secretOf, consequence, revoke }: SecretsProps<T>) {
+function Secrets<T>({ texts, listLabel, query, secretOf, consequence, revoke }: SecretsProps<T>) {
   const { notify } = useShell();
-  const { data, failure, fetching, retry } = read;
+  const { data, error: failure, isFetching, refetch } = query;
   const revokeAndReport = async (id: number) => {
     const { error } = await revoke(id);
     const description = error ? failureText(error, texts.notRevoked) : undefined;
@@ -59,7 +61,7 @@ function Secrets<T>({ texts, listLabel, read, secretOf, consequence, revoke }: S
   };
   if (!data && failure) {
     return (
-      <FailedState title={texts.notLoaded} onRetry={retry} retrying={fetching}>
+      <FailedState title={texts.notLoaded} onRetry={refetch} retrying={isFetching}>
         {failureText(failure, 'Please try again in a moment.')}
       </FailedState>
     );
@@ -67,7 +69,9 @@ function Secrets<T>({ texts, listLabel, read, secretOf, consequence, revoke }: S
   if (!data) {
     return (
       <Delayed>
-        <div className="mb-secrets-outline" role="status" aria-label={`Loading ${listLabel}`} />
+        <div role="status" aria-label={`Loading ${listLabel}`}>
+          <Skeleton title={false} paragraph={{ rows: 2 }} />
+        </div>
       </Delayed>
     );
   }

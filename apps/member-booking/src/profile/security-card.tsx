@@ -1,7 +1,8 @@
 import { useShell } from '@roomhours/remote-contract';
-import { Button } from 'antd';
+import { Button, Typography } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { PasswordForm } from './password-form';
+import { ProfileCard } from './profile-card';
 
 /** 'Account Security': a button that reveals the form. After the form closes, the button gets the focus. */
 export function SecurityCard() {
@@ -14,18 +15,19 @@ export function SecurityCard() {
     wasOpen.current = open;
   }, [open]);
   return (
-    <section className="mb-profile-card" aria-labelledby="mb-security">
-      <h2 id="mb-security">Account Security</h2>
+    <ProfileCard title="Account Security">
       {open ? (
         <PasswordForm email={user.email} onClose={() => setOpen(false)} />
       ) : (
         <>
-          <p>With a new password you are signed out everywhere else.</p>
+          <Typography.Paragraph type="secondary">
+            With a new password you are signed out everywhere else.
+          </Typography.Paragraph>
           <Button ref={button} onClick={() => setOpen(true)}>
             Change Password
           </Button>
         </>
       )}
-    </section>
+    </ProfileCard>
   );
 }

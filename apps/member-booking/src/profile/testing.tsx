@@ -1,4 +1,4 @@
-import type { User } from '@roomhours/contract';
+import type { Features, User } from '@roomhours/contract';
 import { type ApiRoutes, mockApi } from '@roomhours/data-access/testing';
 import { type ShellContext, ShellProvider } from '@roomhours/remote-contract';
 import { render } from '@testing-library/react';
@@ -12,6 +12,9 @@ export const ADA: User = {
   ...{ role: 'user' as const, subscription: 'flex', monthlyQuota: 4 },
 };
 
+export const FEATURES = 'GET /api/features';
+export const NO_FEATURES: Features = { mail: false, organisationSignIn: false, demoAccounts: [] };
+
 /** Renders a part of the profile of Ada. Returns the mocked API, and the shell's `notify`. */
 export function renderInShell(part: ReactNode, routes: ApiRoutes, role: User['role'] = 'user') {
   const api = mockApi(routes);
@@ -19,7 +22,7 @@ export function renderInShell(part: ReactNode, routes: ApiRoutes, role: User['ro
   const functions = { notify, guardLeaving: () => undefined, onSessionLost: () => undefined };
   const shell = { user: { ...ADA, role }, timeZone: 'Europe/Berlin', ...functions } as unknown as ShellContext;
   render(
-    <Provider store={createMemberStore(shell)}>
+    <Provider store={createMemberStore(shell, { subscribe: () => () => undefined })}>
       <ShellProvider value={shell}>{part}</ShellProvider>
     </Provider>,
   );
@@ -31,7 +34,7 @@ export function renderProfile(routes: ApiRoutes = {}) {
   return renderInShell(<ProfilePage />, {
     'GET /api/user': { json: ADA },
     'GET /api/subscription-plans/active': { json: [] },
-    'GET /api/features': { json: { mail: false } },
+    [FEATURES]: { json: NO_FEATURES },
     'GET /api/users/profile/calendar-feeds': { json: [] },
     'GET /api/users/profile/api-tokens': { json: [] },
     ...routes,

@@ -1,8 +1,7 @@
-import { Button } from 'antd';
+import { Alert, Button } from 'antd';
 import type { ReactNode } from 'react';
-import './banner.css';
 
-/** A notice in one line, with a button to try again if that can help, or with another action. */
+/** Text in one line, with a button to try again if that can help, or with another action. */
 export function Banner({
   children,
   onRetry,
@@ -14,18 +13,24 @@ export function Banner({
   onRetry?: () => void;
   retrying?: boolean;
   action?: { label: string; onClick: () => void };
-  /** 'status' for a notice that appears while the page is shown. */
+  /** 'status' for a text that appears while the page is shown. */
   role?: 'alert' | 'note' | 'status';
 }) {
   return (
-    <div className="mb-banner" role={role} data-tone={onRetry ? 'warning' : undefined}>
-      <p>{children}</p>
-      {onRetry && (
-        <Button onClick={onRetry} aria-disabled={retrying}>
-          Try again
-        </Button>
-      )}
-      {action && <Button onClick={action.onClick}>{action.label}</Button>}
-    </div>
+    <Alert
+      role={role}
+      type={onRetry ? 'warning' : 'info'}
+      title={children}
+      action={
+        onRetry ? (
+          <Button onClick={onRetry} aria-disabled={retrying}>
+            Try again
+          </Button>
+        ) : (
+          action && <Button onClick={action.onClick}>{action.label}</Button>
+        )
+      }
+      styles={{ root: { paddingBlock: 4 } }}
+    />
   );
 }

@@ -1,8 +1,8 @@
 import type { Role } from '@roomhours/contract';
 import { NavLink } from 'react-router';
 import { Drawing } from '../page/icon';
-import { usePageList } from '../routes/page-list';
 import { mayOpen } from '../routes/routes';
+import { useShellSelector } from '../store/reducer';
 
 interface PageLinksProps {
   role: Role;
@@ -14,7 +14,7 @@ interface PageLinksProps {
 
 /** One list item for each page that a user with this role may open. */
 export function PageLinks({ role, short = false, tooltips = false }: PageLinksProps) {
-  const { pages } = usePageList();
+  const pages = useShellSelector((state) => state.pages.pages);
   return pages
     ?.filter((page) => mayOpen(page, role))
     .map((page) => {

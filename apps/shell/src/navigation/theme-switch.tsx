@@ -1,18 +1,20 @@
 import { Icon } from '../page/icon';
+import { useShellDispatch, useShellSelector } from '../store/reducer';
+import { themeChosen } from '../store/theme-slice';
 import { THEME_CHOICES, type ThemeChoice } from '../theme/theme-choice';
-import { chooseTheme, useTheme } from '../theme/use-theme';
 
 const LABELS: Record<ThemeChoice, string> = { light: 'Light', dark: 'Dark', system: 'System' };
 
 /** The three choices as radio buttons. */
 export function ThemeSwitch() {
-  const { choice } = useTheme();
+  const choice = useShellSelector(({ theme }) => theme.choice);
+  const dispatch = useShellDispatch();
   return (
     <fieldset className="shell-theme">
       <legend>Theme</legend>
       {THEME_CHOICES.map((each) => (
         <label key={each} title={LABELS[each]}>
-          <input type="radio" name="theme" checked={each === choice} onChange={() => chooseTheme(each)} />
+          <input type="radio" name="theme" checked={each === choice} onChange={() => dispatch(themeChosen(each))} />
           <Icon name={each} />
           <span>{LABELS[each]}</span>
         </label>
@@ -23,7 +25,8 @@ export function ThemeSwitch() {
 
 /** A button that cycles through the three choices, for narrow places. */
 export function ThemeCycle() {
-  const { choice } = useTheme();
+  const choice = useShellSelector(({ theme }) => theme.choice);
+  const dispatch = useShellDispatch();
   const next = THEME_CHOICES[(THEME_CHOICES.indexOf(choice) + 1) % THEME_CHOICES.length] ?? 'system';
   const label = `Theme: ${LABELS[choice]}. Switch to ${LABELS[next]}.`;
   return (
@@ -32,7 +35,7 @@ export function ThemeCycle() {
       className="shell-icon-button"
       aria-label={label}
       title={label}
-      onClick={() => chooseTheme(next)}
+      onClick={() => dispatch(themeChosen(next))}
     >
       <Icon name={choice} />
     </button>

@@ -1,4 +1,4 @@
-import { requestManifest } from '../remotes/sources';
+import { requestManifest } from '../routes/sources';
 import { mayHaveSession } from '../session/signed-in-marker';
 import { expectedVisit } from './expected-visit';
 import { prefetchFiles } from './prefetch-files';

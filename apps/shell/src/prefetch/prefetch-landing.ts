@@ -1,4 +1,4 @@
-import { requestManifest } from '../remotes/sources';
+import { requestManifest } from '../routes/sources';
 import { LANDING_PATH } from '../routes/routes';
 import { loadWorkspace } from '../workspace/load-workspace';
 import { prefetchPage } from './prefetch-page';

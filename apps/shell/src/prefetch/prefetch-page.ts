@@ -1,7 +1,7 @@
 import type { Page, RemoteRelease } from '@roomhours/remote-contract';
-import { filesOfPage, manifestUrl } from '../remotes/sources';
+import { filesOfPage, manifestUrl } from '../routes/sources';
 import { pagesOfManifest } from '../routes/pages-of-manifest';
-import { decide, LANDING_PATH } from '../routes/routes';
+import { LANDING_PATH, mayOpen, pageAt, SIGN_IN_PATH } from '../routes/routes';
 import type { ExpectedVisit } from './expected-visit';
 import { prefetchFiles } from './prefetch-files';
 
@@ -23,7 +23,8 @@ export async function prefetchPage(visit: ExpectedVisit, manifest: Promise<Respo
 }
 
 function pageOf({ pathname, role, isSignedIn }: ExpectedVisit, pages: readonly Page[]) {
-  let decision = decide(pathname, role, pages);
-  if ('redirect' in decision && isSignedIn) decision = decide(LANDING_PATH, role, pages);
-  return 'page' in decision ? decision.page : null;
+  const page = pageAt(pathname, pages);
+  if (page && mayOpen(page, role)) return page;
+  const isRedirected = page !== undefined || pathname === SIGN_IN_PATH;
+  return isRedirected && isSignedIn ? pageAt(LANDING_PATH, pages) : undefined;
 }

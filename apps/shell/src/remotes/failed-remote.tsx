@@ -26,7 +26,7 @@ export function FailedRemote({ page, failure, zone, onRetry }: FailedRemoteProps
         title={title}
         lastTry={timeText(triedAt, zone)}
         onRetry={onRetry}
-        action={kind === 'too-new' && <Reload />}
+        action={kind === 'incompatible' && <Reload />}
       >
         {text} {reference !== undefined && adviceText(kind, reference)}
       </FailedState>
@@ -46,7 +46,7 @@ function timeText(at: Date, timeZone?: string): string {
   return at.toLocaleTimeString('en-GB', { timeZone });
 }
 
-/** A page load brings a newer shell. A retry finds out whether the front end has been rolled back. */
+/** A page load brings a newer shell. A retry finds out whether the front end has been replaced. */
 function Reload() {
   return (
     <Button kind="primary" onClick={() => window.location.reload()}>

@@ -2,31 +2,30 @@
 import { mockApi } from '@roomhours/data-access/testing';
 import React from 'react';
 import { importRemote } from './federation';
-import { runScript } from './testing';
+import { onScript, runScript } from './testing';
 
 // The runtime warns when a front end replaces an earlier one, which these specs do.
 beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const script = { text: 'code', headers: { 'content-type': 'text/javascript' } };
-  mockApi({ 'GET /admin/1.js': script, 'GET /admin/2.js': script, 'GET /admin/3.js': script });
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 const globals = window as unknown as Record<string, unknown>;
 const container = () => ({ init: jest.fn(), get: jest.fn().mockResolvedValue(() => ({ default: 'module' })) });
-const entry = (file: string) => ({
-  name: 'admin' as const,
-  url: `https://cdn.example/admin/${file}`,
-  integrity: 'sha384-abc',
-  isFresh: false,
-  signal: new AbortController().signal,
-});
+const load = (file: string) => {
+  const contract = { needs: 1, offers: 1 };
+  const entry = `http://localhost/admin/${file}`;
+  return importRemote('admin', { version: '1.0.0', entry, integrity: 'sha384-abc', contract, routes: [] });
+};
 
-it('runs the checked entry, provides the React of the shell, and returns the module', async () => {
+it('makes the browser check the hash, provides the React of the shell, and returns the module', async () => {
   const remote = container();
   const scripts = runScript(() => (globals['admin'] = remote));
-  await expect(importRemote(entry('1.js'))).resolves.toEqual({ default: 'module' });
+  await expect(load('1.js')).resolves.toEqual({ default: 'module' });
 
-  expect(scripts).toMatchObject([{ src: 'https://cdn.example/admin/1.js', integrity: 'sha384-abc' }]);
+  expect(scripts.map(({ src, integrity, crossOrigin }) => [src, integrity, crossOrigin])).toEqual([
+    ['http://localhost/admin/1.js', 'sha384-abc', 'anonymous'],
+  ]);
   const scope = remote.init.mock.calls[0]?.[0];
   expect(Object.keys(scope)).toEqual(['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client']);
   expect(scope.react[React.version].lib().useState).toBe(React.useState);
@@ -42,7 +41,7 @@ it('runs the script for every attempt, without globals of an earlier one', async
       left.push(globals['admin'], globals['adminChunks']);
       globals['admin'] = remotes[index];
     });
-    await importRemote(entry(file));
+    await load(file);
     expect(left).toEqual([undefined, undefined]);
   }
   expect(remotes.map(({ get }) => get.mock.calls.length)).toEqual([1, 1, 1]);
@@ -51,5 +50,29 @@ it('runs the script for every attempt, without globals of an earlier one', async
 it('rejects with the error of the front end', async () => {
   const remote = { init: jest.fn(), get: jest.fn().mockRejectedValue(new Error('boom')) };
   runScript(() => (globals['admin'] = remote));
-  await expect(importRemote(entry('3.js'))).rejects.toThrow('boom');
+  await expect(load('3.js')).rejects.toThrow('boom');
+});
+
+it('retries a script that fails once, past the cache', async () => {
+  const api = mockApi({ 'GET /admin/4.js': { text: 'code' } });
+  const remote = container();
+  let attempts = 0;
+  const scripts = onScript((script) => {
+    attempts += 1;
+    if (attempts === 1) return script.onerror?.(new Event('error'));
+    globals['admin'] = remote;
+    return script.onload?.(new Event('load'));
+  });
+  await expect(load('4.js')).resolves.toEqual({ default: 'module' });
+  expect([scripts.length, api.requests.map(({ cache }) => cache)]).toEqual([2, ['reload']]);
+});
+
+it.each([
+  ['is missing', { status: 404, text: '' }, 1],
+  ['fails again', { text: 'code' }, 2],
+])('rejects if the script %s', async (_what, answer, times) => {
+  mockApi({ 'GET /admin/5.js': answer });
+  const scripts = onScript((script) => script.onerror?.(new Event('error')));
+  await expect(load('5.js')).rejects.toThrow('ScriptNetworkError');
+  expect(scripts).toHaveLength(times);
 });

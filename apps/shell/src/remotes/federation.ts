@@ -1,10 +1,11 @@
-import { createInstance } from '@module-federation/enhanced/runtime';
-import type { RemoteName } from '@roomhours/remote-contract';
+import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import type { RemoteName, RemoteRelease } from '@roomhours/remote-contract';
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDOM from 'react-dom';
 import * as ReactDOMClient from 'react-dom/client';
-import { type Entry, runEntry } from './entry';
+import { REMOTE_TIMEOUT_MS } from '../routes/sources';
+import { reloadFile } from './reload-file';
 
 /** The page has one React, which the shell provides. Why nothing else is shared: sharing.md "Decision" */
 const provide = (module: object) => ({
@@ -13,8 +14,31 @@ const provide = (module: object) => ({
   shareConfig: { singleton: true, requiredVersion: `^${React.version}` },
 });
 
-/** The entries of running attempts. The runtime passes only their names. */
-const entries = new Map<string, Entry>();
+/** The hashes of the registered entries, by URL. */
+const hashes = new Map<string, string>();
+
+let scriptCreatedAt = 0;
+
+/** Makes the browser check the hash of an entry before it runs. Retries once, past the browser's cache. */
+const checkedEntry: ModuleFederationRuntimePlugin = {
+  name: 'checked-entry',
+  createScript({ url }) {
+    scriptCreatedAt = performance.now();
+    const script = document.createElement('script');
+    script.src = url;
+    script.integrity = hashes.get(url) ?? 'sha384-unknown';
+    script.crossOrigin = 'anonymous';
+    script.fetchPriority = 'high';
+    return { script, timeout: REMOTE_TIMEOUT_MS };
+  },
+  async loadEntryError({ getRemoteEntry, origin, remoteInfo, remoteEntryExports, globalLoading, uniqueKey }) {
+    const hasTimedOut = performance.now() - scriptCreatedAt >= REMOTE_TIMEOUT_MS;
+    if (hasTimedOut || !(await reloadFile(remoteInfo.entry))) return undefined;
+    delete globalLoading[uniqueKey];
+    // The type of the hook is a promise in a promise.
+    return (await getRemoteEntry({ origin, remoteInfo, remoteEntryExports })) as never;
+  },
+};
 
 /** Created with the first front end, after the first render of the page. */
 let instance: ReturnType<typeof createInstance> | undefined;
@@ -28,16 +52,7 @@ const federation = () =>
       'react-dom': provide(ReactDOM),
       'react-dom/client': provide(ReactDOMClient),
     },
-    plugins: [
-      {
-        name: 'checked-entry',
-        loadEntry: ({ remoteInfo }) => {
-          const entry = entries.get(remoteInfo.name);
-          if (!entry) throw new Error(`There is no attempt to load ${remoteInfo.name}`);
-          return runEntry(entry) as Promise<never>;
-        },
-      },
-    ],
+    plugins: [checkedEntry],
   }));
 
 const globals = window as unknown as Record<string, unknown>;
@@ -45,13 +60,12 @@ const globals = window as unknown as Record<string, unknown>;
 /**
  * Runs a front end and returns its exposed module. Each call runs the script again; the caller caches the module.
  *
- * @throws RemoteFailure missing, damaged or broken; and any error of the front end
+ * @throws errors of the federation runtime and of the front end
  */
-export async function importRemote(entry: Entry): Promise<unknown> {
-  const { name, url } = entry;
+export async function importRemote(name: RemoteName, { entry, integrity: hash }: RemoteRelease): Promise<unknown> {
   removeGlobals(name);
-  entries.set(name, entry);
-  federation().registerRemotes([{ name, entry: url }], { force: true });
+  hashes.set(entry, hash);
+  federation().registerRemotes([{ name, entry }], { force: true });
   return federation().loadRemote(`${name}/remote`);
 }
 

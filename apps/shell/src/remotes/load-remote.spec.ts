@@ -1,22 +1,20 @@
 /** @jest-environment ../../tools/jest/web-environment.cjs */
 import { mockApi, refusal } from '@roomhours/data-access/testing';
 import { REMOTE_CONTRACT_VERSION as VERSION } from '@roomhours/remote-contract';
-import {
-  createRemoteLoader,
-  type ImportRemote,
-  type RemoteLoader,
-  REMOTE_TIMEOUT_MS,
-  type ReportFailure,
-} from './load-remote';
-import { forgetManifest } from './manifest';
-import { RemoteFailure } from './remote-failure';
+import { REMOTES } from '../routes/testing';
+import { createShellStore } from '../store/store';
+import { createRemoteLoader, type ImportRemote, type RemoteLoader, type ReportFailure } from './load-remote';
 
 const imported = jest.fn<ReturnType<ImportRemote>, Parameters<ImportRemote>>();
 const reported = jest.fn<ReturnType<ReportFailure>, Parameters<ReportFailure>>();
 let loader: RemoteLoader;
+let load: () => ReturnType<RemoteLoader['load']>;
+/** Loads the front end and returns the failure. */
+let fail: () => ReturnType<RemoteLoader['fail']>;
 
 const MANIFEST = 'GET /remotes.json';
-const ENTRY = 'http://localhost/remotes/admin/1.0.0/remoteEntry.1.js';
+const FOLDER = '/remotes/admin/1.0.0';
+const ENTRY = `http://localhost${FOLDER}/remoteEntry.1.js`;
 const remote = { contract: VERSION, Routes: () => null };
 const line = {
   version: '1.0.0',
@@ -27,131 +25,94 @@ const line = {
 const manifest = (change: object = {}, contract = 1) => ({
   json: { contract, remotes: { admin: { ...line, ...change } } },
 });
-const chunkError = Object.assign(new Error('Loading chunk 7 failed'), {
-  name: 'ChunkLoadError',
-  request: new URL('7.js', ENTRY).href,
-});
+const file = { text: 'x' };
 
 beforeEach(() => {
+  const { dispatch } = createShellStore();
   reported.mockReset().mockResolvedValue(null);
   imported.mockReset().mockResolvedValue({ default: remote });
   loader = createRemoteLoader(imported, reported);
-  forgetManifest();
+  load = () => loader.load('admin', dispatch);
+  fail = () =>
+    load().then(
+      () => Promise.reject(new Error('It has loaded')),
+      (error) => loader.fail('admin', error),
+    );
 });
 
 it('loads the release of the manifest once, and passes its hash', async () => {
   const api = mockApi({ [MANIFEST]: manifest() });
-  await expect(loader.load('admin')).resolves.toBe(remote);
-  await expect(loader.load('admin')).resolves.toBe(remote);
-  expect(imported.mock.calls).toMatchObject([[{ name: 'admin', url: ENTRY, integrity: 'sha384-abc', isFresh: false }]]);
+  await expect(Promise.all([load(), load()])).resolves.toEqual([remote, remote]);
+  expect(load()).toBe(load());
+  expect(imported.mock.calls).toMatchObject([['admin', { entry: ENTRY, integrity: 'sha384-abc' }]]);
   expect(api.requests).toHaveLength(1);
   expect(reported).not.toHaveBeenCalled();
-});
-
-it('reports the release before it has loaded, also to concurrent callers', async () => {
-  mockApi({ [MANIFEST]: manifest({ headings: { '/admin': 'Admin Panel' } }) });
-  let arrive: (container: unknown) => void = () => undefined;
-  const importing = new Promise<void>((resolve) => {
-    imported.mockImplementation(() => {
-      resolve();
-      return new Promise((arrived) => (arrive = arrived));
-    });
-  });
-  const [first, second] = [jest.fn(), jest.fn()];
-  const loading = loader.load('admin', first);
-  await importing;
-  const again = loader.load('admin', second);
-  for (const listener of [first, second])
-    expect(listener.mock.calls).toMatchObject([[{ headings: { '/admin': 'Admin Panel' } }]]);
-  arrive({ default: remote });
-  await expect(Promise.all([loading, again])).resolves.toEqual([remote, remote]);
 });
 
 it('uses the manifest URL and the origins of the page', async () => {
   document.head.innerHTML =
     '<meta name="roomhours-remotes" content="https://list.example/x/remotes.json">' +
     '<meta name="roomhours-remote-origins" content="https://list.example https://cdn.example">';
-  const load = async (entry: string) => {
-    mockApi({ 'GET /x/remotes.json': manifest({ entry }) });
-    const outcome = await loader.load('admin').catch((error: unknown) => error);
-    if (outcome instanceof RemoteFailure) return [outcome.kind, outcome.cause];
-    loader.fail('admin', new RemoteFailure('broken'), 'broken');
-    return imported.mock.lastCall?.[0].url;
+  imported.mockRejectedValue(new Error('boom'));
+  const entryOf = async (entry: string) => {
+    mockApi({ 'GET /x/remotes.json': manifest({ entry }), 'GET /e.js': file, 'GET /x/admin/1.0.0/e.js': file });
+    const { kind, cause } = await fail();
+    return kind === 'crashed' ? imported.mock.lastCall?.[1].entry : [kind, cause];
   };
-  expect(await load('admin/1.0.0/e.js')).toBe('https://list.example/x/admin/1.0.0/e.js');
-  expect(await load('https://cdn.example/e.js')).toBe('https://cdn.example/e.js');
-  expect(await load('/e.js')).toBe('https://list.example/e.js');
-  expect(await load('https://evil.example/e.js')).toEqual([
-    'missing',
+  expect(await entryOf('admin/1.0.0/e.js')).toBe('https://list.example/x/admin/1.0.0/e.js');
+  expect(await entryOf('https://cdn.example/e.js')).toBe('https://cdn.example/e.js');
+  expect(await entryOf('/e.js')).toBe('https://list.example/e.js');
+  expect(await entryOf('https://evil.example/e.js')).toEqual([
+    'refused',
     'The origin https://evil.example is not allowed',
   ]);
-  expect(await load('data:text/javascript,1')).toEqual(['missing', 'The origin null is not allowed']);
+  expect(await entryOf('data:text/javascript,1')).toEqual(['refused', 'The origin null is not allowed']);
   document.head.innerHTML = '';
 });
 
-it('after a failure requests a fresh manifest, and bypasses the cache', async () => {
-  const api = mockApi({ [MANIFEST]: manifest() });
-  imported.mockRejectedValueOnce(new Error('boom'));
-  await expect(loader.load('admin')).rejects.toMatchObject({ kind: 'broken' });
-  api.answer({ [MANIFEST]: manifest({ version: '1.0.1', entry: 'remotes/admin/1.0.1/remoteEntry.2.js' }) });
-  await expect(loader.load('admin')).resolves.toBe(remote);
-  expect(imported).toHaveBeenLastCalledWith(
-    expect.objectContaining({ url: 'http://localhost/remotes/admin/1.0.1/remoteEntry.2.js', isFresh: true }),
-  );
-});
-
-it('that was made for a newer shell loads again after a rollback', async () => {
-  const api = mockApi({ [MANIFEST]: manifest({ contract: { needs: VERSION + 1, offers: VERSION + 1 } }) });
-  await expect(loader.load('admin')).rejects.toMatchObject({ kind: 'too-new' });
-  expect(reported.mock.calls).toMatchObject([['admin', null, { kind: 'too-new' }]]);
-  api.answer({ [MANIFEST]: manifest() });
-  await expect(loader.load('admin')).resolves.toBe(remote);
-});
-
-it('after a failure downloads prefetched files again', async () => {
+it('after a failure requests a fresh manifest, and downloads the files again past the cache', async () => {
   window.history.replaceState(null, '', '/admin/');
   const pages = { '/admin': ['1.a.js', '../2.js', 3], '/other': ['4.js'] };
-  const api = mockApi({ [MANIFEST]: manifest({ pages }), 'GET /remotes/admin/1.0.0/1.a.js': { text: 'x' } });
-  imported.mockRejectedValueOnce(new Error('boom'));
-  await expect(loader.load('admin')).rejects.toMatchObject({ kind: 'broken' });
-  await loader.load('admin');
-  expect(api.requests.map(({ route }) => route)).toEqual([MANIFEST, MANIFEST, 'GET /remotes/admin/1.0.0/1.a.js']);
+  const names = ['remoteEntry.1.js', '1.a.js', '5.js', '7.js'];
+  const files = Object.fromEntries(names.map((name) => [`GET ${FOLDER}/${name}`, file]));
+  const api = mockApi({ [MANIFEST]: manifest({ pages, ...REMOTES.admin }), ...files });
+  document.head.innerHTML = `<script src="${FOLDER}/5.js"></script><link rel="stylesheet" href="/shell.css">`;
+  imported.mockRejectedValueOnce(Object.assign(new Error('Loading chunk 7 failed'), { request: `${FOLDER}/7.js` }));
+  await expect(fail()).resolves.toMatchObject({ kind: 'refused' });
+  expect(document.head.innerHTML).toBe('<link rel="stylesheet" href="/shell.css">');
+  await expect(load()).resolves.toBe(remote);
+  expect(api.to(MANIFEST)).toHaveLength(2);
+  const reloaded = api.requests.filter(({ cache }) => cache === 'reload').map(({ route }) => route);
+  expect(reloaded.sort()).toEqual(Object.keys(files).sort());
+  document.head.innerHTML = '';
 });
 
-it('removes pending scripts, and downloads a failed chunk again', async () => {
-  const file = { text: 'x' };
-  const api = mockApi({
-    [MANIFEST]: manifest(),
-    'GET /remotes/admin/1.0.0/5.js': file,
-    'GET /remotes/admin/1.0.0/7.js': file,
-  });
-  document.head.innerHTML = `<script src="${new URL('5.js', ENTRY).href}"></script><link rel="stylesheet" href="/shell.css">`;
-  imported.mockRejectedValueOnce(chunkError);
-  await expect(loader.load('admin')).rejects.toMatchObject({ kind: 'incomplete' });
-  expect(document.head.innerHTML).toBe('<link rel="stylesheet" href="/shell.css">');
-  await loader.load('admin');
-  const requested = api.requests.map(({ route }) => route);
-  expect(requested).toEqual(expect.arrayContaining(['GET /remotes/admin/1.0.0/5.js', 'GET /remotes/admin/1.0.0/7.js']));
-  document.head.innerHTML = '';
+it('after a failure loads the release that is live by then', async () => {
+  const api = mockApi({ [MANIFEST]: manifest({ contract: { needs: VERSION + 1, offers: VERSION + 1 } }) });
+  await expect(fail()).resolves.toMatchObject({ kind: 'incompatible' });
+  expect(reported.mock.calls).toMatchObject([['admin', null, { kind: 'incompatible' }]]);
+  api.answer({ [MANIFEST]: manifest({ entry: 'remotes/admin/0.9.0/remoteEntry.2.js' }) });
+  await expect(load()).resolves.toBe(remote);
+  expect(imported.mock.lastCall?.[1].entry).toBe('http://localhost/remotes/admin/0.9.0/remoteEntry.2.js');
 });
 
 it.each([
-  ['no-manifest', refusal('UNAVAILABLE', 'x')],
-  ['no-manifest', 'unreachable' as const],
-  ['no-manifest', { text: '<html>' }],
-  ['no-manifest', { json: { remotes: [] } }],
-  ['too-new', manifest({}, 2)],
-  ['too-new', manifest({ contract: { needs: VERSION + 1, offers: VERSION + 1 } })],
-  ['too-new', manifest({ contract: { needs: VERSION, offers: VERSION + 2 } })],
-  ['too-old', manifest({ contract: { needs: VERSION - 2, offers: VERSION - 2 } })],
-  ['missing', { json: { contract: 1, remotes: {} } }],
-  ['missing', manifest({ entry: undefined })],
-  ['missing', manifest({ integrity: undefined })],
-  ['missing', manifest({ integrity: 'md5-abc' })],
-  ['missing', manifest({ contract: null })],
+  ['unreachable', refusal('UNAVAILABLE', 'x')],
+  ['unreachable', 'unreachable' as const],
+  ['unreachable', { text: '<html>' }],
+  ['unreachable', { json: { contract: 1, remotes: {} } }],
+  ['refused', { json: { remotes: [] } }],
+  ['refused', manifest({ entry: undefined })],
+  ['refused', manifest({ integrity: undefined })],
+  ['refused', manifest({ integrity: 'md5-abc' })],
+  ['refused', manifest({ contract: null })],
+  ['incompatible', manifest({}, 2)],
+  ['incompatible', manifest({ contract: { needs: VERSION + 1, offers: VERSION + 1 } })],
+  ['incompatible', manifest({ contract: { needs: VERSION, offers: VERSION + 2 } })],
+  ['incompatible', manifest({ contract: { needs: VERSION - 2, offers: VERSION - 2 } })],
 ])('is %s for the manifest %j', async (kind, answer) => {
   mockApi({ [MANIFEST]: answer });
-  await expect(loader.load('admin')).rejects.toMatchObject({ kind });
+  await expect(fail()).resolves.toMatchObject({ kind });
   expect(imported).not.toHaveBeenCalled();
   expect(reported.mock.calls).toMatchObject([['admin', null, { kind }]]);
 });
@@ -160,40 +121,22 @@ it('accepts the next contract if the release needs no more than its own', async 
   mockApi({ [MANIFEST]: manifest({ contract: { needs: VERSION, offers: VERSION + 1 } }) });
   const ahead = { ...remote, contract: VERSION + 1 };
   imported.mockResolvedValue({ default: ahead });
-  await expect(loader.load('admin')).resolves.toBe(ahead);
+  await expect(load()).resolves.toBe(ahead);
 });
 
-it.each([
-  ['too-new', { default: { contract: VERSION + 2, Routes: () => null } }],
-  ['broken', { default: { contract: 1 } }],
-  ['broken', {}],
-  ['broken', null],
-])('is %s for the module %j', async (kind, exposed) => {
-  mockApi({ [MANIFEST]: manifest() });
-  imported.mockResolvedValue(exposed);
-  await expect(loader.load('admin')).rejects.toMatchObject({ kind });
-});
+it.each([{ default: { contract: VERSION + 2, Routes: () => null } }, { default: { contract: 1 } }, {}, null])(
+  'is incompatible for the module %j',
+  async (exposed) => {
+    mockApi({ [MANIFEST]: manifest() });
+    imported.mockResolvedValue(exposed);
+    await expect(fail()).resolves.toMatchObject({ kind: 'incompatible' });
+  },
+);
 
 it('reports the error of the front end with its version', async () => {
   mockApi({ [MANIFEST]: manifest() });
   const error = new Error('boom');
   imported.mockRejectedValue(error);
-  await expect(loader.load('admin')).rejects.toMatchObject({ kind: 'broken' });
-  expect(reported.mock.calls).toMatchObject([['admin', '1.0.0', { kind: 'broken', cause: error }]]);
-});
-
-it('distinguishes a crash from a missing chunk', () => {
-  expect(loader.fail('admin', new Error('boom'), 'crashed').kind).toBe('crashed');
-  expect(loader.fail('admin', chunkError, 'crashed').kind).toBe('incomplete');
-});
-
-it('is slow after the timeout, and aborted', async () => {
-  jest.useFakeTimers();
-  mockApi({ [MANIFEST]: manifest() });
-  imported.mockReturnValue(new Promise(() => undefined));
-  const outcome = expect(loader.load('admin')).rejects.toMatchObject({ kind: 'slow' });
-  await jest.advanceTimersByTimeAsync(REMOTE_TIMEOUT_MS);
-  await outcome;
-  expect(imported.mock.lastCall?.[0].signal.aborted).toBe(true);
-  jest.useRealTimers();
+  await expect(fail()).resolves.toMatchObject({ kind: 'crashed' });
+  expect(reported.mock.calls).toMatchObject([['admin', '1.0.0', { kind: 'crashed', cause: error }]]);
 });

@@ -1,16 +1,15 @@
-import type { RemoteModule, RemoteName, RemoteRelease } from '@roomhours/remote-contract';
-import { fitOf } from '@roomhours/remote-contract';
-import type { Entry } from './entry';
+import { fitOf, type RemoteModule, type RemoteName, type RemoteRelease } from '@roomhours/remote-contract';
+import { pagesOfManifest } from '../routes/pages-of-manifest';
+import { pageAt } from '../routes/routes';
+import { filesOfPage } from '../routes/sources';
+import type { ShellDispatch } from '../store/reducer';
+import { failedFile, findCause } from './find-cause';
 import { findRelease } from './manifest';
-import { missingChunk, RemoteFailure } from './remote-failure';
-import { addSuspect, reloadSuspects, removeElements } from './release-files';
-import { filesOfPage } from './sources';
-
-/** A front end that takes longer is reported as slow. */
-export const REMOTE_TIMEOUT_MS = 12_000;
+import { reloadFile } from './reload-file';
+import { RemoteFailure } from './remote-failure';
 
 /** Runs the entry of a release and returns its module (federation.ts). */
-export type ImportRemote = (entry: Entry) => Promise<unknown>;
+export type ImportRemote = (name: RemoteName, release: RemoteRelease) => Promise<unknown>;
 /** Reports a failure to the operators and returns its reference (report-failure.ts). */
 export type ReportFailure = (
   name: RemoteName,
@@ -18,116 +17,78 @@ export type ReportFailure = (
   failure: RemoteFailure,
 ) => Promise<string | null>;
 
-type OnRelease = (release: RemoteRelease) => void;
-
 export interface RemoteLoader {
   /**
-   * Loads the live release of a front end, or returns the one that the page has already loaded. After a failure the next call requests
-   * the manifest and all files again. Reports every failure once.
-   *
-   * @param onRelease called with the release when it is known
-   * @throws RemoteFailure of any kind except crashed
+   * Loads the live release of a front end, or returns the one that the page has already loaded. After `fail` it requests the manifest
+   * and all files again. Rejects with any error.
    */
-  load(name: RemoteName, onRelease?: OnRelease): Promise<RemoteModule>;
-  /**
-   * Reports a failure, and makes the next `load` start again.
-   *
-   * @param fallbackKind the kind of the failure if the error has none
-   */
-  fail(name: RemoteName, error: unknown, fallbackKind: 'broken' | 'crashed'): RemoteFailure;
+  load(name: RemoteName, dispatch: ShellDispatch): Promise<RemoteModule>;
+  /** Finds the cause of an error that a front end or `load` has thrown, reports it, and makes the next `load` start again. */
+  fail(name: RemoteName, error: unknown): Promise<RemoteFailure>;
 }
 
 /** Creates the loader of a page. It remembers loaded and failed releases. */
 export function createRemoteLoader(importRemote: ImportRemote, reportFailure: ReportFailure): RemoteLoader {
-  return new PageRemoteLoader(importRemote, reportFailure);
-}
-
-class PageRemoteLoader implements RemoteLoader {
   /** Loaded and loading front ends. */
-  private readonly modules = new Map<RemoteName, Promise<RemoteModule>>();
+  const modules = new Map<RemoteName, Promise<RemoteModule>>();
   /** The release of the last attempt. */
-  private readonly releases = new Map<RemoteName, RemoteRelease>();
-  /** Front ends whose last attempt failed: the next one bypasses all caches. */
-  private readonly failed = new Set<RemoteName>();
+  const releases = new Map<RemoteName, RemoteRelease>();
+  /** Files of front ends whose last attempt failed. The browser's cache may contain damaged ones for a year. */
+  const suspects = new Map<RemoteName, string[]>();
 
-  constructor(
-    private readonly importRemote: ImportRemote,
-    private readonly reportFailure: ReportFailure,
-  ) {}
-
-  load(name: RemoteName, onRelease?: OnRelease): Promise<RemoteModule> {
-    const loading = this.modules.get(name);
-    const release = this.releases.get(name);
-    if (loading && release) onRelease?.(release);
-    if (loading) return loading;
-    const attempt = withTimeout((signal) => this.loadRelease(name, signal, onRelease)).catch((error: unknown) => {
-      throw this.fail(name, error, 'broken');
-    });
-    this.modules.set(name, attempt);
-    return attempt;
+  async function loadRelease(name: RemoteName, dispatch: ShellDispatch): Promise<RemoteModule> {
+    const files = suspects.get(name);
+    suspects.delete(name);
+    releases.delete(name);
+    const release = await dispatch(findRelease(name, files !== undefined));
+    releases.set(name, release);
+    const folder = new URL('.', release.entry).href;
+    await Promise.all((files ?? []).filter((file) => file.startsWith(folder)).map(reloadFile));
+    return checkedModule(await importRemote(name, release), release);
   }
 
-  fail(name: RemoteName, error: unknown, fallbackKind: 'broken' | 'crashed'): RemoteFailure {
-    const failure = failureOf(error, fallbackKind);
-    const release = this.releases.get(name);
-    this.modules.delete(name);
-    this.failed.add(name);
-    if (release) {
-      removeElements(release.entry);
-      // Prefetched files may be damaged too.
-      filesOfPage(release, location.pathname, release.entry).forEach(addSuspect);
-    }
-    failure.reference = this.reportFailure(name, release?.version ?? null, failure);
-    return failure;
-  }
-
-  private async loadRelease(name: RemoteName, signal: AbortSignal, onRelease?: OnRelease): Promise<RemoteModule> {
-    const isFresh = this.failed.delete(name);
-    const release = await findRelease(name, isFresh);
-    this.releases.set(name, release);
-    onRelease?.(release);
-    if (isFresh) await reloadSuspects(release.entry, signal);
-    const { entry: url, integrity } = release;
-    const container = await this.importRemote({ name, url, integrity, isFresh, signal });
-    return checkedModule(container, release);
-  }
+  return {
+    load(name, dispatch) {
+      const module = modules.get(name) ?? loadRelease(name, dispatch);
+      modules.set(name, module);
+      return module;
+    },
+    async fail(name, error) {
+      const release = releases.get(name);
+      modules.delete(name);
+      suspects.set(name, release ? filesOf(name, release, error) : []);
+      const failure = await findCause(error, release?.entry);
+      failure.reference = reportFailure(name, release?.version ?? null, failure);
+      return failure;
+    },
+  };
 }
 
-/** @throws RemoteFailure broken, too-new or too-old */
+/** Returns the files that may be damaged. Removes the scripts and styles of the release, so that it does not mix with another one. */
+function filesOf(name: RemoteName, release: RemoteRelease, error: unknown): string[] {
+  const { entry } = release;
+  const page = pageAt(location.pathname, pagesOfManifest({ [name]: release }).pages);
+  const folder = new URL('.', entry).href;
+  const elements = [...document.head.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('script[src], link[href]')];
+  const urlOf = (element: HTMLScriptElement | HTMLLinkElement) => ('src' in element ? element.src : element.href);
+  const ofRelease = elements.filter((element) => urlOf(element).startsWith(folder));
+  ofRelease.forEach((element) => element.remove());
+  const file = failedFile(error, entry);
+  return [entry, ...filesOfPage(release, page?.path ?? '', entry), ...ofRelease.map(urlOf), ...(file ? [file] : [])];
+}
+
+/** @throws RemoteFailure incompatible */
 function checkedModule(container: unknown, release: RemoteRelease): RemoteModule {
   const module = (container as { default?: unknown } | null)?.default;
-  if (!isRemoteModule(module)) throw new RemoteFailure('broken', 'Its module does not match the contract');
-  const fit = fitOf({ needs: release.contract.needs, offers: module.contract });
-  if (fit !== 'fits') throw new RemoteFailure(fit, `It is of contract ${module.contract}`);
+  if (!isRemoteModule(module)) throw new RemoteFailure('incompatible', 'Its module does not match the contract');
+  if (fitOf({ needs: release.contract.needs, offers: module.contract }) !== 'fits') {
+    throw new RemoteFailure('incompatible', `It is of contract ${module.contract}`);
+  }
   return module;
-}
-
-function failureOf(error: unknown, fallbackKind: 'broken' | 'crashed'): RemoteFailure {
-  if (error instanceof RemoteFailure) return error;
-  const chunk = missingChunk(error);
-  if (chunk?.url) addSuspect(chunk.url);
-  return new RemoteFailure(chunk ? 'incomplete' : fallbackKind, error);
 }
 
 function isRemoteModule(value: unknown): value is RemoteModule {
   if (typeof value !== 'object' || value === null) return false;
   const { contract, Routes } = value as Record<string, unknown>;
   return typeof contract === 'number' && (typeof Routes === 'function' || typeof Routes === 'object');
-}
-
-/** Rejects with a RemoteFailure `slow`, and aborts the work, after REMOTE_TIMEOUT_MS. */
-async function withTimeout<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const controller = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      reject(new RemoteFailure('slow', `Not loaded after ${REMOTE_TIMEOUT_MS} ms`));
-      controller.abort();
-    }, REMOTE_TIMEOUT_MS);
-  });
-  try {
-    return await Promise.race([work(controller.signal), timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -1,8 +1,12 @@
+import { mockApi } from '@roomhours/data-access/testing';
 import type { RemoteModule, RemoteRelease, ShellContext } from '@roomhours/remote-contract';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentProps, useEffect, useState } from 'react';
+import { Provider } from 'react-redux';
 import { PAGES } from '../routes/testing';
+import { createShellStore } from '../store/store';
+import { readManifest } from './manifest';
 import type { RemoteLoader } from './load-remote';
 import { RemoteFailure } from './remote-failure';
 import { RemoteHost } from './remote-host';
@@ -12,11 +16,27 @@ const load = jest.fn<ReturnType<RemoteLoader['load']>, Parameters<RemoteLoader['
 const fail = jest.fn<ReturnType<RemoteLoader['fail']>, Parameters<RemoteLoader['fail']>>();
 const loader: RemoteLoader = { load, fail };
 
+let store: ReturnType<typeof createShellStore>;
 const Host = (props: ComponentProps<typeof RemoteHost>) => (
-  <RemoteLoaderContext value={loader}>
-    <RemoteHost {...props} />
-  </RemoteLoaderContext>
+  <Provider store={store}>
+    <RemoteLoaderContext value={loader}>
+      <RemoteHost {...props} />
+    </RemoteLoaderContext>
+  </Provider>
 );
+/** Returns the same promise for each call until `fail`, as the loader does. */
+const loadOnce = (...results: Promise<RemoteModule>[]) => {
+  load.mockImplementation(() => results[0]!);
+  fail.mockImplementation(async (_name, error) => {
+    if (results.length > 1) void results.shift();
+    return error instanceof RemoteFailure ? error : new RemoteFailure('crashed', error);
+  });
+};
+const failing = (failure: RemoteFailure) => {
+  const rejected = Promise.reject<RemoteModule>(failure);
+  rejected.catch(() => undefined);
+  return rejected;
+};
 
 const page = PAGES.find(({ path }) => path === '/admin')!;
 const shell = { theme: 'light', user: { email: 'ada@roomhours.example' } } as ShellContext;
@@ -25,13 +45,20 @@ const healthy = remote(({ user }) => <p>rooms of {user.email}</p>);
 
 const retry = () => userEvent.click(screen.getByRole('button', { name: 'Try again' }));
 
-beforeEach(() => load.mockReset());
+beforeEach(() => {
+  window.history.replaceState(null, '', '/admin');
+  store = createShellStore();
+  load.mockReset();
+  fail.mockReset();
+  // React logs every error that a boundary catches.
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
 
 it('shows the skeleton after 200 ms, then the front end with the props of the shell', async () => {
   jest.useFakeTimers();
   let arrive: (module: RemoteModule) => void = () => undefined;
-  load.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
-  const { container } = render(<Host page={page} shell={shell} />);
+  loadOnce(new Promise((resolve) => (arrive = resolve)));
+  const { container } = await act(async () => render(<Host page={page} shell={shell} />));
   expect(screen.getByRole('status', { name: 'Loading Admin Panel' })).toBeTruthy();
   expect(container.querySelector('.shell-skeleton')).toBeNull();
   act(() => void jest.advanceTimersByTime(200));
@@ -46,29 +73,27 @@ describe('the heading', () => {
   const release = { version: '1.0.0', headings: { '/admin': 'Admin Panel' } } as unknown as RemoteRelease;
   const panel = remote(() => <h1>Admin Panel, drawn by itself</h1>);
 
-  /** Renders the host. `find` reports the release, `arrive` loads the module. */
-  function open() {
-    let find: (release: RemoteRelease) => void = () => undefined;
+  /** Renders the host. `find` reads the manifest, `arrive` loads the module. */
+  async function open() {
     let arrive: (module: RemoteModule) => void = () => undefined;
-    load.mockImplementation((_name, onFound) => {
-      find = onFound!;
-      return new Promise((resolve) => (arrive = resolve));
-    });
-    const { container } = render(<Host page={page} shell={shell} />);
+    loadOnce(new Promise((resolve) => (arrive = resolve)));
+    const { container } = await act(async () => render(<Host page={page} shell={shell} />));
     return {
       container,
-      find: (one: RemoteRelease) => act(() => find(one)),
+      find: (one: RemoteRelease) => {
+        mockApi({ 'GET /remotes.json': { json: { contract: 1, remotes: { admin: one } } } });
+        return act(() => store.dispatch(readManifest()));
+      },
       arrive: () => act(async () => arrive(panel)),
     };
   }
 
   it('of the release is shown outside of the loading state, until the page has loaded', async () => {
-    const { container, find, arrive } = open();
+    const { find, arrive } = await open();
     expect(headings()).toEqual([]);
-    find(release);
-    expect(headings()).toEqual(['Admin Panel']);
+    await find(release);
+    await waitFor(() => expect(headings()).toEqual(['Admin Panel']));
     expect(screen.getByRole('status', { name: 'Loading Admin Panel' }).textContent).toBe('');
-    expect(container.querySelector('.shell-skeleton')).toBeNull();
     await arrive();
     expect(headings()).toEqual(['Admin Panel, drawn by itself']);
   });
@@ -76,31 +101,27 @@ describe('the heading', () => {
   it.each([
     ['has one', release, 0],
     ['has none', { version: '0.9.0' } as RemoteRelease, 1],
-  ])('has a skeleton if the release %s: %#', (_what, one, outlines) => {
-    jest.useFakeTimers();
-    const { container, find } = open();
-    find(one);
-    act(() => void jest.advanceTimersByTime(200));
+  ])('has a skeleton if the release %s: %#', async (_what, one, outlines) => {
+    const { container, find } = await open();
+    await find(one);
+    await waitFor(() => expect(container.querySelectorAll('.shell-skeleton-body')).toHaveLength(1));
     expect(container.querySelectorAll('.shell-skeleton-title')).toHaveLength(outlines);
-    expect(container.querySelectorAll('.shell-skeleton-body')).toHaveLength(1);
-    jest.useRealTimers();
   });
 
   it('is not shown for a failed front end', async () => {
-    load.mockImplementation((_name, onFound) => {
-      onFound!(release);
-      return Promise.reject(new RemoteFailure('broken'));
-    });
-    render(<Host page={page} shell={shell} />);
+    const { find } = await open();
+    await find(release);
+    cleanup();
+    loadOnce(failing(new RemoteFailure('crashed')));
+    await act(async () => render(<Host page={page} shell={shell} />));
     expect(await screen.findByRole('alert')).toBeTruthy();
     expect(headings()).toEqual([]);
   });
 });
 
 it('waits for the props of the shell, while the front end loads', async () => {
-  load.mockResolvedValue(healthy);
-  const { rerender } = render(<Host page={page} shell={null} />);
-  await act(async () => undefined);
+  loadOnce(Promise.resolve(healthy));
+  const { rerender } = await act(async () => render(<Host page={page} shell={null} />));
   expect(load.mock.lastCall?.[0]).toBe('admin');
   expect(screen.getByRole('status', { name: 'Loading Admin Panel' })).toBeTruthy();
   rerender(<Host page={page} shell={shell} />);
@@ -108,36 +129,31 @@ it('waits for the props of the shell, while the front end loads', async () => {
 });
 
 it.each([
-  ['no-manifest', 'Admin Panel could not be found'],
-  ['missing', 'Admin Panel is not available right now'],
-  ['damaged', 'Admin Panel did not arrive intact'],
-  ['broken', 'Admin Panel did not start'],
-  ['incomplete', 'Admin Panel is incomplete'],
-  ['too-new', 'Update needed'],
-  ['too-old', 'Update needed'],
-  ['slow', 'Admin Panel is taking too long'],
+  ['unreachable', 'Admin Panel is not available right now'],
+  ['refused', 'Admin Panel did not arrive intact'],
+  ['incompatible', 'Update needed'],
   ['crashed', 'Admin Panel stopped working'],
 ] as const)('that is %s has the heading %j, and recovers on Try again', async (kind, heading) => {
-  load.mockRejectedValueOnce(new RemoteFailure(kind)).mockResolvedValue(healthy);
-  render(<Host page={page} shell={shell} />);
+  loadOnce(failing(new RemoteFailure(kind)), Promise.resolve(healthy));
+  await act(async () => render(<Host page={page} shell={shell} />));
   expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
   await retry();
   expect(await screen.findByText(/^rooms of/)).toBeTruthy();
 });
 
 describe('the advice after a failure', () => {
-  const open = (kind: 'broken' | 'too-new', reference: string | null) => {
+  const open = (kind: 'crashed' | 'incompatible', reference: string | null) => {
     const failure = new RemoteFailure(kind);
     failure.reference = Promise.resolve(reference);
-    load.mockRejectedValue(failure);
-    render(<Host page={page} shell={{ ...shell, timeZone: 'Asia/Kolkata' }} />);
+    loadOnce(failing(failure), failing(failure));
+    return act(async () => render(<Host page={page} shell={{ ...shell, timeZone: 'Asia/Kolkata' }} />));
   };
 
   beforeEach(() => jest.useFakeTimers({ now: Date.UTC(2026, 10, 24, 9, 5, 7), doNotFake: ['setTimeout'] }));
   afterEach(() => jest.useRealTimers());
 
   it('contains the reference of the report, and the time of the attempt in the zone of the workspace', async () => {
-    open('broken', '3f2a9c1b');
+    await open('crashed', '3f2a9c1b');
     expect(
       await screen.findByText(/We have been told; try again in a few minutes. Reference: 3f2a9c1b.$/),
     ).toBeTruthy();
@@ -148,10 +164,10 @@ describe('the advice after a failure', () => {
   });
 
   it.each([
-    ['broken', /Try again in a few minutes. If that does not help, please contact the product team.$/],
-    ['too-new', /Reload the page to get it.$/],
+    ['crashed', /Try again in a few minutes. If that does not help, please contact the product team.$/],
+    ['incompatible', /Reload the page. If that does not help, try again in a few minutes.$/],
   ] as const)('is shown without a report too: %s', async (kind, advice) => {
-    open(kind, null);
+    await open(kind, null);
     expect(await screen.findByText(advice)).toBeTruthy();
   });
 });
@@ -159,8 +175,6 @@ describe('the advice after a failure', () => {
 it.each(['while rendering', 'in an effect'])(
   'catches a crash %s, and loads the front end again on Try again',
   async (at) => {
-    jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    fail.mockReset().mockReturnValue(new RemoteFailure('crashed'));
     function Crashing() {
       const [crashed, crash] = useState(false);
       if (crashed && at === 'while rendering') throw new Error('boom');
@@ -169,19 +183,19 @@ it.each(['while rendering', 'in an effect'])(
       }, [crashed]);
       return <button onClick={() => crash(true)}>break</button>;
     }
-    load.mockResolvedValueOnce(remote(Crashing)).mockResolvedValue(healthy);
-    render(<Host page={page} shell={shell} />);
+    loadOnce(Promise.resolve(remote(Crashing)), Promise.resolve(healthy));
+    await act(async () => render(<Host page={page} shell={shell} />));
     await userEvent.click(await screen.findByRole('button', { name: 'break' }));
-    expect(screen.getByRole('alert').textContent).toContain('Admin Panel stopped working');
-    expect(fail.mock.calls).toEqual([['admin', new Error('boom'), 'crashed']]);
+    expect((await screen.findByRole('alert')).textContent).toContain('Admin Panel stopped working');
+    expect(fail.mock.calls).toEqual([['admin', new Error('boom')]]);
     await retry();
     expect(await screen.findByText(/^rooms of/)).toBeTruthy();
   },
 );
 
 it('offers a page load if the shell is too old', async () => {
-  load.mockRejectedValue(new RemoteFailure('too-new'));
-  render(<Host page={page} shell={shell} />);
+  loadOnce(failing(new RemoteFailure('incompatible')));
+  await act(async () => render(<Host page={page} shell={shell} />));
   const buttons = await screen.findAllByRole('button');
   expect(buttons.map(({ textContent }) => textContent)).toEqual(['Reload the page', 'Try again']);
 });

@@ -1,9 +1,15 @@
-import type { Page, ShellContext } from '@roomhours/remote-contract';
+import type { Page, RemoteRelease, ShellContext } from '@roomhours/remote-contract';
+import { useCallback, useContext, useState } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { useAttempt } from '../page/use-attempt';
+import { isManifest } from '../routes/pages-of-manifest';
+import { headingAt } from '../routes/sources';
+import { useShellDispatch, useShellSelector } from '../store/reducer';
+import { shellApi } from '../store/shell-api';
 import { FailedRemote } from './failed-remote';
 import { PageSkeleton } from './page-skeleton';
-import { RemoteBoundary } from './remote-boundary';
-import { headingAt } from './sources';
-import { useRemote } from './use-remote';
+import type { RemoteFailure } from './remote-failure';
+import { RemoteLoaderContext } from './remote-loader';
 
 interface RemoteHostProps {
   page: Page;
@@ -13,18 +19,44 @@ interface RemoteHostProps {
 
 /** Shows a front end, its skeleton while it loads, or its failure. */
 export function RemoteHost({ page, shell }: RemoteHostProps) {
-  const { remote, release, retry, crash } = useRemote(page.remote);
-  if (remote.state === 'failed') {
-    return <FailedRemote page={page.label} failure={remote.failure} zone={shell?.timeZone} onRetry={retry} />;
-  }
-  if (remote.state === 'loading' || !shell) {
-    const heading = release && headingAt(release, page.path, window.location.search);
-    return <PageSkeleton label={page.label} heading={heading} />;
-  }
-  const { Routes } = remote.module;
-  return (
-    <RemoteBoundary key={remote.attempt} onCrash={crash}>
-      <Routes {...shell} />
-    </RemoteBoundary>
+  const { remote: name } = page;
+  const loader = useContext(RemoteLoaderContext);
+  const dispatch = useShellDispatch();
+  const [failure, setFailure] = useState<RemoteFailure | null>(null);
+  const fail = useCallback((error: unknown) => loader.fail(name, error).then(setFailure), [loader, name]);
+  const load = useCallback(
+    () =>
+      loader.load(name, dispatch).catch(async (error: unknown) => {
+        await fail(error);
+        throw error;
+      }),
+    [loader, name, dispatch, fail],
   );
+  const { outcome, attempt, retry } = useAttempt(load);
+
+  if (failure) {
+    const onRetry = () => {
+      setFailure(null);
+      retry();
+    };
+    return <FailedRemote page={page.label} failure={failure} zone={shell?.timeZone} onRetry={onRetry} />;
+  }
+  if (!outcome || !('value' in outcome) || !shell) return <Skeleton page={page} />;
+  const { Routes } = outcome.value;
+  return (
+    <ErrorBoundary key={attempt} fallback={<Skeleton page={page} />} onError={(error) => void fail(error)}>
+      <Routes {...shell} />
+    </ErrorBoundary>
+  );
+}
+
+const selectManifest = shellApi.endpoints.manifest.select();
+
+function Skeleton({ page }: { page: Page }) {
+  const heading = useShellSelector((state) => {
+    const { data } = selectManifest(state);
+    const release = isManifest(data) ? (data.remotes[page.remote] as Partial<RemoteRelease> | null | undefined) : null;
+    return release ? headingAt(release, window.location) : null;
+  });
+  return <PageSkeleton label={page.label} heading={heading} />;
 }

@@ -4,20 +4,20 @@ import { reportFailure } from './report-failure';
 
 it('reports a failure of a version once', async () => {
   const api = mockApi({ 'POST /api/client-errors': { status: 204 } });
-  const failure = new RemoteFailure('broken', new TypeError('x is\n\tundefined'));
+  const failure = new RemoteFailure('crashed', new TypeError('x is\n\tundefined'));
   await Promise.all([
     reportFailure('admin', '1.0.0', failure),
     reportFailure('admin', '1.0.0', failure),
     reportFailure('admin', '1.1.0', failure),
-    reportFailure('admin', null, new RemoteFailure('slow')),
-    reportFailure('admin', '1.1.0', new RemoteFailure('damaged', 'é'.repeat(600))),
+    reportFailure('admin', null, new RemoteFailure('unreachable')),
+    reportFailure('admin', '1.1.0', new RemoteFailure('refused', 'é'.repeat(600))),
   ]);
   const detail = 'TypeError: x is undefined';
   expect(api.requests.map(({ body }) => body)).toEqual([
-    { remote: 'admin', version: '1.0.0', kind: 'broken', detail },
-    { remote: 'admin', version: '1.1.0', kind: 'broken', detail },
-    { remote: 'admin', version: null, kind: 'slow', detail: null },
-    { remote: 'admin', version: '1.1.0', kind: 'damaged', detail: 'é'.repeat(500) },
+    { remote: 'admin', version: '1.0.0', kind: 'crashed', detail },
+    { remote: 'admin', version: '1.1.0', kind: 'crashed', detail },
+    { remote: 'admin', version: null, kind: 'unreachable', detail: null },
+    { remote: 'admin', version: '1.1.0', kind: 'refused', detail: 'é'.repeat(500) },
   ]);
 });
 

@@ -10,3 +10,10 @@ function routesOf(release: unknown): unknown {
   if (typeof release !== 'object' || release === null) return [];
   return (release as { routes?: unknown }).routes ?? [];
 }
+
+/** Returns whether a response is a list of releases, of any format. */
+export function isManifest(value: unknown): value is { contract: number; remotes: Record<string, unknown> } {
+  if (typeof value !== 'object' || value === null) return false;
+  const { contract, remotes } = value as Record<string, unknown>;
+  return typeof contract === 'number' && typeof remotes === 'object' && remotes !== null;
+}

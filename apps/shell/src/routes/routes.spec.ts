@@ -1,33 +1,31 @@
-import { decide, LANDING_PATH } from './routes';
-import { PAGES } from './testing';
+import { mayOpen, pageAt } from './routes';
+import { PAGES, PARKING } from './testing';
 
 const [dashboard, bookings, admin, profile] = PAGES;
 
-describe('the route table', () => {
-  it.each([
-    ['/', null, { show: 'sign-in' }],
-    ['/', 'user', { redirect: LANDING_PATH }],
-    ['/', 'admin', { redirect: LANDING_PATH }],
-    ['/dashboard', null, { redirect: '/' }],
-    ['/dashboard', 'user', { show: 'page', page: dashboard }],
-    ['/profile', null, { redirect: '/' }],
-    ['/profile', 'admin', { show: 'page', page: profile }],
-    ['/bookings', null, { redirect: '/' }],
-    ['/bookings', 'user', { show: 'page', page: bookings }],
-    ['/bookings/', 'user', { show: 'page', page: bookings }],
-    ['/bookings', 'admin', { show: 'page', page: bookings }],
-    ['/admin', null, { redirect: '/' }],
-    ['/admin', 'user', { redirect: '/' }],
-    ['/admin', 'admin', { show: 'page', page: admin }],
-    ['/admin/users', 'admin', { show: 'not-found' }],
-    ['/nowhere', null, { show: 'not-found' }],
-    ['//', null, { show: 'not-found' }],
-  ] as const)('%s for %s', (path, role, decision) => expect(decide(path, role, PAGES)).toEqual(decision));
+it.each([
+  ['/dashboard', dashboard],
+  ['/profile', profile],
+  ['/bookings', bookings],
+  ['/bookings/', bookings],
+  ['/admin', admin],
+  ['/admin/users', undefined],
+  ['/Bookings', undefined],
+  ['/nowhere', undefined],
+  ['/', undefined],
+  ['//', undefined],
+])('finds the page at %s', (path, page) => expect(pageAt(path, PAGES)).toBe(page));
 
-  it('has no page without a manifest, except the sign-in page', () => {
-    expect([decide('/bookings', 'user', []), decide('/', null, [])]).toEqual([
-      { show: 'not-found' },
-      { show: 'sign-in' },
-    ]);
-  });
+it('finds a page that contains the path, unless another one has it', () => {
+  const [spots, levels] = [
+    { ...PARKING, remote: 'parking', nested: true },
+    { ...PARKING, remote: 'parking', nested: false, path: '/parking/levels' },
+  ] as const;
+  const found = ['/parking', '/parking/7', '/parking/levels', '/parking/levels/2', '/parkings'];
+  expect(found.map((path) => pageAt(path, [spots, levels] as never))).toEqual([spots, spots, levels, spots, undefined]);
+});
+
+it('opens pages of administrators for them only', () => {
+  expect(PAGES.map((page) => mayOpen(page, 'user'))).toEqual([true, true, false, true]);
+  expect(PAGES.every((page) => mayOpen(page, 'admin'))).toBe(true);
 });

@@ -6,25 +6,28 @@ import type { Role } from '@roomhours/contract';
  */
 export type SessionHint =
   /** `role`: to prefetch the right page. The server decides about access. */
-  | { state: 'signed-in'; userId: number; role?: Role }
-  /** The session has expired. After a sign-in as the same user the tab returns to its last URL. */
-  | { state: 'ended'; userId: number }
+  | { state: 'signed-in'; userId: number; email?: string; role?: Role }
+  /** The session has expired. The sign-in page offers the email; the same user returns to the last URL of the tab. */
+  | { state: 'ended'; userId: number; email?: string }
   /** A tab is signing out: requests of the other tabs may fail with 401. */
   | { state: 'leaving' }
   | null;
 
-const KEY = 'session';
+const ROLES: readonly Role[] = ['user', 'admin'];
+
+/** Key in local storage. */
+export const SESSION_KEY = 'session';
 
 export function readSessionHint(): SessionHint {
-  return parse(sessionHintVersion());
+  return parseSessionHint(sessionHintVersion());
 }
 
 /** @param hint null: no user is signed in */
 export function writeSessionHint(hint: SessionHint): void {
   try {
-    if (hint === null) window.localStorage.removeItem(KEY);
+    if (hint === null) window.localStorage.removeItem(SESSION_KEY);
     // The time makes each value different: writing an equal value would not notify the other tabs.
-    else window.localStorage.setItem(KEY, JSON.stringify({ ...hint, at: Date.now() }));
+    else window.localStorage.setItem(SESSION_KEY, JSON.stringify({ ...hint, at: Date.now() }));
   } catch {
     // Private windows may have no storage.
   }
@@ -33,29 +36,34 @@ export function writeSessionHint(hint: SessionHint): void {
 /** Returns a value that changes with each write of any tab. */
 export function sessionHintVersion(): string | null {
   try {
-    return window.localStorage.getItem(KEY);
+    return window.localStorage.getItem(SESSION_KEY);
   } catch {
     return null;
   }
 }
 
-/** Calls the listener after each write of another tab. Returns a function that removes it. */
-export function onSessionHint(listener: (hint: SessionHint) => void): () => void {
-  const onStorage = ({ key, newValue }: StorageEvent) => {
-    if (key === KEY) listener(parse(newValue));
-  };
-  window.addEventListener('storage', onStorage);
-  return () => window.removeEventListener('storage', onStorage);
+/** Returns whether this browser can store hints. */
+export function hasStorage(): boolean {
+  try {
+    window.localStorage.setItem('test', '');
+    const canRead = window.localStorage.getItem('test') === '';
+    window.localStorage.removeItem('test');
+    return canRead;
+  } catch {
+    return false;
+  }
 }
 
-function parse(text: string | null): SessionHint {
+/** @param text the value in local storage */
+export function parseSessionHint(text: string | null): SessionHint {
   try {
-    const { state, userId, role } = (JSON.parse(text ?? 'null') ?? {}) as Record<string, unknown>;
+    const { state, userId, ...hint } = (JSON.parse(text ?? 'null') ?? {}) as Record<string, unknown>;
     if (state === 'leaving') return { state };
     if (typeof userId !== 'number') return null;
-    if (state === 'ended') return { state, userId };
-    if (state !== 'signed-in') return null;
-    return role === 'user' || role === 'admin' ? { state, userId, role } : { state, userId };
+    const email = typeof hint['email'] === 'string' ? hint['email'] : undefined;
+    if (state === 'ended') return { state, userId, email };
+    const role = ROLES.find((each) => each === hint['role']);
+    return state === 'signed-in' ? { state, userId, email, role } : null;
   } catch {
     return null;
   }

@@ -1,4 +1,8 @@
-/** Returns the token in the fragment of the URL; null if there is none. Browsers send no fragment to a server. */
+/** The form of a token: 32 bytes in base64url. */
+const TOKEN = /^[\w-]{43}$/;
+
+/** Returns the token in the fragment of the URL, which browsers send to no server. Null: the link is not complete. */
 export function tokenOfLink(): string | null {
-  return new URLSearchParams(window.location.hash.slice(1)).get('token');
+  const token = new URLSearchParams(window.location.hash.slice(1)).get('token') ?? '';
+  return TOKEN.test(token) ? token : null;
 }

@@ -5,7 +5,8 @@ import userEvent from '@testing-library/user-event';
 import { member, open, signedIn, admin, signedOut } from '../testing';
 
 const SET = 'POST /api/set-password';
-const LINK = '/set-password#token=secret';
+const TOKEN = 'secret'.padEnd(43, '-');
+const LINK = `/set-password#token=${TOKEN}`;
 const expired = refusal('TOKEN_EXPIRED', 'This link has expired or has been used. Please request a new one.');
 
 const field = (name: string) => screen.findByLabelText(name);
@@ -28,7 +29,7 @@ describe('the page of a password link', () => {
     expect(await screen.findByRole('heading', { name: 'Your password is set' })).toBeTruthy();
     expect(screen.getByText('mia@roomhours.example')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Go to Roomhours' }).getAttribute('href')).toBe('/dashboard');
-    expect(api.to(SET).map(({ body }) => body)).toEqual([{ token: 'secret', newPassword: 'battery staple' }]);
+    expect(api.to(SET).map(({ body }) => body)).toEqual([{ token: TOKEN, newPassword: 'battery staple' }]);
     expect(JSON.parse(localStorage.getItem('session')!)).toMatchObject({ state: 'signed-in', userId: member.id });
     expect(document.title).toBe('Set your password · Roomhours');
   });
@@ -50,12 +51,43 @@ describe('the page of a password link', () => {
     expect(api.to(SET)).toEqual([]);
   });
 
-  it.each([
-    ['that does not work any more', LINK, true],
-    ['without a token', '/set-password', false],
-  ])('says that a link %s has expired', async (_, path, isSent) => {
-    await open(path, { ...signedOut, [SET]: expired });
-    if (isSent) await enter('battery staple');
+  it('has a user name for password managers, which is not sent', async () => {
+    const api = await open(LINK, { ...signedOut, [SET]: { json: member } });
+    const email = await field('Email');
+    expect(email.getAttribute('autocomplete')).toBe('username');
+    await userEvent.type(email, 'mia@roomhours.example');
+    await enter('battery staple');
+    expect(api.to(SET)[0]!.body).toEqual({ token: TOKEN, newPassword: 'battery staple' });
+  });
+
+  it.each(['/set-password', '/set-password#token=', `/set-password#token=${TOKEN.slice(1)}`, `/set-password#${TOKEN}`])(
+    'says that the link %s is incomplete',
+    async (path) => {
+      await open(path, signedOut);
+      expect(await screen.findByRole('heading', { name: 'This link is incomplete' })).toBeTruthy();
+      expect(screen.getByRole('link', { name: 'Go to sign in' }).getAttribute('href')).toBe('/');
+      expect(screen.queryByLabelText('New Password')).toBeNull();
+    },
+  );
+
+  it('starts again with another link in the same tab', async () => {
+    const api = await open(LINK, { ...signedOut, [SET]: expired });
+    await enter('battery staple');
+    await screen.findByRole('heading', { name: 'This link does not work any more' });
+    api.answer({ [SET]: { json: member } });
+    const next = 'next'.padEnd(43, '-');
+    act(() => {
+      window.history.replaceState(null, '', `/set-password#token=${next}`);
+      window.dispatchEvent(new Event('hashchange'));
+    });
+    await enter('battery staple');
+    expect(await screen.findByRole('heading', { name: 'Your password is set' })).toBeTruthy();
+    expect(api.to(SET).at(-1)!.body).toEqual({ token: next, newPassword: 'battery staple' });
+  });
+
+  it('says that a link does not work any more', async () => {
+    await open(LINK, { ...signedOut, [SET]: expired });
+    await enter('battery staple');
     expect(await screen.findByRole('heading', { name: 'This link does not work any more' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Go to sign in' }).getAttribute('href')).toBe('/');
     expect(screen.queryByLabelText('New Password')).toBeNull();

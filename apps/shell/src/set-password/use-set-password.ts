@@ -1,17 +1,22 @@
 import { failureText, fieldErrors } from '@roomhours/data-access';
 import { type NewPassword, newPasswordErrors } from '@roomhours/ui';
-import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react';
-import { setPasswordByLink } from '../session/session';
+import { type ChangeEvent, type SubmitEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { useShellDispatch } from '../store/reducer';
+import { setPasswordByLink } from '../store/session';
 import { tokenOfLink } from './link';
 
 const EMPTY: NewPassword = { newPassword: '', confirmPassword: '' };
 const FIELDS = ['newPassword', 'confirmPassword'] as const;
 const FALLBACK = 'There was an error updating your password. Please try again.';
 
-/** State and submission of the form. A link without a token is shown as expired. */
-export function useSetPassword() {
-  const [token] = useState(tokenOfLink);
-  const [isExpired, setExpired] = useState(token === null);
+/**
+ * State and submission of the form.
+ *
+ * @param token null: the link is not complete
+ */
+export function useSetPassword(token: string | null) {
+  const dispatch = useShellDispatch();
+  const [isExpired, setExpired] = useState(false);
   const [email, setEmail] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
@@ -22,7 +27,7 @@ export function useSetPassword() {
     if (pending || token === null || !check()) return;
     setPending(true);
     setProblem(null);
-    const result = await setPasswordByLink({ token, newPassword: draft.newPassword });
+    const result = await dispatch(setPasswordByLink({ token, newPassword: draft.newPassword }));
     setPending(false);
     if (!('failure' in result)) return setEmail(result.user.email);
     const { failure } = result;
@@ -32,8 +37,16 @@ export function useSetPassword() {
     else setProblem(failureText(failure, FALLBACK));
   };
 
-  const state = email !== null ? 'done' : isExpired ? 'expired' : 'form';
+  const state = token === null ? 'incomplete' : email !== null ? 'done' : isExpired ? 'expired' : 'form';
   return { state, email, fields, problem, pending, submit } as const;
+}
+
+/** Returns the token of the current link. Another link that is opened in the same tab changes only the fragment. */
+export function useTokenOfLink(): string | null {
+  return useSyncExternalStore((onChange) => {
+    window.addEventListener('hashchange', onChange);
+    return () => window.removeEventListener('hashchange', onChange);
+  }, tokenOfLink);
 }
 
 /** The two fields. Errors appear after the first submission, and disappear when their fields become valid. */

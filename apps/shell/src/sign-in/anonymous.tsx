@@ -2,16 +2,16 @@ import { useEffect } from 'react';
 import { NotFoundPage } from '../page/not-found-page';
 import { Spinner } from '../page/spinner';
 import { readManifest } from '../remotes/manifest';
-import { usePageList } from '../routes/page-list';
-import { decide, SIGN_IN_PATH } from '../routes/routes';
-import type { ReturnTarget } from '../session/session';
+import { pageAt, SIGN_IN_PATH } from '../routes/routes';
+import { useShellDispatch, useShellSelector } from '../store/reducer';
+import type { ReturnTarget } from '../store/session-slice';
 import { SignInPage } from './sign-in-page';
 
 /** The product without a session: the sign-in page at `/` and at the path of every page. */
 export function Anonymous({ returnTarget }: { returnTarget?: ReturnTarget }) {
   const path = usePath();
   useEffect(() => {
-    if (path === 'known') window.history.replaceState(null, '', SIGN_IN_PATH);
+    if (path === 'known') window.history.replaceState(window.history.state, '', SIGN_IN_PATH);
   }, [path]);
   if (path === 'loading') return <Spinner label="Loading" />;
   if (path === 'known') return <SignInPage returnTarget={returnTarget} />;
@@ -29,12 +29,13 @@ export function Anonymous({ returnTarget }: { returnTarget?: ReturnTarget }) {
 
 /** Returns whether the current path exists. The sign-in page itself needs no manifest. */
 function usePath(): 'known' | 'unknown' | 'loading' {
-  const { pages, isSettled } = usePageList();
+  const dispatch = useShellDispatch();
+  const { pages, isSettled } = useShellSelector((state) => state.pages);
   const { pathname } = window.location;
-  const isKnown = !('show' in decide(pathname, null, pages ?? [])) || pathname === SIGN_IN_PATH;
+  const isKnown = pathname === SIGN_IN_PATH || pageAt(pathname, pages ?? []) !== undefined;
   useEffect(() => {
-    if (!isKnown) readManifest().catch(() => undefined);
-  }, [isKnown]);
+    if (!isKnown) dispatch(readManifest()).catch(() => undefined);
+  }, [dispatch, isKnown]);
   if (isKnown) return 'known';
   if (!isSettled) return 'loading';
   // Without any page list the path cannot be checked before the sign-in.

@@ -1,11 +1,12 @@
+import type { Features } from '@roomhours/contract';
 import { useState } from 'react';
 import { Button } from '../page/button';
-import type { ReturnTarget } from '../session/session';
+import type { ReturnTarget } from '../store/session-slice';
+import { useFeaturesQuery } from '../store/shell-api';
 import { DemoAccounts } from './demo-accounts';
 import { ForgotPassword } from './forgot-password';
 import { PasswordField } from './password-field';
 import { TextField } from './text-field';
-import { useFeatures } from './use-features';
 import { useSignIn } from './use-sign-in';
 import './sign-in.css';
 
@@ -43,17 +44,22 @@ export function SignInPage({ returnTarget }: { returnTarget?: ReturnTarget }) {
             {notice}
           </p>
         )}
-        <Form />
+        <Form offered={returnTarget?.email} />
       </div>
     </main>
   );
 }
 
-/** With mail, the sign-in form leads to that for a forgotten password. A demo lists its accounts. */
-function Form() {
-  const { mail, organisationSignIn, demoAccounts } = useFeatures();
+/**
+ * With mail, the sign-in form leads to that for a forgotten password. A demo lists its accounts.
+ *
+ * @param props.offered the email of a session that has ended
+ */
+function Form({ offered }: { offered?: string }) {
+  // Without the response, and after a failure, the optional parts are missing.
+  const { mail, organisationSignIn, demoAccounts = [] }: Partial<Features> = useFeaturesQuery().data ?? {};
   const [isForgotten, setForgotten] = useState(false);
-  const { email, password, pending, submit, use } = useSignIn();
+  const { email, password, pending, submit, use } = useSignIn(offered);
   return (
     <>
       {isForgotten ? (
@@ -66,10 +72,16 @@ function Form() {
             name="email"
             autoComplete="username"
             inputMode="email"
-            autoFocus
+            autoFocus={!offered}
             {...email}
           />
-          <PasswordField label="Password" name="password" autoComplete="current-password" {...password} />
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            autoFocus={Boolean(offered)}
+            {...password}
+          />
           <Button type="submit" kind="primary" className="sign-in-submit" aria-disabled={pending}>
             {pending ? 'Signing in...' : 'Sign In'}
           </Button>

@@ -1,9 +1,20 @@
 import type { User } from '@roomhours/contract';
 import { later, mockApi, refusal } from '@roomhours/data-access/testing';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beginSession } from '../session/session';
-import { currentUrl, ENDED, fill, member, noSession, open, Page, removeMarker, signedIn, signedOut } from '../testing';
+import { loadSession } from '../store/session';
+import {
+  currentUrl,
+  ENDED,
+  fill,
+  member,
+  loadPage,
+  noSession,
+  open,
+  removeMarker,
+  signedIn,
+  signedOut,
+} from '../testing';
 
 describe('the sign-in page', () => {
   it('focuses the email, and shows the contact for an account', async () => {
@@ -65,9 +76,9 @@ describe('the sign-in page', () => {
     localStorage.setItem('session', JSON.stringify({ state: 'signed-in', userId: member.id }));
     const first = await open('/bookings', signedOut);
     expect(first.to('GET /api/user')).toHaveLength(1);
-    expect(screen.getByText(ENDED)).toBeTruthy();
+    expect(await screen.findByText(ENDED)).toBeTruthy();
     const again = mockApi(signedOut);
-    await act(() => beginSession());
+    await act(() => first.store.dispatch(loadSession()));
     expect(again.requests).toEqual([]);
     expect(document.cookie).not.toContain('roomhours.signed-in');
   });
@@ -76,10 +87,10 @@ describe('the sign-in page', () => {
     localStorage.setItem('session', JSON.stringify({ state: 'signed-in', userId: member.id }));
     const first = later<User>();
     const before = mockApi({ ...signedIn(member), 'GET /api/user': first.route });
-    window.history.replaceState(null, '', '/');
-    render(<Page />);
+    window.history.replaceState(window.history.state, '', '/');
+    const { store } = loadPage();
     let begun: Promise<void> | undefined;
-    act(() => void (begun = beginSession()));
+    act(() => void (begun = store.dispatch(loadSession())));
     await waitFor(() => expect(before.to('GET /api/user')).toHaveLength(1));
     localStorage.setItem('session', JSON.stringify({ state: 'signed-in', userId: member.id, at: 1 }));
     const api = mockApi(signedIn(member));

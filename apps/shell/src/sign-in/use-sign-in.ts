@@ -1,8 +1,9 @@
-import { type ApiFailure, failureText } from '@roomhours/data-access';
+import { failureText } from '@roomhours/data-access';
 import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react';
 import { prefetchLanding } from '../prefetch/prefetch-landing';
-import { signIn } from '../session/session';
-import { notify } from '../toasts/toasts';
+import { useShellDispatch } from '../store/reducer';
+import { signIn } from '../store/session';
+import { toastShown } from '../store/toasts-slice';
 import { validateSignIn } from './validate';
 
 interface SignInFields {
@@ -10,9 +11,14 @@ interface SignInFields {
   password: string;
 }
 
-/** The state of the sign-in form: the props of its fields, and its submit handlers. */
-export function useSignIn() {
-  const email = useField();
+/**
+ * The state of the sign-in form: the props of its fields, and its submit handlers.
+ *
+ * @param offered the first value of the email
+ */
+export function useSignIn(offered?: string) {
+  const dispatch = useShellDispatch();
+  const email = useField(offered);
   const password = useField();
   const [isTried, setTried] = useState(false);
   const [pending, setPending] = useState(false);
@@ -33,10 +39,14 @@ export function useSignIn() {
     setPending(true);
     // A browser that fills in the form fires no input events, so the prefetch may not have started.
     prefetchLanding();
-    const result = await signIn({ email: credentials.email.trim(), password: credentials.password });
+    const result = await dispatch(signIn({ email: credentials.email.trim(), password: credentials.password }));
     setPending(false);
-    if (!('failure' in result)) return notifySuccess(result.user.email);
-    notifyFailure(result.failure);
+    if (!('failure' in result)) {
+      const description = `Welcome back, ${result.user.email}!`;
+      return dispatch(toastShown({ kind: 'success', title: 'Login successful', description }));
+    }
+    const description = failureText(result.failure, 'Invalid email or password');
+    dispatch(toastShown({ kind: 'error', title: 'Login failed', description }));
     password.ref.current?.select();
   };
   /** Fills in the form and submits it. */
@@ -52,20 +62,12 @@ export function useSignIn() {
 }
 
 /** A text field whose first input starts the prefetch of the landing page. */
-function useField() {
-  const [value, setValue] = useState('');
+function useField(first = '') {
+  const [value, setValue] = useState(first);
   const ref = useRef<HTMLInputElement>(null);
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     prefetchLanding();
     setValue(event.target.value);
   };
   return { ref, setValue, props: { value, onChange, inputRef: ref } };
-}
-
-function notifySuccess(email: string): void {
-  notify({ kind: 'success', title: 'Login successful', description: `Welcome back, ${email}!` });
-}
-
-function notifyFailure(failure: ApiFailure): void {
-  notify({ kind: 'error', title: 'Login failed', description: failureText(failure, 'Invalid email or password') });
 }

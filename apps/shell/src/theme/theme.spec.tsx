@@ -1,6 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
 import { ThemeSwitch } from '../navigation/theme-switch';
-import { chooseTheme } from './use-theme';
+import { createShellStore } from '../store/store';
+import { watchBrowser } from '../store/watch-browser';
 
 let systemDark = false;
 const systemListeners = new Set<() => void>();
@@ -14,14 +16,23 @@ beforeEach(() => {
     addEventListener: (_type: string, listener: () => void) => systemListeners.add(listener),
     removeEventListener: (_type: string, listener: () => void) => systemListeners.delete(listener),
   })) as unknown as typeof window.matchMedia;
-  chooseTheme('system');
   localStorage.clear();
+  delete document.documentElement.dataset.theme;
 });
+
+let stop = () => undefined as void;
+afterEach(() => stop());
 
 const inEffect = () => document.documentElement.dataset.theme;
 
 function switchOnPage() {
-  render(<ThemeSwitch />);
+  const store = createShellStore();
+  stop = watchBrowser(store);
+  render(
+    <Provider store={store}>
+      <ThemeSwitch />
+    </Provider>,
+  );
   return (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 }
 

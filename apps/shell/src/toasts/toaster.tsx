@@ -1,19 +1,15 @@
-import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { Icon } from '../page/icon';
-import {
-  currentToast,
-  dismissToast,
-  holdToast,
-  resumeToast,
-  runToastAction,
-  type ShownToast,
-  subscribeToToasts,
-} from './toasts';
+import { useShellDispatch, useShellSelector } from '../store/reducer';
+import { type ShownToast, toastDismissed } from '../store/toasts-slice';
 import './toasts.css';
+
+/** Display time of a toast (screens.md "Toasts"). */
+export const TOAST_MS = 5000;
 
 /** Shows the toasts. Both live regions exist from the start, because screen readers announce only changes of existing regions. */
 export function Toaster() {
-  const toast = useSyncExternalStore(subscribeToToasts, currentToast);
+  const toast = useShellSelector(({ toasts }) => toasts.shown);
   return (
     <div className="shell-toaster">
       <div role="status">{toast?.kind === 'success' && <Card key={toast.id} toast={toast} />}</div>
@@ -23,43 +19,44 @@ export function Toaster() {
 }
 
 function Card({ toast }: { toast: ShownToast }) {
-  const isRepeated = useIsInDialog(toast.description);
+  const dispatch = useShellDispatch();
+  const [hasPointer, setPointer] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
+  const dismiss = () => dispatch(toastDismissed(toast.id));
+  const isHeld = hasPointer || hasFocus;
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => dispatch(toastDismissed(toast.id)), TOAST_MS);
+    return () => clearTimeout(timer);
+  }, [dispatch, toast.id, isHeld]);
   return (
     <div
       className={`shell-toast shell-toast-${toast.kind}`}
-      onPointerEnter={() => holdToast('pointer')}
-      onPointerLeave={() => resumeToast('pointer')}
-      onFocus={() => holdToast('focus')}
-      onBlur={() => resumeToast('focus')}
+      onPointerEnter={() => setPointer(true)}
+      onPointerLeave={() => setPointer(false)}
+      onFocus={() => setFocus(true)}
+      onBlur={() => setFocus(false)}
     >
       <Icon name={toast.kind === 'success' ? 'check' : 'warning'} />
       <div className="shell-toast-text">
         <strong>{toast.title}</strong>
-        {toast.description && <p data-repeated={isRepeated}>{toast.description}</p>}
+        {toast.description && <p>{toast.description}</p>}
       </div>
       {toast.action && (
-        <button type="button" className="shell-toast-action" onClick={() => runToastAction(toast)}>
+        <button
+          type="button"
+          className="shell-toast-action"
+          onClick={() => {
+            dismiss();
+            toast.action?.onPress();
+          }}
+        >
           {toast.action.label}
         </button>
       )}
-      <button type="button" className="shell-icon-button" aria-label="Dismiss" onClick={dismissToast}>
+      <button type="button" className="shell-icon-button" aria-label="Dismiss" onClick={dismiss}>
         <Icon name="close" />
       </button>
     </div>
   );
-}
-
-/** Returns whether an open dialog shows the same text. */
-function useIsInDialog(text: string | undefined): boolean {
-  const [isInDialog, setInDialog] = useState(false);
-  useLayoutEffect(() => {
-    if (!text) return;
-    const dialogs = () => [...document.querySelectorAll('[role="dialog"]')];
-    const check = () => setInDialog(dialogs().some(({ textContent }) => textContent.includes(text)));
-    check();
-    const observer = new MutationObserver(check);
-    observer.observe(document.body, { childList: true, subtree: true });
-    return () => observer.disconnect();
-  }, [text]);
-  return isInDialog;
 }

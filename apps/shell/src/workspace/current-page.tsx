@@ -1,38 +1,50 @@
 import type { User } from '@roomhours/contract';
 import type { Page } from '@roomhours/remote-contract';
 import { useState } from 'react';
-import { Link, Navigate, useLocation } from 'react-router';
+import { Link, Navigate, type RouteObject, useLocation, useRoutes } from 'react-router';
 import { FailedState } from '../page/failed-state';
 import { NotFoundPage } from '../page/not-found-page';
 import { Spinner } from '../page/spinner';
 import { RemoteHost } from '../remotes/remote-host';
-import { usePageList } from '../routes/page-list';
-import { type Decision, decide, LANDING_PATH } from '../routes/routes';
+import { LANDING_PATH, mayOpen, pageAt, SIGN_IN_PATH } from '../routes/routes';
+import { useShellSelector } from '../store/reducer';
 import { MissingManifest } from './missing-manifest';
 import { useShellContext } from './use-shell-context';
 
 /** The page at the current URL. */
 export function CurrentPage({ user }: { user: User }) {
+  const { pages, isSettled } = useShellSelector((state) => state.pages);
+  const open = useOpenPage(pages ?? []);
+  const known = open && !pages?.includes(open) ? [...(pages ?? []), open] : (pages ?? []);
+  const missing = pages === null ? <MissingManifest /> : <Missing />;
+  return useRoutes([
+    { path: SIGN_IN_PATH, element: <Navigate to={LANDING_PATH} replace /> },
+    ...known.map((page) => routeOf(page, user)),
+    { path: '*', element: isSettled ? missing : <Spinner label="Loading" /> },
+  ]);
+}
+
+/** The route of a page. Redirects a user without access (screens.md "Routes"). Pages of one front end share its instance. */
+function routeOf(page: Page, user: User): RouteObject {
+  return {
+    path: page.nested ? `${page.path}/*` : page.path,
+    caseSensitive: true,
+    element: mayOpen(page, user.role) ? (
+      <RemotePage key={page.remote} page={page} user={user} />
+    ) : (
+      <Navigate to={SIGN_IN_PATH} replace />
+    ),
+  };
+}
+
+/** Returns the page at the URL. Keeps it while the URL stays, so that a withdrawn front end does not take unsaved input away. */
+function useOpenPage(pages: readonly Page[]): Page | undefined {
   const { pathname } = useLocation();
-  const { pages, isSettled } = usePageList();
-  const decision = useStablePage(pathname, decide(pathname, user.role, pages ?? []));
-  if ('redirect' in decision) return <Navigate to={decision.redirect} replace />;
-  if (decision.show === 'page') return <RemotePage key={decision.page.remote} page={decision.page} user={user} />;
-  if (!isSettled) return <Spinner label="Loading" />;
-  return pages === null ? <MissingManifest /> : <Missing />;
+  const page = pageAt(pathname, pages);
+  const [open, setOpen] = useState({ pathname, page });
+  if (open.pathname !== pathname || (page && page !== open.page)) setOpen({ pathname, page });
+  return page ?? (open.pathname === pathname ? open.page : undefined);
 }
-
-/** Keeps the open page while the URL stays, so that a withdrawn front end does not take unsaved input away. */
-function useStablePage(pathname: string, decision: Decision): Decision {
-  const [open, setOpen] = useState({ pathname, decision });
-  const isMissing = 'show' in decision && decision.show === 'not-found';
-  const isWithdrawn = isMissing && open.pathname === pathname && 'page' in open.decision;
-  if (isWithdrawn) return open.decision;
-  if (open.pathname !== pathname || pageOf(open.decision) !== pageOf(decision)) setOpen({ pathname, decision });
-  return decision;
-}
-
-const pageOf = (decision: Decision) => ('page' in decision ? decision.page : null);
 
 function RemotePage({ page, user }: { page: Page; user: User }) {
   const { shell, failure, retry } = useShellContext(user);

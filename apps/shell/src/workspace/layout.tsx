@@ -1,18 +1,25 @@
-import type { User } from '@roomhours/contract';
 import { PHONE_QUERY, useMedia } from '@roomhours/ui';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { BottomBar } from '../navigation/bottom-bar';
 import { Sidebar } from '../navigation/sidebar';
 import { TopBar } from '../navigation/top-bar';
+import { useLeaveBlocker } from '../navigation/use-leave-blocker';
+import { useShellDispatch } from '../store/reducer';
+import { pageOpened } from '../store/toasts-slice';
+import { CurrentPage } from './current-page';
 import { useManifestUpdates } from './use-manifest-updates';
+import { useUser } from './user';
 import './layout.css';
 
 /** Navigation and content: a sidebar on wide screens, bars at the top and bottom on phones. */
-export function Layout({ user, children }: { user: User; children: ReactNode }) {
+export function Layout() {
+  const user = useUser();
   const phone = useMedia(PHONE_QUERY);
   const content = useFocusOnNavigation();
   useManifestUpdates();
+  useLeaveBlocker();
+  usePageOpened();
   return (
     <div className={phone ? 'shell-layout shell-layout-phone' : 'shell-layout'}>
       <a className="shell-skip" href="#content">
@@ -20,11 +27,20 @@ export function Layout({ user, children }: { user: User; children: ReactNode }) 
       </a>
       {phone ? <TopBar /> : <Sidebar user={user} />}
       <main id="content" className="shell-content" tabIndex={-1} ref={content}>
-        <div className="shell-page">{children}</div>
+        <div className="shell-page">
+          <CurrentPage user={user} />
+        </div>
       </main>
       {phone && <BottomBar user={user} />}
     </div>
   );
+}
+
+/** Ends the error toasts of the previous page. */
+function usePageOpened(): void {
+  const dispatch = useShellDispatch();
+  const { pathname } = useLocation();
+  useEffect(() => () => void dispatch(pageOpened()), [dispatch, pathname]);
 }
 
 /** Moves the focus into the content when another page opens, but not on the first one. */

@@ -1,13 +1,16 @@
+import { useCallback } from 'react';
 import { Spinner } from '../page/spinner';
 import { useAttempt } from '../page/use-attempt';
 import { FailedRemote } from '../remotes/failed-remote';
 import { readManifest } from '../remotes/manifest';
 import { RemoteFailure } from '../remotes/remote-failure';
 import { reportFailure } from '../remotes/report-failure';
+import { type ShellDispatch, useShellDispatch } from '../store/reducer';
 
 /** Shown if this browser has never read the manifest, so that no page is known. A successful retry fills the page list. */
 export function MissingManifest() {
-  const { outcome, retry } = useAttempt(readAndReport);
+  const dispatch = useShellDispatch();
+  const { outcome, retry } = useAttempt(useCallback(() => readAndReport(dispatch), [dispatch]));
   const error = outcome && 'error' in outcome ? (outcome.error as RemoteFailure) : null;
   return (
     <>
@@ -17,11 +20,11 @@ export function MissingManifest() {
   );
 }
 
-async function readAndReport(): Promise<void> {
+async function readAndReport(dispatch: ShellDispatch): Promise<void> {
   try {
-    await readManifest(true);
+    await dispatch(readManifest(true));
   } catch (error) {
-    const failure = error instanceof RemoteFailure ? error : new RemoteFailure('no-manifest', error);
+    const failure = error instanceof RemoteFailure ? error : new RemoteFailure('unreachable', error);
     failure.reference = reportFailure('shell', null, failure);
     throw failure;
   }

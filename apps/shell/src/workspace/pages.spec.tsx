@@ -1,8 +1,8 @@
 import { type ApiRoutes, later, type MockedApi } from '@roomhours/data-access/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { PARKING, REMOTES } from '../routes/testing';
-import { member, open as openShell, signedIn } from '../testing';
+import { PAGES, PARKING, REMOTES } from '../routes/testing';
+import { member, open as openShell, passTenSeconds, signedIn } from '../testing';
 
 const LIST = 'GET /remotes.json';
 const { memberBooking } = REMOTES;
@@ -14,16 +14,10 @@ const open = (path: string, routes: ApiRoutes): Promise<MockedApi> =>
   openShell(path, { ...signedIn(member), ...routes });
 const contentOf = (name: string) => `${name} for ${member.email}`;
 const links = () => screen.queryAllByRole('link', { name: /^(?!Skip)/ }).map(({ textContent }) => textContent);
-/** Makes the last manifest older than 10 s. One millisecond more, because the difference of two such sums may be less than 10,000. */
-const passTime = () => {
-  const now = performance.now();
-  jest.spyOn(performance, 'now').mockReturnValue(now + 10_001);
-};
 const showTab = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
 
 afterEach(() => jest.restoreAllMocks());
 
-// First: no manifest has been read.
 it('without any page list wait for the manifest, show its failure, and recover', async () => {
   const answer = later<unknown>();
   const received = { status: 204, headers: { 'X-Request-Id': '3f2a9c1b-77aa-4c1e-9a55-0123456789ab' } };
@@ -31,14 +25,14 @@ it('without any page list wait for the manifest, show its failure, and recover',
   expect(screen.queryByRole('navigation')).toBeNull();
   api.answer({ [LIST]: { status: 500, text: '' } });
   await act(async () => answer.resolve({ text: '<html>' }));
-  expect(await screen.findByRole('heading', { name: 'The page could not be found' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'The page is not available right now' })).toBeTruthy();
   expect([links(), screen.getByRole('button', { name: 'Log out' })]).toEqual([[], expect.anything()]);
   await waitFor(() => expect(api.to('POST /api/client-errors')).toHaveLength(1));
-  expect(api.to('POST /api/client-errors')[0]!.body).toMatchObject({ remote: 'shell', kind: 'no-manifest' });
+  expect(api.to('POST /api/client-errors')[0]!.body).toMatchObject({ remote: 'shell', kind: 'unreachable' });
   const before = api.to(LIST).length;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(api.to(LIST)).toHaveLength(before + 1));
-  expect(await screen.findByRole('heading', { name: 'The page could not be found' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'The page is not available right now' })).toBeTruthy();
   expect(api.to('POST /api/client-errors')).toHaveLength(1);
   api.answer({ [LIST]: withParking });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -49,6 +43,7 @@ it('without any page list wait for the manifest, show its failure, and recover',
 
 it('are shown from the last manifest of this browser, until the current one has loaded', async () => {
   const answer = later<unknown>();
+  localStorage.setItem('pages', JSON.stringify([...PAGES, { ...PARKING, remote: 'parking' }]));
   await open('/dashboard', { [LIST]: answer.route });
   expect(await screen.findByText(contentOf('memberBooking'))).toBeTruthy();
   expect(links()).toEqual(['Dashboard', 'Bookings', 'Parking', 'Profile']);
@@ -63,13 +58,13 @@ it('appear and disappear in an open tab when the user opens another page or retu
   await userEvent.click(screen.getByRole('link', { name: 'Bookings' }));
   showTab();
   expect(api.to(LIST)).toHaveLength(1);
-  passTime();
+  passTenSeconds();
   showTab();
   await userEvent.click(await screen.findByRole('link', { name: 'Parking' }));
   expect(await screen.findByText(contentOf('parking'))).toBeTruthy();
 
   api.answer({ [LIST]: manifest({ parking: null }) });
-  passTime();
+  passTenSeconds();
   showTab();
   await waitFor(() => expect(links()).toEqual(['Dashboard', 'Bookings', 'Profile']));
   // The open page may contain unsaved input.

@@ -1,14 +1,16 @@
 import type { User } from '@roomhours/contract';
+import { useCallback } from 'react';
 import { FailedState } from '../page/failed-state';
 import { Spinner } from '../page/spinner';
 import { useAttempt } from '../page/use-attempt';
 import { readManifest } from '../remotes/manifest';
-import { currentPageList } from '../routes/page-list';
+import { type ShellThunk, useShellDispatch } from '../store/reducer';
 import { loadWorkspace } from './load-workspace';
 
 /** Loads the workspace; a failed download can be retried. */
 export function WorkspaceLoader({ user }: { user: User }) {
-  const { outcome, retry } = useAttempt(loadWorkspaceWithPages);
+  const dispatch = useShellDispatch();
+  const { outcome, retry } = useAttempt(useCallback(() => dispatch(loadWorkspaceWithPages()), [dispatch]));
   if (!outcome) return <Spinner label="Loading" />;
   if ('value' in outcome) return <outcome.value.Workspace user={user} />;
   return (
@@ -21,8 +23,9 @@ export function WorkspaceLoader({ user }: { user: User }) {
 }
 
 /** Waits for the manifest only if this browser has no copy of the page list. The workspace reports a failed manifest. */
-async function loadWorkspaceWithPages() {
-  const manifest = readManifest().catch(() => undefined);
-  const [workspace] = await Promise.all([loadWorkspace(), currentPageList().pages === null ? manifest : null]);
+const loadWorkspaceWithPages = (): ShellThunk<ReturnType<typeof loadWorkspace>> => async (dispatch, getState) => {
+  const manifest = dispatch(readManifest()).catch(() => undefined);
+  const [workspace] = await Promise.all([loadWorkspace(), getState().pages.pages === null ? manifest : null]);
+  await workspace.followUrl();
   return workspace;
-}
+};

@@ -1,18 +1,21 @@
 import type { User } from '@roomhours/contract';
-import { BrowserRouter } from 'react-router';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { Layout } from './layout';
-import { CurrentPage } from './current-page';
-import { GuardedNavigation } from '../navigation/guarded-navigation';
+import { UserContext } from './user';
+
+const router = createBrowserRouter([{ path: '*', element: <Layout /> }]);
+
+/** Makes the router follow a URL that has changed without it: a sign-in opens the landing page or the last URL. */
+export async function followUrl(): Promise<void> {
+  await router.navigate(window.location.pathname + window.location.search, { replace: true });
+}
 
 /** The product for signed-in users. */
 export function Workspace({ user }: { user: User }) {
   return (
-    <BrowserRouter>
-      <GuardedNavigation>
-        <Layout user={user}>
-          <CurrentPage user={user} />
-        </Layout>
-      </GuardedNavigation>
-    </BrowserRouter>
+    <UserContext value={user}>
+      <RouterProvider router={router} />
+    </UserContext>
   );
 }

@@ -169,6 +169,27 @@ export function describeBookingList(storage: StorageUnderTest): void {
       expect(await pageOf(7)).toEqual([[], 5]);
     });
 
+    it('can be limited to the bookings nearest to now', async () => {
+      const { ada, all } = await fiveBookings();
+      const [first, second, third, fourth, fifth] = all.map(({ id }) => id);
+      const nearest = async (now: string, limit: number, filter: Partial<BookingFilter> = {}) => {
+        const { bookings } = storage.ports;
+        const { items, total } = await bookings.listNearest(
+          { ...everything, ...filter },
+          utcRange(now, 1).start,
+          limit,
+        );
+        return [items.map(({ id }) => id), total];
+      };
+
+      expect(await nearest('12:00', 5)).toEqual([[fifth, fourth, third, second, first], 5]);
+      expect(await nearest('12:00', 2)).toEqual([[fourth, third], 5]);
+      expect(await nearest('12:00', 2, { order: 'oldest' })).toEqual([[third, fourth], 5]);
+      expect(await nearest('2030-01-01 10:00', 2)).toEqual([[fifth, fourth], 5]);
+      expect(await nearest('2020-01-01 10:00', 2)).toEqual([[second, first], 5]);
+      expect(await nearest('12:00', 1, { userId: ada.id, search: 'attic' })).toEqual([[third], 3]);
+    });
+
     it('is counted without bookings that have ended, exact to the second', async () => {
       await fiveBookings();
       const count = (wall: string) => storage.ports.bookings.countEndingAfter(utcRange(wall, 1).start);

@@ -1,4 +1,4 @@
-import type { CalendarFeed, Room, User } from '@roomhours/domain';
+import type { BookingId, CalendarFeed, Room, User } from '@roomhours/domain';
 import { TimeRange, instant, parseInstant } from '@roomhours/time';
 import type { NewCalendarFeed } from '../src';
 import { STORAGE_CLOCK } from './fakes';
@@ -23,7 +23,15 @@ export function describeCalendars(storage: StorageUnderTest): void {
       const first = await add(ada, 'first');
       const second = await add(ada, 'second');
       await add(ben, 'of ben');
-      const stored = { id: first.id, userId: ada.id, kind: 'own', roomId: null, createdAt: AT, lastUsedAt: null };
+      const stored = {
+        id: first.id,
+        userId: ada.id,
+        kind: 'own',
+        roomId: null,
+        createdAt: AT,
+        lastUsedAt: null,
+        isDisabled: false,
+      };
 
       expect(first).toEqual(stored);
       expect(await find('first')).toEqual({ ...stored, roomName: null });
@@ -77,23 +85,38 @@ export function describeCalendars(storage: StorageUnderTest): void {
       expect([await find('room'), await storage.ports.calendars.feedsOf(root.id)]).toEqual([null, []]);
     });
 
-    it('count their uses in each minute of the clock', async () => {
-      const feed = await add(await storage.member('ada'), 'hash');
+    it('count the uses of their user in each minute of the clock', async () => {
+      const ada = await storage.member('ada');
+      const feed = await add(ada, 'hash');
+      const second = await add(ada, 'second');
       const other = await add(await storage.member('ben'), 'other');
-      const use = ({ id }: CalendarFeed, at: string) =>
-        storage.run(({ calendarFeeds }) => calendarFeeds.recordUse(id, parseInstant(at), 2));
+      const use = (used: CalendarFeed, at: string) =>
+        storage.run(({ calendarFeeds }) => calendarFeeds.recordUse(used, parseInstant(at), 2));
 
       const uses = [
         await use(feed, '2026-11-24T10:00:10Z'),
-        await use(feed, '2026-11-24T10:00:20Z'),
+        await use(second, '2026-11-24T10:00:20Z'),
         await use(feed, '2026-11-24T10:00:59Z'),
+        await use(second, '2026-11-24T10:00:59Z'),
         await use(other, '2026-11-24T10:00:59Z'),
         await use(feed, '2026-11-24T10:01:00Z'),
         await use(feed, '2026-11-24T10:01:00Z'),
-        await use(feed, '2026-11-24T10:01:00Z'),
+        await use(second, '2026-11-24T10:01:00Z'),
       ];
-      expect(uses).toEqual([true, true, false, true, true, true, false]);
+      expect(uses).toEqual([true, true, false, false, true, true, true, false]);
       expect((await find('hash'))!.lastUsedAt).toBe(parseInstant('2026-11-24T10:01:00Z'));
+      expect((await find('second'))!.lastUsedAt).toBe(parseInstant('2026-11-24T10:00:20Z'));
+      // After the clock was set back, later uses do not count.
+      expect(await use(second, '2026-11-24T09:00:00Z')).toBe(true);
+    });
+
+    it('count concurrent uses exactly', async () => {
+      const ada = await storage.member('ada');
+      const feeds = [await add(ada, 'hash'), await add(ada, 'second')];
+      const use = (feed: CalendarFeed) =>
+        storage.run(({ calendarFeeds }) => calendarFeeds.recordUse(feed, parseInstant('2026-11-24T10:00:10Z'), 4));
+      const uses = await Promise.all([...feeds, ...feeds, ...feeds, ...feeds].map(use));
+      expect(uses.filter(Boolean)).toHaveLength(4);
     });
   });
 
@@ -119,7 +142,8 @@ export function describeCalendars(storage: StorageUnderTest): void {
       expect(await ids({ kind: 'user', userId: ada!.id })).toEqual([early.id, late.id]);
       expect(await ids({ kind: 'room', roomId: attic!.id })).toEqual([ofBen.id, late.id]);
       expect(await ids({ kind: 'all' })).toEqual([early.id, ofBen.id, late.id]);
-      const { identity, bookings } = await calendars.read({ kind: 'booking', bookingId: late.id });
+      const { identity, bookings } = (await calendars.readBooking(late.id))!;
+      expect(await calendars.readBooking((late.id + 1_000) as BookingId)).toBeNull();
       expect([identity, bookings]).toEqual([
         expect.stringMatching(/./),
         [
@@ -161,6 +185,47 @@ export function describeCalendars(storage: StorageUnderTest): void {
         [placed.id, 1, after],
         [kept.id, 0, before],
       ]);
+    });
+
+    it('have the present time as that of their last change after a change of the name of their room', async () => {
+      const start = (booking: { range: TimeRange }) => booking.range.start;
+      const before = await storage.book(attic!, ada!, utcRange('09:00', 30));
+      const renamed = await storage.book(attic!, ada!, utcRange('10:00', 30));
+      const other = await storage.book(cellar!, ada!, utcRange('11:00', 30));
+      STORAGE_CLOCK.set('2026-11-23T09:00:00Z');
+      await storage.run(({ bookings }) => bookings.recordRenamedRoom(attic!.id, start(renamed)));
+
+      const { bookings } = await storage.ports.calendars.read({ kind: 'all', startingWithin: DAY });
+      const earlier = parseInstant('2026-11-23T08:00:00Z');
+      expect(bookings.map(({ id, sequence, changedAt }) => [id, sequence, changedAt])).toEqual([
+        [before.id, 0, earlier],
+        [renamed.id, 0, STORAGE_CLOCK.now()],
+        [other.id, 0, earlier],
+      ]);
+    });
+
+    it('are read in portions, and their state names the first and the last one', async () => {
+      const range = (from: string, to: string) => TimeRange.of(parseInstant(from), parseInstant(to));
+      const { calendars } = storage.ports;
+      const all = await storage.run(({ bookings }) =>
+        bookings.add(
+          Array.from({ length: 501 }, (_, index) => {
+            const at = instant(DAY.start + index * 60_000);
+            const within = TimeRange.of(at, instant(at + 60_000));
+            return { roomId: attic!.id, userId: ada!.id, range: within, purpose: null, seriesId: null };
+          }),
+        ),
+      );
+      const selected = { kind: 'all', startingWithin: range('2026-11-24T00:00:00Z', '2026-11-24T08:21:00Z') } as const;
+      const { bookings, state } = await calendars.read(selected);
+      expect(bookings.map(({ id }) => id)).toEqual(all.map(({ id }) => id));
+      expect(await calendars.stateOf(selected)).toBe(state);
+      const states = [
+        await calendars.stateOf({ ...selected, startingWithin: range('2026-11-23T23:00:00Z', '2026-11-24T09:00:00Z') }),
+        await calendars.stateOf({ ...selected, startingWithin: range('2026-11-24T00:01:00Z', '2026-11-24T09:00:00Z') }),
+        await calendars.stateOf({ ...selected, startingWithin: range('2026-11-23T23:00:00Z', '2026-11-24T08:20:00Z') }),
+      ];
+      expect(states.map((each) => each === state)).toEqual([true, false, false]);
     });
   });
 }

@@ -69,7 +69,8 @@ export function describeMessages(storage: StorageUnderTest): void {
       await add(
         aMessage(ada, undefined, 1),
         aMessage(ada, cancelled),
-        aMessage(ada, { ...cancelled, kind: 'bookingConfirmed' }),
+        // About another booking: a later message about the same one replaces a waiting one.
+        aMessage(ada, { ...cancelled, kind: 'bookingConfirmed', bookings: [{ ...BOOKING, id: 8 as BookingId }] }),
       );
 
       expect(await kinds()).toEqual(['passwordChanged', 'bookingConfirmed', 'bookingCancelled']);

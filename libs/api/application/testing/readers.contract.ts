@@ -9,19 +9,6 @@ export function describeReaders(storage: StorageUnderTest): void {
       expect((await storage.ports.rooms.list()).map(({ name }) => name)).toEqual(['Alpha', 'alpha 2', 'beta', 'Gamma']);
     });
 
-    it('list the bookings of a member, oldest first', async () => {
-      const attic = await storage.room('Attic');
-      const cellar = await storage.room('Cellar');
-      const ada = await storage.member('ada');
-      const ben = await storage.member('ben');
-      const second = await storage.book(attic, ada, utcRange('11:00', 60));
-      const third = await storage.book(cellar, ada, utcRange('11:00', 30));
-      const first = await storage.book(attic, ada, utcRange('2020-01-01 10:00', 60));
-      await storage.book(attic, ben, utcRange('14:00', 60));
-
-      expect(await storage.ports.bookings.ofUser(ada.id)).toEqual([first, second, third]);
-    });
-
     it('read the entries that overlap a range, by start and then by id, of one room or all rooms', async () => {
       const attic = await storage.room('Attic');
       const cellar = await storage.room('Cellar');

@@ -39,7 +39,11 @@ const NO_MESSAGES: Stores['messages'] = {
   addAll: async () => undefined,
   find: async () => null,
   sendAgain: async () => undefined,
+  release: async () => 0,
 };
+
+/** The seed makes more bookings than a user may. */
+const NO_BUDGET: Stores['bookingBudget'] = { spend: async () => undefined };
 
 /**
  * Seeds an empty database with rooms, plans, users and five weeks of bookings around today.
@@ -66,7 +70,7 @@ export class SeedDemoData {
   execute(): Promise<boolean> {
     return this.unitOfWork.run({}, async (stores) => {
       if (await stores.users.hasAny('user')) return false;
-      await this.seed({ ...stores, messages: NO_MESSAGES });
+      await this.seed({ ...stores, messages: NO_MESSAGES, bookingBudget: NO_BUDGET });
       return true;
     });
   }

@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { type ParsedMail, simpleParser } from 'mailparser';
@@ -12,6 +12,12 @@ export interface ReceivedMail {
   parsed: ParsedMail;
 }
 
+/** In PEM. */
+interface Certificate {
+  key: string;
+  cert: string;
+}
+
 /** An SMTP server on loopback. It refuses and delays as a spec wants. */
 export class TestMailServer {
   readonly received: ReceivedMail[] = [];
@@ -22,9 +28,11 @@ export class TestMailServer {
   /** It is known after the server has closed as well. */
   port = 0;
   private readonly server: SMTPServer;
+  private readonly arrivals = new EventEmitter();
 
-  private constructor() {
+  private constructor(private readonly certificate: Certificate | null) {
     this.server = new SMTPServer({
+      ...(certificate && { secure: true, ...certificate }),
       disabledCommands: ['STARTTLS', 'AUTH'],
       onRcptTo: ({ address }, _, done) =>
         done(this.refused.has(address) ? new Error(`No such mailbox: ${address}`) : null),
@@ -41,9 +49,12 @@ export class TestMailServer {
     this.server.on('error', () => undefined);
   }
 
-  /** @param port 0: any free port */
-  static async start(port = 0): Promise<TestMailServer> {
-    const created = new TestMailServer();
+  /**
+   * @param port 0: any free port
+   * @param certificate null: without encryption
+   */
+  static async start(port = 0, certificate: Certificate | null = null): Promise<TestMailServer> {
+    const created = new TestMailServer(certificate);
     await once(created.server.listen(port, '127.0.0.1'), 'listening');
     created.port = (created.server.server.address() as AddressInfo).port;
     return created;
@@ -51,7 +62,12 @@ export class TestMailServer {
 
   /** `SMTP_URL` of the server. */
   get url(): string {
-    return `smtp://127.0.0.1:${this.port}`;
+    return `${this.certificate === null ? 'smtp' : 'smtps'}://127.0.0.1:${this.port}`;
+  }
+
+  /** Resolves when at least that many mails have been received. */
+  async receivedCount(count: number): Promise<void> {
+    while (this.received.length < count) await once(this.arrivals, 'mail');
   }
 
   /** Forgets what has been received, and accepts all mails again. */
@@ -68,6 +84,7 @@ export class TestMailServer {
   private async receive(recipients: string[], source: string): Promise<void> {
     const mail = { recipients, source, parsed: await simpleParser(source) };
     this.received.push(mail);
+    this.arrivals.emit('mail');
     await this.beforeAccept(mail);
   }
 }

@@ -1,11 +1,12 @@
-import { Messages, type NewMessage, type StoredMessage, type Stores } from '@roomhours/application';
+import { type MailedBooking, Messages, type NewMessage, type StoredMessage, type Stores } from '@roomhours/application';
 import { FixedClock } from '@roomhours/application/testing';
-import type { Room, User } from '@roomhours/domain';
+import type { BookingId, Room, User } from '@roomhours/domain';
 import { TimeRange, instant, parseInstant, plusMinutes } from '@roomhours/time';
 import { MailHandler } from '../src/mail/mail-handler';
 import { type MailTransport, createMailTransport } from '../src/mail/transports';
 import { OutboxWorker } from '../src/outbox/outbox-worker';
 import type { DatabaseTarget } from '../src/persistence';
+import { MESSAGE_LANES, type StoredContent, bookingIdsOf } from '../src/persistence/messages';
 import { MessageQueue } from '../src/persistence/outbox-queues';
 import { Outbox } from '../src/persistence/transactions/outbox';
 import { silentLog } from '../src/system';
@@ -18,6 +19,8 @@ import { type TestDatabase, createTestDatabase } from './test-database';
 const NOW = '2026-11-24T09:00:00Z';
 const RETRY_MINUTES = [1, 5, 30, 120, 720];
 const TOKEN = 'a-secret-token-of-a-link';
+
+const aRange = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 /** Contract of the delivery on an engine, with a real mail server on loopback. */
 export function describeMailWorker(kind: DatabaseTarget['kind']): void {
@@ -67,8 +70,14 @@ export function describeMailWorker(kind: DatabaseTarget['kind']): void {
     const stored = async (): Promise<StoredMessage[]> =>
       (await persistence.messages.list(instant(0), { page: 1, pageSize: 9 })).items;
     const contents = async () => {
-      const rows: { content: string | null }[] = await persistence.writing.query('SELECT content FROM message');
+      const rows: { content: string | null }[] = await persistence.writing.query(
+        'SELECT content FROM message ORDER BY id',
+      );
       return rows.map(({ content }) => content);
+    };
+    const uuids = async () => {
+      const rows: { uuid: string }[] = await persistence.writing.query('SELECT uuid FROM message');
+      return rows.map(({ uuid }) => uuid);
     };
     const queue = () => new MessageQueue(persistence.database);
     const aWorker = (
@@ -82,20 +91,30 @@ export function describeMailWorker(kind: DatabaseTarget['kind']): void {
       const handler = new MailHandler(queue(), messages, transport, context, clock);
       return new OutboxWorker(Object.assign(handler, change), clock, silentLog(), GRACE_MS);
     };
+    const addAll = (messages: readonly NewMessage[]) => run((stores) => stores.messages.addAll(messages));
     const addInvitations = (count: number) =>
-      run(({ messages }) =>
-        messages.addAll(Array.from({ length: count }, () => ({ to: ada, content: anInvitation(), at: clock.now() }))),
-      );
-    /** Records the kinds of the messages in the order of their delivery. */
-    const sentKinds = () => {
-      const kinds: string[] = [];
-      const transport = (onSent: () => Promise<unknown>): MailTransport => ({
-        send: async (_mail, name) => {
-          kinds.push(name.replace(/^.*-/, ''));
-          await onSent();
-        },
-      });
-      return { kinds, transport };
+      addAll(aRange(count).map(() => ({ to: ada, content: anInvitation(), at: clock.now() })));
+    const aBooking = (id: number, sequence = 0): MailedBooking => {
+      const times = { start: plusMinutes(clock.now(), 60), end: plusMinutes(clock.now(), 120) };
+      return { id: id as BookingId, roomName: 'Attic', purpose: null, sequence, ...times };
+    };
+    const confirmed = (id: number): NewMessage['content'] => {
+      return { kind: 'bookingConfirmed', byAdministrator: false, bookings: [aBooking(id)] };
+    };
+    const changed = (id: number, sequence: number): NewMessage['content'] => {
+      const change = { before: aBooking(id), after: aBooking(id, sequence) };
+      return { kind: 'bookingChanged', byAdministrator: false, changes: [change] };
+    };
+    /** Returns the kinds of the messages that were sent to a member, in the order in which they were stored. */
+    const sentTo = async (username: string) =>
+      (await persistence.messages.list(instant(0), { page: 1, pageSize: 9_999 })).items
+        .filter(({ recipient, state }) => state === 'sent' && recipient === `${username}@example.org`)
+        .map(({ kind }) => kind)
+        .reverse();
+    /** Accepts all messages, and calls back with the attempt of this number. */
+    const arriving = (onAttempt: () => void, number: number): MailTransport => {
+      let count = 0;
+      return { send: async () => void ((count += 1) === number && onAttempt()) };
     };
     const later = (minutes: number) => moveClock(clock, minutes);
 
@@ -107,7 +126,7 @@ export function describeMailWorker(kind: DatabaseTarget['kind']): void {
       stored,
       receivedIds: () => server.received.map(({ parsed }) => parsed.messageId),
       lease: async (until) => {
-        const leased = await queue().lease(clock.now(), until, 2);
+        const leased = await queue().lease(MESSAGE_LANES.invitation, clock.now(), until, 2);
         return leased.map(
           (message) => () => queue().settle(message, { state: 'sent', sentAt: clock.now(), lastError: null }),
         );
@@ -132,11 +151,17 @@ export function describeMailWorker(kind: DatabaseTarget['kind']): void {
       ]);
       expect(server.received[0]!.parsed.from?.text).toBe('"Front desk" <desk@example.com>');
       expect(await stored()).toEqual([
-        expect.objectContaining({ state: 'sent', attempts: 1, sentAt: clock.now(), lastError: null, hasContent: true }),
+        expect.objectContaining({
+          state: 'sent',
+          attempts: 1,
+          sentAt: clock.now(),
+          lastError: null,
+          hasContent: false,
+        }),
       ]);
     });
 
-    it('deletes the secret of a message that was sent', async () => {
+    it('deletes the content of a message that was sent', async () => {
       await add(anInvitation());
       expect(await contents()).toEqual([expect.stringContaining(TOKEN)]);
 
@@ -159,25 +184,125 @@ export function describeMailWorker(kind: DatabaseTarget['kind']): void {
       expect(byRecipient).toEqual({ 'ada@example.org': 'waiting', 'ben@example.org': 'sent' });
     });
 
-    it('sends a new message before a long queue', async () => {
+    it('sends a link before the thousands of messages to another member', async () => {
+      const ben = await addMember('ben');
+      await addAll(aRange(2_000).map((id) => ({ to: ada, content: confirmed(id), at: clock.now() })));
       await addInvitations(30);
-      const sent = sentKinds();
-      await send(aWorker(sent.transport(async () => (sent.kinds.length === 3 ? add() : undefined))));
+      await add({ kind: 'passwordReset', token: TOKEN, expiresAt: plusMinutes(clock.now(), 60) }, ben);
+      const worker = aWorker(arriving(() => worker.stop(), 9));
 
-      expect(sent.kinds).toHaveLength(31);
-      expect(sent.kinds.indexOf('passwordChanged')).toBeLessThan(6);
+      await send(worker);
+
+      expect(await sentTo('ben')).toEqual(['passwordReset']);
     });
 
-    it('sends a message again with another Message-ID', async () => {
-      await add();
+    it('sends to each recipient in turn', async () => {
+      const others = [await addMember('ben'), await addMember('cleo'), await addMember('dora'), await addMember('eve')];
+      await addAll(aRange(30).map((id) => ({ to: ada, content: confirmed(id), at: clock.now() })));
+      for (const [index, other] of others.entries()) await add(confirmed(100 + index), other);
+      const recipients: string[] = [];
+      server.beforeAccept = async (mail) => void recipients.push(mail.recipients[0]!.split('@')[0]!);
+
       await send(aWorker());
-      const [{ id }] = (await stored()) as [StoredMessage];
+
+      expect(recipients.slice(0, 6).sort()).toEqual(['ada', 'ada', 'ben', 'cleo', 'dora', 'eve']);
+      expect(recipients).toHaveLength(34);
+    });
+
+    describe('messages about one booking', () => {
+      const sequences = () =>
+        server.received.map(({ source }) => [...source.matchAll(/SEQUENCE:(\d+)/g)].map(([, text]) => Number(text)));
+
+      it('are replaced by a later one as long as they wait', async () => {
+        await add(confirmed(7));
+        await add(confirmed(8));
+        await add(changed(7, 1));
+        await add(changed(7, 2));
+
+        await send(aWorker());
+
+        expect(await sentTo('ada')).toEqual(['bookingConfirmed', 'bookingChanged']);
+        expect(sequences()).toEqual([[0], [2]]);
+      });
+
+      it('keep the other bookings of a series', async () => {
+        const bookings = aRange(3).map((id) => aBooking(id));
+        await add({ kind: 'bookingConfirmed', byAdministrator: false, bookings });
+        await add(changed(1, 1));
+
+        const reported = (await contents()).map((json) => bookingIdsOf((JSON.parse(json!) as StoredContent).content));
+        expect(reported).toEqual([[2, 3], [1]]);
+      });
+
+      it('are not replaced by messages to another recipient', async () => {
+        const ben = await addMember('ben');
+        await add(confirmed(7));
+        await add(changed(7, 1), ben);
+
+        await send(aWorker());
+
+        expect([await sentTo('ada'), await sentTo('ben')]).toEqual([['bookingConfirmed'], ['bookingChanged']]);
+      });
+
+      it('wait for an earlier one that another process is sending', async () => {
+        await add(confirmed(7));
+        const [sending] = await queue().lease(MESSAGE_LANES.booking, clock.now(), plusMinutes(clock.now(), 3), 3);
+        await add(changed(7, 1));
+
+        await send(aWorker());
+        expect(server.received).toEqual([]);
+
+        await queue().settle(sending!, { state: 'sent', sentAt: clock.now(), lastError: null });
+        await send(aWorker());
+        expect(sequences()).toEqual([[1]]);
+      });
+
+      it('replace an earlier one whose attempt has failed meanwhile', async () => {
+        await add(confirmed(7));
+        server.beforeAccept = async () => {
+          server.forget();
+          await add(changed(7, 1));
+          await add(changed(7, 2));
+          throw new Error('Try again later.');
+        };
+
+        await send(aWorker());
+        later(1_000);
+        await send(aWorker());
+
+        expect(sequences()).toEqual([[2]]);
+        expect(await stored()).toEqual([expect.objectContaining({ kind: 'bookingChanged', state: 'sent' })]);
+      });
+
+      it('are sent in order if a process ends during an attempt', async () => {
+        await add(confirmed(7));
+        await queue().lease(MESSAGE_LANES.booking, clock.now(), plusMinutes(clock.now(), 3), 3);
+        await add(changed(7, 1));
+        later(3);
+
+        await send(aWorker());
+
+        expect(sequences()).toEqual([[0], [1]]);
+      });
+    });
+
+    it('sends a failed message again with another Message-ID', async () => {
+      await add();
+      server.refused.add('ada@example.org');
+      for (const minutes of [0, ...RETRY_MINUTES]) {
+        later(minutes);
+        await send(aWorker());
+      }
+      const [{ id, state }] = (await stored()) as [StoredMessage];
+      const [before] = await uuids();
+      server.forget();
 
       await run(({ messages }) => messages.sendAgain(id, clock.now()));
       await send(aWorker());
 
-      expect(new Set(server.received.map(({ parsed }) => parsed.messageId)).size).toBe(2);
+      expect(state).toBe('failed');
       expect(await stored()).toEqual([expect.objectContaining({ state: 'sent', attempts: 1 })]);
+      expect(await uuids()).not.toEqual([before]);
     });
 
     it('sends nothing of a transaction that was rolled back', async () => {
@@ -256,14 +381,21 @@ export function describeMailWorker(kind: DatabaseTarget['kind']): void {
       });
 
       it('are sent while a long queue is being sent', async () => {
-        await addInvitations(30);
+        await addAll(aRange(30).map((id) => ({ to: ada, content: confirmed(id), at: clock.now() })));
         await book('2026-11-24T09:31:00Z');
-        const sent = sentKinds();
-        await send(aWorker(sent.transport(async () => sent.kinds.length % 3 === 0 && later(1))));
+        const worker = aWorker();
+        server.beforeAccept = async () => {
+          if (server.received.length % 3 !== 0) return;
+          later(1);
+          worker.wake();
+        };
 
-        expect(sent.kinds).toHaveLength(31);
-        expect(sent.kinds.indexOf('reminder')).toBeGreaterThan(0);
-        expect(sent.kinds.indexOf('reminder')).toBeLessThan(9);
+        await send(worker);
+
+        const place = server.received.findIndex(({ parsed }) => parsed.subject?.startsWith('Reminder'));
+        expect(server.received).toHaveLength(31);
+        expect(place).toBeGreaterThan(0);
+        expect(place).toBeLessThan(9);
       });
 
       it('are not sent to a member who has not chosen them', async () => {

@@ -7,6 +7,7 @@ import type {
   BookingReader,
   CalendarReader,
   Clock,
+  DeploymentPolicy,
   MessageReader,
   PlanReader,
   ReminderReader,
@@ -20,11 +21,13 @@ import type {
   WebhookReader,
   WorkspaceReader,
 } from '@roomhours/application';
+import { POLICY } from '@roomhours/application/testing';
 import { DataSource } from 'typeorm';
 import type { DatabaseTarget } from '../src/persistence';
 import { Database, type DatabaseTiming } from '../src/persistence/database/database';
 import { SILENT_LOG } from '../src/persistence/database/persistence-log';
 import { createEngine, dataSourceOptions } from '../src/persistence/engine/data-sources';
+import { AccountAccess } from '../src/persistence/account-access';
 import { TypeOrmAffectedBookingReader } from '../src/persistence/affected-bookings';
 import { TypeOrmApiTokenReader } from '../src/persistence/api-tokens';
 import { TypeOrmAuditReader } from '../src/persistence/audit';
@@ -45,6 +48,7 @@ import { ScheduleChanges } from '../src/persistence/transactions/schedule-change
 import { ScheduleLock } from '../src/persistence/transactions/schedule-lock';
 import { TypeOrmUnitOfWork } from '../src/persistence/transactions/typeorm-unit-of-work';
 import { TypeOrmSpecialDayReader, TypeOrmWorkspaceReader } from '../src/persistence/workspace';
+import type { BudgetSettings } from '../src/settings';
 import { SystemClock } from '../src/system/system-clock';
 
 /** The adapters of all storage ports. */
@@ -83,6 +87,10 @@ export interface StorageParts {
   scheduleLock?: ScheduleLock;
   /** Time of the changes of bookings; by default that of the machine. */
   clock?: Clock;
+  /** Bookings that a user may change within a minute; by default those of the settings. */
+  budget?: BudgetSettings;
+  /** By default demo accounts are allowed. */
+  policy?: DeploymentPolicy;
   /** By default no message is stored. */
   outbox?: Outbox;
 }
@@ -108,6 +116,7 @@ export function createPersistence(target: DatabaseTarget, parts: PersistencePart
 
 /** Creates the adapters on a database. */
 export function adaptersOn(database: Database, parts: StorageParts = {}): StorageAdapters {
+  const access = new AccountAccess(parts.policy ?? POLICY);
   return {
     unitOfWork: new TypeOrmUnitOfWork(
       database,
@@ -115,14 +124,15 @@ export function adaptersOn(database: Database, parts: StorageParts = {}): Storag
       parts.outbox ?? new Outbox(false),
       new ScheduleChanges(),
       parts.clock ?? new SystemClock(),
+      { bookingBudget: parts.budget ?? { member: 1_000, administrator: 20_000 } },
     ),
-    apiTokens: new TypeOrmApiTokenReader(database),
+    apiTokens: new TypeOrmApiTokenReader(database, access),
     amenities: new TypeOrmAmenityReader(database),
     audit: new TypeOrmAuditReader(database),
     blockedTimes: new TypeOrmBlockedTimeReader(database),
     bookings: new TypeOrmBookingReader(database),
     affectedBookings: new TypeOrmAffectedBookingReader(database),
-    calendars: new TypeOrmCalendarReader(database),
+    calendars: new TypeOrmCalendarReader(database, access),
     messages: new TypeOrmMessageReader(database),
     plans: new TypeOrmPlanReader(database),
     reminders: new TypeOrmReminderReader(database),
@@ -131,7 +141,7 @@ export function adaptersOn(database: Database, parts: StorageParts = {}): Storag
     schedules: new TypeOrmScheduleReader(database),
     series: new TypeOrmSeriesReader(database),
     specialDays: new TypeOrmSpecialDayReader(database),
-    users: new TypeOrmUserReader(database),
+    users: new TypeOrmUserReader(database, access),
     webhooks: new TypeOrmWebhookReader(database),
     workspace: new TypeOrmWorkspaceReader(database),
   };

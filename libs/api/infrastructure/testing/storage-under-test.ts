@@ -19,6 +19,7 @@ const TABLES = [
   'app_user',
   'audit_entry',
   'stored_response',
+  'cancelled_booking',
   'weekday_hours',
   'special_day',
   'message',

@@ -1,5 +1,5 @@
 import type { MessageContent, Stores, WebhookEvent } from '@roomhours/application';
-import { CountingLinkTokens, CountingSeriesIds, FixedClock, FixedZone } from '@roomhours/application/testing';
+import { CountingLinkTokens, CountingSeriesIds, FixedClock, FixedZone, POLICY } from '@roomhours/application/testing';
 import type { Booking, Role, Room, User, UserId } from '@roomhours/domain';
 import { TimeRange, instant, parseInstant } from '@roomhours/time';
 import { In } from 'typeorm';
@@ -35,6 +35,8 @@ interface SentMessage {
 export class TestWorkspace {
   readonly tokens = new CountingLinkTokens();
   readonly seriesIds = new CountingSeriesIds();
+  /** A spec may change its fields. */
+  readonly policy = { ...POLICY };
   readonly database: TestPorts;
 
   private constructor(
@@ -43,7 +45,7 @@ export class TestWorkspace {
     readonly zone: FixedZone,
     private readonly outbox: Outbox,
   ) {
-    this.database = portsOf(adaptersOn(storage, { clock, outbox }));
+    this.database = portsOf(adaptersOn(storage, { clock, outbox, policy: this.policy }));
   }
 
   /** Opens a workspace at a time in a zone: by default Monday 23 November 2026, 12:00, in Berlin. */

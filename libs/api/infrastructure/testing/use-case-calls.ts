@@ -169,6 +169,7 @@ export const CALLS: Record<string, (caller: Caller, fixture: Fixture) => Promise
     new ImportUsers(database.unitOfWork, tokens, clock).execute({ caller, rows: [NEW_ROW], skipsWrong: false }),
   'Messages.changeChoices': (caller, { workspace }) =>
     messages(workspace).changeChoices(caller, { ownChanges: false, reminderMinutes: 30 }),
+  'Messages.releaseHeld': (caller, { workspace }) => messages(workspace).releaseHeld(caller),
   'Messages.sendAgain': async (caller, { workspace }) => {
     const [message] = (await workspace.database.messages.list(instant(0), { page: 1, pageSize: 1 })).items;
     return messages(workspace).sendAgain(caller, message!.id);

@@ -124,6 +124,17 @@ export function describeWebhookWorker(kind: DatabaseTarget['kind']): void {
       expect(await stored()).toEqual([expect.objectContaining(sent)]);
     });
 
+    it('deletes the content of a delivery that was sent, and keeps that of others', async () => {
+      await publish(1, 2);
+      receiver.answer = (response) => response.writeHead(receiver.received.length === 1 ? 204 : 500).end();
+
+      await send();
+
+      const rows: { body: string }[] = await persistence.writing.query('SELECT body FROM webhook_delivery ORDER BY id');
+      expect(rows.map(({ body }) => body)).toEqual(['', expect.stringContaining('"id":2')]);
+      expect((await stored()).map(({ state }) => state)).toEqual(['waiting', 'sent']);
+    });
+
     it('signs with both secrets for a day after a new one was made', async () => {
       await run(({ webhooks }) =>
         webhooks.replaceSecret(webhook.id, NEXT_SECRET, plusMinutes(clock.now(), DAY_MINUTES)),

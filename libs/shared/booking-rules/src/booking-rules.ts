@@ -98,6 +98,9 @@ export const NEW_BOOKING_RULES: BookingRules = {
   checksQuota: true,
 };
 
+/** Rules for a cancelled booking that is made again: its times were accepted before (booking rules 11). */
+export const RESTORED_BOOKING_RULES: BookingRules = { time: [isNotInThePast], checksQuota: true };
+
 /** Rules for a member's change of the end of a running booking; the unchanged start is not checked (booking rules 5). */
 export const RUNNING_BOOKING_RULES: BookingRules = {
   time: [liesWithinOpeningHours, lastsAsOffered],

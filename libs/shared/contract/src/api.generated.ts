@@ -107,6 +107,7 @@ export interface components {
             repeat?: components["schemas"]["RepeatBody"] | null;
             skipTaken?: boolean | null;
             userId?: number | null;
+            restores?: number | null;
         };
         /** @enum {string} */
         ErrorCode: "VALIDATION_FAILED" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "FORBIDDEN" | "CROSS_SITE_REQUEST" | "REGISTRATION_CLOSED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "BOOKING_CONFLICT" | "TIME_BLOCKED" | "ROOM_RETIRED" | "DUPLICATE" | "PLAN_IN_USE" | "LAST_ADMIN" | "BOOKING_IN_PROGRESS" | "TOKEN_EXPIRED" | "CHANGED_MEANWHILE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "PAST_TIME" | "OUTSIDE_HOURS" | "OFF_GRID" | "DURATION_NOT_OFFERED" | "QUOTA_EXCEEDED" | "NO_SUCH_LOCAL_TIME" | "LAST_SLOT_RUNNING" | "NO_QUOTA_FOR_ADMIN" | "IDEMPOTENCY_KEY_REUSED" | "TOO_MANY_ATTEMPTS" | "INTERNAL" | "UNAVAILABLE";
@@ -629,12 +630,19 @@ export interface components {
              * @description Null if it has never been used
              */
             lastUsedAt: string | null;
+            /** @description A restore has disabled it; it can only be revoked */
+            isDisabled: boolean;
         };
         CreateApiTokenBody: {
             name: string;
             /** @enum {string} */
             scope: "read" | "book" | "admin";
             expiresInDays: number;
+            /**
+             * Format: password
+             * @description Required of users with a password. Others need a sign-in of the last 10 minutes
+             */
+            currentPassword?: string;
         };
         CreatedApiTokenResponse: {
             id: number;
@@ -659,6 +667,8 @@ export interface components {
              * @description Null if it has never been used
              */
             lastUsedAt: string | null;
+            /** @description A restore has disabled it; it can only be revoked */
+            isDisabled: boolean;
             /** @description The secret; it is shown once */
             token: string;
         };
@@ -768,6 +778,8 @@ export interface components {
         SetPasswordBody: {
             /** Format: password */
             newPassword: string;
+            /** @description Of the own password: keeps the API tokens and calendar addresses, which end otherwise */
+            keepTokensAndFeeds?: boolean;
         };
         ChangeRoleBody: {
             /** @enum {string} */
@@ -882,11 +894,18 @@ export interface components {
              * @description Null if it has never been read
              */
             lastUsedAt: string | null;
+            /** @description A restore has disabled it; it can only be revoked */
+            isDisabled: boolean;
         };
         CreateCalendarFeedBody: {
             /** @enum {string} */
             kind: "own" | "room" | "all";
             roomId?: number | null;
+            /**
+             * Format: password
+             * @description Required of users with a password. Others need a sign-in of the last 10 minutes
+             */
+            currentPassword?: string;
         };
         CreatedCalendarFeedResponse: {
             id: number;
@@ -908,6 +927,8 @@ export interface components {
              * @description Null if it has never been read
              */
             lastUsedAt: string | null;
+            /** @description A restore has disabled it; it can only be revoked */
+            isDisabled: boolean;
             /** @description The secret address; it is shown once */
             url: string;
         };
@@ -928,7 +949,7 @@ export interface components {
         MessageResponse: {
             id: number;
             /** @enum {string} */
-            kind: "bookingConfirmed" | "bookingChanged" | "bookingCancelled" | "reminder" | "invitation" | "passwordReset" | "passwordChanged";
+            kind: "bookingConfirmed" | "bookingChanged" | "bookingCancelled" | "reminder" | "invitation" | "passwordReset" | "passwordChanged" | "apiTokenCreated" | "calendarFeedCreated";
             /** @description Email address */
             recipient: string;
             /**
@@ -936,15 +957,24 @@ export interface components {
              * @description UTC
              */
             createdAt: string;
-            /** @enum {string} */
-            state: "waiting" | "sent" | "failed";
+            /**
+             * @description held: since a restore
+             * @enum {string}
+             */
+            state: "waiting" | "sent" | "failed" | "held";
             attempts: number;
             /** Format: date-time */
             sentAt: string | null;
             /** @description Of the last failed attempt */
             lastError: string | null;
-            /** @description False for a message whose link has been deleted */
+            /** @description False for a message whose content has been deleted */
             canSendAgain: boolean;
+        };
+        HeldMessagesResponse: {
+            /** @description Messages that waited when the data were restored */
+            count: number;
+            /** @description The state of the entity, to be sent as If-Match */
+            etag: string;
         };
         RoomImpactResponse: {
             /** @description Bookings concerned that have not ended */
@@ -1202,7 +1232,7 @@ export interface components {
             /** @description Fields that cannot be accepted, dates of a series that cannot be booked, or choices that fail */
             details?: components["schemas"]["FieldErrorResponse"][] | components["schemas"]["OccurrenceErrorResponse"][] | components["schemas"]["ChoiceErrorResponse"][];
             /** @description With CHANGED_MEANWHILE on an entity: its current state */
-            current?: components["schemas"]["RoomResponse"] | components["schemas"]["AmenityResponse"] | components["schemas"]["PlanResponse"] | components["schemas"]["AdminUserResponse"] | components["schemas"]["BookingConfigResponse"] | components["schemas"]["AdminSpecialDayResponse"] | components["schemas"]["WebhookResponse"] | components["schemas"]["BookingResponse"];
+            current?: components["schemas"]["RoomResponse"] | components["schemas"]["AmenityResponse"] | components["schemas"]["PlanResponse"] | components["schemas"]["AdminUserResponse"] | components["schemas"]["BookingConfigResponse"] | components["schemas"]["AdminSpecialDayResponse"] | components["schemas"]["WebhookResponse"] | components["schemas"]["HeldMessagesResponse"] | components["schemas"]["BookingResponse"];
         };
         GridController_weekQuery: {
             roomId?: number;
@@ -1214,6 +1244,10 @@ export interface components {
             from: string;
             /** Format: date */
             to: string;
+        };
+        BookingsController_ownQuery: {
+            page?: number;
+            pageSize?: number;
         };
         BookingsController_changeQuery: {
             /** @enum {string} */

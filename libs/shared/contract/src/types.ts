@@ -132,6 +132,7 @@ export type AuditQuery = Schemas['AuditController_listQuery'];
 
 export type AdminMessage = Schemas['MessageResponse'];
 export type MessageKind = AdminMessage['kind'];
+export type HeldMessages = Schemas['HeldMessagesResponse'];
 export type Webhook = Schemas['WebhookResponse'];
 export type WebhookWithSecret = Schemas['WebhookWithSecretResponse'];
 export type WebhookRequest = Schemas['AddWebhookBody'];

@@ -24,6 +24,9 @@ export const MAX_SERIES_DAYS = 366;
 /** Bookings of a series that a change concerns: one, this one and the later ones, or all. */
 export const SERIES_SCOPES = ['this', 'following', 'all'] as const;
 
+/** Time in which a cancellation can be undone, in seconds: longer than the toast that offers it (booking rules 11). */
+export const UNDO_SECONDS = 60;
+
 /** Maximum number of days in which own bookings are cancelled together, the first included. */
 export const MAX_ABSENCE_DAYS = 366;
 
@@ -92,6 +95,9 @@ export const GRID_POLL_MS = 10_000;
 /** Number of entries on a page of a list. */
 export const PAGE_SIZE = { min: 1, max: 200, default: 50 } as const;
 
+/** Maximum number of bookings in a list without a page: those nearest to now. */
+export const MAX_LISTED_BOOKINGS = 5_000;
+
 /** Maximum length of one blocked time, in days of 24 hours (workspace-rules.md "Blocked times"). */
 export const MAX_BLOCKED_DAYS = 366;
 
@@ -137,7 +143,7 @@ export const MAX_CALENDAR_FEEDS = 10;
 /** A calendar feed contains the bookings that start in this many days of 24 hours before and after now. */
 export const FEED_DAYS = { past: 90, future: 400 } as const;
 
-/** Maximum number of requests for one calendar feed in a minute of the clock. */
+/** Maximum number of requests for the calendar feeds of one user together in a minute of the clock. */
 export const FEED_REQUESTS_PER_MINUTE = 60;
 
 /** Maximum number of API tokens of a user. */

@@ -26,16 +26,16 @@ const MONTHS = [
 
 /** Ignored, because it may contradict the date: a user who edits 'Mon 30 Nov 2026' often changes only the number. */
 const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?(?:[.,]\s*|\s+)/;
-const DAY_AND_MONTH_NAME = /^(\d{1,2})(?:st|nd|rd|th)?\.?[\s-]*([a-z]{3,9})\.?(?:[\s,-]\s*(\d{4}))?$/;
-const MONTH_NAME_AND_DAY = /^([a-z]{3,9})\.?\s*(\d{1,2})(?:st|nd|rd|th)?(?:(?:,\s*|\s+)(\d{4}))?$/;
+const DAY_AND_MONTH_NAME = /^(\d{1,2})(?:st|nd|rd|th)?\.?[\s-]*([a-z]{3,9})\.?(?:[\s,-]\s*(\d{4}|\d{2}))?$/;
+const MONTH_NAME_AND_DAY = /^([a-z]{3,9})\.?\s*(\d{1,2})(?:st|nd|rd|th)?(?:(?:,\s*|\s+)(\d{4}|\d{2}))?$/;
 const YEAR_FIRST = /^(\d{4})([-./])(\d{1,2})\2(\d{1,2})$/;
-const DIGITS = /^(\d{1,2})\s?([-./])\s?(\d{1,2})(?:\s?\2\s?(\d{4})?)?$/;
+const DIGITS = /^(\d{1,2})\s?([-./])\s?(\d{1,2})(?:\s?\2\s?(\d{4}|\d{2})?)?$/;
 
 /** Search distance for a date without a year. Eight years, because leap years can be eight years apart (1896, 1904). */
 const MAX_YEAR_DISTANCE = 8;
 
 /**
- * Parses a date that a user typed: '30 Nov 2026', '30 Nov', 'Nov 30, 2026', '2026-11-30', '30.11.2026' or '30/11/2026', with an
+ * Parses a date that a user typed: '30 Nov 2026', '30 Nov', 'Nov 30, 2026', '2026-11-30', '30.11.2026' or '30/11/26', with an
  * optional leading weekday. Month names are English.
  *
  * @returns null unless the text is an existing date
@@ -43,7 +43,7 @@ const MAX_YEAR_DISTANCE = 8;
 export function parseTypedDate(text: string, options: TypedDateOptions): LocalDate | null {
   const written = text.trim().toLowerCase().replace(/\s+/g, ' ').replace(WEEKDAY, '');
   for (const [day, month, year] of interpretationsOf(written, options.monthFirst)) {
-    const date = year === undefined ? nearestDate(day, month, options) : dateOf(Number(year), month, day);
+    const date = year === undefined ? nearestDate(day, month, options) : dateOf(fullYear(year), month, day);
     if (date !== null) return date;
   }
   return null;
@@ -100,6 +100,11 @@ function interpretationsOf(text: string, monthFirst: boolean): Interpretation[] 
 /** Returns 1 to 12, or 0 for an unknown name. 'Nov' and 'November' are the same month. */
 function monthNumberOf(name: string): number {
   return MONTHS.findIndex((month) => month.startsWith(name)) + 1;
+}
+
+/** Two digits are a year of this century. */
+function fullYear(digits: string): number {
+  return digits.length === 2 ? 2000 + Number(digits) : Number(digits);
 }
 
 function dateOf(year: number, month: number, day: number): LocalDate | null {

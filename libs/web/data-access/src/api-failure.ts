@@ -73,6 +73,11 @@ export function failureText(failure: unknown, fallback: string): string {
   return isApiFailure(failure) && failure.hasSentence ? failure.message : fallback;
 }
 
+/** Returns the HTTP status of a failure; 0 without a response. */
+export function failureStatus(failure: unknown): number {
+  return isApiFailure(failure) ? failure.status : 0;
+}
+
 /** Returns the messages of invalid fields. */
 export function fieldErrors(failure: unknown): FieldError[] {
   if (!isApiFailure(failure)) return [];

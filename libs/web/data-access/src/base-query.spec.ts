@@ -1,8 +1,10 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { createApi } from '@reduxjs/toolkit/query';
 import type { Room } from '@roomhours/contract';
-import { mockApi, refusal } from '../testing';
+import { http } from 'msw/core/http';
+import { mockApi, refusal, server } from '../testing';
 import { createBaseQuery } from './base-query';
+import { EtagCache } from './etag-cache';
 import { sessionMiddleware } from './session-middleware';
 
 const rooms: Room[] = [{ id: 1, name: 'Studio', capacity: 4, description: null, etag: '"1"' }];
@@ -14,6 +16,10 @@ function setUp() {
     baseQuery: createBaseQuery(),
     endpoints: (build) => ({
       rooms: build.query<typeof rooms, void>({ query: () => '/api/rooms' }),
+      week: build.query<unknown, string>({ query: (weekStart) => ({ url: '/api/bookings', params: { weekStart } }) }),
+      addFile: build.mutation<unknown, Blob>({
+        query: (body) => ({ url: '/api/rooms', method: 'POST', body, headers: { 'Content-Type': 'text/csv' } }),
+      }),
       add: build.mutation<unknown, unknown>({ query: (body) => ({ url: '/api/rooms', method: 'POST', body }) }),
     }),
   });
@@ -53,3 +59,54 @@ it('calls onSessionLost after a 401, on reads and on writes', async () => {
   await store.dispatch(api.endpoints.add.initiate({}));
   expect(onSessionLost).toHaveBeenCalledTimes(2);
 });
+
+it('revalidates the cached response of a URL, until one has no ETag, and no writing request', async () => {
+  const fake = mockApi({ 'GET /api/bookings': { json: [], headers: { etag: '"1"' } } });
+  fake.answer({ 'POST /api/rooms': { json: rooms[0], headers: { etag: '"1"' } } });
+  const { api, store } = setUp();
+  const read = (week: string) => store.dispatch(api.endpoints.week.initiate(week, { forceRefetch: true }));
+  await read('2026-03-02');
+  await read('2026-03-09');
+  fake.answer({ 'GET /api/bookings': { json: [] } });
+  await read('2026-03-02');
+  await read('2026-03-02');
+  await store.dispatch(api.endpoints.add.initiate({}));
+  await store.dispatch(api.endpoints.add.initiate({}));
+  expect(fake.requests.map(({ headers }) => headers.get('if-none-match'))).toEqual([
+    ...[null, null, '"1"', null, null, null],
+  ]);
+});
+
+it('evicts the least recently used response when the cache is full', () => {
+  const etags = new EtagCache(2);
+  etags.keep('/a', '"a"', 1);
+  etags.keep('/b', '"b"', 2);
+  etags.reuse('/a');
+  etags.keep('/c', '"c"', 3);
+  expect(['/a', '/b', '/c'].map((url) => etags.tagOf(url))).toEqual(['"a"', undefined, '"c"']);
+});
+
+it('sends JSON with the cookies of the page, and a file with its type', async () => {
+  const fake = mockApi({ 'POST /api/rooms': { status: 201, json: rooms[0] } });
+  const { api, store } = setUp();
+  await store.dispatch(api.endpoints.add.initiate({ name: 'Studio' }));
+  await store.dispatch(api.endpoints.addFile.initiate(new Blob(['a,b'])));
+  const [json, file] = fake.requests;
+  expect([json?.body, json?.headers.get('content-type'), json?.credentials, json?.cache]).toEqual([
+    ...[{ name: 'Studio' }, 'application/json', 'same-origin', 'no-store'],
+  ]);
+  expect([file?.body, file?.headers.get('content-type')]).toEqual(['a,b', 'text/csv']);
+});
+
+it.each([
+  ['no connection', () => Response.error(), 'UNREACHABLE'],
+  ['a connection that breaks within the body', () => new Response(cutBody()), 'UNREACHABLE'],
+  ['a page instead of JSON', () => new Response('<!doctype html>'), 'UNREADABLE'],
+])('reports %s as a failure', async (_what, respond, code) => {
+  mockApi({});
+  server.use(http.get('*/api/rooms', respond));
+  const { api, store } = setUp();
+  expect((await store.dispatch(api.endpoints.rooms.initiate())).error).toMatchObject({ code });
+});
+
+const cutBody = () => new ReadableStream({ pull: (body) => body.error(new TypeError('terminated')) });

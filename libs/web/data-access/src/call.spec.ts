@@ -1,14 +1,9 @@
-import type { Booking, Room } from '@roomhours/contract';
+import type { Room } from '@roomhours/contract';
 import { http } from 'msw/core/http';
 import { mockApi, refusal, server } from '../testing';
 import { call } from './call';
-import { EtagCache } from './etag-cache';
 
 const studio: Room = { id: 7, name: 'Studio', capacity: 4, description: null, etag: '"1"' };
-const booking: Booking = {
-  ...{ id: 1, roomId: 7, userId: 2, startTime: '2026-03-02T08:00:00Z', endTime: '2026-03-02T09:00:00Z' },
-  ...{ purpose: null, isBlocked: false, seriesId: null, etag: '"1"' },
-};
 
 describe('call', () => {
   it('sends JSON and the cookies of the page, and returns the data', async () => {
@@ -70,49 +65,5 @@ describe('call', () => {
     const cut = () => new ReadableStream({ pull: (body) => body.error(new TypeError('terminated')) });
     server.use(http.get('/api/rooms', () => new Response(cut())));
     await expect(call({ url: '/api/rooms' })).resolves.toMatchObject({ failure: { code: 'UNREACHABLE' } });
-  });
-});
-
-describe('responses with an ETag', () => {
-  const tagged = <Body>(tag: string, json: Body) => ({ json, headers: { etag: tag } });
-  const dataOf = (result: object) => ('data' in result ? result.data : undefined);
-
-  it('are revalidated, and a 304 returns the identical object', async () => {
-    const api = mockApi({ 'GET /api/bookings': tagged('"1"', [booking]) });
-    const etags = new EtagCache();
-    const first = dataOf(await call({ url: '/api/bookings' }, { etags }));
-    api.answer({ 'GET /api/bookings': { status: 304 } });
-    const second = dataOf(await call({ url: '/api/bookings' }, { etags }));
-    expect(api.requests[1]?.headers.get('if-none-match')).toBe('"1"');
-    expect(first).toEqual([booking]);
-    expect(second).toBe(first);
-  });
-
-  it('are cached by URL, and removed by a response without an ETag', async () => {
-    const api = mockApi({ 'GET /api/bookings': tagged('"1"', []) });
-    const etags = new EtagCache();
-    await call({ url: '/api/bookings', params: { roomId: 1 } }, { etags });
-    await call({ url: '/api/bookings', params: { roomId: 2 } }, { etags });
-    api.answer({ 'GET /api/bookings': { json: [] } });
-    await call({ url: '/api/bookings', params: { roomId: 1 } }, { etags });
-    await call({ url: '/api/bookings', params: { roomId: 1 } }, { etags });
-    expect(api.requests.map(({ headers }) => headers.get('if-none-match'))).toEqual([null, null, '"1"', null]);
-  });
-
-  it('are cached for GET only', async () => {
-    const api = mockApi({ 'POST /api/rooms': tagged('"1"', studio) });
-    const etags = new EtagCache();
-    await call({ url: '/api/rooms', method: 'POST', body: {} }, { etags });
-    await call({ url: '/api/rooms', method: 'POST', body: {} }, { etags });
-    expect(api.requests[1]?.headers.has('if-none-match')).toBe(false);
-  });
-
-  it('are evicted when the cache is full, the least recently used first', () => {
-    const etags = new EtagCache(2);
-    etags.keep('/a', '"a"', 1);
-    etags.keep('/b', '"b"', 2);
-    etags.reuse('/a');
-    etags.keep('/c', '"c"', 3);
-    expect(['/a', '/b', '/c'].map((url) => etags.tagOf(url))).toEqual(['"a"', undefined, '"c"']);
   });
 });

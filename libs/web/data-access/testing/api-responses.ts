@@ -18,6 +18,7 @@ import type {
   CreatedApiToken,
   CreatedCalendarFeed,
   GridEntry,
+  HeldMessages,
   Features,
   Impact,
   MemberUsage,
@@ -63,6 +64,8 @@ export interface ApiResponses {
   'POST /api/users/profile/api-tokens': CreatedApiToken;
   [token: `DELETE /api/users/profile/api-tokens/${number}`]: null;
   'GET /api/admin/messages': AdminMessage[];
+  'GET /api/admin/messages/held': HeldMessages;
+  'POST /api/admin/messages/release': HeldMessages;
   [message: `POST /api/admin/messages/${number}/send-again`]: AdminMessage;
   'GET /api/admin/webhooks': Webhook[];
   'POST /api/admin/webhooks': WebhookWithSecret;

@@ -18,7 +18,7 @@ export interface Toast {
   kind: 'success' | 'error';
   title: string;
   description?: string;
-  /** Since contract 5. A button in the toast, which ends with its press. An older shell shows none. */
+  /** A button in the toast, which ends with its press. */
   action?: ToastAction;
 }
 
@@ -49,16 +49,13 @@ export interface ShellContext {
   navigate: (path: string, options?: { replace?: boolean }) => void;
   /** To be called after a 401: the shell shows the sign-in page and returns after the sign-in. */
   onSessionLost: () => void;
+  /** Registers a check that runs before the user leaves for another URL or signs out; null removes it. */
+  guardLeaving: (guard: LeaveGuard | null) => void;
   /**
-   * Since contract 2. Registers a check that runs before the user leaves for another URL or signs out; null removes it. An
-   * older shell runs no check.
+   * Returns the response of `GET /api/config/booking` that the shell has read less than 10 s ago. Returns it once, then
+   * null: the front end calls the API.
    */
-  guardLeaving?: (guard: LeaveGuard | null) => void;
-  /**
-   * Since contract 3. Returns the response of `GET /api/config/booking` that the shell has read less than 10 s ago. Returns
-   * it once, then null. If it is null or missing, the front end calls the API.
-   */
-  takeBookingConfig?: () => ReadBookingConfig | null;
+  takeBookingConfig: () => ReadBookingConfig | null;
 }
 
 /** The response of `GET /api/config/booking`. */
@@ -102,12 +99,12 @@ export interface RemoteRelease {
   /** Hash of the entry, 'sha384-…'. The entry contains the hashes of all other files of its release. */
   integrity: string;
   contract: ContractRange;
-  /** Since contract 4. The pages of the front end. The shell validates each of them (routes.mjs). */
-  routes?: RemoteRoute[];
+  /** The pages of the front end. The shell validates each of them (routes.mjs). */
+  routes: RemoteRoute[];
   /** The files that a page shows first, beside the entry, by the path of the page. The shell prefetches them. */
   pages?: Record<string, string[]>;
   /**
-   * The h1 of a page by its URL: '/admin', or '/admin?view=audit' where the query selects another page. The shell shows it
+   * The h1 of a page by its URL, such as '/admin' or '/admin?tab=rooms', for this URL and those below it. The shell shows it
    * before the page has loaded.
    */
   headings?: Record<string, string>;

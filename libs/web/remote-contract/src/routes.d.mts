@@ -2,6 +2,8 @@
 export interface RemoteRoute {
   /** Such as '/bookings'. */
   path: string;
+  /** Whether the page also has the paths below its own, such as '/admin/users/7'. Default: false. */
+  nested?: boolean;
   /** In the navigation. */
   label: string;
   /** In the bottom bar of a phone, if it differs from `label`. */

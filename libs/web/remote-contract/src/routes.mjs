@@ -36,13 +36,14 @@ function problemOf(remote, route, index) {
   if (!NAME.test(remote)) return `"${remote}" is no name of a front end`;
   if (index >= MAX_PAGES) return `a front end has at most ${MAX_PAGES} pages`;
   if (typeof route !== 'object' || route === null) return 'a page is an object';
-  const { path, label, shortLabel = label, title, icon, access, order } = route;
+  const { path, nested = false, label, shortLabel = label, title, icon, access, order } = route;
   if (typeof path !== 'string' || !PATH.test(path)) return `${JSON.stringify(path)} is no path of a page`;
   if (RESERVED.includes(path.split('/')[1])) return `${path} is reserved`;
   for (const [field, text] of Object.entries({ label, shortLabel, title })) {
     if (!isText(text)) return `${path}: ${field} must be a line of 1 to ${MAX_TEXT_LENGTH} visible characters`;
   }
   if (typeof icon !== 'string' || !ICON.test(icon)) return `${path}: icon must be the data of an SVG path`;
+  if (typeof nested !== 'boolean') return `${path}: nested must be true or false`;
   if (!ACCESS.includes(access)) return `${path}: access must be ${ACCESS.join(' or ')}`;
   if (!Number.isInteger(order) || order < 0 || order > MAX_ORDER) {
     return `${path}: order must be a whole number from 0 to ${MAX_ORDER}`;
@@ -60,6 +61,6 @@ function conflictOf(path, remote, pages) {
   return owner === remote ? `${path} is listed twice` : `${path} is a page of ${owner}`;
 }
 
-function pageOf(remote, { path, label, shortLabel = label, title, icon, access, order }) {
-  return { remote, path, label, shortLabel, title, icon, access, order };
+function pageOf(remote, { path, nested = false, label, shortLabel = label, title, icon, access, order }) {
+  return { remote, path, nested, label, shortLabel, title, icon, access, order };
 }

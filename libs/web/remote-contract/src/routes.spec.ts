@@ -29,7 +29,7 @@ it('returns pages with their front ends, in the order of the navigation', () => 
 
 it('keeps known fields only', () => {
   const [page] = read({ ...spots, onClick: 'alert(1)' }).pages;
-  expect(page).toEqual({ ...spots, remote: 'parking', shortLabel: 'Parking' });
+  expect(page).toEqual({ ...spots, remote: 'parking', nested: false, shortLabel: 'Parking' });
 });
 
 const LINE = 'must be a line of 1 to 40 visible characters';
@@ -61,6 +61,7 @@ it.each([
   [{ label: ['Parking'] }, `/parking: label ${LINE}`],
   [{ shortLabel: '' }, `/parking: shortLabel ${LINE}`],
   [{ title: undefined }, `/parking: title ${LINE}`],
+  [{ nested: 'yes' }, '/parking: nested must be true or false'],
   [{ icon: 'board' }, '/parking: icon must be the data of an SVG path'],
   [{ icon: 'M4 4"/><script>' }, '/parking: icon must be the data of an SVG path'],
   [{ icon: `M${'4 '.repeat(500)}` }, '/parking: icon must be the data of an SVG path'],

@@ -19,7 +19,7 @@ export function useLeaveGuard({ location, guardLeaving }: ShellContext, options:
       const { location: here, pageOf, mayLeave } = latest.current;
       return (to !== null && pageOf(to) === pageOf(here)) || mayLeave();
     };
-    guardLeaving?.(guard);
-    return () => guardLeaving?.(null);
+    guardLeaving(guard);
+    return () => guardLeaving(null);
   }, [guardLeaving]);
 }

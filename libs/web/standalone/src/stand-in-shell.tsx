@@ -11,6 +11,9 @@ interface Session {
   timeZone: string;
 }
 
+/** What a front end works without. */
+const UNUSED = { guardLeaving: () => undefined, takeBookingConfig: () => null };
+
 interface StandInShellProps {
   remote: RemoteModule;
   title: string;
@@ -29,8 +32,8 @@ export function StandInShell({ remote, title, pages }: StandInShellProps) {
   useEffect(() => void (document.documentElement.dataset.theme = theme), [theme]);
 
   if (!session) return <SignInForm onSignedIn={load} />;
-  const contract = REMOTE_CONTRACT_VERSION;
-  const shell: ShellContext = { contract, ...session, theme, location, notify: setToast, navigate, onSessionLost };
+  const functions = { ...UNUSED, notify: setToast, navigate, onSessionLost };
+  const shell: ShellContext = { contract: REMOTE_CONTRACT_VERSION, ...session, theme, location, ...functions };
   return (
     <>
       <header className="standalone-bar">

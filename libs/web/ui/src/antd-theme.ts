@@ -52,6 +52,7 @@ export function antdTheme(name: ThemeName, { touch, motion }: AntdThemeOptions):
         ...{ primaryColor: c.onAccent, dangerColor: c.onDanger },
       },
       Form: { labelColor: c.text, verticalLabelPadding: '0 0 4px' },
+      Segmented: { trackBg: c.surfaceMuted, itemSelectedColor: c.accent },
     },
   };
 }
@@ -79,6 +80,10 @@ function colorTokens(name: ThemeName): ThemeConfig['token'] {
     colorErrorHover: c.dangerHover,
     colorErrorText: c.danger,
     colorErrorBg: c.dangerTint,
+    colorInfoBg: c.accentTint,
+    colorInfoBorder: c.border,
+    colorWarningBg: c.surface,
+    colorWarningBorder: c.warning,
     colorText: c.text,
     colorTextHeading: c.text,
     colorTextSecondary: c.textMuted,

@@ -17,10 +17,10 @@ export function ChangedMeanwhile({ changes, onDiscard }: ChangedMeanwhileProps) 
       <Alert
         type="error"
         role="alert"
-        title="Changed meanwhile."
+        title="This was changed after you opened it."
         description={
           <>
-            Another person changed this after you opened it. Your input is kept, but not saved yet.
+            Your input is kept, but not saved yet.
             <Changes changes={changes} />
             Save again to apply your input to the new state.
           </>

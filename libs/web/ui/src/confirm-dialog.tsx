@@ -1,5 +1,6 @@
 import { Modal, Typography } from 'antd';
 import type { ReactNode } from 'react';
+import { DialogTitle } from './dialog';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -35,7 +36,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Modal
       open={open}
-      title={title}
+      title={<DialogTitle>{title}</DialogTitle>}
       onOk={isDisabled ? undefined : onConfirm}
       okText={pending ? (props.pendingLabel ?? confirmLabel) : confirmLabel}
       okButtonProps={{ danger, 'aria-disabled': isDisabled }}

@@ -1,22 +1,20 @@
 import { type LocalDate, parseLocalDate, parseTypedDate, writesMonthFirst } from '@roomhours/time';
-import { TypedPicker, type TypedPickerProps } from './typed-picker';
-import type { Reading } from './use-typed-text';
+import { type Reading, TypedPicker, type TypedPickerProps } from './typed-picker';
 
 /** No instant after the year 2100 is accepted (screens.md "Times"). */
 const LAST_DATE = '2100-12-31';
 
 export interface DateFieldProps extends TypedPickerProps {
-  id: string;
-  value: LocalDate | null;
+  value?: LocalDate | null;
   /** Today in the zone of the workspace, which the picker marks. */
   today: LocalDate;
   /** The first date that can be selected; null for no limit. */
   from: LocalDate | null;
-  onChange: (date: LocalDate | null) => void;
+  onChange?: (date: LocalDate | null) => void;
 }
 
 /** A date without time and zone, selected in a calendar or typed in a usual format. */
-export function DateField({ value, today, from, onChange, ...rest }: DateFieldProps) {
+export function DateField({ value = null, today, from, onChange, ...rest }: DateFieldProps) {
   return (
     <TypedPicker
       {...rest}
@@ -27,14 +25,14 @@ export function DateField({ value, today, from, onChange, ...rest }: DateFieldPr
       first={from ?? undefined}
       last={LAST_DATE}
       read={(text) => readDate(text, { value, today, from })}
-      onChange={(day) => onChange(day === null ? null : parseLocalDate(day))}
+      onChange={(day) => onChange?.(day === null ? null : parseLocalDate(day))}
     />
   );
 }
 
 function readDate(
   text: string,
-  { value, today, from }: Pick<DateFieldProps, 'value' | 'today' | 'from'>,
+  { value, today, from }: Required<Pick<DateFieldProps, 'value' | 'today' | 'from'>>,
 ): Reading<LocalDate | null> {
   if (text.trim() === '') return { value: null };
   const date = parseTypedDate(text, { today, from, monthFirst: writesMonthFirst(navigator.languages[0]) });

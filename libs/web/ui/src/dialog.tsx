@@ -1,22 +1,19 @@
-import { Modal } from 'antd';
-import { type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { Modal, type ModalProps, Typography } from 'antd';
+import { useRef } from 'react';
 import type { UnsavedInput } from './use-unsaved-input';
 import './dialog.css';
 
-export interface DialogProps {
-  open: boolean;
+export interface DialogProps extends Pick<
+  ModalProps,
+  'open' | 'children' | 'footer' | 'okText' | 'okButtonProps' | 'onOk' | 'cancelText' | 'width'
+> {
   title: string;
   onClose: () => void;
-  /** Buttons, the primary one last. Fixed at the bottom of the sheet on a phone. */
-  footer: ReactNode;
-  children: ReactNode;
   /** Called after the closing motion. */
   onClosed?: () => void;
-  /** In pixels, on a desktop. */
-  width?: number;
-  /** Something is being saved: neither Escape nor a click beside the dialog closes it. */
+  /** Something is being saved: the dialog cannot be closed. */
   busy?: boolean;
-  /** Input of the form inside. While it is unsaved, a click beside the dialog is ignored, and Escape and the close button ask for confirmation. */
+  /** Input of the form inside. While it is unsaved, every way to close the dialog asks for confirmation. */
   input?: UnsavedInput;
 }
 
@@ -27,23 +24,29 @@ const CLASSES = {
   container: 'rh-dialog-box',
 };
 
-/** A modal dialog; on a phone it has the full height. The focus is trapped, and restored when the dialog closes. */
-export function Dialog(props: DialogProps) {
-  const { open, title, onClose, onClosed, footer, children, width = 480, busy = false, input } = props;
-  const cancel = async (event: MouseEvent | KeyboardEvent) => {
-    if (input?.isUnsaved()) {
-      const isMaskClick = event.type === 'click' && (event.target as Element).classList.contains('ant-modal-wrap');
-      if (isMaskClick || !(await input.confirmDiscard())) return;
-    }
-    onClose();
+/** A modal dialog; on a phone it has the full height and its buttons are fixed at the bottom. */
+export function Dialog({
+  title,
+  onClose,
+  onClosed,
+  children,
+  width = 480,
+  busy = false,
+  input,
+  ...props
+}: DialogProps) {
+  const body = useRef<HTMLDivElement>(null);
+  const cancel = async () => {
+    if (!busy && (!input?.isUnsaved() || (await input.confirmDiscard()))) onClose();
   };
   return (
     <Modal
-      open={open}
-      title={title}
-      onCancel={busy ? undefined : (event) => void cancel(event)}
+      {...props}
+      title={<DialogTitle>{title}</DialogTitle>}
+      afterOpenChange={(isOpen) => isOpen && focusFirstField(body.current!)}
+      onCancel={() => void cancel()}
+      cancelButtonProps={{ disabled: busy }}
       afterClose={onClosed}
-      footer={footer}
       width={width}
       centered
       destroyOnHidden
@@ -52,8 +55,26 @@ export function Dialog(props: DialogProps) {
       rootClassName="rh-dialog"
       classNames={CLASSES}
     >
-      {children}
+      <div ref={body}>{children}</div>
       {input?.discardDialog}
     </Modal>
   );
+}
+
+/** The title of a dialog as a heading. */
+export function DialogTitle({ children }: { children: string }) {
+  return (
+    <Typography.Title level={2} style={{ margin: 0 }}>
+      {children}
+    </Typography.Title>
+  );
+}
+
+/** Focuses the first field that can be changed, unless a field has the focus. */
+function focusFirstField(body: HTMLElement): void {
+  if (body.contains(document.activeElement)) return;
+  const field = body.querySelector<HTMLInputElement>('input:enabled, textarea:enabled');
+  field?.focus();
+  // As with Tab.
+  field?.select();
 }

@@ -1,11 +1,15 @@
-/** An email address. It breaks after '@' where it does not fit in one line. */
+import { Fragment } from 'react';
+
+/** An email address. Where it does not fit in one line, it breaks after '@' and dots only. */
 export function EmailText({ email }: { email: string }) {
-  const domain = email.indexOf('@') + 1;
   return (
-    <bdi>
-      {email.slice(0, domain)}
-      <wbr />
-      {email.slice(domain)}
+    <bdi translate="no">
+      {email.split(/(?<=[@.])/).map((part, index) => (
+        <Fragment key={index}>
+          {index > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
     </bdi>
   );
 }

@@ -1,13 +1,7 @@
-import { type ComponentType, type ReactNode, startTransition, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, lazy, useState } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { isUnreachable } from './is-unreachable';
 import { useOnline } from './use-online';
-
-/** The result of a download; null before there is one. */
-type LoadResult<Props> =
-  | { Content: ComponentType<Props> }
-  /** `isUnreachable`: the connection failed. Otherwise the file is missing or throws on import. */
-  | { error: unknown; isUnreachable: boolean }
-  | null;
 
 /** Renders in place of the component that the connection failed. */
 type RenderUnreachable<Props> = (props: Props, state: { isRetrying: boolean; retry: () => void }) => ReactNode;
@@ -34,70 +28,75 @@ export function lazyComponent<Props extends object>(
   placeholder: ReactNode | ((props: Props) => ReactNode) = null,
   unreachable?: RenderUnreachable<Props>,
 ): LazyComponent<Props> {
-  const download = createDownload(load, unreachable !== undefined);
-
-  function Lazy(props: Props) {
-    const { result, isLoading, retry } = useDownload(download);
-    if (!result) return typeof placeholder === 'function' ? placeholder(props) : placeholder;
-    if ('Content' in result) return <result.Content {...props} />;
-    if (!result.isUnreachable) throw result.error;
-    return unreachable?.(props, { isRetrying: isLoading, retry });
-  }
-
-  return Object.assign(Lazy, { preload: () => void download.start() });
-}
-
-interface Download<Props> {
-  /** The component, once it has been downloaded. */
-  loaded: LoadResult<Props>;
-  /** Concurrent calls share one download; a call after a failure starts the next. */
-  start: () => Promise<LoadResult<Props>>;
-}
-
-/** @param canBeUnreachable whether to find out if a failure is one of the connection */
-function createDownload<Props>(load: () => Promise<ComponentType<Props>>, canBeUnreachable: boolean): Download<Props> {
-  let running: Promise<LoadResult<Props>> | null = null;
-  const attempt = async (isLast = !canBeUnreachable): Promise<LoadResult<Props>> => {
+  let loaded: ComponentType<Props> | null = null;
+  let running: Promise<ComponentType<Props>> | null = null;
+  const download = async () => {
+    running ??= unreachable ? loadTwice(load) : load();
     try {
-      return { Content: await load() };
+      loaded = await running;
+      return { default: loaded };
     } catch (error) {
-      if (canBeUnreachable && (await isUnreachable(error))) return { error, isUnreachable: true };
-      // The connection may have come back since the import failed.
-      return isLast ? { error, isUnreachable: false } : attempt(true);
+      running = null;
+      throw error;
     }
   };
-  const download: Download<Props> = {
-    loaded: null,
-    start: () =>
-      (running ??= attempt().then((result) => {
-        if (result && 'Content' in result) download.loaded = result;
-        else running = null;
-        return result;
-      })),
-  };
-  return download;
+  // React.lazy keeps a rejected import, so each attempt has its own.
+  const content = () => loaded ?? (lazy(download) as unknown as ComponentType<Props>);
+
+  function Lazy(props: Props) {
+    const [Content, setContent] = useState(content);
+    return (
+      <ErrorBoundary
+        onReset={() => setContent(content)}
+        fallbackRender={({ error, resetErrorBoundary }) => {
+          if (!unreachable || !(error instanceof Unreachable)) throw error;
+          return (
+            <Retry download={download} onDone={resetErrorBoundary} render={(state) => unreachable(props, state)} />
+          );
+        }}
+      >
+        <Suspense fallback={typeof placeholder === 'function' ? placeholder(props) : placeholder}>
+          <Content {...props} />
+        </Suspense>
+      </ErrorBoundary>
+    );
+  }
+
+  return Object.assign(Lazy, { preload: () => void download().catch(() => undefined) });
 }
 
-function useDownload<Props>(download: Download<Props>) {
-  const [result, setResult] = useState(download.loaded);
-  const [isLoading, setLoading] = useState(!download.loaded);
-  const isFailed = result !== null && 'error' in result;
-  useEffect(() => {
-    if (!isLoading) return;
-    let isUnmounted = false;
-    void download.start().then((next) => {
-      if (isUnmounted) return;
-      // As a transition, because a whole page rendered in one step would block input.
-      startTransition(() => {
-        setResult(next);
-        setLoading(false);
-      });
-    });
-    return () => {
-      isUnmounted = true;
-    };
-  }, [download, isLoading]);
-  const retry = () => setLoading(true);
-  useOnline(isFailed ? retry : null);
-  return { result, isLoading, retry };
+/** The connection failed during a download. */
+class Unreachable extends Error {}
+
+/** Imports a component. A failure is one of the connection, or repeated, because the connection may have come back since. */
+async function loadTwice<T>(load: () => Promise<T>, isLast = false): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    if (await isUnreachable(error)) throw new Unreachable('A part of the page was not downloaded: no connection.');
+    if (isLast) throw error;
+    return loadTwice(load, true);
+  }
+}
+
+interface RetryProps {
+  download: () => Promise<unknown>;
+  /** The next attempt has succeeded, or failed for another reason than the connection. */
+  onDone: () => void;
+  render: (state: { isRetrying: boolean; retry: () => void }) => ReactNode;
+}
+
+function Retry({ download, onDone, render }: RetryProps) {
+  const [isRetrying, setRetrying] = useState(false);
+  const retry = async () => {
+    setRetrying(true);
+    const failure: unknown = await download().then(
+      () => null,
+      (error: unknown) => error,
+    );
+    if (failure instanceof Unreachable) setRetrying(false);
+    else onDone();
+  };
+  useOnline(() => void retry());
+  return render({ isRetrying, retry: () => void retry() });
 }

@@ -1,7 +1,7 @@
-import { Button } from 'antd';
+import { Modal } from 'antd';
 import type { ComponentType, ReactNode } from 'react';
+import { DialogTitle } from './dialog';
 import { type LazyComponent, lazyComponent } from './lazy-component';
-import { PlainDialog } from './plain-dialog';
 
 interface DialogProps {
   onClose: () => void;
@@ -45,15 +45,18 @@ interface FailedDialogProps {
 
 function FailedDialog({ isRetrying, onRetry, onClose }: FailedDialogProps) {
   return (
-    <PlainDialog
-      title="No connection"
-      text="This dialog could not be downloaded. It opens as soon as the connection is back."
-      onClose={onClose}
+    <Modal
+      open
+      title={<DialogTitle>No connection</DialogTitle>}
+      width={420}
+      centered
+      onCancel={onClose}
+      cancelText="Close"
+      okText={isRetrying ? 'Trying again…' : 'Try again'}
+      okButtonProps={{ 'aria-disabled': isRetrying }}
+      onOk={isRetrying ? undefined : onRetry}
     >
-      <Button onClick={onClose}>Close</Button>
-      <Button type="primary" onClick={isRetrying ? undefined : onRetry} aria-disabled={isRetrying}>
-        {isRetrying ? 'Trying again…' : 'Try again'}
-      </Button>
-    </PlainDialog>
+      This dialog could not be downloaded. It opens as soon as the connection is back.
+    </Modal>
   );
 }

@@ -1,6 +1,5 @@
 import { type Month, firstDayOf, monthOf, parseLocalDate, parseTypedMonth } from '@roomhours/time';
-import { TypedPicker, type TypedPickerProps } from './typed-picker';
-import type { Reading } from './use-typed-text';
+import { type Reading, TypedPicker, type TypedPickerProps } from './typed-picker';
 
 const FIRST_DAY = '1970-01-01';
 const LAST_DAY = '2100-12-31';

@@ -29,6 +29,7 @@ export function NewSecret({ label, value, copyLabel, onCopied }: NewSecretProps)
         value={value}
         readOnly
         dir="ltr"
+        translate="no"
         autoFocus
         onFocus={({ target }) => target.select()}
       />

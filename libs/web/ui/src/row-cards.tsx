@@ -4,7 +4,7 @@ import './row-cards.css';
 
 /** A column of antd's Table that is also a part of a card. */
 export interface RowColumn<Row> extends TableColumnType<Row> {
-  key: string;
+  /** Unique in the table. */
   title: string;
   render: (value: unknown, row: Row, index: number) => ReactNode;
   /** The position in a card, where the cell has no title. Default: a line with the title. */
@@ -17,6 +17,7 @@ export interface RowCardsProps<Row> {
   columns: readonly RowColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
+  rowClassName?: (row: Row) => string;
   /** The heading above consecutive rows of one group. */
   groupOf?: (row: Row) => string;
   /** Other rows are loading. */
@@ -24,7 +25,15 @@ export interface RowCardsProps<Row> {
 }
 
 /** The rows of antd's Table as a list of cards, for a phone. */
-export function RowCards<Row>({ label, columns, loading = false, rows, rowKey, groupOf }: RowCardsProps<Row>) {
+export function RowCards<Row>({
+  label,
+  columns,
+  loading = false,
+  rows,
+  rowKey,
+  rowClassName,
+  groupOf,
+}: RowCardsProps<Row>) {
   return (
     <Flex vertical gap="middle" aria-busy={loading} style={loading ? { opacity: 0.6 } : undefined}>
       {groupedRows(rows, groupOf).map(({ name, rows: group }) => (
@@ -32,7 +41,7 @@ export function RowCards<Row>({ label, columns, loading = false, rows, rowKey, g
           {name !== '' && <h3 className="rh-cards-group">{name}</h3>}
           <ul className="rh-cards" aria-label={name === '' ? label : `${label}, ${name}`}>
             {group.map((row, index) => (
-              <li key={rowKey(row)}>
+              <li key={rowKey(row)} className={rowClassName?.(row)}>
                 <RowCard row={row} index={index} columns={columns} />
               </li>
             ))}
@@ -52,14 +61,16 @@ interface RowCardProps<Row> {
 function RowCard<Row>({ row, index, columns }: RowCardProps<Row>) {
   const cell = ({ dataIndex, render }: RowColumn<Row>) => render(row[dataIndex as keyof Row], row, index);
   const cells = (place: 'head' | 'foot') =>
-    columns.filter(({ card }) => card === place).map((column) => <Fragment key={column.key}>{cell(column)}</Fragment>);
+    columns
+      .filter(({ card }) => card === place)
+      .map((column) => <Fragment key={column.title}>{cell(column)}</Fragment>);
   const lines = columns.filter(({ card }) => card === undefined);
   return (
     <Card size="small">
       <div className="rh-cards-head">{cells('head')}</div>
       <dl>
         {lines.map((column) => (
-          <div key={column.key}>
+          <div key={column.title}>
             <dt>{column.title}</dt>
             <dd>{cell(column)}</dd>
           </div>

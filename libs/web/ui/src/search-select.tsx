@@ -2,7 +2,8 @@ import { Select } from 'antd';
 import { isFound } from '@roomhours/text';
 import { useRef } from 'react';
 import { FieldProblem } from './field-problem';
-import { type Reading, useTypedText } from './use-typed-text';
+import type { Reading } from './typed-picker';
+import { useTypedText } from './use-typed-text';
 import './search-select.css';
 
 interface Choice<V> {

@@ -39,7 +39,7 @@ export function SecretList({ label, secrets, revocation }: SecretListProps) {
       centered: true,
       okText: 'Revoke',
       okButtonProps: { danger: true },
-      autoFocusButton: 'cancel',
+      focusable: { autoFocusButton: 'cancel' },
       onOk: () => revocation.revoke(id),
     });
   return (
@@ -62,7 +62,9 @@ function SecretItem({ secret: { name, facts }, onRevoke }: { secret: Secret; onR
       <Divider size="small" />
       <Flex justify="space-between" align="center" gap="middle">
         <Flex vertical>
-          <b dir="auto">{name}</b>
+          <b dir="auto" translate="no">
+            {name}
+          </b>
           <Typography.Text type="secondary">{facts}</Typography.Text>
         </Flex>
         <Button type="text" danger aria-label={`Revoke ${isolate(name)}, ${facts}`} onClick={onRevoke}>

@@ -125,9 +125,10 @@ describe('a choice', () => {
   });
 });
 
-it('accepts a typed month, and removes an invalid one', async () => {
-  openForm<Month | null>(parseMonth('2026-11'), (value, onChange) => (
-    <MonthField aria-label="Month" value={value} onChange={onChange} />
+it('accepts a typed month, and keeps and explains an invalid one', async () => {
+  const problems: (string | null)[] = [];
+  const { send, sent } = openForm<Month | null>(parseMonth('2026-11'), (value, onChange) => (
+    <MonthField {...{ 'aria-label': 'Month', value, onChange }} onProblem={(problem) => problems.push(problem)} />
   ));
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Month' });
   await userEvent.clear(field);
@@ -137,6 +138,8 @@ it('accepts a typed month, and removes an invalid one', async () => {
   await userEvent.clear(field);
   await userEvent.type(field, 'Christmas');
   await userEvent.tab();
-  expect(field.value).toBe('December 2026');
-  expect(screen.getByText('This is not a month')).toBeTruthy();
+  expect(field.value).toBe('Christmas');
+  expect(problems.at(-1)).toBe('This is not a month');
+  await send();
+  expect(sent).toEqual([null]);
 });

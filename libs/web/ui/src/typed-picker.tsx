@@ -1,22 +1,28 @@
 import momentGenerateConfig from '@rc-component/picker/generate/moment';
 import { DatePicker } from 'antd';
 import moment, { type Moment } from 'moment';
-import { type InputHTMLAttributes, type Ref, createContext, useContext, useRef, useState } from 'react';
-import { FieldProblem } from './field-problem';
+import { type FocusEvent, type InputHTMLAttributes, type Ref, createContext, useContext, useState } from 'react';
 import { PHONE_QUERY } from './tokens';
 import { useMedia } from './use-media';
-import { type Reading, type TypedText, useTypedText } from './use-typed-text';
 import './typed-picker.css';
 
 const ISO = 'YYYY-MM-DD';
 
+/** The value of a typed text, or why there is none. */
+export type Reading<V> = { value: V } | { problem: string };
+
+/** `id`, `aria-…` and `onBlur` are set by antd's Form.Item. */
 export interface TypedPickerProps {
   id?: string;
   'aria-label'?: string;
   'aria-describedby'?: string;
+  'aria-invalid'?: 'true';
   placeholder?: string;
   disabled?: boolean;
   status?: 'error';
+  /** Receives why the text cannot be read, when the field is left; null once there is no such text. The value is null meanwhile. */
+  onProblem?: (problem: string | null) => unknown;
+  onBlur?: (event: FocusEvent<HTMLElement>) => void;
 }
 
 interface PickerProps extends TypedPickerProps {
@@ -32,52 +38,60 @@ interface PickerProps extends TypedPickerProps {
   onChange: (day: string | null) => void;
 }
 
-/** A calendar with a text field. Only `read` parses the text, never the picker. Weeks start on Monday. */
-export function TypedPicker({ value, today, first, last, read, onChange, ...rest }: PickerProps) {
-  const [DatePicker] = useState(() => createDatePicker(today));
+/** A calendar with a text field. Only `read` parses the text, never the picker. A text that cannot be read stays. */
+export function TypedPicker({ value, today, first, last, read, onChange, onProblem, onBlur, ...rest }: PickerProps) {
+  const [Picker] = useState(() => pickerOf(today));
   const phone = useMedia(PHONE_QUERY);
-  const element = useRef<HTMLDivElement>(null);
-  const typed = useTypedText({ value, read, onChange, element }, rest['aria-describedby']);
+  const [text, setText] = useState<string | null>(null);
+  const [shown, setShown] = useState(value);
+  if (shown !== value) {
+    setShown(value);
+    if (value !== null) setText(null);
+  }
+  const change = (day: string | null, problem: string | null = null) => {
+    if (problem === null) setText(null);
+    if (day !== value) onChange(day);
+    onProblem?.(problem);
+  };
+  const settle = () => {
+    const reading = text === null ? { value } : read(text);
+    if (text !== null) change('value' in reading ? reading.value : null, 'problem' in reading ? reading.problem : null);
+  };
   return (
-    <div ref={element} className="rh-date-field">
-      <Typed.Provider value={typed}>
-        <DatePicker
-          {...rest}
-          {...typed.aria}
-          {...(typed.problem === null ? {} : { status: 'error' as const })}
-          className="rh-date"
-          components={COMPONENTS}
-          value={value === null ? null : moment(value, ISO)}
-          inputReadOnly={phone}
-          minDate={first === undefined ? undefined : moment(first, ISO)}
-          maxDate={moment(last, ISO)}
-          onChange={(day: Moment | null) => onChange(day && day.format(ISO))}
-        />
-      </Typed.Provider>
-      <FieldProblem typed={typed} />
-    </div>
+    <Typed value={{ text, onType: setText, onSettle: settle }}>
+      <Picker
+        {...rest}
+        style={{ width: '100%' }}
+        components={COMPONENTS}
+        value={value === null ? null : moment(value, ISO)}
+        inputReadOnly={phone}
+        minDate={first === undefined ? undefined : moment(first, ISO)}
+        maxDate={moment(last, ISO)}
+        onChange={(day: Moment | null) => change(day && day.format(ISO))}
+        onBlur={(event: FocusEvent<HTMLElement>) => {
+          settle();
+          onBlur?.(event);
+        }}
+      />
+    </Typed>
   );
 }
 
-const Typed = createContext<TypedText | null>(null);
+const Typed = createContext<{ text: string | null; onType: (text: string) => void; onSettle: () => void } | null>(null);
 
-/** Replaces the picker's own input, which would keep an invalid text beside an unchanged value. */
+/** Replaces the picker's own input, which reverts to the value when it cannot read the text. */
 function TextInput(props: InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> }) {
-  const typed = useContext(Typed)!;
+  const { text, onType, onSettle } = useContext(Typed)!;
   return (
     <input
       {...props}
-      value={typed.text ?? props.value}
-      onChange={(event) => typed.type(event.target.value)}
-      onBlur={(event) => {
-        typed.leave();
-        props.onBlur?.(event);
-      }}
+      value={text ?? props.value}
+      onChange={(event) => onType(event.target.value)}
       onKeyDown={(event) => {
         if (event.key === 'Enter') {
           // Enter applies the text instead of submitting the form.
           event.preventDefault();
-          typed.settle();
+          onSettle();
         }
         props.onKeyDown?.(event);
       }}
@@ -87,7 +101,16 @@ function TextInput(props: InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HT
 
 const COMPONENTS = { input: TextInput };
 
-function createDatePicker(today: string | undefined) {
+const pickers = new Map<string | undefined, ReturnType<typeof createPicker>>();
+
+/** Returns antd's picker for a day that it marks as today, which is one of the workspace and not of the browser. */
+function pickerOf(today: string | undefined) {
+  const picker = pickers.get(today) ?? createPicker(today);
+  pickers.set(today, picker);
+  return picker;
+}
+
+function createPicker(today: string | undefined) {
   return DatePicker.generatePicker<Moment>({
     ...momentGenerateConfig,
     ...(today === undefined ? {} : { getNow: () => moment(today, ISO) }),

@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { fireEvent, render } from '@testing-library/react';
 import { usePreload } from './use-preload';
 
 it('preloads when the browser is idle, once the page has its data', () => {
@@ -15,4 +15,16 @@ it('preloads when the browser is idle, once the page has its data', () => {
   jest.advanceTimersByTime(10_000);
   expect(components[0]!.preload).toHaveBeenCalledTimes(1);
   jest.useRealTimers();
+});
+
+it.each(['pointerMove', 'touchStart', 'keyDown'] as const)('preloads immediately after %s', (sign) => {
+  const components = [{ preload: jest.fn() }];
+  const Page = () => {
+    usePreload(components, true);
+    return null;
+  };
+  render(<Page />);
+  fireEvent[sign](document.body);
+  fireEvent[sign](document.body);
+  expect(components[0]!.preload).toHaveBeenCalledTimes(1);
 });

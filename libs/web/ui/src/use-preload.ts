@@ -3,8 +3,11 @@ import { useEffect } from 'react';
 /** The user reads the page first. Milliseconds. */
 const DELAY_MS = 3000;
 
+/** The user starts to do something. */
+const SIGNS = ['pointermove', 'touchstart', 'keydown'];
+
 /**
- * Downloads what may be needed next, when the browser is idle.
+ * Downloads what may be needed next, when the browser is idle or the user starts to do something.
  *
  * @param isReady whether the page has its data: earlier downloads would compete with it
  */
@@ -14,6 +17,11 @@ export function usePreload(components: readonly { preload: () => void }[], isRea
     const preload = () => components.forEach((component) => component.preload());
     // Safari has no idle callbacks.
     const timer = setTimeout(() => (window.requestIdleCallback ?? setTimeout)(preload), DELAY_MS);
-    return () => clearTimeout(timer);
+    const options = { once: true, passive: true };
+    for (const sign of SIGNS) window.addEventListener(sign, preload, options);
+    return () => {
+      clearTimeout(timer);
+      for (const sign of SIGNS) window.removeEventListener(sign, preload);
+    };
   }, [components, isReady]);
 }

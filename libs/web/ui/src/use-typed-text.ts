@@ -1,8 +1,6 @@
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-
-/** The value of a text, or the error message of an invalid one. */
-export type Reading<V> = { value: V } | { problem: string };
+import type { Reading } from './typed-picker';
 
 export interface TypedTextOptions<V> {
   value: V;

@@ -1,8 +1,7 @@
-import { Button } from 'antd';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { Modal } from 'antd';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { deleteDraft, saveDraft } from './drafts';
 import { addOpenForm } from './open-forms';
-import { PlainDialog } from './plain-dialog';
 
 export interface UnsavedInputOptions {
   /** The form is on the screen. */
@@ -31,7 +30,7 @@ export function useUnsavedInput(options: UnsavedInputOptions): UnsavedInput {
     latest.current = options;
   });
   const isUnsaved = () => latest.current.isUnsaved();
-  const { isOpen, ask, answer } = useConfirmation();
+  const { ask, dialog } = useQuestion();
 
   useLayoutEffect(() => {
     if (!options.open) return;
@@ -50,40 +49,33 @@ export function useUnsavedInput(options: UnsavedInputOptions): UnsavedInput {
     },
     [],
   );
-  const discardDialog = isOpen && options.open && <DiscardDialog onAnswer={answer} />;
-  return { isUnsaved, confirmDiscard: ask, discardDialog };
+  return { isUnsaved, confirmDiscard: ask, discardDialog: dialog };
 }
 
-/** A pending yes-or-no question. The answer is no if the component unmounts. */
-function useConfirmation() {
-  const [isOpen, setOpen] = useState(false);
-  const pending = useRef<((isYes: boolean) => void) | null>(null);
-  const answer = (isYes: boolean) => {
-    const resolve = pending.current;
-    pending.current = null;
-    setOpen(false);
-    resolve?.(isYes);
-  };
+/** Asks whether to discard the input. A second question, and the end of the form, answer the first with no. */
+function useQuestion() {
+  const [modal, dialog] = Modal.useModal();
+  const refuse = useRef(() => {});
   const ask = () => {
-    answer(false);
-    setOpen(true);
-    return new Promise<boolean>((resolve) => (pending.current = resolve));
+    refuse.current();
+    return new Promise<boolean>((resolve) => {
+      const question = modal.confirm({
+        title: 'Discard your changes?',
+        content: 'What you typed has not been saved.',
+        icon: null,
+        centered: true,
+        okText: 'Discard',
+        cancelText: 'Keep editing',
+        focusable: { autoFocusButton: 'cancel' },
+        onOk: () => resolve(true),
+        onCancel: () => resolve(false),
+      });
+      refuse.current = () => {
+        question.destroy();
+        resolve(false);
+      };
+    });
   };
-  useLayoutEffect(() => () => pending.current?.(false), []);
-  return { isOpen, ask, answer };
-}
-
-function DiscardDialog({ onAnswer }: { onAnswer: (isYes: boolean) => void }) {
-  return (
-    <PlainDialog
-      title="Discard your changes?"
-      text="What you typed has not been saved."
-      onClose={() => onAnswer(false)}
-    >
-      <Button onClick={() => onAnswer(false)}>Keep editing</Button>
-      <Button type="primary" onClick={() => onAnswer(true)}>
-        Discard
-      </Button>
-    </PlainDialog>
-  );
+  useEffect(() => () => refuse.current(), []);
+  return { ask, dialog };
 }

@@ -18,9 +18,9 @@ export interface FoundUsers {
 }
 
 export interface UserSelectProps {
-  id: string;
+  id?: string;
   /** Null: no user is chosen, or the `none` option. */
-  value: UserChoice | null;
+  value?: UserChoice | null;
   /** Text of the option for no user, such as 'Myself'. Without it a user must be chosen. */
   none?: string;
   placeholder?: string;
@@ -28,7 +28,7 @@ export interface UserSelectProps {
   found: FoundUsers;
   /** Called with the typed text, with a delay; empty for the first users. */
   onSearch: (text: string) => void;
-  onChange: (user: UserChoice | null) => void;
+  onChange?: (user: UserChoice | null) => void;
   status?: 'error';
   'aria-invalid'?: boolean;
   'aria-describedby'?: string;
@@ -41,7 +41,7 @@ const DEBOUNCE_MS = 300;
 const NONE = 0;
 
 /** Chooses one of many users. The server searches them, because a workspace has more than a list can show. */
-export function UserSelect({ value, none, found, onSearch, onChange, ...field }: UserSelectProps) {
+export function UserSelect({ value = null, none, found, onSearch, onChange, ...field }: UserSelectProps) {
   const [text, type] = useTypedSearch(onSearch);
   const users = found.users ?? [];
   const noUser: Option[] = none === undefined || text.trim() !== '' ? [] : [{ value: NONE, label: none }];
@@ -57,7 +57,7 @@ export function UserSelect({ value, none, found, onSearch, onChange, ...field }:
       options={options}
       notFoundContent={<span role="status">{notFoundText(found)}</span>}
       optionRender={({ data }) => <UserOption {...data} />}
-      onChange={({ value: id }) => onChange(users.find((user) => user.id === id) ?? null)}
+      onChange={({ value: id }) => onChange?.(users.find((user) => user.id === id) ?? null)}
       onOpenChange={(open) => !open && type('')}
     />
   );

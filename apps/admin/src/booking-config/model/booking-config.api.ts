@@ -38,5 +38,8 @@ const bookingConfigApi = adminApi.injectEndpoints({
   }),
 });
 
-export const { useGetBookingConfigQuery, useLazyGetBookingConfigImpactQuery, useUpdateBookingConfigMutation } =
-  bookingConfigApi;
+export const { useLazyGetBookingConfigImpactQuery, useUpdateBookingConfigMutation } = bookingConfigApi;
+
+/** The settings, which stay cached when another part shows them. */
+export const useGetBookingConfigQuery = () =>
+  bookingConfigApi.useGetBookingConfigQuery(undefined, { refetchOnMountOrArgChange: false });

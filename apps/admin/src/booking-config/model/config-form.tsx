@@ -1,4 +1,4 @@
-import { Button, Form, type FormInstance } from 'antd';
+import { Button, Card, Form, type FormInstance } from 'antd';
 import type { ReactNode } from 'react';
 import { ConfirmSettings, type ConfirmSettingsProps } from './confirm-settings';
 
@@ -12,7 +12,6 @@ interface ConfigFormProps<Fields extends object> {
   /** The confirmation of a change that bookings do not fit. */
   confirmation: Omit<ConfirmSettingsProps, 'confirmLabel' | 'pending'>;
   isPending: boolean;
-  className?: string;
   /** The settings have not been loaded. */
   disabled?: boolean;
   onSubmit: () => void;
@@ -25,7 +24,7 @@ export function ConfigForm<Fields extends object>({ saveLabel, confirmation, ...
   const { isPending, onSubmit, children, ...form } = props;
   const { disabled = false } = form;
   return (
-    <>
+    <Card>
       <Form<Fields> {...form} layout="vertical" requiredMark={false} onFinish={disabled ? undefined : onSubmit}>
         {children}
         <Button type="primary" htmlType="submit" aria-disabled={isPending || disabled}>
@@ -33,6 +32,6 @@ export function ConfigForm<Fields extends object>({ saveLabel, confirmation, ...
         </Button>
       </Form>
       <ConfirmSettings {...confirmation} confirmLabel={saveLabel} pending={isPending} />
-    </>
+    </Card>
   );
 }

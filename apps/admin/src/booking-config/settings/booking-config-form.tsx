@@ -5,7 +5,7 @@ import {
   type UpdateBookingConfigRequest as Settings,
 } from '@roomhours/contract';
 import { SearchSelect } from '@roomhours/ui';
-import { Form, Select, type FormInstance } from 'antd';
+import { Col, Form, type FormInstance, Row, Select, Typography } from 'antd';
 import { check } from '../../kit/form/field-rules';
 import { timeLabel } from '../../kit/form/time-label';
 import { ConfigForm } from '../model/config-form';
@@ -30,23 +30,28 @@ export function BookingConfigForm({ config }: BookingConfigFormProps) {
   const settings = Form.useWatch([], form) ?? initialValues;
   const discardDialog = useConfigDraft(FORM, form, config && settingsOf(config));
   return (
-    <div className="config">
-      <ConfigForm<Settings>
-        {...{ form, initialValues, isPending }}
-        name={FORM}
-        className="config-form"
-        disabled={config === undefined}
-        saveLabel="Save Settings"
-        confirmation={{ ...confirmation, title: 'Change booking settings', what: 'the new settings' }}
-        onSubmit={() => void submit(form.getFieldsValue())}
-      >
-        {conflictNotice}
-        <SettingsFields form={form} />
-        {config && <p className="config-zone">Times are those of {config.timeZone}.</p>}
-      </ConfigForm>
-      <SlotPreview settings={settings} />
+    <Row gutter={[24, 24]}>
+      <Col xs={24} md={12} xl={9}>
+        <ConfigForm<Settings>
+          {...{ form, initialValues, isPending }}
+          name={FORM}
+          disabled={config === undefined}
+          saveLabel="Save Settings"
+          confirmation={{ ...confirmation, title: 'Change booking settings', what: 'the new settings' }}
+          onSubmit={() => void submit(form.getFieldsValue())}
+        >
+          {conflictNotice}
+          <SettingsFields form={form} />
+          {config && (
+            <Typography.Paragraph type="secondary">Times are those of {config.timeZone}.</Typography.Paragraph>
+          )}
+        </ConfigForm>
+      </Col>
+      <Col xs={24} md={12} xl={15}>
+        <SlotPreview settings={settings} />
+      </Col>
       {discardDialog}
-    </div>
+    </Row>
   );
 }
 
@@ -54,14 +59,18 @@ function SettingsFields({ form }: { form: FormInstance<Settings> }) {
   const rules = [check(() => settingsError(form.getFieldsValue()))];
   return (
     <>
-      <div className="config-times">
-        <Form.Item name="startTime" label="Start Time">
-          <SearchSelect options={TIMES} labelOf={timeLabel} />
-        </Form.Item>
-        <Form.Item name="endTime" label="End Time" dependencies={['startTime', 'slotDuration']} rules={rules}>
-          <SearchSelect options={END_TIMES} labelOf={timeLabel} />
-        </Form.Item>
-      </div>
+      <Row gutter={16}>
+        <Col span={12}>
+          <Form.Item name="startTime" label="Start Time">
+            <SearchSelect options={TIMES} labelOf={timeLabel} />
+          </Form.Item>
+        </Col>
+        <Col span={12}>
+          <Form.Item name="endTime" label="End Time" dependencies={['startTime', 'slotDuration']} rules={rules}>
+            <SearchSelect options={END_TIMES} labelOf={timeLabel} />
+          </Form.Item>
+        </Col>
+      </Row>
       <Form.Item name="slotDuration" label="Time Slot Duration" extra="Recommended: 30 or 60 minutes">
         <Select options={DURATIONS} />
       </Form.Item>

@@ -1,5 +1,6 @@
 import type { Impact, SpecialDaysImport } from '@roomhours/contract';
 import { localDate } from '@roomhours/time';
+import { Card, Checkbox, Flex, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import { ImpactView } from '../../kit/impact/impact-view';
 import { numberText, plural } from '../../kit/plural';
@@ -12,9 +13,9 @@ export function ImportPreview({ preview, ...state }: ImportState & { preview: Sp
   const { choices, leftOut, include } = state;
   const count = added.filter(({ date }) => !leftOut.includes(date)).length;
   return (
-    <div className="special-import">
+    <Flex vertical gap="small" style={{ marginTop: 16 }}>
       {added.length === 0 ? (
-        <p>The file has no day to add.</p>
+        <Typography.Text>The file has no day to add.</Typography.Text>
       ) : (
         <DayList title={`${plural(count, 'day')} will be added as closed.`} days={added} {...{ leftOut, include }} />
       )}
@@ -23,7 +24,7 @@ export function ImportPreview({ preview, ...state }: ImportState & { preview: Sp
       {impact && impact.bookings > 0 && (
         <ImpactView result={loaded(impact)} choices={choices} sentence={impactSentence} />
       )}
-    </div>
+    </Flex>
   );
 }
 
@@ -48,21 +49,25 @@ interface DayListProps extends Partial<Pick<ImportState, 'leftOut' | 'include'>>
 
 /** Days, with a check box for each if the administrator can choose. */
 function DayList({ title, days, leftOut = [], include }: DayListProps) {
+  const text = ({ date, name }: DayListProps['days'][number]) => (
+    <>
+      {dateText(localDate(date))} <bdi dir="auto">{name}</bdi>
+    </>
+  );
   return (
     <ScrolledList title={title}>
-      {days.map(({ date, name }) => (
-        <li key={date}>
-          <label className="special-import-day">
-            {include && (
-              <input
-                type="checkbox"
-                checked={!leftOut.includes(date)}
-                onChange={({ target }) => include(date, target.checked)}
-              />
-            )}
-            <span className="special-date">{dateText(localDate(date))}</span>
-            <bdi dir="auto">{name}</bdi>
-          </label>
+      {days.map((day) => (
+        <li key={day.date}>
+          {include ? (
+            <Checkbox
+              checked={!leftOut.includes(day.date)}
+              onChange={({ target }) => include(day.date, target.checked)}
+            >
+              {text(day)}
+            </Checkbox>
+          ) : (
+            text(day)
+          )}
         </li>
       ))}
     </ScrolledList>
@@ -73,11 +78,8 @@ function IgnoredEvents({ count, events }: { count: number; events: SpecialDaysIm
   return (
     <ScrolledList title={`${plural(count, 'event')} ${count === 1 ? 'is' : 'are'} left out.`}>
       {events.map(({ line, name, reason }) => (
-        <li key={`${line} ${name}`} className="special-import-ignored">
-          <span>Line {numberText(line)}</span>
-          <span>
-            <bdi dir="auto">{name}</bdi>: <bdi dir="auto">{reason}</bdi>
-          </span>
+        <li key={`${line} ${name}`}>
+          Line {numberText(line)} <bdi dir="auto">{name}</bdi>: <bdi dir="auto">{reason}</bdi>
         </li>
       ))}
       {events.length < count && <li>The first {numberText(events.length)} are listed.</li>}
@@ -88,11 +90,10 @@ function IgnoredEvents({ count, events }: { count: number; events: SpecialDaysIm
 /** A long list scrolls. */
 function ScrolledList({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <>
-      <p className="special-import-title">{title}</p>
-      <div className="special-import-days" role="group" aria-label={title} tabIndex={0}>
-        <ul>{children}</ul>
+    <Card size="small" title={title}>
+      <div role="group" aria-label={title} tabIndex={0} style={{ maxHeight: 180, overflowY: 'auto' }}>
+        <ul style={{ margin: 0, padding: 0, listStyle: 'none' }}>{children}</ul>
       </div>
-    </>
+    </Card>
   );
 }

@@ -31,7 +31,12 @@ function datesText(dates: readonly string[]): string | undefined {
 }
 
 function importOf(content: Blob) {
-  return { url: `${SPECIAL_DAYS_URL}/import`, method: 'POST', file: { content, type: 'text/calendar' } } as const;
+  return {
+    url: `${SPECIAL_DAYS_URL}/import`,
+    method: 'POST',
+    body: content,
+    headers: { 'Content-Type': 'text/calendar' },
+  } as const;
 }
 
 export const { usePreviewImportMutation, useImportSpecialDaysMutation } = importApi;

@@ -2,6 +2,7 @@ import type { AdminSpecialDay } from '@roomhours/contract';
 import { localDate } from '@roomhours/time';
 import { ConfirmDialog } from '@roomhours/ui';
 import { skipToken } from '@reduxjs/toolkit/query/react';
+import { Flex } from 'antd';
 import type { DialogProps } from '../../kit/dialog/dialog-slot';
 import { ImpactView } from '../../kit/impact/impact-view';
 import { type ChoicesState, useAffectedChoices } from '../../kit/impact/use-affected-choices';
@@ -32,11 +33,11 @@ export function RemoveSpecialDay({ day, open, onClose }: DialogProps & { day: Ad
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
-      <p className="special-subject">
+      <Flex vertical>
         <strong dir="auto">{day.name}</strong>
         <span>{dateText(localDate(day.date))}</span>
         <span>{hoursText(day)}</span>
-      </p>
+      </Flex>
       <ImpactView result={impact} choices={choices} sentence={impactSentence} />
     </ConfirmDialog>
   );

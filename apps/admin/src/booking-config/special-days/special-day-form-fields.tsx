@@ -1,7 +1,7 @@
 import { type BookingConfig, TEXT_LIMITS } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { type LocalDate, instant, toLocal } from '@roomhours/time';
-import { DateField, type DateFieldProps, SearchSelect } from '@roomhours/ui';
+import { DateItem, SearchSelect } from '@roomhours/ui';
 import { Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { check, lengthRule, requiredText } from '../../kit/form/field-rules';
@@ -17,6 +17,8 @@ const OPENINGS: { value: SpecialDayFields['opening']; label: string }[] = [
 /** Name, date and hours of a special day. */
 export function SpecialDayFormFields({ config }: { config: BookingConfig }) {
   const form = Form.useFormInstance<SpecialDayFields>();
+  const { timeZone } = useShell();
+  const [today] = useState(() => toLocal(instant(Date.now()), timeZone).date);
   const opening = Form.useWatch('opening', form) as SpecialDayFields['opening'] | undefined;
   const dateRule = check<LocalDate | null>((date) => !date && 'Date is required');
   return (
@@ -29,9 +31,8 @@ export function SpecialDayFormFields({ config }: { config: BookingConfig }) {
       >
         <Input dir="auto" autoFocus autoComplete="off" />
       </Form.Item>
-      <Form.Item name="date" label="Date" required rules={[dateRule]}>
-        <DateItem />
-      </Form.Item>
+      {/* A day that has passed affects no booking. */}
+      <DateItem name="date" label="Date" required rules={[dateRule]} {...{ today, from: today }} />
       <Form.Item name="opening" label="Opening" required>
         <Select options={OPENINGS} />
       </Form.Item>
@@ -58,11 +59,4 @@ function OwnHours({ config }: { config: BookingConfig }) {
       </Form.Item>
     </div>
   );
-}
-
-/** The Form.Item provides all props. A day that has passed affects no booking. */
-function DateItem({ id = '', value = null, onChange = () => undefined, ...rest }: Partial<DateFieldProps>) {
-  const { timeZone } = useShell();
-  const [today] = useState(() => toLocal(instant(Date.now()), timeZone).date);
-  return <DateField {...rest} {...{ id, value, today, onChange }} from={today} />;
 }

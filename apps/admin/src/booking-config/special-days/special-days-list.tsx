@@ -2,11 +2,11 @@ import type { AdminSpecialDay } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { instant, localDate, toLocal } from '@roomhours/time';
 import { isolate } from '@roomhours/text';
-import { EmptyState } from '@roomhours/ui';
-import { Button } from 'antd';
+import { EmptyState, type RowColumn } from '@roomhours/ui';
+import { Button, Flex } from 'antd';
 import { useState } from 'react';
-import { type Column, DataTable } from '../../kit/list/data-table';
 import { PastEntries } from '../../kit/list/past-entries';
+import { RowsTable } from '../../kit/list/rows-table';
 import { SearchedList } from '../../kit/list/searched-list';
 import { dateText } from '../../kit/time-text';
 import { hoursText } from './special-day-fields';
@@ -55,25 +55,25 @@ interface DayTableProps extends DayActions {
 }
 
 function DayTable({ label, days, ...actions }: DayTableProps) {
-  const columns: Column<AdminSpecialDay>[] = [
-    { title: 'Name', cell: ({ name }) => <bdi dir="auto">{name}</bdi>, place: 'head' },
-    { title: 'Date', cell: ({ date }) => <span className="special-date">{dateText(localDate(date))}</span> },
-    { title: 'Hours', cell: (day) => <span className="special-hours">{hoursText(day)}</span> },
-    { title: 'Actions', cell: (day) => <Actions day={day} {...actions} />, place: 'foot' },
+  const columns: RowColumn<AdminSpecialDay>[] = [
+    { title: 'Name', card: 'head', render: (_, { name }) => <bdi dir="auto">{name}</bdi> },
+    { title: 'Date', render: (_, { date }) => dateText(localDate(date)) },
+    { title: 'Hours', render: (_, day) => hoursText(day) },
+    { title: 'Actions', card: 'foot', fixed: 'end', render: (_, day) => <Actions day={day} {...actions} /> },
   ];
-  return <DataTable label={label} columns={columns} rows={days} keyOf={({ id }) => id} />;
+  return <RowsTable label={label} columns={columns} rows={days} rowKey={({ id }) => id} />;
 }
 
 function Actions({ day, onEdit, onRemove }: DayActions & { day: AdminSpecialDay }) {
   const name = `${isolate(day.name)}, ${dateText(localDate(day.date))}`;
   return (
-    <span className="special-actions">
-      <Button onClick={() => onEdit(day)} aria-label={`Edit ${name}`}>
+    <Flex>
+      <Button type="text" onClick={() => onEdit(day)} aria-label={`Edit ${name}`}>
         Edit
       </Button>
       <Button danger type="text" onClick={() => onRemove(day)} aria-label={`Remove ${name}`}>
         Remove
       </Button>
-    </span>
+    </Flex>
   );
 }

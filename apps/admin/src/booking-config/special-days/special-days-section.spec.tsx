@@ -257,7 +257,7 @@ describe('importing', () => {
     expect(added.getByText('Christmas Day')).toBeTruthy();
     expect(form.getByText('1 day exists already. It stays as it is.')).toBeTruthy();
     const left = within(form.getByRole('group', { name: '2 events are left out.' }));
-    expect(left.getByText(/Concert/).closest('li')?.textContent).toBe('Line 7Concert: The event has a time of day.');
+    expect(left.getByText(/Concert/).closest('li')?.textContent).toBe('Line 7 Concert: The event has a time of day.');
     expect(form.getByText(/^1 upcoming booking of 1 member lies on a closed day then/)).toBeTruthy();
     api.answer({ [LIST]: { json: [eve] }, [CONFIG]: { json: { ...config, etag: '"2"' } } });
     await press('Import 1 day', form);
@@ -315,8 +315,7 @@ describe('importing', () => {
   it('takes a dropped file', async () => {
     open({ [IMPORT]: { json: { ...found, added: [], existing: [eve, day(4, '2026-12-31', 'Inventory')] } } });
     const form = await openDialog();
-    const area = form.getByLabelText('Calendar file').closest('label')!;
-    fireEvent.dragOver(area);
+    const area = form.getByLabelText('Calendar file').closest('.ant-upload')!;
     fireEvent.drop(area, { dataTransfer: { files: [file()] } });
     expect(await form.findByText('The file has no day to add.')).toBeTruthy();
     expect(form.getByText('2 days exist already. They stay as they are.')).toBeTruthy();

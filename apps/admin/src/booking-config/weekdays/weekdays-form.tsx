@@ -1,11 +1,14 @@
 import type { BookingConfig } from '@roomhours/contract';
+import { nameOfWeekday } from '@roomhours/time';
+import { Table } from 'antd';
+import { TabSection } from '../../kit/tab-section';
 import type { RequestToasts } from '../../kit/use-request';
 import { useLazyGetWeekdaysImpactQuery, useUpdateWeekdaysMutation } from './weekdays.api';
 import { ConfigForm } from '../model/config-form';
 import { useConfigDraft } from '../model/use-config-draft';
 import { useConfigForm } from '../model/use-config-form';
 import { WEEKDAYS, WEEKDAY_HOURS, type WeekdayFields, requestOf } from './weekday-fields';
-import { WeekdayRow } from './weekday-row';
+import { Hours, OpeningItem } from './weekday-items';
 
 /** The name of the form. */
 const FORM = 'weekdays';
@@ -26,9 +29,11 @@ export function WeekdaysForm({ config }: { config: BookingConfig }) {
   });
   const discardDialog = useConfigDraft(FORM, form, WEEKDAY_HOURS.fieldsOf(config));
   return (
-    <section className="config-section" aria-labelledby="config-weekdays">
-      <h3 id="config-weekdays">Weekdays</h3>
-      <p>Weekdays without hours of their own have the start and end time above.</p>
+    <TabSection
+      title="Weekdays"
+      level={3}
+      subtitle="Weekdays without hours of their own have the start and end time above."
+    >
       <ConfigForm<WeekdayFields>
         {...{ form, isPending }}
         name={FORM}
@@ -41,25 +46,25 @@ export function WeekdaysForm({ config }: { config: BookingConfig }) {
         <WeekdayTable config={config} />
       </ConfigForm>
       {discardDialog}
-    </section>
+    </TabSection>
   );
 }
 
 function WeekdayTable({ config }: { config: BookingConfig }) {
   return (
-    <table className="config-weekdays" aria-labelledby="config-weekdays">
-      <thead>
-        <tr>
-          <th scope="col">Weekday</th>
-          <th scope="col">Opening</th>
-          <th scope="col">Hours</th>
-        </tr>
-      </thead>
-      <tbody>
-        {WEEKDAYS.map((weekday) => (
-          <WeekdayRow key={weekday} weekday={weekday} config={config} />
-        ))}
-      </tbody>
-    </table>
+    <Table
+      aria-label="Weekdays"
+      size="small"
+      pagination={false}
+      scroll={{ x: true }}
+      rowKey={(weekday) => weekday}
+      dataSource={WEEKDAYS}
+      style={{ maxWidth: 720, marginBottom: 16 }}
+      columns={[
+        { title: 'Weekday', rowScope: 'row', render: (_, weekday) => nameOfWeekday(weekday) },
+        { title: 'Opening', width: 176, render: (_, weekday) => <OpeningItem weekday={weekday} /> },
+        { title: 'Hours', width: 320, render: (_, weekday) => <Hours {...{ weekday, config }} /> },
+      ]}
+    />
   );
 }

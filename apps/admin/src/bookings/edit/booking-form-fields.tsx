@@ -3,8 +3,8 @@ import type { AdminBooking, Room } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { formatTimeOfDay, instant, toLocal } from '@roomhours/time';
 import { durationText } from '@roomhours/text';
-import { DateField, type DateFieldProps, SearchSelect } from '@roomhours/ui';
-import { Form, Input } from 'antd';
+import { DateItem, SearchSelect } from '@roomhours/ui';
+import { Col, Form, Input, Row } from 'antd';
 import { useState } from 'react';
 import { check, lengthRule } from '../../kit/form/field-rules';
 import { timeLabel } from '../../kit/form/time-label';
@@ -43,23 +43,29 @@ export function BookingFormFields({ booking, fields, rooms, times, maxPurpose }:
 }
 
 function TimeFields({ fields: { date, startMinute }, times }: Pick<BookingFormFieldsProps, 'fields' | 'times'>) {
+  const { timeZone } = useShell();
+  const [today] = useState(() => toLocal(instant(Date.now()), timeZone).date);
   const isClosed = times !== null && date !== null && openingOn(date, times).hours === null;
   const starts = startsOn(date, times, startMinute).map((value) => ({ value, label: formatTimeOfDay(value) }));
   return (
-    <div className="bookings-times">
-      <Form.Item
-        name="date"
-        label="Date"
-        required
-        rules={[check<unknown>((day) => (day ?? null) === null && 'Date is required')]}
-        extra={isClosed ? openingInWords(date, times) : undefined}
-      >
-        <DateItem />
-      </Form.Item>
-      <Form.Item name="startMinute" label="Start Time" required>
-        <SearchSelect options={starts} labelOf={timeLabel} />
-      </Form.Item>
-    </div>
+    <Row gutter={16}>
+      <Col span={12}>
+        {/* Past dates are accepted: an administrator may correct the record. */}
+        <DateItem
+          name="date"
+          label="Date"
+          required
+          rules={[check<unknown>((day) => (day ?? null) === null && 'Date is required')]}
+          extra={isClosed ? openingInWords(date, times) : undefined}
+          {...{ today, from: null }}
+        />
+      </Col>
+      <Col span={12}>
+        <Form.Item name="startMinute" label="Start Time" required>
+          <SearchSelect options={starts} labelOf={timeLabel} />
+        </Form.Item>
+      </Col>
+    </Row>
   );
 }
 
@@ -67,11 +73,4 @@ function TimeFields({ fields: { date, startMinute }, times }: Pick<BookingFormFi
 function roomOptions(rooms: readonly Room[], present: number) {
   const offered = rooms.filter(({ id, isActive }) => isActive !== false || id === present);
   return offered.map(({ id: value, name: label }) => ({ value, label }));
-}
-
-/** The Form.Item provides the props. Past dates are accepted: an administrator may correct the record. */
-function DateItem({ id = '', value = null, onChange = () => undefined, ...rest }: Partial<DateFieldProps>) {
-  const { timeZone } = useShell();
-  const [today] = useState(() => toLocal(instant(Date.now()), timeZone).date);
-  return <DateField {...rest} id={id} value={value} today={today} from={null} onChange={onChange} />;
 }

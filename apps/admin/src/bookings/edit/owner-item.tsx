@@ -6,6 +6,7 @@ import { type Month, minutesOf, monthAt, monthInWords } from '@roomhours/time';
 import { hoursText, isolate } from '@roomhours/text';
 import { type UserChoice, UserSelect } from '@roomhours/ui';
 import { skipToken } from '@reduxjs/toolkit/query/react';
+import { Typography } from 'antd';
 import { useState } from 'react';
 import { userText } from '../booking-text';
 import { useFindUsersQuery, useGetUserQuotaQuery } from '../bookings.api';
@@ -50,9 +51,9 @@ export function QuotaNote({ fields, booking }: { fields: BookingFields; booking:
   const isCounted = booking.userId === fields.ownerId && monthAt(rangeOf(booking).start, zone) === month;
   const added = minutesOf(range) - (isCounted ? minutesOf(rangeOf(booking)) : 0);
   return (
-    <p className="bookings-quota" role="status">
+    <Typography.Text type="danger" role="status">
       {overText(currentData, month, added)}
-    </p>
+    </Typography.Text>
   );
 }
 

@@ -1,11 +1,7 @@
-import './dialog-alert.css';
+import { Alert } from 'antd';
 
-/** An error at the top of a dialog. */
+/** An error in a dialog. */
 export function DialogAlert({ children }: { children: string | null }) {
   if (children === null) return null;
-  return (
-    <p className="dialog-alert" role="alert">
-      {children}
-    </p>
-  );
+  return <Alert type="error" showIcon title={children} style={{ marginBlock: 16 }} />;
 }

@@ -1,5 +1,5 @@
-import { type AriaAttributes, type ChangeEvent, type DragEvent, type ReactNode, useState } from 'react';
-import './file-drop.css';
+import { Typography, Upload } from 'antd';
+import type { AriaAttributes, ReactNode } from 'react';
 
 interface FileDropProps extends Pick<AriaAttributes, 'aria-invalid' | 'aria-describedby'> {
   /** Of the field. */
@@ -15,32 +15,18 @@ interface FileDropProps extends Pick<AriaAttributes, 'aria-invalid' | 'aria-desc
   children: ReactNode;
 }
 
-/** A file that is chosen or dropped. The same file can be chosen again after it was changed. */
+/** A file that is chosen or dropped. It is sent with the form. */
 export function FileDrop({ label, accept, fileName, onFile, children, ...field }: FileDropProps) {
-  const [isOver, setOver] = useState(false);
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0];
-    target.value = '';
-    if (file) onFile(file);
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const file = event.dataTransfer.files[0];
-    if (file) onFile(file);
-  };
-  const over = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(true);
+  const choose = (file: File) => {
+    onFile(file);
+    return false;
   };
   return (
-    <label className="file-drop" data-over={isOver} onDragOver={over} onDragLeave={() => setOver(false)} onDrop={drop}>
-      <input {...field} type="file" aria-label={label} accept={accept} onChange={choose} />
-      <span className="file-drop-button" aria-hidden="true">
-        {fileName === undefined ? 'Choose a file' : 'Choose another file'}
-      </span>
-      <span>{fileName === undefined ? 'or drop it here' : <bdi dir="auto">{fileName}</bdi>}</span>
-      <span className="file-drop-hint">{children}</span>
-    </label>
+    <Upload.Dragger {...field} aria-label={label} accept={accept} showUploadList={false} beforeUpload={choose}>
+      <Typography.Paragraph>
+        {fileName === undefined ? 'Choose a file or drop it here' : <bdi dir="auto">{fileName}</bdi>}
+      </Typography.Paragraph>
+      <Typography.Text type="secondary">{children}</Typography.Text>
+    </Upload.Dragger>
   );
 }

@@ -1,5 +1,5 @@
 import { Dialog } from '@roomhours/ui';
-import { Button, Form, type FormInstance } from 'antd';
+import { Form, type FormInstance } from 'antd';
 import { type ReactNode, useId } from 'react';
 import type { DialogProps } from '../dialog/dialog-slot';
 import { useFormDraft } from './use-form-draft';
@@ -39,9 +39,13 @@ export function FormDialog<Fields extends object>(props: FormDialogProps<Fields>
     props.onValuesChange?.(changed, fields);
   };
   const label = pending ? props.pendingLabel : props.submitLabel;
-  const buttons = <FormButtons {...{ label, pending, isBusy, onClose }} form={id} />;
   return (
-    <Dialog open={open} title={title} onClose={onClose} busy={pending} input={input} footer={buttons}>
+    <Dialog
+      {...{ open, title, onClose, input }}
+      busy={pending}
+      okText={label}
+      okButtonProps={{ htmlType: 'submit', form: id, 'aria-disabled': isBusy }}
+    >
       <Form<Fields>
         {...{ id, name, form, initialValues: props.initialValues }}
         layout="vertical"
@@ -55,28 +59,6 @@ export function FormDialog<Fields extends object>(props: FormDialogProps<Fields>
       </Form>
       {props.confirmDialog}
     </Dialog>
-  );
-}
-
-interface FormButtonsProps {
-  /** Id of the form that the first button submits. */
-  form: string;
-  label: string;
-  pending: boolean;
-  isBusy: boolean;
-  onClose: () => void;
-}
-
-function FormButtons({ form, label, pending, isBusy, onClose }: FormButtonsProps) {
-  return (
-    <>
-      <Button onClick={onClose} disabled={pending}>
-        Cancel
-      </Button>
-      <Button type="primary" htmlType="submit" form={form} aria-disabled={isBusy}>
-        {label}
-      </Button>
-    </>
   );
 }
 

@@ -1,12 +1,12 @@
 import { NumberField, type NumberFieldProps } from '@roomhours/ui';
-import './hours-field.css';
+import { Flex, Typography } from 'antd';
 
 /** Hours per month, with a hint that 0 is unlimited (admin-screens.md "Users"). For a Form.Item. */
 export function HoursField(props: Omit<NumberFieldProps, 'suffix' | 'inputMode'>) {
   return (
-    <span className="hours-field">
+    <Flex align="center" gap="small">
       <NumberField inputMode="decimal" suffix="hours" {...props} />
-      <span className="hours-field-hint">0 = unlimited</span>
-    </span>
+      <Typography.Text type="secondary">0 = unlimited</Typography.Text>
+    </Flex>
   );
 }

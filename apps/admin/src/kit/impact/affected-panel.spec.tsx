@@ -28,8 +28,8 @@ async function openChoices(routes: ApiRoutes) {
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Studio' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete Studio' }));
   await userEvent.click(await dialog.findByRole('button', { name: 'Choose for each booking' }));
-  await dialog.findByRole('list', { name: 'Affected bookings' });
-  const group = (name: string | RegExp) => within(dialog.getByRole('group', { name }));
+  await dialog.findByRole('table', { name: 'Affected bookings' });
+  const group = (name: string | RegExp) => within(dialog.getByRole('radiogroup', { name }));
   const choose = (name: string | RegExp, choice: string) =>
     userEvent.click(group(name).getByRole('radio', { name: choice }));
   const summary = () => dialog.getAllByRole('status').at(-1)!.textContent;
@@ -121,7 +121,7 @@ it('lists a hundred bookings a page, and keeps the choices of other pages', asyn
   await choose(/member1/, 'Move to Booth');
   await press('Next', dialog);
   expect(await dialog.findByText('101–101 of 101 bookings')).toBeTruthy();
-  await dialog.findByRole('group', { name: /member2/ });
+  await dialog.findByRole('radiogroup', { name: /member2/ });
   await choose(/member2/, 'Move to Booth');
   expect(summary()).toBe('2 move, 99 are cancelled.');
   await press('Delete Room', dialog);

@@ -1,13 +1,14 @@
 import { AFFECTED_PAGE_SIZE, type AffectedAction, type AffectedBooking, type Impact } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { isolate } from '@roomhours/text';
-import { useEffect, useId, useRef } from 'react';
-import { Pager } from '../list/pager';
+import { Flex, Radio, Table, Typography } from 'antd';
+import { useEffect, useRef } from 'react';
+import { Pages } from '../list/pages';
 import { plural } from '../plural';
 import { whenText } from '../time-text';
 import { actionOf, summaryText } from './affected-choices';
+import { BookingSubject } from './booking-subject';
 import type { ChoicesState } from './use-affected-choices';
-import './affected-panel.css';
 
 interface AffectedPanelProps {
   /** A page of the affected bookings. */
@@ -19,16 +20,22 @@ interface AffectedPanelProps {
 /** Offers to keep, move or cancel the bookings that a change affects: all of them at once, or each. */
 export function AffectedPanel({ impact, choices, page }: AffectedPanelProps) {
   return (
-    <div className="affected">
+    <Flex vertical gap="small">
       <ChoicesForAll impact={impact} choices={choices} />
-      {impact.movable === 0 && <p className="affected-hint">No other room is free for any of them.</p>}
-      <ul className="affected-list" aria-label="Affected bookings">
-        {impact.listed.map((booking) => (
-          <AffectedRow key={booking.id} booking={booking} choices={choices} />
-        ))}
-      </ul>
+      {impact.movable === 0 && (
+        <Typography.Text type="secondary">No other room is free for any of them.</Typography.Text>
+      )}
+      <Table
+        aria-label="Affected bookings"
+        size="small"
+        showHeader={false}
+        pagination={false}
+        rowKey="id"
+        dataSource={impact.listed}
+        columns={[{ render: (_, booking) => <AffectedCell booking={booking} choices={choices} /> }]}
+      />
       {impact.bookings > AFFECTED_PAGE_SIZE && (
-        <Pager
+        <Pages
           noun="booking"
           page={page}
           pageSize={AFFECTED_PAGE_SIZE}
@@ -36,10 +43,10 @@ export function AffectedPanel({ impact, choices, page }: AffectedPanelProps) {
           onPage={choices.showPage}
         />
       )}
-      <p className="affected-summary" role="status">
+      <Typography.Text strong role="status">
         {summaryText(choices.counts(impact))}
-      </p>
-    </div>
+      </Typography.Text>
+    </Flex>
   );
 }
 
@@ -75,34 +82,28 @@ const actionsOf = (offersKeep: boolean, canMove: boolean): AffectedAction[] => [
   'cancel',
 ];
 
-function AffectedRow({ booking, choices }: { booking: AffectedBooking; choices: ChoicesState }) {
+function AffectedCell({ booking, choices }: { booking: AffectedBooking; choices: ChoicesState }) {
   const { timeZone } = useShell();
   const { offersKeep, chosen, refused } = choices;
-  const when = whenText(booking, timeZone);
   const error = refused.get(booking.id);
-  const row = useRef<HTMLLIElement>(null);
+  const cell = useRef<HTMLDivElement>(null);
   const isFirstRefused = error !== undefined && refused.keys().next().value === booking.id;
   useEffect(() => {
-    if (isFirstRefused) row.current?.scrollIntoView?.({ block: 'nearest' });
+    if (isFirstRefused) cell.current?.scrollIntoView?.({ block: 'nearest' });
   }, [isFirstRefused]);
   return (
-    <li ref={row} data-refused={error !== undefined}>
-      <p>
-        <span className="impact-when">{when}</span>
-        <span className="affected-who">
-          <bdi dir="auto">{booking.roomName}</bdi> · {booking.userEmail}
-        </span>
-      </p>
+    <Flex ref={cell} vertical gap="small">
+      <BookingSubject booking={booking} zone={timeZone} />
       <Choice
-        label={`${when}, ${isolate(booking.roomName)}, ${booking.userEmail}`}
+        label={`${whenText(booking, timeZone)}, ${isolate(booking.roomName)}, ${booking.userEmail}`}
         isLabelHidden
         actions={actionsOf(offersKeep, Boolean(booking.proposal))}
         texts={{ keep: 'Keep', move: `Move to ${isolate(booking.proposal?.roomName ?? '')}`, cancel: 'Cancel booking' }}
         chosen={actionOf(chosen, booking)}
         onChoose={(action) => choices.choose(booking.id, action)}
       />
-      {error !== undefined && <p className="affected-error">{error}</p>}
-    </li>
+      {error !== undefined && <Typography.Text type="danger">{error}</Typography.Text>}
+    </Flex>
   );
 }
 
@@ -117,16 +118,16 @@ interface ChoiceProps {
 }
 
 function Choice({ label, isLabelHidden = false, actions, texts, chosen, onChoose }: ChoiceProps) {
-  const name = useId();
   return (
-    <fieldset className="affected-choice" aria-label={label}>
-      {!isLabelHidden && <p>{label}</p>}
-      {actions.map((action) => (
-        <label key={action} data-action={action}>
-          <input type="radio" name={name} checked={chosen === action} onChange={() => onChoose(action)} />
-          <span>{texts[action]}</span>
-        </label>
-      ))}
-    </fieldset>
+    <div>
+      {!isLabelHidden && <Typography.Paragraph style={{ margin: 0 }}>{label}</Typography.Paragraph>}
+      <Radio.Group
+        aria-label={label}
+        name={label}
+        options={actions.map((value) => ({ value, label: texts[value] }))}
+        value={chosen}
+        onChange={({ target }) => onChoose(target.value as AffectedAction)}
+      />
+    </div>
   );
 }

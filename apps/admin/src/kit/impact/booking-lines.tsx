@@ -1,7 +1,8 @@
 import type { AdminBooking } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
+import { Table } from 'antd';
 import { plural } from '../plural';
-import { whenText } from '../time-text';
+import { BookingSubject } from './booking-subject';
 
 interface BookingLinesProps {
   bookings: readonly AdminBooking[];
@@ -9,23 +10,20 @@ interface BookingLinesProps {
   total?: number;
 }
 
-/** One line for each booking: time, room, user. A long list scrolls. */
+/** One line for each booking: time, room, user. */
 export function BookingLines({ bookings, total = bookings.length }: BookingLinesProps) {
   const { timeZone } = useShell();
   if (bookings.length === 0) return null;
   return (
-    <div className="impact-bookings" role="group" aria-label="Bookings" tabIndex={0}>
-      <ul>
-        {bookings.map((booking) => (
-          <li key={booking.id}>
-            <span className="impact-when">{whenText(booking, timeZone)}</span>
-            <span>
-              <bdi dir="auto">{booking.roomName}</bdi> · {booking.userEmail}
-            </span>
-          </li>
-        ))}
-      </ul>
-      {total > bookings.length && <p>… and {plural(total - bookings.length, 'more booking')}</p>}
-    </div>
+    <Table
+      aria-label="Bookings"
+      size="small"
+      showHeader={false}
+      pagination={false}
+      rowKey="id"
+      dataSource={bookings}
+      columns={[{ render: (_, booking) => <BookingSubject booking={booking} zone={timeZone} /> }]}
+      footer={total > bookings.length ? () => `… and ${plural(total - bookings.length, 'more booking')}` : undefined}
+    />
   );
 }

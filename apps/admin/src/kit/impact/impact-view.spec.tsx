@@ -28,7 +28,7 @@ function show(result: Partial<ImpactResult<Impact>>) {
 it('shows the numbers of bookings and members, the first bookings, and the number of others', () => {
   const { status } = show({ currentData: { bookings: 1_203, members: 1, listed: [booking(1), booking(2)] } });
   expect(status()).toBe('1,203 upcoming bookings of 1 member will be deleted.');
-  const lines = screen.getAllByRole('listitem').map((line) => line.textContent);
+  const lines = screen.getAllByRole('cell').map((line) => line.textContent);
   expect(lines).toEqual(Array(2).fill('Tue 24 Nov 2026, 10:00–11:00Studio · ada@example.com'));
   expect(screen.getByText('… and 1,201 more bookings')).toBeTruthy();
 });
@@ -36,7 +36,7 @@ it('shows the numbers of bookings and members, the first bookings, and the numbe
 it('shows that no booking is affected', () => {
   const { status } = show({ currentData: { bookings: 0, members: 0, listed: [] } });
   expect(status()).toBe('Nothing is touched.');
-  expect(screen.queryByRole('list')).toBeNull();
+  expect(screen.queryByRole('table')).toBeNull();
 });
 
 it('shows that it is loading after a delay', async () => {

@@ -1,13 +1,12 @@
 import type { Impact } from '@roomhours/contract';
 import { failureText } from '@roomhours/data-access';
 import { Delayed } from '@roomhours/ui';
-import { Button } from 'antd';
+import { Alert, Button, Flex, Typography } from 'antd';
 import { useEffect } from 'react';
 import { plural } from '../plural';
 import { AffectedPanel } from './affected-panel';
 import { BookingLines } from './booking-lines';
 import type { ChoicesState } from './use-affected-choices';
-import './impact.css';
 
 /** The result of an impact query, as its hook returns it. */
 export interface ImpactResult<T extends Impact> {
@@ -45,9 +44,9 @@ export function ImpactView<T extends Impact>({ result, sentence, emptySentence, 
     // oxlint-disable-next-line react/exhaustive-deps -- once for each response of the server
   }, [impact]);
   return (
-    <div className="impact" data-affects={affects}>
+    <Flex vertical align="stretch" gap="small">
       <div role="status">
-        {text ? <p className="impact-sentence">{text}</p> : !impact && <ImpactState {...result} />}
+        {text ? <Sentence affects={affects}>{text}</Sentence> : !impact && <ImpactState {...result} />}
       </div>
       {isUnknown(result, impact) && <Button onClick={result.refetch}>Look again</Button>}
       {isChoosing && choices && <AffectedPanel impact={impact} choices={choices} page={page} />}
@@ -55,17 +54,23 @@ export function ImpactView<T extends Impact>({ result, sentence, emptySentence, 
       {choices && affects && page === undefined && (
         <Button onClick={() => choices.showPage(1)}>Choose for each booking</Button>
       )}
-    </div>
+    </Flex>
   );
+}
+
+function Sentence({ affects, children }: { affects: boolean; children: string }) {
+  if (!affects) return <Typography.Text type="secondary">{children}</Typography.Text>;
+  return <Alert type="warning" showIcon role="presentation" title={children} />;
 }
 
 /** Says that the impact is being loaded, or could not be. */
 function ImpactState({ isFetching, isUninitialized, error }: Omit<ImpactResult<Impact>, 'refetch'>) {
   if (isUninitialized) return null;
-  if (!isFetching) return <p>It is not known which bookings this touches. {failureText(error, '')}</p>;
+  if (!isFetching)
+    return <Typography.Text>It is not known which bookings this touches. {failureText(error, '')}</Typography.Text>;
   return (
     <Delayed>
-      <p>Looking for bookings that this touches…</p>
+      <Typography.Text type="secondary">Looking for bookings that this touches…</Typography.Text>
     </Delayed>
   );
 }

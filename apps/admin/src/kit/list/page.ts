@@ -6,6 +6,6 @@ export interface Page<Row> {
 }
 
 /** For `transformResponse` of a paged endpoint, which sends the total in a header. */
-export function toPage<Row>(rows: Row[], meta: { headers?: Headers | null } | undefined): Page<Row> {
-  return { rows, total: Number(meta?.headers?.get('X-Total-Count') ?? rows.length) };
+export function toPage<Row>(rows: Row[], meta: { response?: Response } | undefined): Page<Row> {
+  return { rows, total: Number(meta?.response?.headers.get('X-Total-Count') ?? rows.length) };
 }

@@ -1,34 +1,18 @@
 import { PAGE_SIZE } from '@roomhours/contract';
-import { type ReactNode, useDeferredValue, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Page } from './page';
-import { Pager } from './pager';
-import { QueryState, type QueryStateProps, type QueryStatus } from '../query-state';
+import { Pages } from './pages';
+import { QueryState, type QueryStateProps, type QueryStatus, shownData } from '../query-state';
 import type { ListFilters } from './use-list-filters';
 
-interface PagedQuery<Row> extends QueryStatus {
+/** The result of a query for one page of a list. */
+export interface PageQueryResult<Row> extends QueryStatus {
   data?: Page<Row>;
   currentData?: Page<Row>;
 }
 
-/** A query whose page is ready to be rendered. */
-export interface PagedResult<Row> extends QueryStatus {
-  page: Page<Row> | undefined;
-  /** Another page is loading; the previous one is shown. */
-  isBusy: boolean;
-}
-
-/**
- * Selects the page that is shown: while another one loads, the previous one; after a failure none, because it would not be the
- * requested one. The first page is rendered as a deferred update, which keeps the tab responsive.
- */
-export function usePagedResult<Row>({ data, currentData, ...query }: PagedQuery<Row>): PagedResult<Row> {
-  const known = currentData ?? (query.isError ? undefined : data);
-  const isReady = useDeferredValue(known !== undefined);
-  return { ...query, page: isReady ? known : undefined, isBusy: currentData === undefined };
-}
-
 interface PagedListProps<Row> extends Omit<QueryStateProps<unknown>, 'query' | 'data' | 'children'> {
-  result: PagedResult<Row>;
+  query: PageQueryResult<Row>;
   filters: Pick<ListFilters<{ page: number }>, 'view' | 'goTo'>;
   /** What is counted, in the singular: 'user'. */
   noun: string;
@@ -36,26 +20,46 @@ interface PagedListProps<Row> extends Omit<QueryStateProps<unknown>, 'query' | '
   empty: ReactNode;
   /** Shown on a page after the last one. Left out: the last page opens instead. */
   pastEnd?: ReactNode;
-  children: (rows: readonly Row[], isBusy: boolean) => ReactNode;
+  children: (rows: readonly Row[], isLoading: boolean) => ReactNode;
 }
 
-/** A list by pages with all its states: loading, failed, stale, empty. The pager is below. */
-export function PagedList<Row>({ result, filters, noun, empty, pastEnd, children, ...texts }: PagedListProps<Row>) {
+/** A list by pages with all its states: loading, failed, stale, empty. The pages are below. */
+export function PagedList<Row>({ query, filters, noun, empty, pastEnd, children, ...texts }: PagedListProps<Row>) {
   const { view, goTo } = filters;
+  const { top, turn } = useTurn(query.currentData, goTo);
   return (
-    <QueryState {...texts} query={result} data={result.page}>
+    <QueryState {...texts} query={query} data={shownData(query)}>
       {({ rows, total }) => {
         if (total === 0) return empty;
         if (rows.length === 0) return pastEnd ?? <GoToLastPage total={total} goTo={goTo} />;
         return (
           <>
-            {children(rows, result.isBusy)}
-            <Pager noun={noun} page={view.page} pageSize={PAGE_SIZE.default} total={total} onPage={goTo} />
+            <div ref={top} tabIndex={-1} style={{ outline: 'none', scrollMarginTop: 16 }}>
+              {children(rows, query.currentData === undefined)}
+            </div>
+            <Pages noun={noun} page={view.page} pageSize={PAGE_SIZE.default} total={total} onPage={turn} />
           </>
         );
       }}
     </QueryState>
   );
+}
+
+/** Scrolls to the top of a page that was turned to, and moves the focus there. The back button leaves both to the browser. */
+function useTurn(loaded: unknown, goTo: (page: number) => void) {
+  const top = useRef<HTMLDivElement>(null);
+  const isTurning = useRef(false);
+  useEffect(() => {
+    if (!isTurning.current || loaded === undefined) return;
+    isTurning.current = false;
+    top.current?.scrollIntoView?.({ block: 'start' });
+    top.current?.focus({ preventScroll: true });
+  }, [loaded]);
+  const turn = (page: number) => {
+    isTurning.current = true;
+    goTo(page);
+  };
+  return { top, turn };
 }
 
 /** The page in the URL is after the last one, because rows were deleted. */

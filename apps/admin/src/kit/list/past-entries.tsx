@@ -1,7 +1,6 @@
-import { Button } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { Collapse } from 'antd';
+import type { ReactNode } from 'react';
 import { plural } from '../plural';
-import './past-entries.css';
 
 interface PastEntriesProps {
   count: number;
@@ -12,13 +11,5 @@ interface PastEntriesProps {
 
 /** Entries that have passed, shown on request below the others. */
 export function PastEntries({ count, noun, children }: PastEntriesProps) {
-  const [isExpanded, setExpanded] = useState(false);
-  return (
-    <div className="past-entries">
-      <Button type="text" aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
-        {isExpanded ? 'Hide' : 'Show'} {plural(count, noun)}
-      </Button>
-      {isExpanded && children}
-    </div>
-  );
+  return <Collapse ghost destroyOnHidden items={[{ key: noun, label: `Show ${plural(count, noun)}`, children }]} />;
 }

@@ -1,6 +1,5 @@
-import { SearchOutlined } from '@ant-design/icons';
+import { Input } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import './search-field.css';
 
 /** A search starts when nothing has been typed for this time, in milliseconds. */
 const DEBOUNCE_MS = 300;
@@ -14,24 +13,20 @@ interface SearchFieldProps {
   onSearch: (text: string) => void;
 }
 
-/** Searches while the user types; Enter searches immediately. A plain input, because antd's would add all its forms to the first view. */
-export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
+/** Searches while the user types; Enter searches immediately. */
+export function SearchField({ label, placeholder = label, value, onSearch }: SearchFieldProps) {
   const { text, type, search } = useDebouncedSearch(value, onSearch);
   return (
-    <span className="search-field">
-      <SearchOutlined aria-hidden />
-      <input
-        type="search"
-        dir="auto"
-        aria-label={label}
-        placeholder={placeholder ?? label}
-        autoComplete="off"
-        maxLength={254}
-        value={text}
-        onChange={(event) => type(event.target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && search(text)}
-      />
-    </span>
+    <Input.Search
+      dir="auto"
+      aria-label={label}
+      placeholder={placeholder}
+      autoComplete="off"
+      maxLength={254}
+      value={text}
+      onChange={({ target }) => type(target.value)}
+      onSearch={search}
+    />
   );
 }
 

@@ -1,11 +1,10 @@
 import { isFound } from '@roomhours/text';
 import { EmptyState } from '@roomhours/ui';
-import { Button } from 'antd';
+import { Button, Flex, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import { plural } from '../plural';
 import { useUrlQuery } from '../url-query';
 import { SearchField } from './search-field';
-import './searched-list.css';
 
 /** Lists with at least this number of entries have a search field. */
 const MIN_SEARCHED = 9;
@@ -42,10 +41,19 @@ export function SearchedList<Item>(props: SearchedListProps<Item>) {
   return (
     <>
       {(items.length >= MIN_SEARCHED || search !== '') && (
-        <div className="searched-list" role="search" aria-label={`Search ${label}`}>
+        <Flex
+          role="search"
+          aria-label={`Search ${label}`}
+          wrap
+          align="center"
+          gap="small"
+          style={{ maxWidth: 480, marginBottom: 16 }}
+        >
           <SearchField label={`Search ${label}`} value={search} onSearch={setSearch} />
-          <span role="status">{search === '' ? total : `${found.length} of ${total}`}</span>
-        </div>
+          <Typography.Text type="secondary" role="status">
+            {search === '' ? total : `${found.length} of ${total}`}
+          </Typography.Text>
+        </Flex>
       )}
       {found.length > 0 ? (
         children(found)

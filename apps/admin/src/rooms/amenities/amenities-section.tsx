@@ -1,17 +1,15 @@
 import type { Amenity } from '@roomhours/contract';
 import { isolate } from '@roomhours/text';
-import { EmptyState } from '@roomhours/ui';
-import { Button } from 'antd';
+import { EmptyState, type RowColumn } from '@roomhours/ui';
+import { Button, Flex } from 'antd';
 import { DialogSlot, useDialog } from '../../kit/dialog/dialog-slot';
-import { type Column, DataTable, TablePlaceholder } from '../../kit/list/data-table';
+import { ListPlaceholder, RowsTable } from '../../kit/list/rows-table';
 import { numberText } from '../../kit/plural';
 import { QueryState } from '../../kit/query-state';
+import { TabSection } from '../../kit/tab-section';
 import { useGetAmenitiesQuery } from './amenities.api';
 import { AMENITY_FORM, AmenityDialog } from './amenity-dialog';
 import { RemoveAmenity } from './remove-amenity';
-import './amenities.css';
-
-const HEADING = 'rooms-amenities';
 
 /** Lists, adds, renames and removes the amenities that rooms can have. */
 export function AmenitiesSection() {
@@ -19,18 +17,16 @@ export function AmenitiesSection() {
   const editor = useDialog<Amenity | 'new'>(AMENITY_FORM);
   const removal = useDialog<Amenity>();
   return (
-    <section className="amenities" aria-labelledby={HEADING}>
-      <div className="amenities-header">
-        <div>
-          <h3 id={HEADING}>Amenities</h3>
-          <p>Equipment that rooms can have. Members see it and search for it.</p>
-        </div>
-        {amenities.data && <Button onClick={() => editor.show('new')}>Add Amenity</Button>}
-      </div>
+    <TabSection
+      title="Amenities"
+      level={3}
+      subtitle="Equipment that rooms can have. Members see it and search for it."
+      action={amenities.data && <Button onClick={() => editor.show('new')}>Add Amenity</Button>}
+    >
       <QueryState
         query={amenities}
         data={amenities.data}
-        placeholder={<TablePlaceholder label="Loading amenities" rows={3} />}
+        placeholder={<ListPlaceholder label="Loading amenities" rows={3} />}
         failedTitle="The amenities could not be loaded"
         stale="amenities"
       >
@@ -38,7 +34,7 @@ export function AmenitiesSection() {
       </QueryState>
       <DialogSlot dialog={editor}>{(subject, props) => <AmenityDialog subject={subject} {...props} />}</DialogSlot>
       <DialogSlot dialog={removal}>{(amenity, props) => <RemoveAmenity amenity={amenity} {...props} />}</DialogSlot>
-    </section>
+    </TabSection>
   );
 }
 
@@ -51,24 +47,24 @@ function AmenityList({ amenities, ...actions }: AmenityActions & { amenities: re
   if (amenities.length === 0) {
     return <EmptyState title="No amenities">Add what rooms have, such as a screen or a whiteboard.</EmptyState>;
   }
-  const columns: Column<Amenity>[] = [
-    { title: 'Name', cell: ({ name }) => <bdi dir="auto">{name}</bdi>, place: 'head' },
-    { title: 'Rooms', cell: ({ rooms }) => <span className="amenities-rooms">{numberText(rooms)}</span> },
-    { title: 'Actions', cell: (amenity) => <Actions amenity={amenity} {...actions} />, place: 'foot' },
+  const columns: RowColumn<Amenity>[] = [
+    { title: 'Name', card: 'head', render: (_, { name }) => <bdi dir="auto">{name}</bdi> },
+    { title: 'Rooms', render: (_, { rooms }) => numberText(rooms) },
+    { title: 'Actions', card: 'foot', fixed: 'end', render: (_, amenity) => <Actions {...{ amenity, ...actions }} /> },
   ];
-  return <DataTable label="Amenities" columns={columns} rows={amenities} keyOf={({ id }) => id} />;
+  return <RowsTable label="Amenities" columns={columns} rows={amenities} rowKey={({ id }) => id} />;
 }
 
 function Actions({ amenity, onRename, onRemove }: AmenityActions & { amenity: Amenity }) {
   const name = isolate(amenity.name);
   return (
-    <span className="amenities-actions">
-      <Button onClick={() => onRename(amenity)} aria-label={`Rename ${name}`}>
+    <Flex>
+      <Button type="text" onClick={() => onRename(amenity)} aria-label={`Rename ${name}`}>
         Rename
       </Button>
       <Button danger type="text" onClick={() => onRemove(amenity)} aria-label={`Remove ${name}`}>
         Remove
       </Button>
-    </span>
+    </Flex>
   );
 }

@@ -1,18 +1,87 @@
-import { lazyDialog } from '@roomhours/ui';
-import { useState } from 'react';
-import type { AccountMenuProps } from './account-change';
-import { MoreButton } from './more-button';
+import { DownOutlined } from '@ant-design/icons';
+import type { AdminUser } from '@roomhours/contract';
+import { useShell } from '@roomhours/remote-contract';
+import { isolate } from '@roomhours/text';
+import { Button, Dropdown, Flex, Typography } from 'antd';
+import { useHasMail } from '../../kit/features.api';
+import { type AccountChange, type AccountMenuProps, isLastAdministrator } from './account-change';
+import { USERS_PATH, userPath } from '../../kit/paths';
+import { calledText } from '../model/user-text';
 
-/** The button with the open menu. For `usePreload`. */
-export const AccountPopup = lazyDialog<AccountMenuProps & { onClose: () => void }>(
-  async () => (await import(/* webpackChunkName: "user-dialogs" */ './account-popup')).AccountPopup,
-  () => true,
-  ({ user }) => <MoreButton user={user} />,
-);
+/** Keys of the items that open the Bookings page, and the page of the user. */
+const [BOOK, DETAILS] = ['book', 'details'];
 
-/** The menu of an account. A list has many and opens few of them, so antd's menu is mounted on the first press. */
-export function AccountMenu(props: AccountMenuProps) {
-  const [isMounted, setMounted] = useState(false);
-  if (isMounted) return <AccountPopup {...props} onClose={() => setMounted(false)} />;
-  return <MoreButton user={props.user} onClick={() => setMounted(true)} />;
+/** The page's landmark. The table around the button would clip the menu. */
+const landmarkOf = (button: HTMLElement) => button.closest('main') ?? document.body;
+
+/** The menu of other changes of an account. */
+export function AccountMenu({ user, administratorCount, onChange }: AccountMenuProps) {
+  const { user: self, location, navigate } = useShell();
+  const hasMail = useHasMail();
+  const items = [
+    ...(location.pathname.startsWith(USERS_PATH) ? [] : [{ key: DETAILS, disabled: false, label: 'Show Details' }]),
+    ...(user.isActive && user.id !== self.id ? [bookItem(user)] : []),
+    ...itemsFor(user, administratorCount, hasMail),
+  ];
+  const choose = (key: string) => {
+    if (key === BOOK) navigate(`/bookings?for=${user.id}`);
+    else if (key === DETAILS) navigate(userPath(user.id));
+    else onChange({ kind: key as AccountChange['kind'], user });
+  };
+  return (
+    <Dropdown
+      trigger={['click']}
+      placement="bottomRight"
+      autoFocus
+      destroyOnHidden
+      getPopupContainer={landmarkOf}
+      menu={{ items, onClick: ({ key }) => choose(key) }}
+    >
+      <Button
+        type="text"
+        aria-label={`More for ${user.email}`}
+        aria-haspopup="menu"
+        icon={<DownOutlined aria-hidden />}
+        iconPlacement="end"
+      >
+        More
+      </Button>
+    </Dropdown>
+  );
+}
+
+function bookItem(user: AdminUser) {
+  return { key: BOOK, disabled: false, label: `Book for ${isolate(calledText(user))}` };
+}
+
+function itemsFor(user: AdminUser, administratorCount: number | null, mail: boolean) {
+  const isLast = isLastAdministrator(user, administratorCount);
+  const unlessLast = (key: AccountChange['kind'], text: string) => ({
+    key,
+    disabled: isLast,
+    label: isLast ? <DisabledItem text={text} /> : text,
+  });
+  return [
+    ...linkItemsFor(user, mail),
+    { key: 'password', disabled: false, label: 'Set New Password' },
+    unlessLast('role', user.role === 'admin' ? 'Make User' : 'Make Admin'),
+    unlessLast('activity', user.isActive ? 'Deactivate' : 'Reactivate'),
+  ];
+}
+
+/** An inactive user could not use a link. */
+function linkItemsFor({ state }: AdminUser, mail: boolean) {
+  if (state === 'inactive') return [];
+  if (state === 'active') return [{ key: 'reset', disabled: false, label: 'Reset Link' }];
+  const copy = { key: 'link', disabled: false, label: 'Copy Link' };
+  return mail ? [{ key: 'send', disabled: false, label: 'Send Again' }, copy] : [copy];
+}
+
+function DisabledItem({ text }: { text: string }) {
+  return (
+    <Flex vertical>
+      {text}
+      <Typography.Text type="secondary">The last active administrator</Typography.Text>
+    </Flex>
+  );
 }

@@ -33,7 +33,7 @@ describe('deactivating', () => {
     const { dialog, notify, sent } = await open(ada, 'Deactivate', { [ACTIVE]: { json: ada } });
     expect(dialog.getByText(/^Ada Lovelace will be signed out everywhere at once/)).toBeTruthy();
     expect(await dialog.findByText('1 upcoming booking will stay.')).toBeTruthy();
-    expect(dialog.getByRole('listitem').textContent).toContain('Board Room');
+    expect(dialog.getByRole('cell').textContent).toContain('Board Room');
     await press('Deactivate', dialog);
     await noDialog();
     expect(sent(ACTIVE)).toEqual([{ isActive: false }]);
@@ -74,10 +74,10 @@ it('opens the page of the user from the menu, and from the name', async () => {
   const { address, go } = openAdmin('/admin?tab=users', routesWith([ada], { 'GET /api/admin/users/1': { json: ada } }));
   await screen.findByText(ada.email);
   await userEvent.click((await moreFor(ada.email)).getByRole('menuitem', { name: 'Show Details' }));
-  expect(address()).toBe('/admin?view=user&id=1');
+  expect(address()).toBe('/admin/users/1');
   go('?tab=users');
   await userEvent.click(await screen.findByRole('link', { name: 'Ada Lovelace' }));
-  expect(address()).toBe('/admin?view=user&id=1');
+  expect(address()).toBe('/admin/users/1');
 });
 
 describe('booking for a user', () => {
@@ -149,6 +149,15 @@ describe('the focus', () => {
     },
   );
 
+  it('moves into the menu with the keyboard, and back on Escape', async () => {
+    openAdmin('/admin', routesWith([ada], IMPACT));
+    (await screen.findByRole('button', { name: `More for ${ada.email}` })).focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Show Details'));
+    await userEvent.keyboard('{Escape}');
+    await onMore();
+  });
+
   it('returns there after the change too', async () => {
     const { dialog } = await open(ada, 'Make Admin', { 'PATCH /api/admin/users/1/role': { json: ada } });
     await press('Make Admin', dialog);
@@ -179,6 +188,7 @@ describe('a new password', () => {
   it('shows the consequences, and sends the exact input', async () => {
     const { dialog, notify, sent } = await open(ada, 'Set New Password', { [PASSWORD]: { status: 204 } });
     expect(dialog.getByText(/will be signed out everywhere/)).toBeTruthy();
+    expect(dialog.queryByRole('checkbox')).toBeNull();
     await press('Set Password', dialog);
     expect(await dialog.findByText('Password is required')).toBeTruthy();
     await userEvent.type(dialog.getByLabelText('New Password'), ' a secret ');
@@ -186,6 +196,20 @@ describe('a new password', () => {
     await noDialog();
     expect(sent(PASSWORD)).toEqual([{ newPassword: ' a secret ' }]);
     expect(notify).toHaveBeenCalledWith(done('Ada Lovelace has a new password.'));
+  });
+
+  it.each([
+    [[], { newPassword: 'a secret' }],
+    [['End my API tokens and calendar addresses too'], { newPassword: 'a secret', keepTokensAndFeeds: true }],
+  ])('of the own account ends tokens and addresses, unless %j is unticked', async (unticked, body) => {
+    const own = 'PATCH /api/admin/users/9/password';
+    const { dialog, sent } = await open(robin, 'Set New Password', { [own]: { status: 204 } });
+    expect(dialog.getByText(/^You stay signed in here/)).toBeTruthy();
+    for (const name of unticked) await userEvent.click(dialog.getByRole('checkbox', { name }));
+    await userEvent.type(dialog.getByLabelText('New Password'), 'a secret');
+    await press('Set Password', dialog);
+    await noDialog();
+    expect(sent(own)).toEqual([body]);
   });
 
   it('can be generated, and is then visible', async () => {

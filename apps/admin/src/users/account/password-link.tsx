@@ -2,7 +2,7 @@ import { type AdminUser, INVITATION_DAYS, type PasswordLink as Link, RESET_LINK_
 import { useShell } from '@roomhours/remote-contract';
 import { isolate } from '@roomhours/text';
 import { Dialog, NewSecret } from '@roomhours/ui';
-import { Button } from 'antd';
+import { Button, Typography } from 'antd';
 import { useState } from 'react';
 import { DialogAlert } from '../../kit/dialog/dialog-alert';
 import { useHasMail } from '../../kit/features.api';
@@ -35,7 +35,7 @@ export function PasswordLink({ open, kind, user, link: given, onClose }: Account
   const title = `${user.state === 'invited' ? 'Invitation' : 'Reset Link'}: ${user.email}`;
   return (
     <Dialog open={open} title={title} onClose={onClose} busy={isPending} footer={buttons}>
-      {link ? <LinkToCopy link={link} user={user} /> : <p className="users-note">{questionText(user)}</p>}
+      {link ? <LinkToCopy link={link} user={user} /> : <Typography.Text>{questionText(user)}</Typography.Text>}
       <DialogAlert>{error}</DialogAlert>
     </Dialog>
   );
@@ -74,7 +74,7 @@ function LinkToCopy({ link, user }: { link: Link; user: AdminUser }) {
   const onCopied = () => notify({ kind: 'success', title: 'Link copied' });
   return (
     <>
-      <p className="users-note users-consequence">{linkText(link, user)}</p>
+      <Typography.Paragraph type="secondary">{linkText(link, user)}</Typography.Paragraph>
       <NewSecret label="Link" value={link.url} copyLabel="Copy Link" onCopied={onCopied} />
     </>
   );

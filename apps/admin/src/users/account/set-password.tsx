@@ -1,7 +1,7 @@
 import type { AdminUser } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { isolate } from '@roomhours/text';
-import { Button, Form, Input } from 'antd';
+import { Button, Checkbox, Form, Input, Typography } from 'antd';
 import { useState } from 'react';
 import { DialogAlert } from '../../kit/dialog/dialog-alert';
 import { FormDialog } from '../../kit/form/form-dialog';
@@ -15,6 +15,8 @@ import { useAccountRequest } from './use-account-request';
 
 interface PasswordFields {
   newPassword: string;
+  /** Of the own password: whether API tokens and calendar addresses end, too. */
+  endsAccess?: boolean;
 }
 
 /** 'Set New Password' */
@@ -24,8 +26,11 @@ export function SetPassword({ open, user, onClose }: AccountDialogProps) {
   const [setPassword] = useSetPasswordMutation();
   const { change, error, isPending } = useAccountRequest(useFormRequest(form), onClose);
 
-  const save = (fields: PasswordFields) =>
-    change(setPassword({ user, change: fields }), `${isolate(calledText(user))} has a new password.`);
+  const isOwn = user.id === shell.user.id;
+  const save = ({ newPassword, endsAccess = true }: PasswordFields) => {
+    const fields = { newPassword, ...(endsAccess ? {} : { keepTokensAndFeeds: true }) };
+    return change(setPassword({ user, change: fields }), `${isolate(calledText(user))} has a new password.`);
+  };
   return (
     <FormDialog
       {...{ open, onClose, form }}
@@ -34,12 +39,17 @@ export function SetPassword({ open, user, onClose }: AccountDialogProps) {
       pendingLabel="Saving..."
       pending={isPending}
       name="password"
-      initialValues={{ newPassword: '' }}
+      initialValues={{ newPassword: '', endsAccess: true }}
       onSubmit={(fields) => void save(fields)}
     >
       <DialogAlert>{error}</DialogAlert>
-      <p className="users-note users-consequence">{user.id === shell.user.id ? OWN : consequenceText(user)}</p>
+      <Typography.Paragraph type="secondary">{isOwn ? OWN : consequenceText(user)}</Typography.Paragraph>
       <NewPasswordField />
+      {isOwn && (
+        <Form.Item name="endsAccess" valuePropName="checked">
+          <Checkbox>End my API tokens and calendar addresses too</Checkbox>
+        </Form.Item>
+      )}
     </FormDialog>
   );
 }

@@ -1,8 +1,9 @@
 import { PAGE_SIZE, type UserImportRow } from '@roomhours/contract';
-import { EmailText } from '@roomhours/ui';
+import { EmailText, type RowColumn } from '@roomhours/ui';
+import { Typography } from 'antd';
 import { useState } from 'react';
-import { type Column, DataTable } from '../../kit/list/data-table';
-import { Pager } from '../../kit/list/pager';
+import { Pages } from '../../kit/list/pages';
+import { RowsTable } from '../../kit/list/rows-table';
 import { numberText } from '../../kit/plural';
 
 const RESULTS = { new: 'New', exists: 'Exists', wrong: 'Wrong' };
@@ -19,15 +20,20 @@ const FIELDS: Record<string, string> = {
   row: 'Row',
 };
 
-const COLUMNS: Column<UserImportRow>[] = [
-  { title: 'Email', cell: ({ email }) => <EmailText email={email || '-'} />, place: 'head' },
-  { title: 'Name', cell: ({ firstName, lastName }) => <bdi dir="auto">{nameText(firstName, lastName)}</bdi> },
-  { title: 'Plan', cell: ({ subscription }) => subscription ?? '-' },
-  { title: 'Hours', cell: hoursText },
-  { title: 'Role', cell: ({ role }) => role ?? '-' },
-  { title: 'Line', cell: ({ line }) => numberText(line) },
-  { title: 'Result', cell: ({ verdict }) => <span className={`users-import-${verdict}`}>{RESULTS[verdict]}</span> },
-  { title: 'Reason', cell: reasonText },
+const COLUMNS: RowColumn<UserImportRow>[] = [
+  { title: 'Email', card: 'head', render: (_, { email }) => <EmailText email={email || '-'} /> },
+  { title: 'Name', render: (_, { firstName, lastName }) => <bdi dir="auto">{nameText(firstName, lastName)}</bdi> },
+  { title: 'Plan', render: (_, { subscription }) => subscription ?? '-' },
+  { title: 'Hours', render: (_, row) => hoursText(row) },
+  { title: 'Role', render: (_, { role }) => role ?? '-' },
+  { title: 'Line', render: (_, { line }) => numberText(line) },
+  {
+    title: 'Result',
+    render: (_, { verdict }) => (
+      <Typography.Text type={verdict === 'wrong' ? 'danger' : undefined}>{RESULTS[verdict]}</Typography.Text>
+    ),
+  },
+  { title: 'Reason', render: (_, row) => reasonText(row) },
 ];
 
 /** The rows by pages, wrong ones first. */
@@ -36,16 +42,15 @@ export function ImportRows({ rows }: { rows: readonly UserImportRow[] }) {
   const ordered = ORDER.flatMap((wanted) => rows.filter(({ verdict }) => verdict === wanted));
   const from = (page - 1) * PAGE_SIZE.default;
   return (
-    <div className="users-import-rows">
-      <DataTable
+    <>
+      <RowsTable
         label="Rows of the file"
         columns={COLUMNS}
         rows={ordered.slice(from, from + PAGE_SIZE.default)}
-        keyOf={({ line }) => line}
-        busy={false}
+        rowKey={({ line }) => line}
       />
-      <Pager noun="row" page={page} pageSize={PAGE_SIZE.default} total={rows.length} onPage={setPage} />
-    </div>
+      <Pages noun="row" page={page} pageSize={PAGE_SIZE.default} total={rows.length} onPage={setPage} />
+    </>
   );
 }
 

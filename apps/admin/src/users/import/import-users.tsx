@@ -1,7 +1,7 @@
 import { MAX_IMPORT_ROWS, MAX_USER_FILE_BYTES, type UsersImport } from '@roomhours/contract';
 import { isolate } from '@roomhours/text';
 import { Dialog } from '@roomhours/ui';
-import { Button } from 'antd';
+import { Button, Checkbox, Spin, Typography } from 'antd';
 import { useState } from 'react';
 import { DialogAlert } from '../../kit/dialog/dialog-alert';
 import type { DialogProps } from '../../kit/dialog/dialog-slot';
@@ -36,9 +36,15 @@ export function ImportUsers({ open, onClose }: DialogProps) {
           {FILE_TEXT}
         </FileDrop>
       )}
-      <div role="status" className="users-import-status">
-        {running && <Progress running={running} />}
-        {preview && !running && <p>{result ? resultText(result, hasMail) : previewText(preview)}</p>}
+      <div role="status" style={{ marginTop: 16 }}>
+        {running && (
+          <Spin description={running === 'reading' ? 'Checking the file…' : 'Importing the users…'}>
+            <div style={{ height: 64 }} />
+          </Spin>
+        )}
+        {preview && !running && (
+          <Typography.Paragraph>{result ? resultText(result, hasMail) : previewText(preview)}</Typography.Paragraph>
+        )}
         {preview && !running && !result && <Notices preview={preview} />}
       </div>
       {preview && !result && preview.wrong > 0 && (
@@ -81,15 +87,19 @@ function Notices({ preview: { rows, ignoredColumns } }: { preview: UsersImport }
   return (
     <>
       {administrators > 0 && (
-        <p>
+        <Typography.Paragraph>
           {plural(administrators, 'new user')} will be {administratorText(administrators)}.
-        </p>
+        </Typography.Paragraph>
       )}
-      {unlimited > 0 && <p>{plural(unlimited, 'new user')} will have a monthly quota of 0, which means no limit.</p>}
+      {unlimited > 0 && (
+        <Typography.Paragraph>
+          {plural(unlimited, 'new user')} will have a monthly quota of 0, which means no limit.
+        </Typography.Paragraph>
+      )}
       {ignoredColumns.length > 0 && (
-        <p>
+        <Typography.Paragraph>
           {plural(ignoredColumns.length, 'column')} {ignoredColumns.length === 1 ? 'is' : 'are'} not used: {columns}.
-        </p>
+        </Typography.Paragraph>
       )}
     </>
   );
@@ -106,20 +116,9 @@ interface SkipWrongRowsProps {
 
 function SkipWrongRows({ wrong, checked, onChange }: SkipWrongRowsProps) {
   return (
-    <label className="users-import-skip">
-      <input type="checkbox" checked={checked} onChange={({ target }) => onChange(target.checked)} />
+    <Checkbox checked={checked} onChange={({ target }) => onChange(target.checked)} style={{ marginBottom: 16 }}>
       Leave out {wrong === 1 ? 'the wrong row' : `the ${numberText(wrong)} wrong rows`}
-    </label>
-  );
-}
-
-function Progress({ running }: { running: 'reading' | 'importing' }) {
-  const label = running === 'reading' ? 'Checking the file…' : 'Importing the users…';
-  return (
-    <>
-      <p>{label}</p>
-      <progress aria-label={label} />
-    </>
+    </Checkbox>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { AdminUser } from '@roomhours/contract';
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import type { AccountChange } from '../account/account-change';
 import { AccountMenu } from '../account/account-menu';
 
@@ -13,11 +13,11 @@ export interface UserActionsProps {
 /** Edit, and the menu of other changes. */
 export function UserActions({ user, onEdit, ...account }: UserActionsProps & { user: AdminUser }) {
   return (
-    <span className="users-actions">
-      <Button onClick={() => onEdit(user)} aria-label={`Edit ${user.email}`}>
+    <Flex>
+      <Button type="text" onClick={() => onEdit(user)} aria-label={`Edit ${user.email}`}>
         Edit
       </Button>
       <AccountMenu user={user} {...account} />
-    </span>
+    </Flex>
   );
 }

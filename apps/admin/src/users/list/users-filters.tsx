@@ -1,7 +1,7 @@
 import type { Plan, UserSort } from '@roomhours/contract';
 import { PHONE_QUERY, useMedia } from '@roomhours/ui';
-import { Select } from 'antd';
-import { FilterCheckbox } from '../../kit/list/filter-checkbox';
+import { Checkbox, Select } from 'antd';
+import { Filters } from '../../kit/list/filters';
 import { SearchField } from '../../kit/list/search-field';
 import type { ListFilters } from '../../kit/list/use-list-filters';
 import { type UsersView, sortOf } from './users-view';
@@ -47,7 +47,7 @@ export function UsersFilters({ view, plans, onFilter }: UsersFiltersProps) {
   const filterBy = (name: 'role' | 'subscription') => (value: string) =>
     onFilter({ [name]: value === ALL ? null : value });
   return (
-    <div className="users-filters" role="search" aria-label="Users">
+    <Filters label="Users">
       <SearchField
         label="Search by email or name"
         value={view.search}
@@ -69,13 +69,14 @@ export function UsersFilters({ view, plans, onFilter }: UsersFiltersProps) {
         onChange={filterBy('role')}
       />
       <ActivityField {...{ view, onFilter }} />
-      <FilterCheckbox
-        label="Quota used up"
+      <Checkbox
         checked={view.quotaUsedUp ?? false}
-        onChange={(quotaUsedUp) => onFilter({ quotaUsedUp })}
-      />
+        onChange={({ target }) => onFilter({ quotaUsedUp: target.checked ? 'true' : null })}
+      >
+        Quota used up
+      </Checkbox>
       {phone && <OrderField value={sortOf(view.sort)} onFilter={onFilter} />}
-    </div>
+    </Filters>
   );
 }
 

@@ -1,8 +1,11 @@
 import type { AdminUser, ListedUser, Plan, UserSortKey } from '@roomhours/contract';
-import { type Column, DataTable } from '../../kit/list/data-table';
+import { EmailText, PHONE_QUERY, type RowColumn, useMedia } from '@roomhours/ui';
+import { Checkbox, Flex } from 'antd';
+import type { ReactNode } from 'react';
+import { RowsTable, sortedBy } from '../../kit/list/rows-table';
 import { PanelLink } from '../../kit/panel-link';
+import { userPath } from '../../kit/paths';
 import { UserActions, type UserActionsProps } from './user-actions';
-import { userPath } from '../model/user-path';
 import { calledText, nameText, planText, quotaText, roleText, usageText } from '../model/user-text';
 import type { Selection } from '../selected/use-selection';
 import { UserState } from './user-state';
@@ -20,49 +23,76 @@ interface UsersTableProps extends UserActionsProps {
 
 /** One row for each user; on a phone one card. */
 export function UsersTable({ users, plans, selection, sort, busy, onSort, ...actions }: UsersTableProps) {
-  const sorted = (key: UserSortKey): Column<ListedUser>['sort'] => ({
-    direction: sort.key !== key ? null : sort.descending ? 'descending' : 'ascending',
-    onSort: () => onSort({ key, descending: sort.key === key && !sort.descending }),
-  });
-  const columns: Column<ListedUser>[] = [
-    { title: 'Email', cell: (user) => <Email {...{ user, selection }} />, place: 'head', sort: sorted('email') },
-    { title: 'Name', cell: (user) => <Name user={user} />, sort: sorted('name') },
-    { title: 'Subscription', cell: (user) => isolated(planText(user, plans)), sort: sorted('subscription') },
-    { title: 'Role', cell: ({ role }) => roleText(role), sort: sorted('role') },
-    { title: 'Monthly Quota', cell: quotaText, sort: sorted('monthlyQuota') },
-    { title: 'Used this month', cell: usedText, sort: sorted('usedThisMonth') },
-    { title: 'Edit', cell: (user) => <UserActions user={user} {...actions} />, place: 'foot' },
+  const phone = useMedia(PHONE_QUERY);
+  const columns: RowColumn<ListedUser>[] = [
+    {
+      title: 'Email',
+      card: 'head',
+      render: (_, user) => <Email user={user} selection={phone ? selection : undefined} />,
+      ...sortedBy('email', sort),
+    },
+    { title: 'Name', render: (_, user) => <Name user={user} />, ...sortedBy('name', sort) },
+    { title: 'Subscription', render: (_, user) => isolated(planText(user, plans)), ...sortedBy('subscription', sort) },
+    { title: 'Role', render: (_, { role }) => roleText(role), ...sortedBy('role', sort) },
+    { title: 'Monthly Quota', render: (_, user) => quotaText(user), ...sortedBy('monthlyQuota', sort, 'number') },
+    {
+      title: 'Used this month',
+      render: (_, { usedThisMonth, monthlyQuota }) => usageText(usedThisMonth, monthlyQuota),
+      ...sortedBy('usedThisMonth', sort, 'number'),
+    },
+    { title: 'Edit', card: 'foot', fixed: 'end', render: (_, user) => <UserActions user={user} {...actions} /> },
   ];
   return (
-    <div className="users-list">
-      <DataTable label="Users" columns={columns} rows={users} keyOf={({ id }) => id} busy={busy} />
-    </div>
+    <RowsTable
+      label="Users"
+      columns={columns}
+      rows={users}
+      rowKey={({ id }) => id}
+      loading={busy}
+      onSort={(key, descending) => onSort({ key: key as UserSortKey, descending })}
+      selection={{
+        selectedRowKeys: [...selection.ids],
+        onChange: (ids) => selection.choose(ids as number[]),
+        getCheckboxProps: ({ email }) => ({ 'aria-label': `Select ${email}` }),
+        hideSelectAll: true,
+        columnTitle: <span style={UNSEEN}>Select</span>,
+      }}
+    />
   );
 }
+
+/** For screen readers only. */
+const UNSEEN = { position: 'absolute', width: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const;
 
 const isolated = (text: string) => <bdi dir="auto">{text}</bdi>;
-const usedText = ({ usedThisMonth, monthlyQuota }: ListedUser) => usageText(usedThisMonth, monthlyQuota);
 
-function Email({ user, selection }: { user: ListedUser; selection: Selection }) {
+/** The email with the state of the account. A card has the box of the selection too. */
+function Email({ user, selection }: { user: ListedUser; selection?: Selection }) {
+  const email = <EmailText email={user.email} />;
+  const text = (
+    <Flex wrap gap="small">
+      {calledText(user) === user.email ? <PageLink user={user}>{email}</PageLink> : email}
+      <UserState user={user} />
+    </Flex>
+  );
+  if (!selection) return text;
   return (
-    <label className="users-choice">
-      <input
-        type="checkbox"
-        aria-label={`Select ${user.email}`}
-        checked={selection.has(user)}
-        onChange={() => selection.toggle(user)}
-      />
-      <span className="users-email">
-        {user.email}
-        <UserState user={user} />
-      </span>
-    </label>
+    <Checkbox
+      aria-label={`Select ${user.email}`}
+      checked={selection.ids.includes(user.id)}
+      onChange={() => selection.toggle(user)}
+    >
+      {text}
+    </Checkbox>
   );
 }
 
-/** The link to the page of the user. */
 function Name({ user }: { user: AdminUser }) {
   const name = nameText(user);
-  if (calledText(user) !== name) return name;
-  return <PanelLink to={userPath(user.id)}>{isolated(name)}</PanelLink>;
+  return calledText(user) === name ? <PageLink user={user}>{isolated(name)}</PageLink> : name;
+}
+
+/** The link to the page of a user: their name, or the email of a user without a name. */
+function PageLink({ user, children }: { user: AdminUser; children: ReactNode }) {
+  return <PanelLink to={userPath(user.id)}>{children}</PanelLink>;
 }

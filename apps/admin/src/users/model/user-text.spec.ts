@@ -1,5 +1,5 @@
 import type { Plan } from '@roomhours/contract';
-import { calledText, nameText, planText, quotaText } from './user-text';
+import { calledText, nameText, planText, quotaText, usageText } from './user-text';
 
 it.each([
   ['Ada', 'Lovelace', 'Ada Lovelace'],
@@ -18,8 +18,12 @@ it.each([
   [0, '∞ (Unlimited)'],
   [0.5, '0.5 hours'],
   [1, '1 hour'],
-  [744, '744 hours'],
+  [1234, '1,234 hours'],
 ])('a quota of %p: %p', (monthlyQuota, text) => expect(quotaText({ monthlyQuota })).toBe(text));
+
+it('separates the thousands of used hours', () => {
+  expect(usageText(1200.5, 1500)).toBe('1,200.5 of 1,500 hours');
+});
 
 it('names plans by their display name', () => {
   const plans = [{ name: 'flex', displayName: 'Flex' }] as Plan[];

@@ -1,4 +1,5 @@
 import type { AdminUser, Plan, Role } from '@roomhours/contract';
+import { numberText, plural } from '../../kit/plural';
 
 /** Shown in place of an empty value. */
 const NOTHING = '-';
@@ -26,7 +27,7 @@ export function planText({ subscription }: Pick<AdminUser, 'subscription'>, plan
 
 /** Returns '4.5 of 20 hours', or '4.5 hours' without a limit. */
 export function usageText(hours: number, monthlyQuota: number): string {
-  return monthlyQuota === 0 ? hoursText(hours) : `${hours} of ${hoursText(monthlyQuota)}`;
+  return monthlyQuota === 0 ? hoursText(hours) : `${numberText(hours)} of ${hoursText(monthlyQuota)}`;
 }
 
 /** Returns '4 hours', '1 hour', or '∞ (Unlimited)' for no limit. */
@@ -36,5 +37,5 @@ export function quotaText({ monthlyQuota }: Pick<AdminUser, 'monthlyQuota'>): st
 }
 
 function hoursText(hours: number): string {
-  return `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
+  return plural(hours, 'hour');
 }

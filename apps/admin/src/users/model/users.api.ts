@@ -111,7 +111,12 @@ const imports = adminApi.injectEndpoints({
 });
 
 function importOf(content: Blob) {
-  return { url: '/api/admin/users/import', method: 'POST', file: { content, type: 'text/csv' } } as const;
+  return {
+    url: '/api/admin/users/import',
+    method: 'POST',
+    body: content,
+    headers: { 'Content-Type': 'text/csv' },
+  } as const;
 }
 
 export const { useGetUserQuery, useGetUsersQuery, useGetUserImpactQuery } = queries;

@@ -1,5 +1,5 @@
 import { INVITATION_DAYS } from '@roomhours/contract';
-import { Form, Input, Radio } from 'antd';
+import { Form, Input, Radio, Typography } from 'antd';
 import { passwordRule } from '../model/password-rule';
 import type { UserFields } from './user-fields';
 
@@ -18,7 +18,7 @@ export function AccessField({ proposal, mail }: { proposal: string; mail: boolea
       <Form.Item<UserFields> noStyle dependencies={['invite']}>
         {({ getFieldValue }) =>
           getFieldValue('invite') === true ? (
-            <p className="users-note users-consequence">{inviteText(mail)}</p>
+            <Typography.Paragraph type="secondary">{inviteText(mail)}</Typography.Paragraph>
           ) : (
             <PasswordField proposal={proposal} />
           )
@@ -36,7 +36,7 @@ function inviteText(mail: boolean): string {
 function PasswordField({ proposal }: { proposal: string }) {
   const hint = (
     <>
-      Default: <span className="users-secret">{proposal}</span>
+      Default: <Typography.Text code>{proposal}</Typography.Text>
     </>
   );
   return (

@@ -169,6 +169,14 @@ it('shows Saving... during the request, and sends it once', async () => {
   await noDialog();
 });
 
+it('has no unique field: a refusal as a duplicate is in the toast only', async () => {
+  const { dialog, notify } = await edit(ada, { [PROFILE]: refusal('DUPLICATE', 'Taken.') });
+  await userEvent.type(dialog.getByLabelText(/^First Name/), 'h');
+  await press('Save Changes', dialog);
+  await waitFor(() => expect(notify).toHaveBeenCalledWith(expect.objectContaining({ description: 'Taken.' })));
+  expect(dialog.queryByText('Taken.')).toBeNull();
+});
+
 it('sends nothing if nothing was changed', async () => {
   const { dialog, api } = await edit(ada);
   await press('Save Changes', dialog);

@@ -1,5 +1,5 @@
 import type { AdminUser } from '@roomhours/contract';
-import { Form, Input } from 'antd';
+import { Form, Input, Typography } from 'antd';
 import { DialogAlert } from '../../kit/dialog/dialog-alert';
 import type { DialogProps } from '../../kit/dialog/dialog-slot';
 import { FormDialog } from '../../kit/form/form-dialog';
@@ -27,13 +27,13 @@ export function EditUser({ user: opened, open, onClose }: DialogProps & { user: 
       {conflictNotice}
       <DialogAlert>{partlySaved}</DialogAlert>
       <Form.Item name="email" label="Email" required extra="The email cannot be changed.">
-        <Input dir="ltr" className="users-locked" disabled />
+        <Input dir="ltr" disabled />
       </Form.Item>
       <NameFields autoFocus />
       {user.role === 'user' ? (
         <PlanAndQuota current={user.subscription} />
       ) : (
-        <p className="users-note">Administrators have no subscription, and book without limit.</p>
+        <Typography.Text type="secondary">Administrators have no subscription, and book without limit.</Typography.Text>
       )}
     </FormDialog>
   );

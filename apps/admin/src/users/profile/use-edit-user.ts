@@ -94,6 +94,5 @@ function describe(plans: readonly Plan[]): EntityFields<AdminUser, ProfileFields
         role === 'admin' ? 'none' : quotaText({ monthlyQuota: monthlyQuota ?? 0 }),
       'Can sign in': ({ isActive }) => (isActive ? 'yes' : 'no'),
     },
-    uniqueField: 'firstName',
   };
 }

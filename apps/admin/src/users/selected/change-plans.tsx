@@ -1,7 +1,7 @@
 import type { ListedUser, Plan } from '@roomhours/contract';
 import { failureText } from '@roomhours/data-access';
 import { isolate } from '@roomhours/text';
-import { Checkbox, Form, Select } from 'antd';
+import { Checkbox, Form, Select, Typography } from 'antd';
 import { useState } from 'react';
 import { DialogAlert } from '../../kit/dialog/dialog-alert';
 import { FormDialog } from '../../kit/form/form-dialog';
@@ -95,8 +95,13 @@ function Consequences({ users, plans }: { users: readonly ListedUser[]; plans: r
   const setsHours = Form.useWatch('setsHours', form) ?? true;
   const plan = plans.find(({ name }) => name === subscription);
   return (
-    <div role="status" className="users-consequences">
-      {plan && planConsequences(users, plan, setsHours).map((sentence) => <p key={sentence}>{sentence}</p>)}
+    <div role="status">
+      {plan &&
+        planConsequences(users, plan, setsHours).map((sentence) => (
+          <Typography.Paragraph key={sentence} type="secondary" style={{ marginBottom: 4 }}>
+            {sentence}
+          </Typography.Paragraph>
+        ))}
     </div>
   );
 }

@@ -1,5 +1,4 @@
-import { Button } from 'antd';
-import { useEffect, useRef } from 'react';
+import { Button, Checkbox, Flex, Typography } from 'antd';
 import { plural } from '../../kit/plural';
 import type { Selection } from './use-selection';
 
@@ -12,20 +11,17 @@ interface SelectionBarProps {
 /** Chooses all users of the page, and offers the changes of those who are chosen. */
 export function SelectionBar({ selection, onChangePlans, onDeactivate }: SelectionBarProps) {
   const { users, isAll, toggleAll, clear } = selection;
-  const box = useRef<HTMLInputElement>(null);
   const isSome = users.length > 0;
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = isSome && !isAll;
-  }, [isSome, isAll]);
   return (
-    <div className="users-selection" role="group" aria-label="Selected users">
-      <label>
-        <input ref={box} type="checkbox" checked={isAll} onChange={toggleAll} />
+    <Flex role="group" aria-label="Selected users" wrap align="center" gap="small" style={{ marginBottom: 12 }}>
+      <Checkbox checked={isAll} indeterminate={isSome && !isAll} onChange={toggleAll}>
         Select all on this page
-      </label>
-      <p role="status">{isSome ? `${plural(users.length, 'user')} selected` : ''}</p>
+      </Checkbox>
+      <Typography.Text type="secondary" role="status">
+        {isSome ? `${plural(users.length, 'user')} selected` : ''}
+      </Typography.Text>
       {isSome && (
-        <span className="users-selection-actions">
+        <>
           <Button onClick={onChangePlans}>Change Plan</Button>
           <Button danger onClick={onDeactivate}>
             Deactivate
@@ -33,8 +29,8 @@ export function SelectionBar({ selection, onChangePlans, onDeactivate }: Selecti
           <Button type="text" onClick={clear}>
             Clear Selection
           </Button>
-        </span>
+        </>
       )}
-    </div>
+    </Flex>
   );
 }

@@ -4,15 +4,16 @@ import { useState } from 'react';
 /** The chosen users of the page that is shown. */
 export interface Selection {
   users: readonly ListedUser[];
+  ids: readonly number[];
   /** Whether every user of the page is chosen. */
   isAll: boolean;
-  has: (user: ListedUser) => boolean;
+  choose: (ids: readonly number[]) => void;
   toggle: (user: ListedUser) => void;
   toggleAll: () => void;
   clear: () => void;
 }
 
-const NONE: ReadonlySet<number> = new Set();
+const NONE: readonly number[] = [];
 
 /**
  * Holds which users of a page are chosen. A user who is not shown is never chosen.
@@ -21,16 +22,14 @@ const NONE: ReadonlySet<number> = new Set();
  */
 export function useSelection(shown: readonly ListedUser[], list: string): Selection {
   const [state, setState] = useState({ list, ids: NONE });
-  const ids = state.list === list ? state.ids : NONE;
-  const choose = (next: ReadonlySet<number>) => setState({ list, ids: next });
-  const users = shown.filter(({ id }) => ids.has(id));
+  const users = state.list === list ? shown.filter(({ id }) => state.ids.includes(id)) : [];
+  const ids = users.map(({ id }) => id);
+  const choose = (next: readonly number[]) => setState({ list, ids: next });
   const isAll = shown.length > 0 && users.length === shown.length;
   return {
-    users,
-    isAll,
-    has: ({ id }) => ids.has(id),
-    toggle: ({ id }) => choose(ids.has(id) ? new Set([...ids].filter((one) => one !== id)) : new Set([...ids, id])),
-    toggleAll: () => choose(isAll ? NONE : new Set(shown.map(({ id }) => id))),
+    ...{ users, ids, isAll, choose },
+    toggle: ({ id }) => choose(ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]),
+    toggleAll: () => choose(isAll ? NONE : shown.map(({ id }) => id)),
     clear: () => choose(NONE),
   };
 }

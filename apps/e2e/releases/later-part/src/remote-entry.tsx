@@ -14,4 +14,4 @@ function Routes() {
   );
 }
 
-export default { contract: 4, Routes };
+export default { contract: 1, Routes };

@@ -6,4 +6,4 @@ function Routes() {
   return <p>{text}</p>;
 }
 
-export default { contract: 4, Routes };
+export default { contract: 1, Routes };

@@ -24,4 +24,4 @@ function Routes({ user, notify, navigate }: Shell) {
   );
 }
 
-export default { contract: 4, Routes };
+export default { contract: 1, Routes };

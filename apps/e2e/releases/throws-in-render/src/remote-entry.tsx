@@ -3,4 +3,4 @@ function Routes(): never {
   throw new Error('planted: in render');
 }
 
-export default { contract: 4, Routes };
+export default { contract: 1, Routes };

@@ -1,8 +1,9 @@
 import type { AdminUser, Booking, BookingConfig, GridEntry, Quota, Room, UserQuota } from '@roomhours/contract';
-import { userSearchRequest } from '@roomhours/data-access';
+import { type ApiBaseQuery, userSearchRequest } from '@roomhours/data-access';
 import type { LocalDate, Month } from '@roomhours/time';
+import type { Changed } from '../../live';
 import { memberApi } from '../../store/member-api';
-import type { MemberExtra } from '../../store/store';
+import type { MemberExtra, MemberState } from '../../store/store';
 
 /** A week of one room, or of all rooms if `roomId` is null. */
 export interface WeekArg {
@@ -17,6 +18,13 @@ export interface UserMonth {
   month: Month;
 }
 
+/** Months of one user. */
+export interface QuotasArg {
+  /** Null for the signed-in user. */
+  userId: number | null;
+  months: readonly Month[];
+}
+
 /** Seconds that booking settings are cached (member-screens.md "Bookings page"). */
 export const CONFIG_CACHE_SECONDS = 300;
 
@@ -28,33 +36,80 @@ const tagsOf = <T extends 'Room' | 'Booking'>(type: T, entries: readonly { id: n
   ...entries.map(({ id }) => ({ type, id })),
 ];
 
+const weekTag = (roomId: number | null, ...weekStarts: readonly LocalDate[]) =>
+  ({ type: 'Week', id: `${roomId ?? 'all'} ${weekStarts.join()}` }) as const;
+
+const weekRequest = ({ roomId, weekStart }: WeekArg) => ({
+  url: '/api/bookings',
+  params: { roomId: roomId ?? undefined, weekStart },
+});
+const quotaRequest = (month: Month) => ({ url: '/api/users/quota', params: { month } });
+const userQuotaRequest = ({ userId, month }: UserMonth) => ({
+  url: `/api/admin/users/${userId}/quota`,
+  params: { month },
+});
+
 const bookingApi = memberApi.injectEndpoints({
   endpoints: (build) => ({
     rooms: build.query<Room[], void>({ query: () => '/api/rooms', providesTags: (rooms) => tagsOf('Room', rooms) }),
     bookingConfig: build.query<BookingConfig, void>({
-      queryFn: async (_, { extra }, __, call) => {
-        const prefetched = (extra as MemberExtra).takeBookingConfig?.();
+      queryFn: async (_, { extra }, __, fetchWithBQ) => {
+        const prefetched = (extra as MemberExtra).takeBookingConfig();
         if (prefetched) return { data: prefetched };
-        const response = await call('/api/config/booking');
+        const response = await fetchWithBQ('/api/config/booking');
         return response.error ? { error: response.error } : { data: response.data as BookingConfig };
       },
       keepUnusedDataFor: CONFIG_CACHE_SECONDS,
-      providesTags: ['BookingConfig'],
     }),
     quota: build.query<Quota, Month>({
-      query: (month) => ({ url: '/api/users/quota', params: { month } }),
+      query: quotaRequest,
       providesTags: (_, __, month) => [{ type: 'Quota', id: month }],
     }),
     /** For administrators. */
     userQuota: build.query<UserQuota, UserMonth>({
-      query: ({ userId, month }) => ({ url: `/api/admin/users/${userId}/quota`, params: { month } }),
+      query: userQuotaRequest,
       providesTags: (_, __, { month }) => [{ type: 'Quota', id: month }],
+    }),
+    /** Quotas by month. */
+    quotas: build.query<{ userId: number | null; byMonth: Partial<Record<Month, Quota>> }, QuotasArg>({
+      queryFn: async ({ userId, months }, _, __, fetchWithBQ) => {
+        const { data, error } = await fetchByKey<Month, Quota>(months, (month) =>
+          fetchWithBQ(userId === null ? quotaRequest(month) : userQuotaRequest({ userId, month })),
+        );
+        return data ? { data: { userId, byMonth: data } } : { error };
+      },
+      providesTags: ['Quota'],
     }),
     /** The active users whom a text finds. For administrators. */
     foundUsers: build.query<AdminUser[], string>({ query: userSearchRequest }),
+    /** Entries of a week. Refetched when the server reports a change. */
     week: build.query<GridEntry[], WeekArg>({
-      query: ({ roomId, weekStart }) => ({ url: '/api/bookings', params: { roomId: roomId ?? undefined, weekStart } }),
-      providesTags: (entries) => tagsOf('Booking', entries),
+      query: weekRequest,
+      providesTags: (entries, _, { roomId, weekStart }) => [...tagsOf('Booking', entries), weekTag(roomId, weekStart)],
+      onCacheEntryAdded: async ({ roomId, weekStart }, { extra, dispatch, getState, cacheEntryRemoved }) => {
+        const unsubscribe = (extra as MemberExtra).changes.subscribe((changed) => {
+          // A room of which nothing is known is new.
+          if (isUnknown(changed, bookingApi.endpoints.rooms.select()(getState() as MemberState).data))
+            dispatch(memberApi.util.invalidateTags([{ type: 'Room', id: LIST }]));
+          if (changed === null || roomId === null || changed.includes(roomId))
+            dispatch(memberApi.util.invalidateTags([weekTag(roomId, weekStart)]));
+        });
+        await cacheEntryRemoved;
+        unsubscribe();
+      },
+    }),
+    /** Entries of all rooms in several weeks, by Monday. Refetched when the server reports a change. */
+    weeks: build.query<Partial<Record<LocalDate, GridEntry[]>>, readonly LocalDate[]>({
+      queryFn: (weekStarts, _, __, fetchWithBQ) =>
+        fetchByKey(weekStarts, (weekStart) => fetchWithBQ(weekRequest({ roomId: null, weekStart }))),
+      providesTags: (_, __, weekStarts) => [{ type: 'Booking', id: LIST }, weekTag(null, ...weekStarts)],
+      onCacheEntryAdded: async (weekStarts, { extra, dispatch, cacheEntryRemoved }) => {
+        const unsubscribe = (extra as MemberExtra).changes.subscribe(() =>
+          dispatch(memberApi.util.invalidateTags([weekTag(null, ...weekStarts)])),
+        );
+        await cacheEntryRemoved;
+        unsubscribe();
+      },
     }),
     /** Own bookings of all time, oldest first. */
     ownBookings: build.query<Booking[], void>({
@@ -65,13 +120,32 @@ const bookingApi = memberApi.injectEndpoints({
   overrideExisting: 'throw',
 });
 
-export const { endpoints, util } = bookingApi;
+/** Sends one request for each key. Fails if one of them fails. */
+async function fetchByKey<Key extends string, Data>(
+  keys: readonly Key[],
+  fetchOne: (key: Key) => ReturnType<ApiBaseQuery>,
+) {
+  const results = await Promise.all(keys.map(async (key) => fetchOne(key)));
+  const failed = results.find((result) => result.error !== undefined);
+  if (failed?.error) return { error: failed.error };
+  const entries = keys.map((key, index) => [key, results[index]?.data]);
+  return { data: Object.fromEntries(entries) as Partial<Record<Key, Data>> };
+}
+
+/** Returns whether a change names a room that is not in the list. */
+function isUnknown(changed: Changed, rooms: readonly Room[] | undefined): boolean {
+  return rooms !== undefined && (changed ?? []).some((id) => !rooms.some((room) => room.id === id));
+}
+
+export const { endpoints } = bookingApi;
 export const {
   useRoomsQuery,
   useBookingConfigQuery,
   useFoundUsersQuery,
   useOwnBookingsQuery,
   useQuotaQuery,
+  useQuotasQuery,
   useUserQuotaQuery,
   useWeekQuery,
+  useWeeksQuery,
 } = bookingApi;

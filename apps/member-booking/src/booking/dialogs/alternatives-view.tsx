@@ -1,3 +1,4 @@
+import { Button, Flex, Typography } from 'antd';
 import type { Alternative } from '../form/alternatives';
 import type { BookingDraft } from '../form/draft';
 
@@ -10,21 +11,20 @@ export interface AlternativesViewProps {
 
 /** Free alternatives. Pressing one fills in the form; it books nothing. */
 export function AlternativesView({ alternatives, waiting, onChoose }: AlternativesViewProps) {
-  if (waiting) return <p className="mb-instead">Looking for what is free instead…</p>;
-  if (alternatives.length === 0) return <p className="mb-instead">Nothing close to it is free.</p>;
+  if (waiting) return <Typography.Text type="secondary">Looking for what is free instead…</Typography.Text>;
+  if (alternatives.length === 0)
+    return <Typography.Text type="secondary">Nothing close to it is free.</Typography.Text>;
   return (
-    <div className="mb-instead" role="group" aria-label="Free instead">
-      <span aria-hidden="true">Free instead:</span>
-      <ul>
-        {alternatives.map(({ kind, change, text, note }) => (
-          <li key={JSON.stringify(change)}>
-            <button type="button" data-kind={kind} onClick={() => onChoose(change)}>
-              <b>{text}</b>
-              <span>{note}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <Flex vertical gap="small" role="group" aria-label="Free instead">
+      <Typography.Text type="secondary" aria-hidden>
+        Free instead:
+      </Typography.Text>
+      {alternatives.map(({ change, text, note }) => (
+        <Button key={JSON.stringify(change)} className="mb-alternative" onClick={() => onChoose(change)}>
+          <span>{text}</span>
+          <Typography.Text type="secondary">{note}</Typography.Text>
+        </Button>
+      ))}
+    </Flex>
   );
 }

@@ -1,15 +1,14 @@
 import type { BookingGridEntry, Room } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { hoursText } from '@roomhours/text';
-import { closeDialog, useModalDialog } from '@roomhours/ui';
+import { PHONE_QUERY, useMedia } from '@roomhours/ui';
 import { CloseOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { Button, Descriptions, Drawer, Flex, Input, type InputRef, Popover, Typography } from 'antd';
 import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { lengthOf } from '../form/editing';
-import { roomText, whenText } from './booking-text';
+import { roomText, whenText } from '../booking-text';
 import { useAddToCalendar } from '../use-add-to-calendar';
-import { placeBeside } from './place-beside';
 import './booking-card.css';
 
 export interface BookingCardProps {
@@ -33,59 +32,107 @@ type Close = (next?: () => void) => void;
 
 /** A booking with its actions: beside its cell on a desktop, at the bottom of the screen on a phone. */
 export function BookingCard(props: BookingCardProps) {
-  const id = useId();
-  const element = useRef<HTMLDialogElement>(null);
-  const close = useClose(element, props);
-  const handlers = useModalDialog(element, close);
-  usePlacement(element, props.anchor);
-  const isOwn = props.booking.userId === useShell().user.id;
-  return createPortal(
-    <dialog
-      ref={element}
-      className="mb-popover-dialog"
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-facts`}
-      {...handlers}
-      onClick={({ target }) => target === element.current && close()}
-    >
-      <div className="mb-popover-content" data-own={isOwn ? '' : undefined}>
-        <h2 id={`${id}-title`} dir="auto">
-          {props.booking.purpose || (isOwn ? 'Your booking' : 'Booked')}
-        </h2>
-        <Facts id={`${id}-facts`} {...props} isOwn={isOwn} />
-        <Actions {...props} close={close} />
-        <button type="button" className="mb-popover-close" aria-label="Close" onClick={() => close()}>
-          <CloseOutlined aria-hidden />
-        </button>
-      </div>
-    </dialog>,
-    document.body,
-  );
-}
-
-/** Returns a function that closes the card before another dialog opens, because a modal dialog makes all others inert. */
-function useClose(element: RefObject<HTMLDialogElement | null>, { anchor, onClose }: BookingCardProps): Close {
-  return (next) => {
-    if (element.current) closeDialog(element.current);
+  const { open, anchor, onClose } = props;
+  const phone = useMedia(PHONE_QUERY);
+  const cell = useCellOf(anchor);
+  const close: Close = (next) => {
     anchor()?.focus();
     onClose();
     next?.();
   };
+  const id = useId();
+  const element = useRef<HTMLDivElement>(null);
+  const focusFirst = (isOpen: boolean) => {
+    if (isOpen) element.current?.querySelector('button')?.focus({ preventScroll: true });
+  };
+  const content = <CardContent {...props} {...{ id, element, close }} />;
+  if (phone)
+    return (
+      <Drawer
+        {...{ open, 'aria-labelledby': `${id}-title` }}
+        placement="bottom"
+        styles={SHEET}
+        closable={false}
+        afterOpenChange={focusFirst}
+        onClose={() => close()}
+      >
+        {content}
+      </Drawer>
+    );
+  return (
+    cell &&
+    createPortal(
+      <Popover
+        open={open}
+        trigger="click"
+        placement="rightTop"
+        arrow={false}
+        content={
+          <div role="dialog" aria-labelledby={`${id}-title`} aria-describedby={`${id}-facts`}>
+            {content}
+          </div>
+        }
+        onOpenChange={(isOpen) => isOpen || close()}
+        afterOpenChange={focusFirst}
+      >
+        <span className="mb-card-anchor" />
+      </Popover>,
+      cell,
+    )
+  );
+}
+
+const SHEET = { wrapper: { height: 'auto' } } as const;
+
+/** Returns the cell beside which the card opens, once it is on the page. */
+function useCellOf(anchor: () => HTMLElement | null): Element | null {
+  const [cell, setCell] = useState<Element | null>(null);
+  useLayoutEffect(() => setCell(anchor()?.closest('[role="gridcell"]') ?? null), [anchor]);
+  return cell;
+}
+
+interface CardContentProps extends BookingCardProps {
+  /** Prefix of the ids of title and facts. */
+  id: string;
+  element: RefObject<HTMLDivElement | null>;
+  close: Close;
+}
+
+function CardContent({ id, element, ...props }: CardContentProps) {
+  const { booking, close } = props;
+  const isOwn = booking.userId === useShell().user.id;
+  return (
+    <div ref={element} className="mb-card" data-own={isOwn ? '' : undefined}>
+      <Typography.Title level={2} id={`${id}-title`} dir="auto">
+        {booking.purpose || (isOwn ? 'Your booking' : 'Booked')}
+      </Typography.Title>
+      <Facts id={`${id}-facts`} {...props} isOwn={isOwn} />
+      <Actions {...props} />
+      <Button
+        type="text"
+        className="mb-card-close"
+        aria-label="Close"
+        icon={<CloseOutlined aria-hidden />}
+        onClick={() => close()}
+      />
+    </div>
+  );
 }
 
 function Facts({ id, booking, rooms, canChange, isOwn }: BookingCardProps & { id: string; isOwn: boolean }) {
   const { timeZone: zone } = useShell();
+  const items = [
+    { key: 'room', label: 'Room', children: <bdi dir="auto">{roomText(booking, rooms)}</bdi> },
+    { key: 'time', label: 'Time', children: whenText(booking, zone) },
+    { key: 'cost', label: 'Cost', children: hoursText(lengthOf(booking) / 60) },
+  ];
+  const owner = { key: 'owner', label: 'Booked by', children: <bdi dir="auto">{booking.username}</bdi> };
   return (
-    <div id={id} className="mb-popover-facts">
-      <p dir="auto">{roomText(booking, rooms)}</p>
-      <p>{whenText(booking, zone)}</p>
-      <p>{hoursText(lengthOf(booking) / 60)}</p>
-      {!isOwn && booking.username && (
-        <p>
-          Booked by <bdi dir="auto">{booking.username}</bdi>
-        </p>
+    <div id={id}>
+      <Descriptions column={1} size="small" items={!isOwn && booking.username ? [...items, owner] : items} />
+      {!canChange && (
+        <Typography.Text type="secondary">Your booking has passed: it can no longer be changed.</Typography.Text>
       )}
-      {!canChange && <p className="mb-popover-note">Your booking has passed: it can no longer be changed.</p>}
     </div>
   );
 }
@@ -95,7 +142,7 @@ function Actions({ booking, canChange, link, close, ...actions }: BookingCardPro
   const addToCalendar = useAddToCalendar();
   return (
     <>
-      <div className="mb-popover-actions">
+      <Flex wrap gap="small">
         {canChange && (
           <>
             <Button type="primary" onClick={() => close(actions.onEdit)}>
@@ -107,7 +154,7 @@ function Actions({ booking, canChange, link, close, ...actions }: BookingCardPro
           </>
         )}
         <Button onClick={() => void copy()}>Copy link</Button>
-      </div>
+      </Flex>
       {isShown && <LinkField link={link} />}
     </>
   );
@@ -120,7 +167,6 @@ function useCopyLink(link: string, onCopied: (next: () => void) => void) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link);
-      // The toast is announced only after the modal dialog has closed.
       onCopied(() => notify({ kind: 'success', title: 'Link copied' }));
     } catch {
       setShown(true);
@@ -131,32 +177,12 @@ function useCopyLink(link: string, onCopied: (next: () => void) => void) {
 
 function LinkField({ link }: { link: string }) {
   const id = useId();
-  const field = useRef<HTMLInputElement>(null);
+  const field = useRef<InputRef>(null);
   useLayoutEffect(() => field.current?.select(), []);
   return (
-    <div className="mb-popover-link">
+    <div>
       <label htmlFor={id}>Link to this booking</label>
-      <input id={id} ref={field} value={link} readOnly dir="ltr" onFocus={({ target }) => target.select()} />
+      <Input id={id} ref={field} value={link} readOnly dir="ltr" onFocus={({ target }) => target.select()} />
     </div>
   );
-}
-
-function usePlacement(element: RefObject<HTMLDialogElement | null>, anchor: () => HTMLElement | null): void {
-  useLayoutEffect(() => {
-    const place = () => {
-      const card = element.current;
-      const beside = anchor()?.closest('[role="gridcell"]')?.getBoundingClientRect();
-      if (!card || !beside) return;
-      const { x, y } = placeBeside(beside, card.getBoundingClientRect(), window);
-      card.style.setProperty('--mb-popover-x', `${x}px`);
-      card.style.setProperty('--mb-popover-y', `${y}px`);
-    };
-    // The size of the card is known after it has opened.
-    const frame = requestAnimationFrame(place);
-    window.addEventListener('resize', place);
-    return () => {
-      cancelAnimationFrame(frame);
-      window.removeEventListener('resize', place);
-    };
-  });
 }

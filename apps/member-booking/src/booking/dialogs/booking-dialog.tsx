@@ -2,9 +2,8 @@ import type { Booking, BookingConfig, Room } from '@roomhours/contract';
 import type { FieldChange } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
 import { ChangedMeanwhile, Dialog } from '@roomhours/ui';
-import { Button } from 'antd';
-import { type ReactNode, type RefObject, useId, useMemo } from 'react';
-import { isBookable } from '../api/use-reads';
+import { type ReactNode, useId, useMemo } from 'react';
+import { isBookable } from '../api/use-queries';
 import type { BookingDraft } from '../form/draft';
 import type { MonthImpact } from '../form/quota-impact';
 import type { DraftCheck } from '../form/use-draft-check';
@@ -61,12 +60,7 @@ export function BookingDialog(props: BookingDialogProps) {
   const id = useId();
   const { config } = props;
   const times = useMemo(() => openingTimesOf(config, mode.place), [config, mode.place]);
-  const { element, form, unsaved, check, submit, isBlocked } = useBookingForm({
-    ...props,
-    rooms,
-    times,
-    isRunning,
-  });
+  const { form, unsaved, check, submit, isBlocked } = useBookingForm({ ...props, rooms, times, isRunning });
   const { draft } = form;
   const except = booking && { id: booking.id, startMinute: initial.startMinute ?? 0 };
   const { starts, today } = useStartOptions({ draft, known: check.known, ...times, except, allowPast });
@@ -84,26 +78,17 @@ export function BookingDialog(props: BookingDialogProps) {
       input={unsaved}
       onClose={onClose}
       onClosed={props.onClosed}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={actions.busy}>
-            Cancel
-          </Button>
-          <Button
-            type="primary"
-            htmlType="submit"
-            form={id}
-            disabled={isBlocked}
-            loading={actions.busy}
-            aria-disabled={actions.busy}
-          >
-            {actions.busy ? mode.pendingLabel : mode.submitLabel}
-          </Button>
-        </>
-      }
+      okText={actions.busy ? mode.pendingLabel : mode.submitLabel}
+      okButtonProps={{
+        htmlType: 'submit',
+        form: id,
+        disabled: isBlocked,
+        loading: actions.busy,
+        'aria-disabled': actions.busy,
+      }}
     >
       <BookingForm
-        {...{ id, element, form, check, isRunning }}
+        {...{ id, input: form, check, isRunning }}
         notice={props.changed && <ChangedMeanwhile changes={props.changed} onDiscard={discard} />}
         isOwnerOffered={booking === undefined && user.role === 'admin'}
         isSeriesOffered={booking === undefined}
@@ -118,7 +103,7 @@ export function BookingDialog(props: BookingDialogProps) {
         room={rooms.find((room) => room.id === draft.roomId)}
         onChoose={(change) => {
           form.change(change);
-          focusSubmit(element);
+          focusSubmit(id);
         }}
         onSubmit={() => {
           if (!actions.busy && !isBlocked) void submit();
@@ -129,7 +114,6 @@ export function BookingDialog(props: BookingDialogProps) {
 }
 
 /** Moves the focus to the submit button, because the pressed alternative is removed. */
-function focusSubmit(form: RefObject<HTMLFormElement | null>): void {
-  const dialog = form.current?.closest('[role="dialog"]');
-  dialog?.querySelector<HTMLElement>('button[type="submit"]')?.focus();
+function focusSubmit(formId: string): void {
+  document.querySelector<HTMLElement>(`button[type="submit"][form="${formId}"]`)?.focus();
 }

@@ -1,22 +1,20 @@
 import { TEXT_LIMITS, type Room } from '@roomhours/contract';
+import { isolate } from '@roomhours/text';
 import type { LocalDate } from '@roomhours/time';
 import { DateField } from '@roomhours/ui';
-import { Input, Select } from 'antd';
-import type { BookingDraft, DraftField } from '../form/draft';
+import { Flex, Form, Input, Select } from 'antd';
+import { roomFactsText } from '../../shared/room-text';
+import type { BookingDraft } from '../form/draft';
 import type { DurationOption } from '../form/duration-choice';
 import type { StartOption } from '../form/start-options';
 import { DurationField } from './duration-field';
-import { Field, invalid } from './field';
 import { RoomOption } from './room-option';
 
 /** Fields that cannot be changed. */
 export type Locked = Partial<Record<'roomId' | 'date' | 'startMinute', boolean>>;
 
 export interface BookingFieldsProps {
-  /** Prefix of the controls' ids. */
-  id: string;
   draft: BookingDraft;
-  errors: Partial<Record<DraftField, string>>;
   locked: Locked;
   rooms: readonly Room[];
   /** Rooms that are free at the time of the draft; null while that is not known. */
@@ -25,104 +23,72 @@ export interface BookingFieldsProps {
   durations: DurationOption[];
   today: LocalDate;
   earliest: LocalDate | null;
-  onChange: (change: Partial<BookingDraft>) => void;
+  /** Receives why the typed text is no date. */
+  onDateProblem: (problem: string | null) => void;
 }
 
 /** The fields that a new and a changed booking share. */
-export function BookingFields(props: BookingFieldsProps) {
-  const { id, draft, errors, onChange } = props;
+export function BookingFields({ draft, locked, rooms, freeRooms, starts, durations, ...dates }: BookingFieldsProps) {
+  const isTaken = ({ id }: Room) => freeRooms !== null && !freeRooms.some((free) => free.id === id);
+  const room = rooms.find(({ id }) => id === draft.roomId);
   return (
     <>
-      <RoomField {...props} />
+      <Form.Item name="roomId" label="Room" extra={room && roomFactsText(room)}>
+        <Select
+          placeholder="Choose a room"
+          disabled={locked.roomId}
+          options={rooms.map(optionOf)}
+          labelRender={({ value }) => rooms.find(({ id }) => id === value)?.name}
+          optionRender={({ data }) => <RoomOption room={data.room} isTaken={isTaken(data.room)} />}
+        />
+      </Form.Item>
       <div className="mb-fields-row">
-        <DayField {...props} />
-        <StartField {...props} />
+        <Form.Item name="date" label="Date">
+          <DateField today={dates.today} from={dates.earliest} disabled={locked.date} onProblem={dates.onDateProblem} />
+        </Form.Item>
+        <Form.Item name="startMinute" label="Start time">
+          <Select
+            placeholder="Choose a time"
+            disabled={locked.startMinute}
+            options={starts.map(({ minute, time, disabled, note }) => ({ value: minute, label: time, disabled, note }))}
+            optionRender={({ data: { label, note } }) => (
+              <Flex justify="space-between" gap="middle">
+                {label}
+                {note && <small>{note}</small>}
+              </Flex>
+            )}
+          />
+        </Form.Item>
       </div>
-      <DurationField
-        id={`${id}-duration`}
-        value={draft.durationMinutes}
-        choice={props.durations}
-        error={errors.durationMinutes}
-        onChange={(durationMinutes) => onChange({ durationMinutes })}
-      />
-      <PurposeField {...props} />
+      <DurationField value={draft.durationMinutes} choice={durations} />
+      <PurposeField length={[...draft.purpose].length} />
     </>
   );
 }
 
-function RoomField({ id, draft, errors, locked, rooms, freeRooms, onChange }: BookingFieldsProps) {
-  const roomId = `${id}-room`;
-  const isTaken = (room: Room) => freeRooms !== null && !freeRooms.some((free) => free.id === room.id);
-  return (
-    <Field id={roomId} label="Room" error={errors.roomId}>
-      <Select
-        id={roomId}
-        value={draft.roomId}
-        placeholder="Choose a room"
-        disabled={locked.roomId}
-        options={rooms.map((room) => ({ value: room.id, label: room.name, room }))}
-        optionRender={({ data: { room } }) => <RoomOption room={room} isTaken={isTaken(room)} />}
-        onChange={(value) => onChange({ roomId: value })}
-        {...invalid(roomId, errors.roomId)}
-      />
-    </Field>
-  );
+/** The label is what a screen reader announces. */
+function optionOf(room: Room) {
+  return { value: room.id, title: room.name, label: `${isolate(room.name)}, ${roomFactsText(room)}`, room };
 }
 
-function StartField({ id, draft, errors, locked, starts, onChange }: BookingFieldsProps) {
-  const startId = `${id}-start`;
-  return (
-    <Field id={startId} label="Start time" error={errors.startMinute}>
-      <Select
-        id={startId}
-        value={draft.startMinute}
-        placeholder="Choose a time"
-        disabled={locked.startMinute}
-        options={starts.map(({ minute, time, disabled, note }) => ({ value: minute, label: time, disabled, note }))}
-        optionRender={({ data: { label, note } }) => (
-          <span className="mb-option">
-            {label}
-            {note && <small>{note}</small>}
-          </span>
-        )}
-        onChange={(value) => onChange({ startMinute: value })}
-        {...invalid(startId, errors.startMinute)}
-      />
-    </Field>
-  );
-}
+/** From this length on the field counts the characters. */
+const COUNTED_LENGTH = 400;
 
-function DayField({ id, draft, errors, locked, today, earliest, onChange }: BookingFieldsProps) {
-  const dateId = `${id}-date`;
+function PurposeField({ length }: { length: number }) {
+  const form = Form.useFormInstance();
   return (
-    <Field id={dateId} label="Date" error={errors.date}>
-      <DateField
-        id={dateId}
-        value={draft.date}
-        today={today}
-        from={earliest}
-        disabled={locked.date}
-        onChange={(date) => onChange({ date })}
-        {...invalid(dateId, errors.date)}
-      />
-    </Field>
-  );
-}
-
-function PurposeField({ id, draft, errors, onChange }: BookingFieldsProps) {
-  const purposeId = `${id}-purpose`;
-  return (
-    <Field id={purposeId} label="Purpose" error={errors.purpose}>
-      <Input
-        id={purposeId}
+    // antd's own counter would replace the field when it appears, and the focus would be lost.
+    <Form.Item name="purpose" label="Purpose" extra={length >= COUNTED_LENGTH && `${length} / ${TEXT_LIMITS.longText}`}>
+      <Input.TextArea
         dir="auto"
-        value={draft.purpose}
         placeholder="Optional"
         autoComplete="off"
-        count={{ max: TEXT_LIMITS.longText, strategy: (text) => [...text].length }}
-        onChange={(event) => onChange({ purpose: event.target.value })}
-        {...invalid(purposeId, errors.purpose)}
+        autoSize={{ minRows: 1, maxRows: 3 }}
+        onPressEnter={(event) => {
+          event.preventDefault();
+          form.submit();
+        }}
       />
-    </Field>
+    </Form.Item>
   );
 }

@@ -1,8 +1,8 @@
 import type { Room } from '@roomhours/contract';
-import { Alert } from 'antd';
-import type { ReactNode, RefObject } from 'react';
+import { Alert, Flex, Form, Typography } from 'antd';
+import type { ReactNode } from 'react';
 import type { BookingDraft } from '../form/draft';
-import type { DraftCheck } from '../form/use-draft-check';
+import { type DraftCheck, collisions } from '../form/use-draft-check';
 import { AlternativesView } from './alternatives-view';
 import { AvailabilityView } from './availability-view';
 import { BookingFields, type BookingFieldsProps } from './booking-fields';
@@ -15,8 +15,7 @@ import type { useDraft } from './use-draft';
 export interface BookingFormProps {
   /** Id of the form, for the submit button in the footer. */
   id: string;
-  element: RefObject<HTMLFormElement | null>;
-  form: ReturnType<typeof useDraft>;
+  input: ReturnType<typeof useDraft>;
   check: DraftCheck;
   /** Shown first. */
   notice?: ReactNode;
@@ -35,29 +34,16 @@ export interface BookingFormProps {
 }
 
 /** The fields of a booking with its refusal, alternatives and cost. */
-export function BookingForm({
-  id,
-  element,
-  form,
-  check,
-  isRunning,
-  isOwnerOffered,
-  isSeriesOffered,
-  room,
-  onChoose,
-  ...props
-}: BookingFormProps) {
-  const { draft, errors, refusal } = form;
+export function BookingForm({ id, input, check, room, onChoose, ...props }: BookingFormProps) {
+  const { draft, refusal } = input;
   return (
-    <form
-      id={id}
-      ref={element}
+    <Form
+      {...{ id, name: 'booking', form: input.form, fields: input.fields }}
       className="mb-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        props.onSubmit();
-      }}
+      layout="vertical"
+      requiredMark={false}
+      onValuesChange={input.change}
+      onFinish={props.onSubmit}
     >
       {check.isDeleted && (
         <Alert
@@ -69,7 +55,7 @@ export function BookingForm({
       )}
       {props.notice}
       {refusal && (
-        <div className="mb-refusal">
+        <Flex vertical gap="small">
           <Alert type="error" showIcon title={refusal.message} role="alert" />
           {refusal.elsewhere && (
             <AlternativesView
@@ -78,35 +64,34 @@ export function BookingForm({
               onChoose={onChoose}
             />
           )}
-        </div>
+        </Flex>
       )}
-      {isRunning && <p className="mb-note">This booking is running: only its end and its purpose can be changed.</p>}
-      {isOwnerOffered && (
-        <OwnerField id={id} value={draft.owner ?? null} onChange={(owner) => form.change({ owner })} />
+      {props.isRunning && (
+        <Typography.Text type="secondary">
+          This booking is running: only its end and its purpose can be changed.
+        </Typography.Text>
       )}
+      {props.isOwnerOffered && <OwnerField />}
       <BookingFields
-        {...props.fields}
-        id={id}
-        draft={draft}
-        errors={errors}
+        {...{ ...props.fields, draft }}
         freeRooms={check.freeRooms}
         durations={check.durations}
-        onChange={form.change}
+        onDateProblem={(problem) => input.explain('date', problem)}
       />
-      {!refusal && <AvailabilityView check={check} room={room} onChoose={onChoose} />}
-      {isSeriesOffered && (
+      {props.isSeriesOffered && (
         <SeriesFields
-          id={id}
-          draft={draft}
-          errors={errors}
-          check={check}
-          refused={form.refusedDates}
-          onChange={form.change}
+          {...{ draft, check, refused: input.refusedDates, onChange: input.change }}
+          onUntilProblem={(problem) => input.explain('until', problem)}
         />
       )}
+      {/* Below the check boxes, which never move while they are pressed. */}
+      {!refusal && <AvailabilityView check={check} room={room} />}
+      {!refusal && collisions(check).length > 0 && (
+        <AlternativesView alternatives={check.alternatives} waiting={false} onChoose={onChoose} />
+      )}
       {props.scope}
-      {!isSeriesOffered && <RefusedDates dates={form.refusedDates} />}
-      <QuotaImpactView impacts={check.impacts} owner={draft.owner ?? null} />
-    </form>
+      {!props.isSeriesOffered && <RefusedDates dates={input.refusedDates} />}
+      <QuotaImpactView impacts={check.impacts} owner={draft.owner ?? null} shortage={check.shortage} />
+    </Form>
   );
 }

@@ -3,12 +3,13 @@ import type { Booking, BookingConfig, Room, SeriesScope } from '@roomhours/contr
 import { useShell } from '@roomhours/remote-contract';
 import { formatTimeOfDay, type Instant, toLocal } from '@roomhours/time';
 import { ConfirmDialog } from '@roomhours/ui';
+import { Typography } from 'antd';
 import { useState } from 'react';
 import { useNow } from '../../shared/clock';
 import { rangeOf } from '../form/editing';
 import { openingTimesOf } from '../opening-hours';
 import type { BookingActions } from '../use-booking-actions';
-import { roomText, whenText } from './booking-text';
+import { roomText, whenText } from '../booking-text';
 import { ScopeField } from './scope-field';
 import './dialogs.css';
 
@@ -51,9 +52,11 @@ export function CancelDialog(props: CancelDialogProps) {
     >
       <What booking={booking} rooms={rooms} zone={zone} />
       <ScopeField booking={booking} legend="Which bookings?" value={scope} onChange={setScope} />
-      {owner && <p className="mb-confirm-what">Booked by {owner}.</p>}
+      {owner && <Typography.Paragraph>Booked by {owner}.</Typography.Paragraph>}
       {running && (
-        <p className="mb-confirm-what">{runningText(booking, now, { ...openingTimesOf(config, 'grid'), zone })}</p>
+        <Typography.Paragraph>
+          {runningText(booking, now, { ...openingTimesOf(config, 'grid'), zone })}
+        </Typography.Paragraph>
       )}
     </ConfirmDialog>
   );
@@ -62,10 +65,14 @@ export function CancelDialog(props: CancelDialogProps) {
 /** Purpose, room and time of the booking. */
 function What({ booking, rooms, zone }: Pick<CancelDialogProps, 'booking' | 'rooms'> & { zone: string }) {
   return (
-    <p className="mb-confirm-what">
-      {booking.purpose && <b dir="auto">{booking.purpose}</b>}
+    <Typography.Paragraph>
+      {booking.purpose && (
+        <Typography.Text strong dir="auto" style={{ display: 'block' }}>
+          {booking.purpose}
+        </Typography.Text>
+      )}
       <bdi dir="auto">{roomText(booking, rooms)}</bdi>, {whenText(booking, zone)}
-    </p>
+    </Typography.Paragraph>
   );
 }
 

@@ -12,7 +12,7 @@ export interface CreateDialogProps extends DialogFrame {
   from: CreateOrigin;
 }
 
-/** 'Create New Booking'. Room and date are locked if it was opened from a slot. */
+/** 'Create New Booking'. Room and date are locked if it was opened from a slot; for a suggestion the time too. */
 export function CreateDialog({ from, ...frame }: CreateDialogProps) {
   const { rooms, actions } = frame;
   const selectableRooms =
@@ -23,7 +23,11 @@ export function CreateDialog({ from, ...frame }: CreateDialogProps) {
     <BookingDialog
       {...frame}
       mode={createMode(actions)}
-      locked={{ roomId: from.kind === 'slot', date: from.kind !== 'button' }}
+      locked={{
+        roomId: from.kind === 'slot' || from.kind === 'suggestion',
+        date: from.kind !== 'button',
+        startMinute: from.kind === 'suggestion',
+      }}
       selectableRooms={selectableRooms}
     />
   );

@@ -1,8 +1,11 @@
 import type { Booking, Room } from '@roomhours/contract';
 import type { BookingDraft } from '../form/draft';
 
-/** Where the create dialog was opened: a slot of a room, a slot of all rooms with the rooms that are free then, or the button. */
-export type CreateOrigin = { kind: 'slot' } | { kind: 'rooms'; free: readonly Room[] } | { kind: 'button' };
+/**
+ * Where the create dialog was opened: a slot of a room, a slot of all rooms with the rooms that are free then, a suggestion of 'Find a
+ * room', or the button.
+ */
+export type CreateOrigin = { kind: 'slot' | 'suggestion' | 'button' } | { kind: 'rooms'; free: readonly Room[] };
 
 /** The dialog that a page shows. A session that ends keeps it, so that it opens again after the sign-in. */
 export type DialogState =

@@ -1,39 +1,24 @@
 import { durationText } from '@roomhours/text';
+import { Form, Radio } from 'antd';
 import type { DurationOption } from '../form/duration-choice';
-import { FieldError, errorId } from './field';
-
-export interface DurationFieldProps {
-  id: string;
-  value: number;
-  choice: readonly DurationOption[];
-  error?: string;
-  onChange: (minutes: number) => void;
-}
 
 /** All lengths. Those that do not fit are disabled, with the reason. The chosen one stays enabled, so that it never changes silently. */
-export function DurationField({ id, value, choice, error, onChange }: DurationFieldProps) {
+export function DurationField({ value, choice }: { value: number; choice: readonly DurationOption[] }) {
+  const options = choice.map(({ minutes, note }) => ({
+    value: minutes,
+    disabled: note !== null && minutes !== value,
+    label:
+      note === null ? (
+        durationText(minutes)
+      ) : (
+        <>
+          {durationText(minutes)} <small>{note}</small>
+        </>
+      ),
+  }));
   return (
-    <fieldset className="mb-field mb-durations" aria-describedby={error ? errorId(id) : undefined}>
-      <legend>Duration</legend>
-      <div>
-        {choice.map(({ minutes, note }) => (
-          <label key={minutes}>
-            <input
-              type="radio"
-              name={id}
-              value={minutes}
-              checked={minutes === value}
-              disabled={note !== null && minutes !== value}
-              onChange={() => onChange(minutes)}
-            />
-            <span>
-              {durationText(minutes)}
-              {note && <small> {note}</small>}
-            </span>
-          </label>
-        ))}
-      </div>
-      <FieldError id={id} error={error} />
-    </fieldset>
+    <Form.Item name="durationMinutes" label="Duration">
+      <Radio.Group className="mb-radios" aria-label="Duration" options={options} />
+    </Form.Item>
   );
 }

@@ -1,19 +1,18 @@
 import type { LocalDate } from '@roomhours/time';
+import { Card } from 'antd';
 import { shortDayText } from '../../shared/date-text';
+import { DateLine } from './date-line';
 
 /** The dates of a series that the server refused to change, with the reasons. Empty for a single booking. */
 export function RefusedDates({ dates }: { dates: ReadonlyMap<LocalDate, string> }) {
   if (dates.size === 0) return null;
   return (
-    <section className="mb-preview" aria-label="Dates that cannot change">
-      <ol>
+    <Card size="small" role="region" aria-label="Dates that cannot change">
+      <ol className="mb-dates">
         {[...dates].map(([date, reason]) => (
-          <li key={date} data-availability="refused">
-            <span>{shortDayText(date)}</span>
-            <span dir="auto">{reason}</span>
-          </li>
+          <DateLine key={date} status="error" date={shortDayText(date)} text={reason} />
         ))}
       </ol>
-    </section>
+    </Card>
   );
 }

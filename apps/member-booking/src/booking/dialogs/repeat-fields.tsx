@@ -1,74 +1,52 @@
-import { MAX_SERIES_BOOKINGS } from '@roomhours/contract';
+import { MAX_REPEAT_WEEKS, MAX_SERIES_BOOKINGS } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { toLocal } from '@roomhours/time';
 import { DateField } from '@roomhours/ui';
+import { Form, Input, Radio } from 'antd';
 import { useNow } from '../../shared/clock';
 import type { BookingDraft } from '../form/draft';
-import { type RepeatChoice, type RepeatProblem, readRepeat, repetitionTexts } from '../form/repeat-choice';
-import { Choices } from './choices';
-import { CountField } from './count-field';
-import { Field, invalid } from './field';
+import { repetitionTexts } from '../form/repeat-choice';
 
 export interface RepeatFieldsProps {
-  id: string;
   draft: BookingDraft;
-  value: RepeatChoice;
-  /** Whether problems are shown: after an attempt to send them. */
-  isRefused: boolean;
-  onChange: (choice: RepeatChoice) => void;
+  /** Receives why the typed text of the last date is no date. */
+  onUntilProblem: (problem: string | null) => void;
 }
 
-/** How a series repeats and where it ends (member-screens.md "Booking dialogs"). */
-export function RepeatFields({ id, draft, value, isRefused, onChange }: RepeatFieldsProps) {
-  const problem = isRefused && draft.date !== null ? readRepeat(value, draft.date) : null;
-  const errorOf = (field: RepeatProblem['field']) =>
-    problem && 'text' in problem && problem.field === field ? problem.text : undefined;
-  const change = (changed: Partial<RepeatChoice>) => onChange({ ...value, ...changed });
+/** How a series repeats and where it ends: by default weekly, a number of times (member-screens.md "Booking dialogs"). */
+export function RepeatFields({ draft, onUntilProblem }: RepeatFieldsProps) {
+  const today = toLocal(useNow(), useShell().timeZone).date;
+  if (!draft.repeat) return <CountField name={['weeks']} label="Number of weeks" max={MAX_REPEAT_WEEKS} />;
+  const options = repetitionTexts(draft.date).map(({ value, text }) => ({ value, label: text }));
   return (
     <>
-      <Choices
-        legend="Repeats"
-        options={repetitionTexts(draft.date)}
-        value={value.every}
-        error={errorOf('every')}
-        onChange={(every) => change({ every })}
-      />
-      <Choices legend="Ends" options={ENDS} value={value.ends} onChange={(ends) => change({ ends })} />
-      <EndField {...{ id, draft, value, change }} error={errorOf(value.ends)} />
+      <Form.Item name={['repeat', 'every']} label="Repeats">
+        <Radio.Group className="mb-radios" vertical aria-label="Repeats" options={options} />
+      </Form.Item>
+      <Form.Item name={['repeat', 'ends']} label="Ends">
+        <Radio.Group className="mb-radios" vertical aria-label="Ends" options={ENDS} />
+      </Form.Item>
+      {draft.repeat.ends === 'count' ? (
+        <CountField name={['repeat', 'count']} label="Number of dates" max={MAX_SERIES_BOOKINGS} />
+      ) : (
+        <Form.Item name={['repeat', 'until']} label="Last date">
+          <DateField today={today} from={draft.date} onProblem={onUntilProblem} />
+        </Form.Item>
+      )}
     </>
   );
 }
 
-const ENDS: readonly { value: RepeatChoice['ends']; text: string }[] = [
-  { value: 'count', text: 'After a number of dates' },
-  { value: 'until', text: 'On a date' },
+const ENDS = [
+  { value: 'count', label: 'After a number of dates' },
+  { value: 'until', label: 'On a date' },
 ];
 
-interface EndFieldProps extends Pick<RepeatFieldsProps, 'id' | 'draft' | 'value'> {
-  error: string | undefined;
-  change: (changed: Partial<RepeatChoice>) => void;
-}
-
-function EndField({ id, draft, value, error, change }: EndFieldProps) {
-  const fieldId = `${id}-${value.ends}`;
-  const today = toLocal(useNow(), useShell().timeZone).date;
-  if (value.ends === 'count')
-    return (
-      <CountField
-        {...{ id: fieldId, label: 'Number of dates', max: MAX_SERIES_BOOKINGS, value: value.count, error }}
-        onChange={(count) => change({ count })}
-      />
-    );
+/** A text field for how many bookings a series has, from 1 to a maximum. */
+function CountField({ name, label, max }: { name: string[]; label: string; max: number }) {
   return (
-    <Field id={fieldId} label="Last date" error={error}>
-      <DateField
-        id={fieldId}
-        value={value.until}
-        today={today}
-        from={draft.date}
-        onChange={(until) => change({ until })}
-        {...invalid(fieldId, error)}
-      />
-    </Field>
+    <Form.Item name={name} label={label}>
+      <Input dir="ltr" style={{ width: 120 }} inputMode="numeric" autoComplete="off" placeholder={`1 to ${max}`} />
+    </Form.Item>
   );
 }

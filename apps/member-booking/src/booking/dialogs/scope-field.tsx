@@ -1,8 +1,8 @@
 import type { Booking, SeriesScope } from '@roomhours/contract';
 import { parseInstant } from '@roomhours/time';
+import { Form, Radio } from 'antd';
 import { useNow } from '../../shared/clock';
 import { useBookingSeriesQuery } from '../api/booking-changes.api';
-import { Choices } from './choices';
 
 export interface ScopeFieldProps {
   booking: Booking;
@@ -12,14 +12,25 @@ export interface ScopeFieldProps {
 }
 
 /** Which bookings of a series a change or a cancellation concerns (booking rules 10). Nothing if there is no choice. */
-export function ScopeField({ booking, ...choice }: ScopeFieldProps) {
+export function ScopeField({ booking, legend, value, onChange }: ScopeFieldProps) {
   const counts = useScopeCounts(booking);
   if (counts === null) return null;
-  const options = SCOPES.map(({ value, text }) => {
-    const isCounted = value !== 'this' && counts !== 'unknown';
-    return { value, text: isCounted ? `${text} (${counts[value]})` : text };
+  const options = SCOPES.map(({ value: scope, text }) => {
+    const isCounted = scope !== 'this' && counts !== 'unknown';
+    return { value: scope, label: isCounted ? `${text} (${counts[scope]})` : text };
   });
-  return <Choices {...choice} options={options} />;
+  return (
+    <Form.Item label={legend} layout="vertical">
+      <Radio.Group
+        className="mb-radios"
+        vertical
+        aria-label={legend}
+        options={options}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Form.Item>
+  );
 }
 
 const SCOPES: readonly { value: SeriesScope; text: string }[] = [

@@ -1,73 +1,62 @@
 import type { LocalDate } from '@roomhours/time';
 import { counted, hoursText } from '@roomhours/text';
-import { Checkbox } from 'antd';
+import { Button, Card, Checkbox, Flex, Form, Typography } from 'antd';
 import { shortDayText } from '../../shared/date-text';
 import { availabilityText } from '../form/availability';
 import type { BookingDraft } from '../form/draft';
 import { type DraftCheck, collisions } from '../form/use-draft-check';
+import { DateLine } from './date-line';
 
 export interface SeriesPreviewProps {
   draft: BookingDraft;
   check: DraftCheck;
   /** Why the server refused dates of the series. */
   refused: ReadonlyMap<LocalDate, string>;
-  onChange: (change: Partial<BookingDraft>) => void;
 }
 
 /** The dates of the series, with those that cannot be booked (member-screens.md "Booking dialogs"). */
-export function SeriesPreview({ draft, check, refused, onChange }: SeriesPreviewProps) {
+export function SeriesPreview({ draft, check, refused }: SeriesPreviewProps) {
   if (check.dates.length === 0) return null;
   const bad = unbookable(check, refused);
   const skipped = draft.skipsTaken ? bad : NONE;
   const isIncomplete = check.dates.some(({ availability }) => availability.kind === 'unknown');
   return (
-    <section className="mb-preview" aria-label="Dates of the series">
-      <p role="status">{summary(check, draft, bad.size)}</p>
+    <Card size="small" role="region" aria-label="Dates of the series">
+      {/* Above the texts that change with it, so that it stays under the pointer. */}
       {(bad.size > 0 || draft.skipsTaken) && (
-        <Checkbox
-          checked={draft.skipsTaken ?? false}
-          onChange={(event) => onChange({ skipsTaken: event.target.checked })}
-        >
-          Skip these dates
-        </Checkbox>
+        <Form.Item name="skipsTaken" valuePropName="checked" noStyle>
+          <Checkbox>Skip these dates</Checkbox>
+        </Form.Item>
       )}
-      <DateList {...{ check, refused, skipped }} />
+      <Typography.Paragraph role="status">{summary(check, draft, bad.size)}</Typography.Paragraph>
+      <ol className="mb-dates">
+        {check.dates.map(({ occurrence, availability }) => {
+          const { date } = occurrence.start;
+          const isFree = availability.kind === 'free' && !refused.has(date);
+          return (
+            <DateLine
+              key={date}
+              status={skipped.has(date) ? 'default' : bad.has(date) ? 'error' : isFree ? 'success' : 'default'}
+              date={shortDayText(date)}
+              isSkipped={skipped.has(date)}
+              text={refused.get(date) ?? availabilityText(availability)}
+            />
+          );
+        })}
+      </ol>
       {isIncomplete && (
-        <p>
-          Some weeks could not be read.{' '}
-          <button type="button" className="mb-link" onClick={check.retry}>
+        <Flex align="center">
+          Some weeks could not be read.
+          <Button type="link" onClick={check.retry}>
             Try again
-          </button>
-        </p>
+          </Button>
+        </Flex>
       )}
-    </section>
+    </Card>
   );
 }
 
 const NONE: ReadonlySet<LocalDate> = new Set();
-
-interface DateListProps extends Pick<SeriesPreviewProps, 'check' | 'refused'> {
-  skipped: ReadonlySet<LocalDate>;
-}
-
-function DateList({ check, refused, skipped }: DateListProps) {
-  return (
-    <ol>
-      {check.dates.map(({ occurrence, availability }) => {
-        const { date } = occurrence.start;
-        const refusal = refused.get(date);
-        const kind = refusal ? 'refused' : availability.kind;
-        const isSkipped = skipped.has(date);
-        return (
-          <li key={date} data-availability={isSkipped ? 'skipped' : kind}>
-            {isSkipped ? <s>{shortDayText(date)}</s> : <span>{shortDayText(date)}</span>}
-            <span>{refusal ?? availabilityText(availability)}</span>
-          </li>
-        );
-      })}
-    </ol>
-  );
-}
 
 /** Returns the dates that cannot be booked, as far as the browser knows or the server has said. */
 function unbookable(check: DraftCheck, refused: ReadonlyMap<LocalDate, string>): ReadonlySet<LocalDate> {

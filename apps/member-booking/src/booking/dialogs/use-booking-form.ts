@@ -2,8 +2,8 @@ import type { OpeningTimes } from '@roomhours/booking-rules';
 import type { Booking, Room } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { readDraft, useUnsavedInput } from '@roomhours/ui';
-import { useEffect, useRef, useState } from 'react';
-import type { BookingDraft, DraftProblem } from '../form/draft';
+import { useEffect, useState } from 'react';
+import { type BookingDraft, type DraftProblem, isSameInput } from '../form/draft';
 import type { Refusal } from '../form/refusal';
 import type { MonthImpact } from '../form/quota-impact';
 import { useDraftCheck } from '../form/use-draft-check';
@@ -56,13 +56,12 @@ interface BookingFormInput {
 export function useBookingForm(input: BookingFormInput) {
   const { open, mode, initial, booking, rooms, onComposing, onClose } = input;
   const { timeZone: zone, notify } = useShell();
-  const element = useRef<HTMLFormElement>(null);
   const [first] = useState(() => readDraft<DialogState, BookingDraft>(input.reopen.form)?.values ?? initial);
-  const form = useDraft(first, element, rooms);
+  const form = useDraft(first, rooms);
   const { draft } = form;
   const unsaved = useUnsavedInput({
     open,
-    isUnsaved: () => JSON.stringify(draft) !== JSON.stringify(initial),
+    isUnsaved: () => !isSameInput(form.typed, initial),
     draft: { ...input.reopen, values: () => draft },
   });
   const { times, isRunning } = input;
@@ -81,5 +80,5 @@ export function useBookingForm(input: BookingFormInput) {
     else onClose();
   };
   const isBlocked = check.isDeleted || !check.isAffordable;
-  return { element, form, unsaved, check, submit, isBlocked };
+  return { form, unsaved, check, submit, isBlocked };
 }

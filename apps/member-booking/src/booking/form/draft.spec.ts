@@ -1,5 +1,5 @@
 import { localDate } from '@roomhours/time';
-import { type BookingDraft, problemOfEdit, problemOfNew, weeksOf } from './draft';
+import { type BookingDraft, isSameInput, problemOfEdit, problemOfNew, weeksOf } from './draft';
 
 const complete: BookingDraft = {
   roomId: 1,
@@ -57,4 +57,30 @@ describe('weeksOf', () => {
     expect(weeksOf({ repeats: true, weeks: '5' })).toBe(5);
     expect(weeksOf({ repeats: true, weeks: 'x' })).toBeNull();
   });
+});
+
+describe('the input of a draft', () => {
+  const owner = { id: 21, label: 'User 21' };
+  const repeat = { every: 'week', ends: 'count', count: '4', until: null } as const;
+  const series = { ...complete, repeats: true, weeks: '4' };
+
+  it.each<[string, BookingDraft, BookingDraft]>([
+    ['no owner', complete, { ...complete, owner: null }],
+    ['an owner whose name has loaded', { ...complete, owner }, { ...complete, owner: { id: 21, label: 'Ada' } }],
+    ['options of no series', complete, { ...complete, weeks: '3', repeat: null, skipsTaken: true }],
+    ['options that were closed', series, { ...series, repeat: null, skipsTaken: false }],
+  ])('is the same: %s', (_what, one, other) => expect(isSameInput(one, other)).toBe(true));
+
+  it.each<[string, BookingDraft, Partial<BookingDraft>]>([
+    ['room', complete, { roomId: 2 }],
+    ['date', complete, { date: null }],
+    ['start', complete, { startMinute: 630 }],
+    ['length', complete, { durationMinutes: 60 }],
+    ['purpose', complete, { purpose: 'Retro' }],
+    ['owner', complete, { owner }],
+    ['repetition', complete, { repeats: true }],
+    ['number of weeks', series, { weeks: '5' }],
+    ['options of the series', series, { repeat }],
+    ['skipped dates', series, { skipsTaken: true }],
+  ])('differs by its %s', (_what, one, change) => expect(isSameInput(one, { ...one, ...change })).toBe(false));
 });

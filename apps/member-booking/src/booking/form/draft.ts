@@ -27,6 +27,17 @@ export interface BookingDraft {
   owner?: BookingOwner | null;
 }
 
+/** Returns whether two drafts of a form have the same input. The fields of a series count only while it repeats. */
+export function isSameInput(one: BookingDraft, other: BookingDraft): boolean {
+  return JSON.stringify(inputOf(one)) === JSON.stringify(inputOf(other));
+}
+
+function inputOf({ roomId, date, startMinute, durationMinutes, purpose, owner, ...series }: BookingDraft) {
+  const { repeats, weeks, repeat, skipsTaken } = series;
+  const booking = [roomId, date, startMinute, durationMinutes, purpose, owner?.id];
+  return repeats ? [...booking, weeks, repeat ?? null, skipsTaken ?? false] : booking;
+}
+
 export type DraftField = 'roomId' | 'date' | 'startMinute' | 'durationMinutes' | 'purpose' | 'weeks' | 'repeat';
 
 /** Why a draft cannot be sent: the toast and the errors of fields. */

@@ -1,6 +1,7 @@
 import type { Quota } from '@roomhours/contract';
-import { parseMonth } from '@roomhours/time';
-import { impactOf, impactText, movedHours } from './quota-impact';
+import { occurrencesAt } from '@roomhours/booking-rules';
+import { localDate, parseMonth } from '@roomhours/time';
+import { impactOf, impactText, movedHours, shortageOf } from './quota-impact';
 
 const NOVEMBER = parseMonth('2026-11')!;
 const DECEMBER = parseMonth('2026-12')!;
@@ -29,6 +30,31 @@ describe('impactOf', () => {
       ),
     ).toEqual([false, true]);
     expect(availabilities(new Map())).toEqual([true, true]);
+  });
+});
+
+describe('shortageOf', () => {
+  const weekly = occurrencesAt(
+    { date: localDate('2026-11-24'), minuteOfDay: 600 },
+    { date: localDate('2026-11-24'), minuteOfDay: 660 },
+    { every: 'week', count: 4 },
+    'Europe/Berlin',
+  );
+  const shortage = (used: number, limit: number) =>
+    shortageOf(weekly, new Map([[DECEMBER, aQuota(used, limit)]]), 'Europe/Berlin');
+
+  it('names the first date and the hours that are left before the series', () => {
+    expect(shortage(2, 4)).toBe(
+      'Tuesday 15 December does not fit: you have 2 hours left in December, and the dates up to it need 3 hours',
+    );
+    expect(shortage(5, 4)).toBe(
+      'Tuesday 1 December does not fit: you have 0 hours left in December, and the dates up to it need 1 hour',
+    );
+  });
+
+  it('is null if all dates fit, without a limit, and for a single booking', () => {
+    expect([shortage(1, 4), shortage(2, 0)]).toEqual([null, null]);
+    expect(shortageOf(weekly.slice(1, 2), new Map([[DECEMBER, aQuota(4, 4)]]), 'Europe/Berlin')).toBeNull();
   });
 });
 

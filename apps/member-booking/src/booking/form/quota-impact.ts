@@ -1,9 +1,10 @@
+import { seriesShortage } from '@roomhours/booking-rules';
 import type { Booking, Quota, User } from '@roomhours/contract';
 import { type Month, monthInWords } from '@roomhours/time';
 import { hoursText } from '@roomhours/text';
 import { costOf } from './editing';
 import { type Occurrence, hoursByMonth } from './occurrences';
-import { fits, isUnlimited, quotaView } from '../quota/quota-view';
+import { fits, isUnlimited, monthOf, quotaView } from '../quota/quota-view';
 
 /** The effect of a draft on one month of a member's quota. */
 export interface MonthImpact {
@@ -25,6 +26,17 @@ export function impactOf(
     const quota = quotas.get(month);
     return { month, addedHours, quota, fits: quota === undefined || fits(quota, addedHours) };
   });
+}
+
+/** Returns why a date of a new series does not fit, or null. A month that is not loaded fits (booking rules 7). */
+export function shortageOf(
+  occurrences: readonly Occurrence[],
+  quotas: ReadonlyMap<Month, Quota | undefined>,
+  zone: string,
+): string | null {
+  const known = [...quotas].flatMap(([month, quota]) => (quota ? [[month, monthOf(quota)] as const] : []));
+  const ranges = occurrences.flatMap(({ range }) => range ?? []);
+  return ranges.length > 1 ? seriesShortage(ranges, new Map(known), zone) : null;
 }
 
 /** Returns the hours that an edit moves, by month, without unchanged months. */

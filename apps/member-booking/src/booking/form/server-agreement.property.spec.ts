@@ -200,7 +200,7 @@ describe('a dialog and the domain', () => {
         const refusal = refusalOf(() =>
           requestBookings({
             ...{ room: domainRoom(room), userId: actor.id, purpose: null, seriesId: 'series' as SeriesId, occurrences },
-            ...{ skipsTaken: false, now: week.now, workspace: week, ...domainEntries(week, room.id) },
+            ...{ restored: null, skipsTaken: false, now: week.now, workspace: week, ...domainEntries(week, room.id) },
             quotas: new Map(months.map((month) => [month, monthOf(actor, { limit, used })])),
           }),
         );

@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react';
 import { useNow } from '../../shared/clock';
 import { type KnownEntries, toKnownEntries } from '../api/known-entries';
 import { useQuotas, useWeeks } from '../api/use-weeks';
-import { useLiveWeek } from '../api/use-reads';
+import { useLiveWeek } from '../api/use-queries';
 import { type Alternative, alternativesTo } from './alternatives';
 import type { BookingDraft } from './draft';
 import { type DurationOption, durationChoice } from './duration-choice';
@@ -18,7 +18,7 @@ import {
   checkAvailability,
 } from './check-availability';
 import { type Occurrence, occurrencesOf } from './occurrences';
-import { type MonthImpact, addedHours, countsFor, impactOf } from './quota-impact';
+import { type MonthImpact, addedHours, countsFor, impactOf, shortageOf } from './quota-impact';
 import { roomsFreeAt } from './availability';
 
 /** The result of checking a draft before it is sent. */
@@ -32,6 +32,8 @@ export interface DraftCheck {
   durations: DurationOption[];
   /** Hours of the owner by month, in order; empty if they are not shown. */
   impacts: MonthImpact[];
+  /** Why the first date of a new series of the user does not fit, in words; null if all do. */
+  shortage: string | null;
   /** False if the quota of the user is known to be exceeded. Administrators are not limited. */
   isAffordable: boolean;
   /** Free alternatives. */
@@ -86,15 +88,17 @@ export function useDraftCheck(input: DraftCheckInput): DraftCheck {
   const counts = countsFor(user, booking);
   const ownerId = draft.owner?.id ?? null;
   const isForOther = ownerId !== null;
-  const added = useMemo(() => {
-    const booked = dates.filter(({ availability }) => !isUnbookable(availability)).map(({ occurrence }) => occurrence);
-    return addedHours(draft.skipsTaken ? booked : occurrences, booking, zone);
-  }, [draft.skipsTaken, dates, occurrences, booking, zone]);
+  const booked = useMemo(() => {
+    const bookable = dates.filter(({ availability }) => !isUnbookable(availability));
+    return draft.skipsTaken ? bookable.map(({ occurrence }) => occurrence) : occurrences;
+  }, [draft.skipsTaken, dates, occurrences]);
+  const added = useMemo(() => addedHours(booked, booking, zone), [booked, booking, zone]);
   const quotas = useQuotas([...added.keys()], ownerId, !counts && !isForOther);
   const impacts = useMemo(
     () => (counts || isForOther ? impactOf(added, quotas) : []),
     [counts, isForOther, added, quotas],
   );
+  const shortage = counts && booking === undefined ? shortageOf(booked, quotas, zone) : null;
   const isAffordable = user.role === 'admin' || impacts.every((impact) => impact.fits);
 
   const lengths = useMemo(() => durationsFor(booking ?? null), [booking]);
@@ -112,7 +116,7 @@ export function useDraftCheck(input: DraftCheckInput): DraftCheck {
 
   const { known, since, retry } = read;
   const isDeleted = booking !== undefined && read.isFresh && isMissing(booking, draft, known, zone);
-  return { dates, freeRooms, known, durations, impacts, isAffordable, alternatives, isDeleted, since, retry };
+  return { dates, freeRooms, known, durations, impacts, shortage, isAffordable, alternatives, isDeleted, since, retry };
 }
 
 /** Whether the week of a booking is loaded without the booking. */
@@ -131,8 +135,8 @@ function useWeeksOf(draft: BookingDraft, occurrences: readonly Occurrence[]) {
   const first = useLiveWeek(null, monday);
   const all = [...new Set(occurrences.map(({ start }) => mondayOf(start.date)))].filter((week) => week !== monday);
   const mondays = all.slice(0, MAX_READ_WEEKS);
-  const later = useWeeks(mondays.map((weekStart) => ({ roomId: null, weekStart })));
-  const known = useMemo(() => toKnownEntries(first.data, first.failure), [first.data, first.failure]);
+  const { knownOf, since, refetch } = useWeeks(mondays);
+  const known = useMemo(() => toKnownEntries(first.currentData, first.error), [first.currentData, first.error]);
   const key = mondays.join();
   const unread = all.slice(MAX_READ_WEEKS).join();
   const weeks = useMemo(() => {
@@ -140,16 +144,16 @@ function useWeeksOf(draft: BookingDraft, occurrences: readonly Occurrence[]) {
     return new Map<LocalDate, KnownEntries>([
       [monday, known],
       ...notRead!.map((week): [LocalDate, KnownEntries] => [week, 'unread']),
-      ...ofLater!.map((week, index): [LocalDate, KnownEntries] => [week, later.known[index] ?? 'loading']),
+      ...ofLater!.map((week): [LocalDate, KnownEntries] => [week, knownOf(week)]),
     ]);
-  }, [monday, known, key, unread, later.known]);
+  }, [monday, known, key, unread, knownOf]);
   const retry = () => {
-    first.retry();
-    later.retry();
+    void first.refetch();
+    refetch();
   };
   /** Whether the week of the draft was loaded after the form was opened. */
-  const isFresh = (first.since ?? 0) >= openedAt;
-  return { known, weeks, isFresh, since: Math.min(first.since ?? 0, later.since), retry };
+  const isFresh = (first.fulfilledTimeStamp ?? 0) >= openedAt;
+  return { known, weeks, isFresh, since: Math.min(first.fulfilledTimeStamp ?? 0, since), retry };
 }
 
 /** Returns the dates that cannot be booked. */

@@ -1,7 +1,7 @@
 import type { Quota } from '@roomhours/contract';
-import { QuotaTrack } from './quota-track';
-import { quotaView } from './quota-view';
-import './quota-bar.css';
+import { Flex, Typography } from 'antd';
+import { QuotaProgress } from './quota-progress';
+import { quotaView, TONE_TYPES } from './quota-view';
 
 export interface QuotaBarProps {
   /** Accessible name: 'Hours of November'. */
@@ -18,13 +18,13 @@ export function QuotaBar({ label, quota, addedHours = 0, bare = false }: QuotaBa
   const view = quotaView(quota, addedHours);
   return (
     <div className="mb-quota" data-tone={view.tone}>
-      <div className="mb-quota-line">
+      <Flex wrap justify="space-between" gap="0 16px" className="mb-quota-line">
         <span>{view.text}</span>
-        <span className="mb-quota-words">{view.unlimited || bare ? '' : view.words}</span>
-      </div>
-      <QuotaTrack label={label} percent={view.usedPercent} texts={[view.text, view.words]}>
-        <span className="mb-quota-added" style={{ width: `${view.addedPercent}%` }} />
-      </QuotaTrack>
+        <Typography.Text type={TONE_TYPES[view.tone]} className="mb-quota-words">
+          <span>{view.unlimited || bare ? '' : view.words}</span>
+        </Typography.Text>
+      </Flex>
+      <QuotaProgress {...view} label={label} texts={[view.text, view.words]} />
     </div>
   );
 }

@@ -16,11 +16,14 @@ export interface QuotaView {
   words: string;
 }
 
+/** The `type` of antd's Text for the words of a tone. */
+export const TONE_TYPES = { calm: 'secondary', amber: 'warning', red: 'danger' } as const;
+
 /** Filled part of the bar without a limit (member-screens.md "Bookings page"). */
 const UNLIMITED_PERCENT = 5;
 
 /** The API sends whole minutes as hours in floating point. */
-function monthOf({ role, monthlyQuota, usedQuota }: Quota): MonthlyQuota {
+export function monthOf({ role, monthlyQuota, usedQuota }: Quota): MonthlyQuota {
   return MonthlyQuota.of({ role, monthlyQuotaMinutes: minutes(monthlyQuota) }, minutes(usedQuota));
 }
 

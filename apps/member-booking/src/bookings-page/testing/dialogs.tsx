@@ -20,10 +20,10 @@ export async function submit({ user }: Opened, name = 'Create Booking'): Promise
 export type Form = Awaited<ReturnType<typeof dialog>>;
 /** The lengths that can be chosen. */
 export const lengths = (form: Form) =>
-  within(form.getByRole('group', { name: 'Duration' }))
+  within(form.getByRole('radiogroup', { name: 'Duration' }))
     .getAllByRole<HTMLInputElement>('radio')
     .filter(({ disabled }) => !disabled)
-    .map((radio) => radio.parentElement?.textContent);
+    .map((radio) => radio.closest('label')?.textContent);
 /** The alternatives that are offered. */
 export const instead = (form: Form) =>
   within(form.getByRole('group', { name: 'Free instead' }))

@@ -15,7 +15,7 @@ import { act, configure, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { type Clock, ClockProvider } from '../../shared/clock';
-import { FeedProvider } from '../../live';
+import { ChangesContext } from '../../live';
 import { ChangeFeed } from '../../live/change-feed';
 import { FakeSource } from '../../live/testing';
 import { MemberRoutes } from '../../member-routes';
@@ -184,6 +184,7 @@ export function open(
   const [onSessionLost, navigate] = [jest.fn(), jest.fn()];
   const shell = {
     contract: 1,
+    guardLeaving: () => undefined,
     user: { id: ME, email: 'me@example.org', role: options.role ?? 'user' },
     timeZone: ZONE,
     theme: 'light' as const,
@@ -214,9 +215,9 @@ export function open(
 
   const { unmount: leave } = render(
     <ClockProvider value={clock}>
-      <FeedProvider value={feed}>
+      <ChangesContext value={feed}>
         <Shell />
-      </FeedProvider>
+      </ChangesContext>
     </ClockProvider>,
   );
   const user = options.fakeTimers ? userEvent.setup({ advanceTimers: jest.advanceTimersByTime }) : userEvent.setup();
@@ -250,7 +251,7 @@ export function icon(action: 'Edit' | 'Cancel', label: string): HTMLElement {
 
 /** Returns a dialog by its title. In tests antd gives the same id to all labels, so a query by role and name fails. */
 export async function dialog(title: string) {
-  const heading = await screen.findByText(title, { selector: '.ant-modal-title' });
+  const heading = await screen.findByText(title, { selector: '.ant-modal-title h2' });
   return within(heading.closest<HTMLElement>('[role="dialog"]')!);
 }
 
@@ -261,7 +262,7 @@ export function noDialog(): boolean {
 /** Chooses from an open antd select. */
 export async function choose(user: Opened['user'], option: string): Promise<void> {
   await user.click(
-    await screen.findByText(option, { selector: '.ant-select-item-option-content :is(.mb-option, .mb-option bdi)' }),
+    await screen.findByText(option, { selector: '.ant-select-item-option-content :is(.ant-flex, bdi)' }),
   );
 }
 

@@ -69,7 +69,8 @@ export async function applyChoices(
   await reportChanged(stores, { caller, at: now }, changes);
   await recordChoices(stores, caller, now, cause, decisions);
   // Last, as when a room is removed: until the commit members read the hours as used, never as free too early.
-  await stores.users.incrementBookingVersions(cancelled.map(({ userId }) => userId));
+  const changed = decisions.filter(({ action }) => action !== 'keep');
+  await stores.users.incrementBookingVersions(changed.map(({ booking }) => booking.userId));
 }
 
 /** Sends one statement for each target room and batch, not for each booking. */

@@ -1,4 +1,5 @@
-import { type Actor, type Booking, DomainError, type RoomId, type UserId } from '@roomhours/domain';
+import { type Actor, DomainError, type RoomId, type UserId } from '@roomhours/domain';
+import { MAX_LISTED_BOOKINGS } from '@roomhours/limits';
 import {
   type LocalDate,
   type Month,
@@ -33,6 +34,7 @@ export interface ListBookingsQuery extends StartDates {
   /** Each word must occur in the purpose, the room name, or the owner's email or names, ignoring case. */
   search: string | null;
   order: BookingOrder;
+  /** Null means the `MAX_LISTED_BOOKINGS` bookings that are nearest to now. */
   page: PageRequest | null;
 }
 
@@ -52,16 +54,20 @@ export class BookingLists {
    * Lists bookings of all members, for administrators. Throws DomainError VALIDATION_FAILED if `to` is before `from`, and for a
    * month together with one of them.
    */
-  async list({ month, from, to, upcomingOnly, ...filter }: ListBookingsQuery): Promise<Page<NamedBooking>> {
+  async list({ month, from, to, upcomingOnly, page, ...others }: ListBookingsQuery): Promise<Page<NamedBooking>> {
     const startingWithin = this.rangeOf({ month, from, to });
     if (startingWithin === 'never') return { items: [], total: 0 };
-    const endingAfter = upcomingOnly ? this.clock.now() : null;
-    return this.bookings.list({ ...filter, startingWithin, endingAfter });
+    const now = this.clock.now();
+    const filter = { ...others, startingWithin, endingAfter: upcomingOnly ? now : null };
+    return page === null
+      ? this.bookings.listNearest(filter, now, MAX_LISTED_BOOKINGS)
+      : this.bookings.list({ ...filter, page });
   }
 
   /** Lists the actor's own bookings of all dates, oldest first. */
-  own(actor: Actor): Promise<Booking[]> {
-    return this.bookings.ofUser(actor.id);
+  own({ id: userId }: Actor, page: PageRequest | null): Promise<Page<NamedBooking>> {
+    const anyDate = { month: null, from: null, to: null, upcomingOnly: false };
+    return this.list({ ...anyDate, userId, roomId: null, search: null, order: 'oldest', page });
   }
 
   /** Counts the bookings of all members and dates that are not Past. The database counts; no booking is loaded. */

@@ -7,7 +7,8 @@ import {
   cancelBooking,
   occurrencesInScope,
 } from '@roomhours/domain';
-import type { Instant } from '@roomhours/time';
+import { UNDO_SECONDS } from '@roomhours/limits';
+import { type Instant, instant, monthAt, rangeOfMonth } from '@roomhours/time';
 import type { Caller } from '../audit/caller';
 import { reportCancelled, reportChanged } from '../mail/booking-messages';
 import { BookingReader } from '../ports/booking.port';
@@ -60,10 +61,22 @@ export class CancelBooking {
       if (scope !== 'this') assertIsUpcoming(booking, now);
       assertPrecondition(precondition, booking);
       const inScope = occurrencesInScope(booking, occurrences, scope, now);
+      if (scope === 'this' && cancellation.kind === 'removed') await this.keepForUndo(stores, caller, booking);
       const isRemoved = (other: Booking) => other.id !== booking.id || cancellation.kind === 'removed';
       await removeBookings(stores, caller, now, inScope.filter(isRemoved));
       return cancellation.kind === 'removed' ? null : shorten(stores, caller, now, booking, cancellation);
     });
+  }
+
+  /** Call it before the booking is removed, because its hours count. */
+  private async keepForUndo(stores: Stores, caller: Caller, booking: Booking): Promise<void> {
+    const { id: bookingId, roomId, userId, range, seriesId } = booking;
+    const zone = this.zone.name;
+    const month = rangeOfMonth(monthAt(range.start, zone), zone);
+    const [usedMinutes] = await stores.bookings.sumMinutesOfEach(userId, [month]);
+    const expiresAt = instant(this.clock.now() + UNDO_SECONDS * 1_000);
+    const kept = { bookingId, roomId, userId, range, seriesId, cancelledBy: caller.id };
+    await stores.cancelledBookings.add({ ...kept, usedMinutes: usedMinutes!, expiresAt });
   }
 }
 

@@ -1,18 +1,21 @@
 import type { SeriesPattern } from '@roomhours/booking-rules';
 import {
+  type BookingId,
   DomainError,
   type MonthlyQuota,
   type Occurrence,
   type RoomId,
+  type User,
   type UserId,
   isAdministrator,
   rangesOf,
   requestBookings,
   seriesOccurrences,
 } from '@roomhours/domain';
-import type { Month } from '@roomhours/time';
+import type { Instant, Month } from '@roomhours/time';
 import type { Caller } from '../audit/caller';
 import { reportCreated } from '../mail/booking-messages';
+import type { CancelledBooking } from '../ports/booking.port';
 import { Clock } from '../ports/clock.port';
 import { SeriesIds } from '../ports/series.port';
 import { type Stores, UnitOfWork } from '../ports/unit-of-work.port';
@@ -36,6 +39,8 @@ export interface CreateBookingCommand {
   repeat?: SeriesPattern;
   /** Whether dates on which the room or the day cannot be booked are left out; false by default. */
   skipsTaken?: boolean;
+  /** A booking that the caller has just cancelled and that is made again (booking rules 11). */
+  restores?: BookingId;
   /** Makes a repeated request return the first response. Null if the client sent no Idempotency-Key. */
   idempotency: IdempotencyKey | null;
 }
@@ -61,27 +66,20 @@ export class CreateBooking {
     const first = rangeBetween(instantOf(command.start, zone), instantOf(command.end, zone));
     const pattern = patternOf(command);
     const occurrences = seriesOccurrences(first, pattern, zone, command.repeat ? 'repeat' : 'repeatWeeks');
-    const request = command.idempotency && { userId: caller.id, key: command.idempotency.key };
+    const { purpose, idempotency } = command;
+    const request = idempotency && { userId: caller.id, key: idempotency.key };
+    const requested = rangesOf(occurrences).map((range) => ({ roomId, userId: ownerId, range, purpose }));
+    const once = (stores: Stores, work: () => Promise<CreatedBookings>) =>
+      runOnce(stores, caller.id, this.clock.now(), idempotency, requested, work);
     try {
       return await this.unitOfWork.run({ request, caller, rooms: [roomId], users: [ownerId] }, (stores) =>
-        runOnce(stores, caller.id, this.clock.now(), command.idempotency, () =>
-          this.book(stores, command, ownerId, occurrences),
-        ),
+        once(stores, () => this.book(stores, command, ownerId, occurrences)),
       );
     } catch (error) {
       if (request === null || !isNotFound(error)) throw error;
-      return this.storedResponse(command, error);
+      // The room may have been removed since an earlier request whose response is stored.
+      return this.unitOfWork.run({ caller }, (stores) => once(stores, () => Promise.reject(error)));
     }
-  }
-
-  /** Returns the stored response of an earlier request whose room has been removed since. Throws `otherwise` if there is none. */
-  private storedResponse(
-    { caller, idempotency }: CreateBookingCommand,
-    otherwise: DomainError,
-  ): Promise<CreatedBookings> {
-    return this.unitOfWork.run({ caller }, (stores) =>
-      runOnce(stores, caller.id, this.clock.now(), idempotency, () => Promise.reject(otherwise)),
-    );
   }
 
   private async book(
@@ -96,10 +94,11 @@ export class CreateBooking {
     const schedule = await this.scheduleFor(stores, roomId, occurrences);
     const owner = await newOwner(stores, userId);
     // An administrator's booking is never refused for quota (booking rules 6).
+    const restored = await cancelledBooking(stores, command, userId, occurrences, now);
     const quotas = isAdministrator(caller)
       ? new Map<Month, MonthlyQuota>()
-      : await quotasOf(stores.bookings, owner, rangesOf(occurrences), this.zone.name);
-    const request = { quotas, userId, purpose, seriesId, occurrences, skipsTaken, now, ...schedule };
+      : await quotasOf(stores.bookings, quotaHolder(owner, restored), rangesOf(occurrences), this.zone.name);
+    const request = { quotas, userId, purpose, seriesId, restored, occurrences, skipsTaken, now, ...schedule };
     const { bookings, skipped } = requestBookings(request);
     if (occurrences.length > 1) await stores.series.add({ id: seriesId, userId, pattern: patternOf(command) });
     const booked = await stores.bookings.add(bookings);
@@ -114,6 +113,28 @@ export class CreateBooking {
     const { openingTimes, ...known } = schedule;
     return { workspace: { zone: this.zone.name, ...openingTimes }, ...known };
   }
+}
+
+/** Returns the cancelled booking that the command restores, or null if the command differs from it. */
+async function cancelledBooking(
+  stores: Stores,
+  { caller, roomId, restores }: CreateBookingCommand,
+  userId: UserId,
+  occurrences: readonly Occurrence[],
+  now: Instant,
+): Promise<CancelledBooking | null> {
+  const [range, ...others] = rangesOf(occurrences);
+  if (restores === undefined || range === undefined || others.length > 0) return null;
+  const cancelled = await stores.cancelledBookings.find(restores, caller.id, now);
+  const isSame = cancelled?.roomId === roomId && cancelled.userId === userId && cancelled.range.equals(range);
+  return isSame ? cancelled : null;
+}
+
+/** Returns the owner with a quota of at least the hours that were used before the cancellation. */
+function quotaHolder(owner: User, restored: CancelledBooking | null): User {
+  const { monthlyQuotaMinutes } = owner;
+  if (restored === null || monthlyQuotaMinutes === 0) return owner;
+  return { ...owner, monthlyQuotaMinutes: Math.max(monthlyQuotaMinutes, restored.usedMinutes) };
 }
 
 function isNotFound(error: unknown): error is DomainError {

@@ -7,14 +7,15 @@ import {
   type RoomId,
   isAdministrator,
 } from '@roomhours/domain';
-import { FEED_DAYS, FEED_REQUESTS_PER_MINUTE, MAX_CALENDAR_FEEDS } from '@roomhours/limits';
-import { DAY_MS, type Instant, TimeRange, instant } from '@roomhours/time';
+import { FEED_REQUESTS_PER_MINUTE, MAX_CALENDAR_FEEDS } from '@roomhours/limits';
+import type { Instant } from '@roomhours/time';
 import type { Caller } from '../audit/caller';
 import { recordChange } from '../audit/record-change';
 import {
   type CalendarContent,
   CalendarReader,
   type CalendarSelection,
+  type FeedContent,
   type NamedCalendarFeed,
 } from '../ports/calendar-feed.port';
 import { Clock } from '../ports/clock.port';
@@ -22,10 +23,20 @@ import { LinkTokens } from '../ports/link-tokens.port';
 import { type Stores, UnitOfWork } from '../ports/unit-of-work.port';
 import { tooManyRequests } from '../too-many-requests';
 import { UseCase } from '../use-case';
+import { feedRange } from './feed-range';
 
 /** A new feed with its token, which cannot be read again. */
 export interface CreatedFeed extends NamedCalendarFeed {
   token: string;
+}
+
+/** A calendar feed whose bookings are not read yet. */
+export interface OpenedFeed {
+  feed: NamedCalendarFeed;
+  /** Equal for a feed only if its content is equal. */
+  state: string;
+  /** The content has a later state if it has changed meanwhile. */
+  read(): Promise<FeedContent>;
 }
 
 /** Calendar feeds of users, and the calendar files of bookings (calendars.md). */
@@ -44,7 +55,7 @@ export class CalendarFeeds {
   }
 
   /**
-   * Creates a calendar feed of the caller.
+   * Creates a calendar feed of the caller, and reports it by mail.
    *
    * Throws DomainError FORBIDDEN for a member's feed of another kind than 'own', NOT_FOUND for an unknown room, and
    * VALIDATION_FAILED above the maximum number of feeds.
@@ -63,6 +74,8 @@ export class CalendarFeeds {
       const feed = await stores.calendarFeeds.add({ userId: caller.id, kind, roomId, createdAt: now, tokenHash });
       const record = { action: 'calendarFeed.added', subject: 'calendarFeed', subjectId: feed.id } as const;
       await recordChange(stores, caller, now, { ...record, after: { kind, roomId } });
+      const to = await stores.users.get(caller.id);
+      await stores.messages.add({ to, content: { kind: 'calendarFeedCreated', feed: kind, roomName }, at: now });
       return { ...feed, roomName, token };
     });
   }
@@ -83,19 +96,20 @@ export class CalendarFeeds {
   }
 
   /**
-   * Reads the bookings of a calendar feed, and records the use of its address.
+   * Finds a calendar feed and its present state, and records the use of its address.
    *
-   * Throws DomainError NOT_FOUND for a token that opens no feed, and TOO_MANY_ATTEMPTS above the limit of a minute.
+   * Throws DomainError NOT_FOUND for a token that opens no feed, and TOO_MANY_ATTEMPTS above the limit of its user.
    */
-  async read(token: string): Promise<CalendarContent & { feed: NamedCalendarFeed }> {
+  async open(token: string): Promise<OpenedFeed> {
     const feed = await this.calendars.findFeed(this.tokens.hashOf(token));
     if (feed === null) throw new DomainError('NOT_FOUND', 'There is nothing at this address.');
     const now = this.clock.now();
     const isRecorded = await this.unitOfWork.run({}, ({ calendarFeeds }) =>
-      calendarFeeds.recordUse(feed.id, now, FEED_REQUESTS_PER_MINUTE),
+      calendarFeeds.recordUse(feed, now, FEED_REQUESTS_PER_MINUTE),
     );
     if (!isRecorded) throw tooManyRequests(now);
-    return { feed, ...(await this.calendars.read(selectionOf(feed, now))) };
+    const selection = selectionOf(feed, now);
+    return { feed, state: await this.calendars.stateOf(selection), read: () => this.calendars.read(selection) };
   }
 
   /**
@@ -104,10 +118,9 @@ export class CalendarFeeds {
    * Throws DomainError NOT_FOUND, and FORBIDDEN for a booking of another user unless the actor is an administrator.
    */
   async readBooking(actor: Actor, bookingId: BookingId): Promise<CalendarContent> {
-    const content = await this.calendars.read({ kind: 'booking', bookingId });
-    const [booking] = content.bookings;
-    if (booking === undefined) throw new DomainError('NOT_FOUND', 'This booking does not exist any more.');
-    if (booking.userId !== actor.id && !isAdministrator(actor))
+    const content = await this.calendars.readBooking(bookingId);
+    if (content === null) throw new DomainError('NOT_FOUND', 'This booking does not exist any more.');
+    if (content.bookings[0].userId !== actor.id && !isAdministrator(actor))
       throw new DomainError('FORBIDDEN', 'This booking belongs to another member.');
     return content;
   }
@@ -128,9 +141,7 @@ function tooManyFeeds(): DomainError {
 }
 
 function selectionOf({ kind, userId, roomId }: CalendarFeed, now: Instant): CalendarSelection {
-  const start = instant(now - FEED_DAYS.past * DAY_MS);
-  const end = instant(now + FEED_DAYS.future * DAY_MS);
-  const startingWithin = TimeRange.of(start, end);
+  const startingWithin = feedRange(now);
   if (kind === 'own') return { kind: 'user', userId, startingWithin };
   return roomId === null ? { kind: 'all', startingWithin } : { kind: 'room', roomId, startingWithin };
 }

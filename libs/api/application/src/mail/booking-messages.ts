@@ -22,11 +22,12 @@ export interface SavedChange {
 
 /**
  * Stores messages about new bookings, one for each owner, and their events for webhooks. Call it after the bookings were
- * added.
+ * added. Counts them in the budget of the caller, and throws DomainError TOO_MANY_ATTEMPTS above it.
  *
  * A change by another user is always sent to the owner. The owner's own change is sent unless the owner has declined.
  */
 export async function reportCreated(stores: Stores, origin: ChangeOrigin, bookings: readonly Booking[]): Promise<void> {
+  await spend(stores, origin, bookings);
   await publishCreated(stores, origin.at, bookings);
   if (!stores.messages.isEnabled) return;
   const mailed = await describeBookings(stores, bookings);
@@ -44,6 +45,7 @@ export async function reportChanged(
   origin: ChangeOrigin,
   saved: readonly SavedChange[],
 ): Promise<void> {
+  await spend(stores, origin, saved);
   const changes = saved.filter(isChange);
   await publishChanged(stores, origin.at, changes);
   if (!stores.messages.isEnabled) return;
@@ -92,6 +94,7 @@ export async function reportCancelled(
   origin: ChangeOrigin,
   bookings: readonly Booking[],
 ): Promise<void> {
+  await spend(stores, origin, bookings);
   await publishCancelled(stores, origin.at, bookings);
   if (!stores.messages.isEnabled) return;
   const mailed = await describeBookings(stores, bookings);
@@ -99,6 +102,14 @@ export async function reportCancelled(
     const cancelled = part.map(mailed).map((booking) => ({ ...booking, sequence: booking.sequence + 1 }));
     return { kind: 'bookingCancelled', byAdministrator, bookings: cancelled };
   });
+}
+
+async function spend(
+  { bookingBudget }: Stores,
+  { caller, at }: ChangeOrigin,
+  changed: readonly unknown[],
+): Promise<void> {
+  if (changed.length > 0) await bookingBudget.spend(caller, at, changed.length);
 }
 
 function ownerOf({ userId }: Booking): UserId {

@@ -8,6 +8,7 @@ import { MessageReader, ReminderReader, type StoredMessage } from '../ports/mess
 import type { Page, PageRequest } from '../ports/page';
 import { UnitOfWork } from '../ports/unit-of-work.port';
 import { type MailChoices, UserReader } from '../ports/user.port';
+import { type Precondition, assertPrecondition } from '../precondition';
 import { UseCase } from '../use-case';
 
 /** Messages of the outbox, and the choices of their recipients (mail.md). */
@@ -27,23 +28,41 @@ export class Messages {
   }
 
   /**
-   * Makes a message wait for another delivery, whatever became of it before. Returns the waiting message.
+   * Makes a message wait for another delivery. Returns the waiting message.
    *
-   * Throws DomainError NOT_FOUND if the message does not exist or mail is off, and TOKEN_EXPIRED if its content was a link,
-   * which has been deleted.
+   * Throws DomainError NOT_FOUND if the message does not exist, mail is off or its content was deleted because it was
+   * sent, and TOKEN_EXPIRED if its content was a link, which has been deleted.
    */
   sendAgain(caller: Caller, messageId: number): Promise<StoredMessage> {
     return this.unitOfWork.run({ caller }, async (stores) => {
       const message = stores.messages.isEnabled ? await stores.messages.find(messageId) : null;
       if (message === null) throw new DomainError('NOT_FOUND', 'This message does not exist any more.');
-      if (!message.hasContent)
-        throw new DomainError('TOKEN_EXPIRED', 'The link of this message has been deleted. Create a new link instead.');
+      if (!message.hasContent) throw contentDeleted(message);
       const now = this.clock.now();
       await stores.messages.sendAgain(messageId, now);
       const { kind, recipient } = message;
       const record = { action: 'message.sentAgain', subject: 'message', subjectId: messageId } as const;
       await recordChange(stores, caller, now, { ...record, after: { kind, recipient } });
       return { ...message, state: 'waiting', attempts: 0, sentAt: null, lastError: null };
+    });
+  }
+
+  /** Counts the messages that are held since a restore. */
+  countHeld(): Promise<number> {
+    return this.messages.countHeld();
+  }
+
+  /** Lets the held messages be sent. Returns the number that is still held. Throws DomainError CHANGED_MEANWHILE. */
+  releaseHeld(caller: Caller, precondition?: Precondition<number>): Promise<number> {
+    return this.unitOfWork.run({ caller }, async (stores) => {
+      const now = this.clock.now();
+      const count = await stores.messages.release(now);
+      assertPrecondition(precondition, count);
+      if (count > 0) {
+        const record = { action: 'message.released', subject: 'message', subjectId: null } as const;
+        await recordChange(stores, caller, now, { ...record, after: { count } });
+      }
+      return 0;
     });
   }
 
@@ -71,4 +90,10 @@ export class Messages {
       await recordChange(stores, caller, this.clock.now(), record);
     });
   }
+}
+
+function contentDeleted({ kind }: StoredMessage): DomainError {
+  return kind === 'invitation' || kind === 'passwordReset'
+    ? new DomainError('TOKEN_EXPIRED', 'The link of this message has been deleted. Create a new link instead.')
+    : new DomainError('NOT_FOUND', 'The content of this message was deleted when it was sent.');
 }

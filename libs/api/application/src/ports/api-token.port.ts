@@ -14,14 +14,14 @@ export abstract class ApiTokenReader {
   abstract listOf(userId: UserId, now: Instant): Promise<ApiToken[]>;
 
   /**
-   * Returns null if the token is unknown or has expired, its user is inactive, or its scope is 'admin' and its user is no
-   * administrator.
+   * Returns null if the token is unknown, disabled or has expired, its user has no access, or its scope is 'admin' and its
+   * user is no administrator.
    */
   abstract find(tokenHash: string, now: Instant): Promise<TokenOwner | null>;
 }
 
 /** A token to store. The secret itself is never stored. */
-export interface NewApiToken extends Omit<ApiToken, 'id' | 'lastUsedAt'> {
+export interface NewApiToken extends Omit<ApiToken, 'id' | 'lastUsedAt' | 'isDisabled'> {
   tokenHash: string;
 }
 

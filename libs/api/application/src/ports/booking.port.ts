@@ -33,13 +33,16 @@ export type BookingCursor = { start: Instant; id: BookingId };
 export abstract class BookingReader {
   abstract find(id: BookingId): Promise<Booking | null>;
 
-  /** Lists the user's bookings of all dates, oldest first (start, then id). */
-  abstract ofUser(userId: UserId): Promise<Booking[]>;
-
   /** Lists the bookings of a series, by start, then by id. */
   abstract ofSeries(id: SeriesId): Promise<Booking[]>;
 
   abstract list(filter: BookingFilter): Promise<Page<NamedBooking>>;
+
+  /**
+   * Lists at most `limit` matches: half of them start before `now`, and half later, unless fewer do. Reads them in
+   * batches, between which other requests are served; bookings that are removed meanwhile are omitted.
+   */
+  abstract listNearest(filter: Omit<BookingFilter, 'page'>, now: Instant, limit: number): Promise<Page<NamedBooking>>;
 
   /** Lists at most `limit` bookings after the cursor, oldest first. A null cursor starts at the beginning. */
   abstract listAfter(startingWithin: TimeRange, cursor: BookingCursor | null, limit: number): Promise<NamedBooking[]>;
@@ -88,6 +91,26 @@ export abstract class BookingRepository {
   /** Gives the bookings another room, in batches like `saveAll`. */
   abstract moveAll(bookings: readonly Booking[], roomId: RoomId): Promise<void>;
 
+  /** Gives the bookings of a renamed room that start then or later the present time as that of their last change. */
+  abstract recordRenamedRoom(roomId: RoomId, startingFrom: Instant): Promise<void>;
+
   /** Removes the bookings, in batches like `saveAll`. */
   abstract removeAll(bookings: readonly Booking[]): Promise<void>;
+}
+
+/** A booking that was cancelled a moment ago, so that the cancellation can be undone. */
+export interface CancelledBooking extends Pick<Booking, 'roomId' | 'userId' | 'range' | 'seriesId'> {
+  bookingId: BookingId;
+  cancelledBy: UserId;
+  /** Minutes of the owner in the month of the start, this booking included. */
+  usedMinutes: number;
+  expiresAt: Instant;
+}
+
+/** Cancelled bookings within one transaction. They are deleted some time after they have expired. */
+export abstract class CancelledBookingRepository {
+  abstract add(cancelled: CancelledBooking): Promise<void>;
+
+  /** Returns null if the booking is unknown, was cancelled by another user, or has expired. */
+  abstract find(id: BookingId, cancelledBy: UserId, now: Instant): Promise<CancelledBooking | null>;
 }

@@ -1,4 +1,4 @@
-import type { BookingId, User } from '@roomhours/domain';
+import type { ApiTokenScope, BookingId, CalendarFeed, User } from '@roomhours/domain';
 import type { Instant } from '@roomhours/time';
 import type { Page, PageRequest } from './page';
 
@@ -28,9 +28,14 @@ export type MessageContent =
   /** `token` is the secret part of the link; it is deleted from the database when the message is sent or has failed. */
   | { kind: 'invitation'; token: string; expiresAt: Instant }
   | { kind: 'passwordReset'; token: string; expiresAt: Instant }
-  | { kind: 'passwordChanged' };
+  | { kind: 'passwordChanged' }
+  | { kind: 'apiTokenCreated'; name: string; scope: ApiTokenScope }
+  | { kind: 'calendarFeedCreated'; feed: CalendarFeed['kind']; roomName: string | null };
 
 export type MessageKind = MessageContent['kind'];
+
+/** Kinds whose content has a secret, so that its stored form must not outlive the delivery. */
+export const MESSAGES_WITH_SECRETS: readonly MessageKind[] = ['invitation', 'passwordReset'];
 
 /** A message to store in the outbox. */
 export interface NewMessage {
@@ -41,7 +46,10 @@ export interface NewMessage {
 }
 
 /** 'failed': no further attempt is planned. */
-export type MessageState = 'waiting' | 'sent' | 'failed';
+export type OutboxState = 'waiting' | 'sent' | 'failed';
+
+/** 'held': it waited when the data were restored, and waits for an administrator. */
+export type MessageState = OutboxState | 'held';
 
 /** A message of the outbox without its content. */
 export interface StoredMessage {
@@ -65,6 +73,9 @@ export interface StoredMessage {
 export abstract class MessageReader {
   /** Lists a page of the messages stored since then, newest first (time, then id). */
   abstract list(since: Instant, page: PageRequest): Promise<Page<StoredMessage>>;
+
+  /** Counts the held messages. */
+  abstract countHeld(): Promise<number>;
 }
 
 /** A booking whose owner has chosen a reminder that is due. */
@@ -91,8 +102,10 @@ export abstract class MessageRepository {
   abstract readonly isEnabled: boolean;
 
   /**
-   * Stores a message for one recipient. Does nothing if mail is not configured. Messages about bookings are stored by
-   * the functions of `booking-messages.ts`, which apply the choice of the member and combine the bookings of an owner.
+   * Stores a message for one recipient. It replaces what waiting messages to the recipient report about the same
+   * bookings, so that messages never leave out of order. Does nothing if mail is not configured. Messages about bookings
+   * are stored by the functions of `booking-messages.ts`, which apply the choice of the member and combine the bookings
+   * of an owner.
    */
   abstract add(message: NewMessage): Promise<void>;
 
@@ -101,6 +114,9 @@ export abstract class MessageRepository {
 
   abstract find(id: number): Promise<StoredMessage | null>;
 
-  /** Makes a message with content wait again, as if it had never been sent. Mail servers see it as another message. */
+  /** Makes a message with content wait again, as if it were new. Mail servers see it as another message. */
   abstract sendAgain(id: number, at: Instant): Promise<void>;
+
+  /** Makes the held messages wait. Returns their number. A mail server that has one already recognises it. */
+  abstract release(at: Instant): Promise<number>;
 }

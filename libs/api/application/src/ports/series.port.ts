@@ -6,7 +6,7 @@ export abstract class SeriesReader {
   abstract find(id: SeriesId): Promise<Series | null>;
 }
 
-/** Series within one transaction. A series stays stored when its bookings are cancelled. */
+/** Series within one transaction. A series stays stored for a while when its bookings are cancelled. */
 export abstract class SeriesRepository {
   abstract add(series: Series): Promise<void>;
 

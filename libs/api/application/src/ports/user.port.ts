@@ -37,6 +37,7 @@ export interface Credentials {
   user: User;
   /** Null for an invited user. */
   passwordHash: string | null;
+  /** Whether the account can be used. Never of a demo account in production. */
   isActive: boolean;
   isDemo: boolean;
 }

@@ -1,7 +1,7 @@
 import type { WebhookId } from '@roomhours/domain';
 import type { WEBHOOK_EVENTS } from '@roomhours/limits';
 import type { Instant } from '@roomhours/time';
-import type { MessageState } from './message.port';
+import type { OutboxState } from './message.port';
 import type { Page, PageRequest } from './page';
 
 export type WebhookEventType = (typeof WEBHOOK_EVENTS)[number];
@@ -42,7 +42,7 @@ export interface WebhookDelivery {
   url: string;
   event: WebhookEvent['type'];
   createdAt: Instant;
-  state: MessageState;
+  state: OutboxState;
   /** Number of attempts that have begun. */
   attempts: number;
   /** Null unless it has been sent. */
@@ -101,7 +101,7 @@ export abstract class WebhookRepository {
 
   abstract findDelivery(id: number): Promise<WebhookDelivery | null>;
 
-  /** Makes a delivery wait again, as if it had never been sent. Its id for the receiver stays. */
+  /** Makes a delivery that was not sent wait again, as if it were new. Its id for the receiver stays. */
   abstract sendAgain(id: number, at: Instant): Promise<void>;
 }
 

@@ -9,7 +9,7 @@ import { WorkspaceZone } from '../ports/workspace-zone.port';
 import { UseCase } from '../use-case';
 
 /** Maximum number of exported bookings in memory at a time. */
-export const EXPORT_BATCH_SIZE = 1_000;
+export const EXPORT_BATCH_SIZE = 100;
 
 /** First and last calendar month in the workspace zone. Null `from` means the current month, null `to` means `from`. */
 export interface RequestedMonths {

@@ -11,6 +11,7 @@ import { affectedLock, applyChoices } from '../affected/apply-choices';
 import type { Caller } from '../audit/caller';
 import { type RecordedEntity, changeRecorded } from '../audit/change-recorded';
 import { recordChange } from '../audit/record-change';
+import { firstInFeeds } from '../calendar/feed-range';
 import { publishRoomChange, publishRooms } from '../events/publish-events';
 import { reportCancelled } from '../mail/booking-messages';
 import { Clock } from '../ports/clock.port';
@@ -82,7 +83,10 @@ export class RoomAdministration {
         const amenities = change.amenities && chosenAmenities(change.amenities, await stores.amenities.list());
         const after = { ...before, ...change, ...(amenities && { amenities }) };
         await stores.rooms.save(after);
-        await publishRoomChange(stores, this.clock.now(), before, after);
+        const now = this.clock.now();
+        // Calendars contain the name.
+        if (after.name !== before.name) await stores.bookings.recordRenamedRoom(roomId, firstInFeeds(now));
+        await publishRoomChange(stores, now, before, after);
         return after;
       }),
     );

@@ -50,7 +50,7 @@ export class ApiTokens {
   }
 
   /**
-   * Creates an API token of the caller. Throws DomainError FORBIDDEN for the scope 'admin' of a member, and VALIDATION_FAILED
+   * Creates an API token of the caller, and reports it by mail. Throws DomainError FORBIDDEN for the scope 'admin' of a member, and VALIDATION_FAILED
    * above the maximum number.
    */
   async create({ caller, name, scope, expiresInDays }: CreateApiTokenCommand): Promise<CreatedToken> {
@@ -66,6 +66,8 @@ export class ApiTokens {
       const stored = await stores.apiTokens.add({ ...described, tokenHash: this.tokens.hashOf(token) });
       const record = { action: 'apiToken.added', subject: 'apiToken', subjectId: stored.id } as const;
       await recordChange(stores, caller, now, { ...record, after: { name, scope } });
+      const to = await stores.users.get(caller.id);
+      await stores.messages.add({ to, content: { kind: 'apiTokenCreated', name, scope }, at: now });
       return { ...stored, token };
     });
   }

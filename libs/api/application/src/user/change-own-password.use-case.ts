@@ -8,6 +8,7 @@ import { Sessions } from '../ports/sessions.port';
 import { UnitOfWork } from '../ports/unit-of-work.port';
 import { UserReader } from '../ports/user.port';
 import { UseCase } from '../use-case';
+import { wrongCurrentPassword } from './confirm-caller.use-case';
 import { endAccess } from './end-access';
 import { verifyThrottled } from './sign-in.use-case';
 
@@ -60,8 +61,4 @@ export class ChangeOwnPassword {
     });
     await this.sessions.endAllOf(caller.id, sessionId);
   }
-}
-
-function wrongCurrentPassword(): DomainError {
-  return DomainError.field('currentPassword', 'The current password is not right.');
 }

@@ -72,8 +72,7 @@ export class SignInByOrganisation {
   }
 
   private accepted(found: Credentials | null): User | OrganisationSignInRefused {
-    if (found === null || (found.isDemo && !this.policy.allowsDemoAccounts))
-      return refusal('unknown', 'There is no account for this email.');
+    if (found === null) return refusal('unknown', 'There is no account for this email.');
     return found.isActive ? found.user : refusal('inactive', 'The account for this email is not active.');
   }
 

@@ -1,7 +1,6 @@
 import { DomainError, type User, type UserId, emailKey } from '@roomhours/domain';
 import type { Instant } from '@roomhours/time';
 import { Clock } from '../ports/clock.port';
-import { DeploymentPolicy } from '../ports/deployment-policy.port';
 import { type Attempt, AttemptThrottle } from '../ports/attempt-throttle.port';
 import { PasswordHasher } from '../ports/password-hasher.port';
 import { type Stores, UnitOfWork } from '../ports/unit-of-work.port';
@@ -35,7 +34,6 @@ export class SignIn {
     private readonly throttle: AttemptThrottle,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
-    private readonly policy: DeploymentPolicy,
   ) {}
 
   /** Throws DomainError INVALID_CREDENTIALS, TOO_MANY_ATTEMPTS, or UNAVAILABLE. Records every login whose password was checked. */
@@ -43,10 +41,7 @@ export class SignIn {
     const attempt = { address: command.address, emailKey: emailKey(command.email) };
     const { users, passwords, throttle } = this;
     const { credentials, isRight } = await verifyThrottled(users, passwords, throttle, attempt, command.password);
-    // A demo account of a deployment without them is refused like a wrong password.
-    const maySignIn =
-      credentials !== null && credentials.isActive && (this.policy.allowsDemoAccounts || !credentials.isDemo);
-    const accepted = isRight && maySignIn ? credentials : null;
+    const accepted = isRight && credentials?.isActive === true ? credentials : null;
     const result = { actorId: credentials?.user.id ?? null, succeeded: accepted !== null };
     await this.unitOfWork.run({}, (stores) => recordSignIn(stores, this.clock.now(), command, result));
     if (accepted === null) throw new DomainError('INVALID_CREDENTIALS', 'Invalid email or password');

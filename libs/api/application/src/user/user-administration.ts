@@ -40,6 +40,8 @@ export interface SetPasswordCommand {
   newPassword: string;
   /** Session of the caller, to keep if the caller sets the own password. Null ends all sessions of the user. */
   keepSessionId: string | null;
+  /** Whether API tokens and calendar feeds stay if the caller sets the own password. Those of others always end. */
+  keepsTokensAndFeeds?: boolean;
 }
 
 /** The minutes of the bookings of a user that start in a month. */
@@ -112,7 +114,7 @@ export class UserAdministration {
   }
 
   /**
-   * Changes the names and the plan of a user. Throws DomainError CHANGED_MEANWHILE.
+   * Changes the names and the plan of a user, but not the quota. Throws DomainError CHANGED_MEANWHILE.
    * Throws VALIDATION_FAILED for an unknown or inactive plan, and for any plan of an administrator.
    */
   change(changed: ChangedUser, change: UserChange): Promise<StoredUser> {
@@ -172,15 +174,21 @@ export class UserAdministration {
     return user;
   }
 
-  /** Sets the password of a user, and ends the access of the user. Own API tokens and calendar feeds stay. */
-  async setPassword({ caller, userId, newPassword, keepSessionId }: SetPasswordCommand): Promise<void> {
+  /** Sets the password of a user, and ends the access of the user. */
+  async setPassword({
+    caller,
+    userId,
+    newPassword,
+    keepSessionId,
+    keepsTokensAndFeeds,
+  }: SetPasswordCommand): Promise<void> {
     const hash = await this.passwords.hash(newPassword);
     await this.unitOfWork.run({ caller, users: [userId] }, async (stores) => {
       const now = this.clock.now();
       const user = await stores.users.get(userId);
       await stores.users.setPasswordHash(userId, hash);
-      const isOwn = userId === caller.id;
-      await endAccess(stores, [userId], { sessionId: keepSessionId, tokensAndFeeds: isOwn, organisationAccount: true });
+      const tokensAndFeeds = keepsTokensAndFeeds && userId === caller.id;
+      await endAccess(stores, [userId], { sessionId: keepSessionId, tokensAndFeeds, organisationAccount: true });
       if (!user.isInvited) await stores.messages.add({ to: user, content: { kind: 'passwordChanged' }, at: now });
       await recordChange(stores, caller, now, { action: 'user.passwordSet', subject: 'user', subjectId: userId });
     });

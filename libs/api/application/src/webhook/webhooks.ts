@@ -133,13 +133,15 @@ export class Webhooks {
   }
 
   /**
-   * Makes a delivery wait for another attempt, whatever became of it before, also if its webhook is disabled. Returns the
-   * waiting delivery. Throws DomainError NOT_FOUND.
+   * Makes a delivery wait for another attempt, also if its webhook is disabled. Returns the waiting delivery. Throws
+   * DomainError NOT_FOUND if it does not exist, or if its content was deleted because it was sent.
    */
   sendAgain(caller: Caller, deliveryId: number): Promise<WebhookDelivery> {
     return this.unitOfWork.run({ caller }, async (stores) => {
       const delivery = await stores.webhooks.findDelivery(deliveryId);
       if (delivery === null) throw new DomainError('NOT_FOUND', 'This delivery does not exist any more.');
+      if (delivery.state === 'sent')
+        throw new DomainError('NOT_FOUND', 'The content of this delivery was deleted when it was sent.');
       const now = this.clock.now();
       await stores.webhooks.sendAgain(deliveryId, now);
       const { webhookId, event, url } = delivery;

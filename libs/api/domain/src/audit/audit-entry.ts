@@ -29,6 +29,7 @@ export type AuditAction =
   | 'specialDay.imported'
   | 'specialDay.importRemoved'
   | 'message.sentAgain'
+  | 'message.released'
   | 'webhook.secretRotated'
   | 'webhook.tested'
   | 'webhook.sentAgain'

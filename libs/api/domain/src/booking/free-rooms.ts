@@ -16,16 +16,20 @@ export class FreeRooms {
   private readonly retired: ReadonlySet<RoomId>;
   /** Disjoint intervals by start, for each room. */
   private readonly occupied = new Map<RoomId, Interval[]>();
+  private readonly byId: ReadonlyMap<RoomId, Room>;
+  /** By time and capacity: the number of rooms at the start of the list that do not fit. Rooms only become occupied. */
+  private readonly unfit = new Map<string, number>();
 
   constructor(rooms: readonly Room[], occupations: readonly Occupation[]) {
     this.retired = new Set(rooms.filter(({ isActive }) => !isActive).map(({ id }) => id));
+    this.byId = new Map(rooms.map((room) => [room.id, room]));
     this.rooms = [...rooms].sort((a, b) => a.capacity - b.capacity || compareNames(a, b));
     for (const { roomId, range } of [...occupations].sort((a, b) => a.range.start - b.range.start))
       this.append(roomId, range);
   }
 
   find(id: RoomId): Room | null {
-    return this.rooms.find((room) => room.id === id) ?? null;
+    return this.byId.get(id) ?? null;
   }
 
   /** Returns whether the room is not occupied at any time of the range. A retired room is never free. */
@@ -49,8 +53,12 @@ export class FreeRooms {
    */
   propose({ roomId, range }: Pick<Booking, 'roomId' | 'range'>): Room | null {
     const capacity = this.find(roomId)?.capacity ?? 0;
-    const fits = (room: Room) => room.id !== roomId && room.capacity >= capacity && this.isFree(room.id, range);
-    return this.rooms.find(fits) ?? null;
+    const fits = (room: Room) => room.capacity >= capacity && this.isFree(room.id, range);
+    const key = `${range.start} ${range.end} ${capacity}`;
+    let first = this.unfit.get(key) ?? 0;
+    while (first < this.rooms.length && !fits(this.rooms[first]!)) first += 1;
+    this.unfit.set(key, first);
+    return this.rooms.slice(first).find((room) => room.id !== roomId && fits(room)) ?? null;
   }
 
   /** Adds an interval that starts at or after all others of the room. */

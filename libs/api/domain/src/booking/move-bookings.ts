@@ -44,8 +44,7 @@ export interface MoveContext {
 export function moveBookings(actor: Actor, moves: readonly RequestedMove[], context: MoveContext): Booking[] {
   const hours = new AddedHours(moves, context);
   const refused = moves.flatMap((move) => refusalOf(actor, move, moves, context, hours) ?? []);
-  const first = refused[0];
-  if (first !== undefined) throw seriesRefusal(first, refused, moves.length);
+  if (refused.length > 0) throw seriesRefusal(refused, moves.length, context.zone);
   return moves.map(({ booking, roomId, target }) => ({ ...booking, roomId, range: rangesOf([target])[0]! }));
 }
 
@@ -70,6 +69,7 @@ function refusalOf(
     ...rooms.get(roomId)!,
     ...hours.next(booking, range),
     bookings: [...others, ...arriving],
+    isOfSeries: moves.length > 1,
     range,
     now,
   };

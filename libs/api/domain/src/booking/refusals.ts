@@ -15,7 +15,11 @@ import { hoursInWords, instantInWords, rangeInWords } from '../workspace/wording
 import type { BlockedTime, Booking } from './booking';
 
 /** A requested room and time with everything that the rules depend on. */
-export type Candidate = BookingCandidate<Booking, BlockedTime> & { room: Room };
+export type Candidate = BookingCandidate<Booking, BlockedTime> & {
+  room: Room;
+  /** Whether the quota contains the earlier dates of the same series. */
+  isOfSeries?: boolean;
+};
 
 /** Returns the refusal for the first rule that the candidate breaks, or null. A retired room takes no bookings (booking rules 2). */
 export function firstRefusal(candidate: Candidate, rules: BookingRules): Refusal | null {
@@ -26,7 +30,7 @@ export function firstRefusal(candidate: Candidate, rules: BookingRules): Refusal
 }
 
 function messageOf(violation: BookingViolation<Booking, BlockedTime>, candidate: Candidate): string {
-  const { room, range, workspace, quota, addedMinutes } = candidate;
+  const { room, range, workspace, quota, addedMinutes, isOfSeries = false } = candidate;
   const { zone } = workspace;
   switch (violation.code) {
     case 'OUTSIDE_HOURS':
@@ -44,9 +48,10 @@ function messageOf(violation: BookingViolation<Booking, BlockedTime>, candidate:
       return `${room.name} is unavailable ${rangeInWords(blocked, zone)}${reason === null ? '' : ` (${reason})`}.`;
     }
     case 'QUOTA_EXCEEDED': {
-      const month = monthInWords(toLocal(range.start, zone).date);
+      const { date } = toLocal(range.start, zone);
+      if (isOfSeries && quota !== null) return `${quota.shortageInWords(date, addedMinutes)}.`;
       const left = hoursInWords(quota?.remainingMinutes ?? 0);
-      return `You have ${left} left in ${month}, this needs ${hoursInWords(addedMinutes)}.`;
+      return `You have ${left} left in ${monthInWords(date)}, this needs ${hoursInWords(addedMinutes)}.`;
     }
   }
 }

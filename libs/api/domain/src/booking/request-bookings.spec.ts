@@ -119,7 +119,16 @@ describe('a series', () => {
   it('checks each date against the quota of its own month', () => {
     const error = refusal(aRequest(4, { quotas: quotas(4, { '2026-11': 180, '2026-12': 120 }) }));
     expect(refusedDates(error)).toEqual([['2026-12-15T09:00:00Z', 'QUOTA_EXCEEDED']]);
-    expect(error.message).toBe('You have 0 hours left in December, this needs 1 hour.');
+    expect(error.message).toBe(
+      'Tuesday 15 December does not fit: you have 2 hours left in December, and the dates up to it need 3 hours.',
+    );
+  });
+
+  it('names the first refused date in the message, whatever the reason', () => {
+    const now = at('2026-11-01 12:00');
+    expect(refusal(aRequest(3, { now, first: rangeAt('2026-11-24 10:10', 60) })).message).toBe(
+      'Tuesday 24 November: Bookings start every 30 minutes from 09:00. 2 more of the 3 dates cannot be booked either.',
+    );
   });
 
   it('is stored completely or not at all, never overlaps a booking and never exceeds a quota', () => {

@@ -1,5 +1,16 @@
-import { type MonthlyQuota, NEW_BOOKING_RULES, type Workspace } from '@roomhours/booking-rules';
-import { type Instant, type Month, type TimeRange, formatInstant, monthAt } from '@roomhours/time';
+import { type MonthlyQuota, NEW_BOOKING_RULES, RESTORED_BOOKING_RULES, type Workspace } from '@roomhours/booking-rules';
+import {
+  type Instant,
+  type LocalDate,
+  type Month,
+  type TimeRange,
+  dayInWords,
+  formatInstant,
+  localDate,
+  monthAt,
+  parseInstant,
+  toLocal,
+} from '@roomhours/time';
 import { DomainError, type DomainErrorCode, type RefusedOccurrence } from '../domain-error';
 import type { SeriesId, UserId } from '../ids';
 import type { Room } from '../room/room';
@@ -14,6 +25,8 @@ export interface BookingRequest {
   purpose: string | null;
   /** Used only if there are several occurrences. */
   seriesId: SeriesId;
+  /** The cancelled booking that is made again; null or omitted for new bookings (booking rules 11). */
+  restored?: { seriesId: SeriesId | null } | null;
   occurrences: readonly Occurrence[];
   /** Whether dates on which the room or the day cannot be booked are left out instead of refusing the series. */
   skipsTaken: boolean;
@@ -44,8 +57,8 @@ export function requestBookings(request: BookingRequest): RequestedBookings {
   const { accepted, skipped, refused } = checkOccurrences(request);
   const refusals = refused.length === 0 && accepted.length === 0 ? skipped : refused;
   const first = refusals[0];
-  if (first !== undefined) throw seriesRefusal(first, refusals, request.occurrences.length);
-  const seriesId = request.occurrences.length > 1 ? request.seriesId : null;
+  if (first !== undefined) throw seriesRefusal(refusals, request.occurrences.length, request.workspace.zone);
+  const seriesId = request.occurrences.length > 1 ? request.seriesId : (request.restored?.seriesId ?? null);
   const { userId, purpose, room } = request;
   return { bookings: accepted.map((range) => ({ roomId: room.id, userId, range, purpose, seriesId })), skipped };
 }
@@ -88,18 +101,28 @@ function refusalOf(
   if ('refused' in occurrence) return occurrence.refused;
   const { range } = occurrence;
   const quota = quotas.get(monthAt(range.start, request.workspace.zone)) ?? null;
-  const refusal = firstRefusal({ range, quota, addedMinutes: range.minutes, ...request }, NEW_BOOKING_RULES);
+  const rules = request.restored ? RESTORED_BOOKING_RULES : NEW_BOOKING_RULES;
+  const isOfSeries = request.occurrences.length > 1;
+  const refusal = firstRefusal({ range, quota, addedMinutes: range.minutes, isOfSeries, ...request }, rules);
   return refusal && { startTime: formatInstant(range.start), ...refusal };
 }
 
-/** Returns the error for the refused dates of one booking or of a series. Its details list them for a series. */
+/** Returns the error for the refused dates of a booking or a series. For a series it names the first and lists all. */
 export function seriesRefusal(
-  first: RefusedOccurrence,
   refused: readonly RefusedOccurrence[],
   requestedCount: number,
+  zone: string,
 ): DomainError {
+  const first = refused[0]!;
   if (requestedCount === 1) return DomainError.of(first);
+  const day = dayInWords(dateOf(first, zone));
+  const message = first.message.includes(day) ? first.message : `${day}: ${first.message}`;
   const others = refused.length - 1;
   const more = others === 0 ? '' : ` ${others} more of the ${requestedCount} dates cannot be booked either.`;
-  return new DomainError(first.code, `${first.message}${more}`, refused);
+  return new DomainError(first.code, `${message}${more}`, refused);
+}
+
+/** The start is a wall time without a zone if it does not exist. */
+function dateOf({ startTime }: RefusedOccurrence, zone: string): LocalDate {
+  return startTime.endsWith('Z') ? toLocal(parseInstant(startTime), zone).date : localDate(startTime.slice(0, 10));
 }

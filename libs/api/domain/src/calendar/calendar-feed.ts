@@ -14,4 +14,6 @@ export interface CalendarFeed {
   createdAt: Instant;
   /** Null if no program has read it yet. */
   lastUsedAt: Instant | null;
+  /** Whether a restore has disabled it: its address does not work. */
+  isDisabled: boolean;
 }

@@ -19,6 +19,8 @@ export interface ApiToken {
   expiresAt: Instant;
   /** Null if it has never been used. */
   lastUsedAt: Instant | null;
+  /** Whether a restore has disabled it. */
+  isDisabled: boolean;
 }
 
 /** Returns the user with the rights of a token: without the scope 'admin', an administrator acts as a member. */

@@ -1,12 +1,14 @@
-import type { MailedBooking, MessageContent } from '@roomhours/application';
+import type { MessageContent } from '@roomhours/application';
+import { emailKey } from '@roomhours/domain';
 import type { Instant } from '@roomhours/time';
-import { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import { eventOf, newCalendar, oneLine } from '../calendar/booking-event';
+import { bookingUrl, calendarFile, eventOf } from '../calendar/booking-event';
+import { oneLine, property, quoted } from '../calendar/ical-writer';
 import type { MailAddress } from '../settings';
+import { reportOf } from './booking-report';
 
-/** A calendar entry for the recipient of a message. */
+/** The calendar part of a message. */
 export interface CalendarEntry {
-  method: 'REQUEST' | 'CANCEL';
+  method: 'REQUEST' | 'CANCEL' | 'PUBLISH';
   /** iCalendar (RFC 5545, RFC 5546). */
   content: string;
 }
@@ -17,30 +19,40 @@ export interface CalendarContext {
   organizer: MailAddress;
   attendee: MailAddress;
   at: Instant;
+  /** IANA zone of the workspace. */
+  zone: string;
+  /** Base of links, without a slash at the end. */
+  publicUrl: string;
 }
 
-/** Returns an entry for each booking of the message: RFC 5546 allows one UID in each. */
-export function calendarEntriesOf(content: MessageContent, context: CalendarContext): CalendarEntry[] {
-  if (content.kind === 'bookingCancelled') return content.bookings.map((booking) => entry(booking, 'CANCEL', context));
-  if (content.kind === 'bookingConfirmed') return content.bookings.map((booking) => entry(booking, 'REQUEST', context));
-  if (content.kind === 'bookingChanged') return content.changes.map(({ after }) => entry(after, 'REQUEST', context));
-  return [];
+/**
+ * Returns the calendar part of a message about bookings; null for other messages and for reminders. One booking is an
+ * invitation or its cancellation, unless organizer and attendee are one address. RFC 5546 allows an invitation one UID,
+ * so several bookings are published together: a program that imports the file adds them, or marks them as cancelled.
+ */
+export function calendarEntryOf(content: MessageContent, context: CalendarContext): CalendarEntry | null {
+  if (!('bookings' in content || 'changes' in content)) return null;
+  const { identity, organizer, attendee, at, publicUrl } = context;
+  const { sentence, bookings } = reportOf(content, context);
+  const isCancelled = content.kind === 'bookingCancelled';
+  const isInvitation = bookings.length === 1 && emailKey(organizer.address) !== emailKey(attendee.address);
+  const method = !isInvitation ? 'PUBLISH' : isCancelled ? 'CANCEL' : 'REQUEST';
+  const participants = [
+    participant('ORGANIZER', organizer),
+    isInvitation ? participant('ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE', attendee) : '',
+  ].join('');
+  const events = bookings.map(({ booking, lines }) =>
+    eventOf(booking, identity, {
+      stampedAt: at,
+      status: isCancelled ? 'CANCELLED' : 'CONFIRMED',
+      description: [sentence, ...lines.map(([label, value]) => `${label}: ${value}`)].join('\n'),
+      url: isCancelled ? '' : bookingUrl(publicUrl, booking),
+      participants,
+    }),
+  );
+  return { method, content: calendarFile([property('METHOD', method)], events) };
 }
 
-function entry(booking: MailedBooking, method: CalendarEntry['method'], context: CalendarContext): CalendarEntry {
-  const { identity, organizer, attendee, at } = context;
-  const calendar = newCalendar({ method: ICalCalendarMethod[method] });
-  calendar.createEvent({
-    ...eventOf(booking, identity),
-    stamp: new Date(at),
-    status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    organizer: participant(organizer),
-    attendees: [{ ...participant(attendee), rsvp: false, status: ICalAttendeeStatus.ACCEPTED }],
-  });
-  return { method, content: calendar.toString() };
-}
-
-/** RFC 5545 has no escape for a quotation mark in a parameter. */
-function participant({ name, address }: MailAddress): { name: string; email: string } {
-  return { name: oneLine(name.replaceAll('"', "'")), email: oneLine(address) };
+function participant(kind: string, { name, address }: MailAddress): string {
+  return property(`${kind};CN=${quoted(name)}`, `mailto:${oneLine(address)}`);
 }

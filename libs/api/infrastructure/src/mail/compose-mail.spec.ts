@@ -63,6 +63,8 @@ interface Entry {
   end: string;
   summary: string;
   location: string;
+  description: string;
+  url: unknown;
   organizer: unknown;
   attendee: unknown;
 }
@@ -82,6 +84,8 @@ function entriesOf({ attachments }: ParsedMail): Entry[] {
         end: event.endDate.toJSDate().toISOString(),
         summary: event.summary,
         location: event.location,
+        description: event.description,
+        url: component.getFirstPropertyValue('url'),
         organizer: event.organizer,
         attendee: component.getFirstPropertyValue('attendee'),
       };
@@ -117,8 +121,8 @@ describe('a mail', () => {
         'When: Tuesday 24 November 2026, 10:00 to 11:30 (Europe/Berlin)',
         'Purpose: Review',
         '',
-        'Open your bookings:',
-        'https://rooms.example.com/bookings',
+        'Open the booking:',
+        'https://rooms.example.com/bookings?booking=7',
         '',
         'Roomhours',
         '',
@@ -188,7 +192,7 @@ describe('a calendar entry', () => {
       end: '2026-11-24T10:30:00.000Z',
       summary: 'Review',
       organizer: 'mailto:desk@example.com',
-      attendee: 'MAILTO:ada@example.org',
+      attendee: 'mailto:ada@example.org',
     });
   });
 
@@ -197,10 +201,65 @@ describe('a calendar entry', () => {
     expect(source).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=CANCEL/i);
   });
 
-  it('exists for each booking of a series, with its own UID', async () => {
-    const series = [1, 2, 3].map((id) => aBooking({ id: id as BookingId }));
-    const entries = entriesOf(await parsed(confirmed(...series)));
-    expect(entries.map(({ uid }) => uid)).toEqual(['booking-1@identity', 'booking-2@identity', 'booking-3@identity']);
+  it('says what the mail says, and links to the booking while it exists', async () => {
+    const before = { roomName: 'Attic; 2', start: aBooking().start, end: aBooking().end };
+    const changes = [{ before, after: aBooking({ sequence: 1 }) }];
+    const changed = await parsed({ kind: 'bookingChanged', byAdministrator: true, changes });
+    const [entry] = entriesOf(changed);
+    const lines = [
+      'An administrator has changed your booking.',
+      'Before: Attic; 2, Tuesday 24 November 2026, 10:00 to 11:30 (Europe/Berlin)',
+      'Room: Board Room',
+      'When: Tuesday 24 November 2026, 10:00 to 11:30 (Europe/Berlin)',
+      'Purpose: Review',
+    ];
+    expect(entry!.description.split('\n')).toEqual(lines);
+    for (const line of lines) expect(changed.text).toContain(line);
+    const url = 'https://rooms.example.com/bookings?booking=7';
+    expect([entry!.url, changed.text]).toEqual([url, expect.stringContaining(`Open the booking:\n${url}\n`)]);
+
+    const gone = await parsed(cancelled(aBooking()));
+    expect(entriesOf(gone)[0]).toMatchObject({ url: null, description: expect.stringMatching(/has cancelled your/) });
+    expect(gone.text).toContain('Open your bookings:\nhttps://rooms.example.com/bookings\n');
+  });
+
+  it('is one for all bookings of a series, each with its own UID, and the mail links to the feed', async () => {
+    const series = Array.from({ length: 52 }, (_, index) => aBooking({ id: (index + 1) as BookingId }));
+    const uids = series.map(({ id }) => `booking-${id}@identity`);
+    for (const [content, status] of [
+      [confirmed(...series), 'CONFIRMED'],
+      [cancelled(...series), 'CANCELLED'],
+    ] as const) {
+      const source = await sourceOf(aMessage(content));
+      const mail = await simpleParser(source);
+      const entries = entriesOf(mail);
+      // The same part is an alternative of the text and a file for other programs.
+      expect(source.match(/^Content-Type: (text\/calendar|application\/ics)/gm)).toHaveLength(2);
+      expect(mail.attachments).toHaveLength(2);
+      expect(entries.slice(0, 52).map(({ uid }) => uid)).toEqual(uids);
+      expect(new Set(entries.map((entry) => `${String(entry.method)} ${String(entry.status)}`))).toEqual(
+        new Set([`PUBLISH ${status}`]),
+      );
+      // RFC 5546, 3.2.1: a published event has an organizer and no attendees.
+      expect(entries[0]).toMatchObject({ organizer: 'mailto:desk@example.com', attendee: null });
+      expect(mail.text!.match(/^When: /gm)).toHaveLength(52);
+      expect(mail.text).toContain('Follow your bookings in your calendar:\nhttps://rooms.example.com/profile\n');
+    }
+  });
+
+  it('is no invitation if organizer and attendee are one address', async () => {
+    for (const [content, status] of [
+      [confirmed(aBooking()), 'CONFIRMED'],
+      [cancelled(aBooking()), 'CANCELLED'],
+    ] as const) {
+      const mail = await simpleParser(await sourceOf(aMessage(content, { recipient: 'Desk@example.com' })));
+      expect(entriesOf(mail)[0]).toMatchObject({
+        method: 'PUBLISH',
+        status,
+        attendee: null,
+        uid: 'booking-7@identity',
+      });
+    }
   });
 
   it.each([

@@ -1,8 +1,8 @@
 import type { SendMailOptions } from 'nodemailer';
-import { oneLine } from '../calendar/booking-event';
+import { oneLine } from '../calendar/ical-writer';
 import type { LeasedMessage } from '../persistence';
 import type { MailSettings } from '../settings';
-import { type CalendarEntry, calendarEntriesOf } from './calendar-entries';
+import { calendarEntryOf } from './calendar-entries';
 import { htmlOf, textOf } from './message-document';
 import { documentOf } from './message-texts';
 
@@ -26,6 +26,7 @@ export function composeMail(message: LeasedMessage, context: ComposeContext): Se
   const { from, publicUrl, zone, identity } = context;
   const document = documentOf(content, { recipientName: oneLine(recipientName), at, zone, publicUrl });
   const to = { name: oneLine(recipientName), address: recipient };
+  const entry = calendarEntryOf(content, { identity, organizer: from, attendee: to, at, zone, publicUrl });
   return {
     from,
     to,
@@ -36,20 +37,9 @@ export function composeMail(message: LeasedMessage, context: ComposeContext): Se
     text: textOf(document),
     html: htmlOf(document),
     headers: { 'Auto-Submitted': 'auto-generated' },
-    ...calendarPartsOf(calendarEntriesOf(content, { identity, organizer: from, attendee: to, at })),
+    // An alternative of the text, which mail programs offer to add, and an attachment for other programs.
+    ...(entry && { icalEvent: { ...entry, filename: 'bookings.ics' } }),
     disableFileAccess: true,
     disableUrlAccess: true,
   };
-}
-
-/** One entry is an alternative of the text, which mail programs offer to add. Several are attached. */
-function calendarPartsOf(entries: readonly CalendarEntry[]): SendMailOptions {
-  const [only] = entries;
-  if (entries.length === 1)
-    return { icalEvent: { method: only!.method, filename: 'booking.ics', content: only!.content } };
-  const attachments = entries.map(({ method, content }, index) => {
-    const contentType = `text/calendar; charset=utf-8; method=${method}`;
-    return { filename: `booking-${index + 1}.ics`, content, contentType };
-  });
-  return { attachments };
 }

@@ -7,14 +7,8 @@ import type { MailTransport } from './transports';
 
 const LEASE_MINUTES = 3;
 
-/** Interval between searches for due reminders while messages are sent. */
-const REMINDERS_MS = 60_000;
-
-/** Deliveries of one process at a time. */
+/** Deliveries of one process and lane at a time. */
 const CONCURRENCY = 3;
-
-/** All messages have one lane. */
-const LANE = 0;
 
 /** Sends messages. Every attempt has the same Message-ID (mail.md). */
 export class MailHandler implements OutboxHandler<DueMessage> {
@@ -26,8 +20,6 @@ export class MailHandler implements OutboxHandler<DueMessage> {
     repeated: 'A message could not be sent; it will be tried again',
     failed: 'A message has failed',
   };
-  /** Time of the last search for reminders since the queue was empty. */
-  private remindedAt = -Infinity;
 
   /** @param context without the identity of the workspace, which the database contains */
   constructor(
@@ -38,19 +30,14 @@ export class MailHandler implements OutboxHandler<DueMessage> {
     private readonly clock: Clock,
   ) {}
 
-  async lanes(): Promise<number[]> {
-    return [LANE];
+  /** Stores due reminders before. */
+  async lanes(now: Instant): Promise<number[]> {
+    await this.messages.queueReminders();
+    return this.queue.dueLanes(now);
   }
 
-  /** Stores due reminders before. They do not wait until a long queue is empty. */
-  async lease(_lane: number, now: Instant): Promise<LeasedMessage[]> {
-    if (now - this.remindedAt >= REMINDERS_MS) {
-      await this.messages.queueReminders();
-      this.remindedAt = now;
-    }
-    const leased = await this.queue.lease(now, plusMinutes(now, LEASE_MINUTES), CONCURRENCY);
-    if (leased.length === 0) this.remindedAt = -Infinity;
-    return leased;
+  lease(lane: number, now: Instant): Promise<LeasedMessage[]> {
+    return this.queue.lease(lane, now, plusMinutes(now, LEASE_MINUTES), CONCURRENCY);
   }
 
   async send(message: LeasedMessage, signal: AbortSignal): Promise<Attempt | null> {

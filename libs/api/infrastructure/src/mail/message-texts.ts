@@ -1,6 +1,8 @@
-import type { MailedBooking, MailedChange, MessageContent } from '@roomhours/application';
+import type { MessageContent } from '@roomhours/application';
 import { type Instant, dayInWords, formatTimeOfDay, toLocal } from '@roomhours/time';
-import { oneLine } from '../calendar/booking-event';
+import { bookingUrl } from '../calendar/booking-event';
+import { oneLine } from '../calendar/ical-writer';
+import { type BookingContent, type ReportedBooking, reportOf, summaryOf } from './booking-report';
 import type { Block, MessageDocument } from './message-document';
 
 /** What a text needs besides the content of the message. */
@@ -25,68 +27,42 @@ export function documentOf(content: MessageContent, context: TextContext): Messa
 
 function bodyOf(content: MessageContent, context: TextContext): MessageDocument {
   switch (content.kind) {
-    case 'bookingConfirmed':
-      return confirmed(content, context);
-    case 'bookingChanged':
-      return changed(content, context);
-    case 'bookingCancelled':
-      return cancelled(content, context);
-    case 'reminder':
-      return reminder(content, context);
     case 'invitation':
       return invitation(content, context);
     case 'passwordReset':
       return passwordReset(content, context);
     case 'passwordChanged':
       return passwordChanged(context);
+    case 'bookingConfirmed':
+    case 'bookingChanged':
+    case 'bookingCancelled':
+    case 'reminder':
+      return aboutBookings(content, context);
+    case 'apiTokenCreated':
+      return apiTokenCreated(content, context);
+    case 'calendarFeedCreated':
+      return calendarFeedCreated(content, context);
   }
 }
 
-function confirmed({ bookings, byAdministrator }: Content<'bookingConfirmed'>, context: TextContext): MessageDocument {
-  const [is, what] = bookings.length === 1 ? ['is', 'this'] : ['are', 'these'];
-  const title = bookings.length === 1 ? 'Your booking' : 'Your bookings';
+function aboutBookings(content: BookingContent, context: TextContext): MessageDocument {
+  const { title, sentence, bookings } = reportOf(content, context);
   return {
-    subject: `Booked: ${summaryOf(bookings, context)}`,
+    subject: `${title}: ${summaryOf(bookings, context.zone)}`,
     blocks: [
-      { paragraph: byAdministrator ? `An administrator has booked ${what} for you.` : `${title} ${is} confirmed.` },
-      ...bookings.map((booking) => factsOf(booking, context)),
-      bookingsLink(context),
+      { paragraph: sentence },
+      ...bookings.map(({ lines }) => ({ facts: lines })),
+      ...linksOf(bookings, content.kind === 'bookingCancelled', context),
     ],
   };
 }
 
-function changed({ changes, byAdministrator }: Content<'bookingChanged'>, context: TextContext): MessageDocument {
-  const what = changes.length === 1 ? 'your booking' : 'your bookings';
-  return {
-    subject: `Changed: ${summaryOf(
-      changes.map(({ after }) => after),
-      context,
-    )}`,
-    blocks: [
-      { paragraph: byAdministrator ? `An administrator has changed ${what}.` : `You have changed ${what}.` },
-      ...changes.map((change) => changeFacts(change, context)),
-      bookingsLink(context),
-    ],
-  };
-}
-
-function cancelled({ bookings, byAdministrator }: Content<'bookingCancelled'>, context: TextContext): MessageDocument {
-  const what = bookings.length === 1 ? 'your booking' : 'your bookings';
-  return {
-    subject: `Cancelled: ${summaryOf(bookings, context)}`,
-    blocks: [
-      { paragraph: byAdministrator ? `An administrator has cancelled ${what}.` : `You have cancelled ${what}.` },
-      ...bookings.map((booking) => factsOf(booking, context)),
-      bookingsLink(context),
-    ],
-  };
-}
-
-function reminder({ booking }: Content<'reminder'>, context: TextContext): MessageDocument {
-  return {
-    subject: `Reminder: ${summaryOf([booking], context)}`,
-    blocks: [{ paragraph: 'Your booking starts soon.' }, factsOf(booking, context), bookingsLink(context)],
-  };
+/** A cancelled booking has no page. The address of a feed is secret, so the link leads to where it is created. */
+function linksOf(bookings: readonly ReportedBooking[], areCancelled: boolean, { publicUrl }: TextContext): Block[] {
+  const isOne = bookings.length === 1;
+  if (isOne && !areCancelled) return [{ link: 'Open the booking', url: bookingUrl(publicUrl, bookings[0]!.booking) }];
+  const all = { link: 'Open your bookings', url: `${publicUrl}/bookings` };
+  return isOne ? [all] : [all, { link: 'Follow your bookings in your calendar', url: `${publicUrl}/profile` }];
 }
 
 function invitation({ token, expiresAt }: Content<'invitation'>, context: TextContext): MessageDocument {
@@ -122,46 +98,48 @@ function passwordChanged({ at, zone }: TextContext): MessageDocument {
   };
 }
 
+const TOKEN_RIGHTS = {
+  read: 'read for you',
+  book: 'read and book for you',
+  admin: 'do everything that you may do as an administrator',
+};
+
+function apiTokenCreated({ name, scope }: Content<'apiTokenCreated'>, context: TextContext): MessageDocument {
+  const at = instantInWords(context.at, context.zone);
+  return {
+    subject: 'An API token was created for your Roomhours account',
+    blocks: [
+      { paragraph: `The API token "${name}" was created on ${at}. With it, a program can ${TOKEN_RIGHTS[scope]}.` },
+      ...unknownSecret('token', context),
+    ],
+  };
+}
+
+function calendarFeedCreated(
+  { feed, roomName }: Content<'calendarFeedCreated'>,
+  context: TextContext,
+): MessageDocument {
+  const at = instantInWords(context.at, context.zone);
+  const shown = { own: 'your bookings', room: `the times of the room ${roomName}`, all: 'the bookings of all rooms' };
+  return {
+    subject: 'A calendar address was created for your Roomhours account',
+    blocks: [
+      { paragraph: `A calendar address was created on ${at}. It shows ${shown[feed]} to everyone who has it.` },
+      ...unknownSecret('address', context),
+    ],
+  };
+}
+
+function unknownSecret(what: 'token' | 'address', { publicUrl }: TextContext): Block[] {
+  const advice = `revoke the ${what} on your Profile page, change your password, and contact an administrator of your workspace`;
+  return [
+    { paragraph: `If you do not know of this, ${advice}.` },
+    { link: 'Open your profile', url: `${publicUrl}/profile` },
+  ];
+}
+
 function passwordLink(token: string, { publicUrl }: TextContext): Block {
   return { link: 'Set a password', url: `${publicUrl}/set-password#token=${token}` };
-}
-
-function bookingsLink({ publicUrl }: TextContext): Block {
-  return { link: 'Open your bookings', url: `${publicUrl}/bookings` };
-}
-
-type Placed = Pick<MailedBooking, 'roomName' | 'start' | 'end'>;
-
-function factsOf({ purpose, ...booking }: MailedBooking, { zone }: TextContext): Block {
-  const more = purpose === null || purpose === '' ? [] : ([['Purpose', purpose]] as const);
-  return { facts: [['Room', booking.roomName], ['When', timesInWords(booking, zone)], ...more] };
-}
-
-function changeFacts({ before, after }: MailedChange, context: TextContext): Block {
-  const placeOf = (booking: Placed) => `${booking.roomName}, ${timesInWords(booking, context.zone)}`;
-  const now = factsOf(after, context) as { facts: [string, string][] };
-  return { facts: [['Before', placeOf(before)], ...now.facts] };
-}
-
-/** Returns one booking in words, or the number of several. */
-function summaryOf(bookings: readonly MailedBooking[], { zone }: TextContext): string {
-  const [first] = bookings;
-  const { day, from, to } = localTimes(first!, zone);
-  if (bookings.length === 1) return `${first!.roomName}, ${day}, ${from} to ${to}`;
-  return `${bookings.length} bookings, the first on ${day}`;
-}
-
-function timesInWords(booking: Placed, zone: string): string {
-  const { day, year, from, to } = localTimes(booking, zone);
-  return `${day} ${year}, ${from} to ${to} (${zone})`;
-}
-
-function localTimes({ start, end }: Pick<Placed, 'start' | 'end'>, zone: string) {
-  const from = toLocal(start, zone);
-  const to = toLocal(end, zone);
-  const first = formatTimeOfDay(from.minuteOfDay);
-  const last = formatTimeOfDay(to.minuteOfDay);
-  return { day: dayInWords(from.date), year: from.date.slice(0, 4), from: first, to: last };
 }
 
 function instantInWords(at: Instant, zone: string): string {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type {
   AffectedBookingReader,
@@ -25,8 +26,13 @@ const WEEK_SECONDS = 7 * DAY_SECONDS;
 export class TypeOrmAffectedBookingReader implements AffectedBookingReader {
   constructor(@Inject(Database) private readonly database: Pick<Database, 'read'>) {}
 
-  find(selection: AffectedSelection, now: Instant): Promise<Booking[]> {
-    return this.database.read(async (manager) => bookingsWhere(manager, await conditionOf(manager, selection, now)));
+  async find(selection: AffectedSelection, now: Instant): Promise<Booking[]> {
+    const bookings = await this.database.read(async (manager) =>
+      bookingsWhere(manager, await conditionOf(manager, selection, now)),
+    );
+    // There may be many: other requests are served before they are decided.
+    await nextTurn();
+    return bookings;
   }
 
   count(selection: AffectedSelection, now: Instant, listed: ListedPart): Promise<AffectedBookings | null> {

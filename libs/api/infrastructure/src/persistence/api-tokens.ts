@@ -3,14 +3,20 @@ import type { ApiTokenReader, ApiTokenRepository, NewApiToken, TokenOwner } from
 import { type ApiToken, type ApiTokenId, type ApiTokenScope, type UserId, isAdministrator } from '@roomhours/domain';
 import type { Instant } from '@roomhours/time';
 import { type EntityManager, In, MoreThan } from 'typeorm';
+import { AccountAccess } from './account-access';
 import { Database } from './database/database';
 import { ApiTokenOrmEntity } from './entities/api-token.orm-entity';
-import { recordUse } from './secret-uses';
+import { type UseCounter, recordUses } from './use-counter';
 import { USER_COLUMNS, userOf } from './users';
+
+const COUNTER: UseCounter = { table: 'api_token', lastUse: 'last_used_at', uses: 'uses_in_minute' };
 
 @Injectable()
 export class TypeOrmApiTokenReader implements ApiTokenReader {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly access: AccountAccess,
+  ) {}
 
   listOf(userId: UserId, now: Instant): Promise<ApiToken[]> {
     return this.database.read((manager) =>
@@ -22,10 +28,10 @@ export class TypeOrmApiTokenReader implements ApiTokenReader {
     const token = await this.database.read((manager) =>
       manager
         .createQueryBuilder(ApiTokenOrmEntity, 'token')
-        .innerJoin('token.user', 'u', 'u.isActive = 1')
+        .innerJoin('token.user', 'u', this.access.sql('u'))
         .leftJoin('u.plan', 'p')
         .select(['token.id', 'token.scope', ...USER_COLUMNS])
-        .where({ tokenHash, expiresAt: MoreThan(now) })
+        .where({ tokenHash, isDisabled: false, expiresAt: MoreThan(now) })
         .getOne(),
     );
     if (token === null) return null;
@@ -45,7 +51,7 @@ export class TypeOrmApiTokenRepository implements ApiTokenRepository {
 
   async add({ tokenHash, ...token }: NewApiToken): Promise<ApiToken> {
     const { identifiers } = await this.manager.insert(ApiTokenOrmEntity, { ...token, tokenHash });
-    return { ...token, id: identifiers[0]!['id'] as ApiTokenId, lastUsedAt: null };
+    return { ...token, id: identifiers[0]!['id'] as ApiTokenId, lastUsedAt: null, isDisabled: false };
   }
 
   async remove(userId: UserId, id: ApiTokenId): Promise<ApiToken | null> {
@@ -60,6 +66,6 @@ export class TypeOrmApiTokenRepository implements ApiTokenRepository {
   }
 
   recordUse(id: ApiTokenId, at: Instant, maxPerMinute: number): Promise<boolean> {
-    return recordUse(this.manager, ApiTokenOrmEntity, id, at, maxPerMinute);
+    return recordUses(this.manager, COUNTER, id, { at, count: 1, maxPerMinute });
   }
 }

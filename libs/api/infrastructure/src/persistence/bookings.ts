@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type {
   BookingCursor,
@@ -40,10 +41,6 @@ export class TypeOrmBookingReader implements BookingReader {
     return this.database.read((manager) => findBooking(manager, id));
   }
 
-  ofUser(userId: UserId): Promise<Booking[]> {
-    return this.database.read((manager) => findBookings(manager, { userId }));
-  }
-
   ofSeries(seriesId: SeriesId): Promise<Booking[]> {
     return this.database.read((manager) => findBookings(manager, { seriesId }));
   }
@@ -53,6 +50,19 @@ export class TypeOrmBookingReader implements BookingReader {
       const query = listQueryOf(manager, filter);
       return readPage<NamedBookingRow, NamedBooking>(manager, query, filter.page, namedBookingOf);
     });
+  }
+
+  async listNearest(filter: Omit<BookingFilter, 'page'>, now: Instant, limit: number): Promise<Page<NamedBooking>> {
+    const { ids, total } = await this.database.read((manager) => nearestIds(manager, filter, now, limit));
+    const items: NamedBooking[] = [];
+    for (let from = 0; from < ids.length; from += MAX_BATCH) {
+      const batch = ids.slice(from, from + MAX_BATCH);
+      const sql = selectNamed(`id IN (${placeholders(batch.length)})`, directionOf(filter), '');
+      const rows = await this.database.read((manager) => select<NamedBookingRow>(manager, sql, batch));
+      items.push(...rows.map(namedBookingOf));
+      await nextTurn();
+    }
+    return { items, total };
   }
 
   listAfter({ start, end }: TimeRange, cursor: BookingCursor | null, limit: number): Promise<NamedBooking[]> {
@@ -101,7 +111,7 @@ export class TypeOrmBookingReader implements BookingReader {
   }
 }
 
-/** Maximum number of bookings that one statement changes or deletes. */
+/** Maximum number of bookings that one statement of a long list reads, changes or deletes. */
 const MAX_BATCH = 500;
 
 /** The columns that a change replaces, with their values. */
@@ -192,6 +202,11 @@ export class TypeOrmBookingRepository implements BookingRepository {
       const columns = { roomId, ...this.changed() };
       await existingRoomAndUser(() => this.manager.update(BookingOrmEntity, { id: In(ids) }, columns));
     }
+  }
+
+  async recordRenamedRoom(roomId: RoomId, startingFrom: Instant): Promise<void> {
+    const changedAt = this.clock.now();
+    await this.manager.update(BookingOrmEntity, { roomId, startsAt: MoreThanOrEqual(startingFrom) }, { changedAt });
   }
 
   async removeAll(bookings: readonly Booking[]): Promise<void> {
@@ -322,8 +337,48 @@ async function sumMinutes(manager: EntityManager, userId: UserId, ranges: readon
   return bounds.map((_, index) => Number(row?.[`sum_${index}`] ?? 0) / 60);
 }
 
+/** Returns the ids for `listNearest` in the order of the list, and the number of all matches. */
+async function nearestIds(
+  manager: EntityManager,
+  filter: Omit<BookingFilter, 'page'>,
+  now: Instant,
+  limit: number,
+): Promise<{ ids: number[]; total: number }> {
+  const { where, parameters, start } = conditionsOf(manager, filter);
+  const order = `ORDER BY ${start} ${directionOf(filter)}, id ${directionOf(filter)}`;
+  const idsFrom = async (offset: number, count: number) => {
+    const sql = `SELECT id FROM booking WHERE ${where} ${order} LIMIT ${count} OFFSET ${offset}`;
+    return (await select<{ id: number }>(manager, sql, parameters)).map(({ id }) => id);
+  };
+  const first = await idsFrom(0, limit + 1);
+  if (first.length <= limit) return { ids: first, total: first.length };
+  const sql = `SELECT COUNT(*) AS total, SUM(CASE WHEN starts_at < ? THEN 1 ELSE 0 END) AS past
+    FROM booking WHERE ${where}`;
+  const [counts] = await select<Record<'total' | 'past', number | string>>(manager, sql, [
+    toSeconds(now),
+    ...parameters,
+  ]);
+  const [total, past] = [Number(counts!.total), Number(counts!.past)];
+  const before = (filter.order === 'oldest' ? past : total - past) - Math.trunc(limit / 2);
+  return { ids: await idsFrom(Math.max(0, Math.min(before, total - limit)), limit), total };
+}
+
+function directionOf({ order }: Pick<BookingFilter, 'order'>): 'DESC' | '' {
+  return order === 'newest' ? 'DESC' : '';
+}
+
 function listQueryOf(manager: EntityManager, filter: BookingFilter): ListQuery {
-  const { startingWithin: within, endingAfter, roomId, userId, search, order } = filter;
+  const { where, parameters, start } = conditionsOf(manager, filter);
+  const direction = directionOf(filter);
+  return { where, parameters, table: 'booking', select: (limit) => selectNamed(where, direction, limit, start) };
+}
+
+/** Returns the condition of a list, and the expression of the start by which it is sorted. */
+function conditionsOf(
+  manager: EntityManager,
+  filter: Omit<BookingFilter, 'page'>,
+): { where: string; parameters: unknown[]; start: string } {
+  const { startingWithin: within, endingAfter, roomId, userId, search } = filter;
   const words = searchWords(search ?? '');
   const conditions: Condition[] = words.map((word) => matchesWord(manager, word));
   if (within !== null) {
@@ -334,10 +389,8 @@ function listQueryOf(manager: EntityManager, filter: BookingFilter): ListQuery {
   if (roomId !== null) conditions.push({ sql: 'room_id = ?', parameters: [roomId] });
   if (userId !== null) conditions.push({ sql: 'user_id = ?', parameters: [userId] });
   const { sql: where, parameters } = allOf(conditions);
-  const direction = order === 'newest' ? 'DESC' : '';
   // A search scans the table in its own order: a lookup of each row through the index would take four times as long.
-  const start = words.length > 0 ? 'starts_at + 0' : 'starts_at';
-  return { where, parameters, table: 'booking', select: (limit) => selectNamed(where, direction, limit, start) };
+  return { where, parameters, start: words.length > 0 ? 'starts_at + 0' : 'starts_at' };
 }
 
 function allOf(conditions: readonly Condition[]): Condition {

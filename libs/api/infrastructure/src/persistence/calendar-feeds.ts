@@ -1,33 +1,32 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type {
   CalendarBooking,
-  CalendarContent,
   CalendarFeedRepository,
   CalendarReader,
   CalendarSelection,
+  FeedContent,
   NamedCalendarFeed,
   NewCalendarFeed,
 } from '@roomhours/application';
 import type { BookingId, CalendarFeed, CalendarFeedId, UserId } from '@roomhours/domain';
 import type { Instant } from '@roomhours/time';
-import {
-  And,
-  type EntityManager,
-  type FindOptionsWhere,
-  LessThan,
-  MoreThanOrEqual,
-  type Repository,
-  In,
-} from 'typeorm';
+import { type EntityManager, In, type Repository } from 'typeorm';
+import { AccountAccess } from './account-access';
 import { Database } from './database/database';
+import { type Condition, select } from './database/statements';
 import { BookingOrmEntity } from './entities/booking.orm-entity';
 import { CalendarFeedOrmEntity } from './entities/calendar-feed.orm-entity';
+import { toSeconds } from './entities/epoch-seconds';
 import { WorkspaceIdentityOrmEntity } from './entities/workspace-identity.orm-entity';
-import { recordUse } from './secret-uses';
+import { isInMinute } from './use-counter';
 
 @Injectable()
 export class TypeOrmCalendarReader implements CalendarReader {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly access: AccountAccess,
+  ) {}
 
   async feedsOf(userId: UserId): Promise<NamedCalendarFeed[]> {
     const feeds = await this.database.read((manager) =>
@@ -41,27 +40,39 @@ export class TypeOrmCalendarReader implements CalendarReader {
       manager.find(CalendarFeedOrmEntity, {
         relations: { room: true },
         where: [
-          { tokenHash, kind: 'own', user: { isActive: true } },
-          { tokenHash, user: { isActive: true, role: 'admin' } },
+          { tokenHash, isDisabled: false, kind: 'own', user: this.access.where },
+          { tokenHash, isDisabled: false, user: { ...this.access.where, role: 'admin' } },
         ],
       }),
     );
     return feed === undefined ? null : namedFeedOf(feed);
   }
 
-  async read(selection: CalendarSelection): Promise<CalendarContent> {
-    const { raw, entities } = await this.database.read((manager) =>
-      manager
-        .createQueryBuilder(BookingOrmEntity, 'booking')
-        .innerJoin('booking.room', 'room')
-        .innerJoin('booking.user', 'owner')
-        .select(['booking', 'room.id', 'room.name', 'owner.id', 'owner.username'])
-        .addSelect((part) => part.select('workspace.value').from(WorkspaceIdentityOrmEntity, 'workspace'), 'identity')
-        .where(selectedBy(selection))
-        .orderBy({ 'booking.startsAt': 'ASC', 'booking.id': 'ASC' })
-        .getRawAndEntities<{ identity: string }>(),
-    );
-    return { identity: raw[0]?.identity ?? '', bookings: entities.map(calendarBookingOf) };
+  stateOf(selection: CalendarSelection): Promise<string> {
+    return this.database.read((manager) => stateOf(manager, selection));
+  }
+
+  /** Uses one connection: on a cluster, another server might return older bookings than the state. */
+  read(selection: CalendarSelection): Promise<FeedContent> {
+    return this.database.read(async (manager) => {
+      const state = await stateOf(manager, selection);
+      const identity = await identityOf(manager);
+      const ids = await idsOf(manager, selection);
+      const bookings: CalendarBooking[] = [];
+      for (let from = 0; from < ids.length; from += PORTION) {
+        bookings.push(...(await calendarBookings(manager, ids.slice(from, from + PORTION))));
+        await nextTurn();
+      }
+      return { state, identity, bookings };
+    });
+  }
+
+  readBooking(id: BookingId) {
+    return this.database.read(async (manager) => {
+      const [booking] = await calendarBookings(manager, [id]);
+      if (booking === undefined) return null;
+      return { identity: await identityOf(manager), bookings: [booking] as const };
+    });
   }
 }
 
@@ -69,7 +80,7 @@ export class TypeOrmCalendarReader implements CalendarReader {
 export class TypeOrmCalendarFeedRepository implements CalendarFeedRepository {
   private readonly feeds: Repository<CalendarFeedOrmEntity>;
 
-  constructor(private readonly manager: EntityManager) {
+  constructor(manager: EntityManager) {
     this.feeds = manager.getRepository(CalendarFeedOrmEntity);
   }
 
@@ -79,7 +90,7 @@ export class TypeOrmCalendarFeedRepository implements CalendarFeedRepository {
 
   async add({ tokenHash, ...feed }: NewCalendarFeed): Promise<CalendarFeed> {
     const { identifiers } = await this.feeds.insert({ ...feed, tokenHash });
-    return { ...feed, id: identifiers[0]!['id'] as CalendarFeedId, lastUsedAt: null };
+    return { ...feed, id: identifiers[0]!['id'] as CalendarFeedId, lastUsedAt: null, isDisabled: false };
   }
 
   async remove(userId: UserId, id: CalendarFeedId): Promise<CalendarFeed | null> {
@@ -92,22 +103,103 @@ export class TypeOrmCalendarFeedRepository implements CalendarFeedRepository {
     await this.feeds.delete({ userId: In(userIds) });
   }
 
-  recordUse(id: CalendarFeedId, at: Instant, maxPerMinute: number): Promise<boolean> {
-    return recordUse(this.manager, CalendarFeedOrmEntity, id, at, maxPerMinute);
+  /** The first statement locks the feeds of the user, so that the count is exact over all processes. */
+  async recordUse(
+    { id, userId }: Pick<CalendarFeed, 'id' | 'userId'>,
+    at: Instant,
+    maxPerMinute: number,
+  ): Promise<boolean> {
+    const usesInMinute = () => `CASE WHEN ${isInMinute('last_used_at', at)} THEN uses_in_minute ELSE 0 END`;
+    await this.feeds.update({ userId }, { usesInMinute });
+    if (((await this.feeds.sum('usesInMinute', { userId })) ?? 0) >= maxPerMinute) return false;
+    const use = { usesInMinute: () => 'uses_in_minute + 1', lastUsedAt: at };
+    return (await this.feeds.update({ id }, use)).affected === 1;
   }
 }
 
 function namedFeedOf(row: CalendarFeedOrmEntity): NamedCalendarFeed {
-  const { id, userId, kind, roomId, createdAt, lastUsedAt, room } = row;
-  return { id, userId, kind, roomId, createdAt, lastUsedAt, roomName: room?.name ?? null };
+  const { id, userId, kind, roomId, createdAt, lastUsedAt, isDisabled, room } = row;
+  return { id, userId, kind, roomId, createdAt, lastUsedAt, isDisabled, roomName: room?.name ?? null };
 }
 
-function selectedBy(selection: CalendarSelection): FindOptionsWhere<BookingOrmEntity> {
-  if (selection.kind === 'booking') return { id: selection.bookingId };
+/** Maximum number of bookings in one statement. */
+const PORTION = 500;
+
+/** The conditions of a selection on `booking`. */
+function conditionOf(selection: CalendarSelection): Condition {
   const { start, end } = selection.startingWithin;
-  const startsAt = And(MoreThanOrEqual(start), LessThan(end));
-  if (selection.kind === 'user') return { userId: selection.userId, startsAt };
-  return selection.kind === 'room' ? { roomId: selection.roomId, startsAt } : { startsAt };
+  const within = { sql: 'starts_at >= ? AND starts_at < ?', parameters: [toSeconds(start), toSeconds(end)] };
+  if (selection.kind === 'all') return within;
+  const [column, id] = selection.kind === 'user' ? ['user_id', selection.userId] : ['room_id', selection.roomId];
+  return { sql: `${column} = ? AND ${within.sql}`, parameters: [id, ...within.parameters] };
+}
+
+interface StateRow {
+  epoch: string;
+  identity: string;
+  firstStart: number | null;
+  lastStart: number | null;
+  bookingVersion: number | null;
+  /** Null without any room. */
+  roomId: number | null;
+  roomName: string | null;
+  scheduleVersion: number | null;
+}
+
+/**
+ * Every change of a booking increments the versions of its owner and of its room. While they are equal, the bookings are
+ * the same, and the first and the last start tell which of them the range contains. The calendar of a user names rooms,
+ * whose versions also count the bookings of others, so their names are compared instead.
+ */
+async function stateOf(manager: EntityManager, selection: CalendarSelection): Promise<string> {
+  const { sql: where, parameters } = conditionOf(selection);
+  const sql = `SELECT epoch.value AS epoch, identity.value AS identity, owner.booking_version AS bookingVersion,
+      room.id AS roomId, room.name AS roomName, room.schedule_version AS scheduleVersion,
+      (SELECT MIN(starts_at) FROM booking WHERE ${where}) AS firstStart,
+      (SELECT MAX(starts_at) FROM booking WHERE ${where}) AS lastStart
+    FROM data_epoch epoch CROSS JOIN workspace_identity identity
+      LEFT JOIN app_user owner ON owner.id = ?
+      LEFT JOIN room ON room.id = ? OR ? IS NULL
+    ORDER BY room.id`;
+  const userId = selection.kind === 'user' ? selection.userId : null;
+  const roomId = selection.kind === 'room' ? selection.roomId : null;
+  const rows = await select<StateRow>(manager, sql, [...parameters, ...parameters, userId, roomId, roomId]);
+  const { epoch, identity, firstStart, lastStart, bookingVersion } = rows[0]!;
+  const rooms = rows.map((room) => [room.roomId, userId === null ? room.scheduleVersion : room.roomName]);
+  return JSON.stringify([
+    selection.kind,
+    userId,
+    roomId,
+    epoch,
+    identity,
+    firstStart,
+    lastStart,
+    bookingVersion,
+    rooms,
+  ]);
+}
+
+async function identityOf(manager: EntityManager): Promise<string> {
+  return (await manager.findOneByOrFail(WorkspaceIdentityOrmEntity, { id: 1 })).value;
+}
+
+/** Returns the ids by start, then by id, from an index alone. */
+async function idsOf(manager: EntityManager, selection: CalendarSelection): Promise<BookingId[]> {
+  const { sql: where, parameters } = conditionOf(selection);
+  const sql = `SELECT id FROM booking WHERE ${where} ORDER BY starts_at, id`;
+  return (await select<{ id: BookingId }>(manager, sql, parameters)).map(({ id }) => id);
+}
+
+async function calendarBookings(manager: EntityManager, ids: readonly BookingId[]): Promise<CalendarBooking[]> {
+  const rows = await manager
+    .createQueryBuilder(BookingOrmEntity, 'booking')
+    .innerJoin('booking.room', 'room')
+    .innerJoin('booking.user', 'owner')
+    .select(['booking', 'room.id', 'room.name', 'owner.id', 'owner.username'])
+    .where({ id: In(ids) })
+    .orderBy({ 'booking.startsAt': 'ASC', 'booking.id': 'ASC' })
+    .getMany();
+  return rows.map(calendarBookingOf);
 }
 
 function calendarBookingOf(row: BookingOrmEntity): CalendarBooking {

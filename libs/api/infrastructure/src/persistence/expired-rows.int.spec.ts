@@ -1,6 +1,6 @@
 import { FixedClock, aNewMember } from '@roomhours/application/testing';
-import type { UserId } from '@roomhours/domain';
-import { instant, parseInstant, plusMinutes } from '@roomhours/time';
+import type { SeriesId, UserId } from '@roomhours/domain';
+import { TimeRange, instant, parseInstant, plusMinutes } from '@roomhours/time';
 import { type Persistence, type TestDatabase, createTestDatabase, openPersistence } from '../../testing';
 import { ExpiredRows } from './expired-rows';
 import { Outbox } from './transactions/outbox';
@@ -54,5 +54,21 @@ describe.each(['sqlite', 'mysql'] as const)('expired rows, on %s', (kind) => {
 
     const { items } = await persistence.messages.list(instant(0), { page: 1, pageSize: 9 });
     expect(items.map(({ createdAt }) => createdAt)).toEqual([kept]);
+  });
+
+  it('are series without bookings', async () => {
+    await persistence.unitOfWork.run({}, async ({ bookings, rooms, series, users }) => {
+      const { id: userId } = await users.add(aNewMember('ben'));
+      const { id: roomId } = await rooms.add({ name: 'Attic', capacity: 4, description: null });
+      const pattern = { every: 'week', count: 2 } as const;
+      for (const id of ['kept', 'cancelled'] as SeriesId[]) await series.add({ id, userId, pattern });
+      const range = TimeRange.of(parseInstant(NOW), plusMinutes(parseInstant(NOW), 30));
+      await bookings.add([{ roomId, userId, range, purpose: null, seriesId: 'kept' as SeriesId }]);
+    });
+
+    await sweep();
+
+    expect(await persistence.series.find('kept' as SeriesId)).not.toBeNull();
+    expect(await persistence.series.find('cancelled' as SeriesId)).toBeNull();
   });
 });

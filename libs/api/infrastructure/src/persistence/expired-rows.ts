@@ -4,21 +4,24 @@ import { DELIVERY_DAYS, MESSAGE_DAYS } from '@roomhours/limits';
 import { DAY_MS, instant } from '@roomhours/time';
 import { In, LessThan, LessThanOrEqual } from 'typeorm';
 import { Database } from './database/database';
+import { execute, placeholders, select } from './database/statements';
 import { ApiTokenOrmEntity } from './entities/api-token.orm-entity';
+import { CancelledBookingOrmEntity } from './entities/cancelled-booking.orm-entity';
 import { MessageOrmEntity } from './entities/message.orm-entity';
 import { PasswordLinkOrmEntity } from './entities/password-link.orm-entity';
 import { StoredResponseOrmEntity } from './entities/stored-response.orm-entity';
 import { WebhookDeliveryOrmEntity } from './entities/webhook-delivery.orm-entity';
 
 /** Entities that are useless from `expiresAt` on. */
-const EXPIRING = [ApiTokenOrmEntity, PasswordLinkOrmEntity, StoredResponseOrmEntity];
+const EXPIRING = [ApiTokenOrmEntity, CancelledBookingOrmEntity, PasswordLinkOrmEntity, StoredResponseOrmEntity];
 
 /** Rows deleted by one transaction, so that a sweep does not block other statements. */
 const BATCH_SIZE = 1_000;
 
 /**
- * API tokens, password links and stored responses that have expired, and messages and deliveries of webhooks that were stored
- * longer ago than they are kept. Their attempts have ended long before.
+ * API tokens, cancelled bookings, password links and stored responses that have expired, and messages and deliveries
+ * of webhooks that were stored longer ago than they are kept. Their attempts have ended long before. Series whose
+ * bookings have all been cancelled, once none can be restored.
  */
 @Injectable()
 export class ExpiredRows {
@@ -33,8 +36,24 @@ export class ExpiredRows {
       const now = this.clock.now();
       await this.database.write((manager) => manager.delete(entity, { expiresAt: LessThanOrEqual(now) }));
     }
+    await this.deleteEmptySeries();
     await this.deleteOld(MessageOrmEntity, MESSAGE_DAYS);
     await this.deleteOld(WebhookDeliveryOrmEntity, DELIVERY_DAYS);
+  }
+
+  private async deleteEmptySeries(): Promise<void> {
+    const isEmpty = ['booking', 'cancelled_booking']
+      .map((table) => `NOT EXISTS (SELECT 1 FROM ${table} WHERE ${table}.series_id = series.id)`)
+      .join(' AND ');
+    const empty = await this.database.read((manager) =>
+      select<{ id: string }>(manager, `SELECT id FROM series WHERE ${isEmpty}`),
+    );
+    for (let from = 0; from < empty.length; from += BATCH_SIZE) {
+      const ids = empty.slice(from, from + BATCH_SIZE).map(({ id }) => id);
+      // Checked again: a booking may have been restored since.
+      const sql = `DELETE FROM series WHERE id IN (${placeholders(ids.length)}) AND ${isEmpty}`;
+      await this.database.write((manager) => execute(manager, sql, ids));
+    }
   }
 
   private async deleteOld(

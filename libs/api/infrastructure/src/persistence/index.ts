@@ -6,6 +6,7 @@ export { AttemptThrottleOrmEntity } from './entities/attempt-throttle.orm-entity
 export { SessionOrmEntity } from './entities/session.orm-entity';
 export { IncompatibleDatabase } from './migrations/migrate';
 export { PersistenceModule } from './persistence.module';
+export { AccountAccess } from './account-access';
 export { AnonymousAuditEntries } from './audit';
 export { ExpiredRows } from './expired-rows';
 export { LastZone } from './last-zone';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type {
   DueReminder,
+  MailedBooking,
   MessageContent,
   MessageKind,
   MessageReader,
@@ -39,6 +40,10 @@ export class TypeOrmMessageReader implements MessageReader {
       }),
     );
     return { items: rows.map(storedMessageOf), total };
+  }
+
+  countHeld(): Promise<number> {
+    return this.database.read((manager) => manager.countBy(MessageOrmEntity, { isHeld: true }));
   }
 }
 
@@ -92,8 +97,26 @@ export class TypeOrmMessageRepository implements MessageRepository {
 
   async addAll(messages: readonly NewMessage[]): Promise<void> {
     if (!this.isEnabled || messages.length === 0) return;
+    await this.replaceWaiting(messages);
     await insertAll(this.manager, MessageOrmEntity, messages.map(rowOf));
     this.hasWaiting = true;
+  }
+
+  /** Removes from the waiting messages of the recipients the bookings that the new messages report. */
+  private async replaceWaiting(messages: readonly NewMessage[]): Promise<void> {
+    const reported = new Map<number, Set<BookingId>>();
+    for (const { to, content } of messages) {
+      const ids = bookingIdsOf(content);
+      if (ids.length > 0) reported.set(to.id, new Set([...(reported.get(to.id) ?? []), ...ids]));
+    }
+    if (reported.size === 0) return;
+    const recipientId = In([...reported.keys()]);
+    const where = { state: 'waiting' as const, lane: MESSAGE_LANES.booking, recipientId };
+    // Locks the rows. A message that is being sent stays; if its attempt fails, `MessageQueue` sees the new ones.
+    await this.manager.update(MessageOrmEntity, where, { lane: MESSAGE_LANES.booking });
+    const select = { id: true, recipientId: true, content: true };
+    for (const row of await this.manager.find(MessageOrmEntity, { select, where: { ...where, lease: IsNull() } }))
+      await removeBookings(this.manager, row, reported.get(row.recipientId)!);
   }
 
   async find(id: number): Promise<StoredMessage | null> {
@@ -102,10 +125,25 @@ export class TypeOrmMessageRepository implements MessageRepository {
   }
 
   async sendAgain(id: number, at: Instant): Promise<void> {
-    const attempts = { state: 'waiting', attempts: 0, dueAt: at, lease: null, sentAt: null, lastError: null } as const;
+    const attempts = {
+      state: 'waiting',
+      isHeld: false,
+      attempts: 0,
+      dueAt: at,
+      lease: null,
+      sentAt: null,
+      lastError: null,
+    } as const;
     const withContent = { id, content: Not(IsNull()) };
     await this.manager.update(MessageOrmEntity, withContent, { uuid: randomUUID(), ...attempts });
     this.hasWaiting = true;
+  }
+
+  async release(at: Instant): Promise<number> {
+    const released = { isHeld: false, attempts: 0, dueAt: at, lastError: null };
+    const { affected } = await this.manager.update(MessageOrmEntity, { isHeld: true }, released);
+    this.hasWaiting = true;
+    return affected ?? 0;
   }
 }
 
@@ -115,9 +153,38 @@ export interface StoredContent {
   content: MessageContent;
 }
 
-/** Returns whether the content has a secret, so that its stored form must not outlive the delivery. */
-export function hasSecret(kind: MessageKind): boolean {
-  return kind === 'invitation' || kind === 'passwordReset';
+/** Messages of one lane do not wait for those of another one. */
+export const MESSAGE_LANES = { account: 0, reminder: 1, invitation: 2, booking: 3 } as const;
+
+export function laneOf(kind: MessageKind): number {
+  if (kind === 'reminder' || kind === 'invitation') return MESSAGE_LANES[kind];
+  return kind.startsWith('booking') ? MESSAGE_LANES.booking : MESSAGE_LANES.account;
+}
+
+/** Returns the bookings whose changes a message reports. */
+export function bookingIdsOf(content: MessageContent): BookingId[] {
+  if ('changes' in content) return content.changes.map(({ after }) => after.id);
+  return 'bookings' in content ? content.bookings.map(({ id }) => id) : [];
+}
+
+/** Removes bookings from the content of a message, and the message if none is left. The transaction has locked it. */
+export async function removeBookings(
+  manager: EntityManager,
+  { id, content: json }: Pick<MessageOrmEntity, 'id' | 'content'>,
+  removed: ReadonlySet<BookingId>,
+): Promise<void> {
+  const stored = JSON.parse(json!) as StoredContent;
+  const content = withoutBookings(stored.content, removed);
+  const count = bookingIdsOf(content).length;
+  if (count === bookingIdsOf(stored.content).length) return;
+  if (count === 0) await manager.delete(MessageOrmEntity, { id });
+  else await manager.update(MessageOrmEntity, { id }, { content: JSON.stringify({ ...stored, content }) });
+}
+
+function withoutBookings(content: MessageContent, removed: ReadonlySet<BookingId>): MessageContent {
+  const isKept = ({ id }: MailedBooking) => !removed.has(id);
+  if ('changes' in content) return { ...content, changes: content.changes.filter(({ after }) => isKept(after)) };
+  return 'bookings' in content ? { ...content, bookings: content.bookings.filter(isKept) } : content;
 }
 
 /** Returns the time from which the message is useless and must not be sent; null if it has none. */
@@ -137,6 +204,7 @@ function rowOf({ to, content, at }: NewMessage) {
     uuid: randomUUID(),
     uniqueKey: uniqueKeyOf(content),
     kind: content.kind,
+    lane: laneOf(content.kind),
     recipientId: to.id,
     recipient: to.email,
     content: JSON.stringify(stored),
@@ -149,7 +217,8 @@ function rowOf({ to, content, at }: NewMessage) {
 }
 
 function storedMessageOf(row: MessageOrmEntity): StoredMessage {
-  const { id, kind, recipient, createdAt, state, attempts, sentAt, lastError } = row;
+  const { id, kind, recipient, createdAt, attempts, sentAt, lastError } = row;
+  const state = row.isHeld ? 'held' : row.state;
   return { id, kind, recipient, createdAt, state, attempts, sentAt, lastError, hasContent: row.content !== null };
 }
 

@@ -1,14 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import type { DisabledBecause, MessageContent, MessageState } from '@roomhours/application';
+import {
+  type DisabledBecause,
+  MESSAGES_WITH_SECRETS,
+  type MessageContent,
+  type OutboxState,
+} from '@roomhours/application';
 import type { WebhookId } from '@roomhours/domain';
 import { MAX_FAILING_DAYS } from '@roomhours/limits';
 import { DAY_MS, type Instant, instant } from '@roomhours/time';
 import {
   type EntityManager,
   type EntityTarget,
+  type FindOperator,
   type FindOptionsWhere,
+  In,
   IsNull,
   LessThanOrEqual,
+  MoreThan,
   type QueryDeepPartialEntity,
 } from 'typeorm';
 import type { Database } from './database/database';
@@ -17,13 +25,14 @@ import { MessageOrmEntity } from './entities/message.orm-entity';
 import { WebhookDeliveryOrmEntity } from './entities/webhook-delivery.orm-entity';
 import { WebhookOrmEntity } from './entities/webhook.orm-entity';
 import { WorkspaceIdentityOrmEntity } from './entities/workspace-identity.orm-entity';
-import { type StoredContent, hasSecret } from './messages';
+import { toSeconds } from './entities/epoch-seconds';
+import { MESSAGE_LANES, type StoredContent, bookingIdsOf, removeBookings } from './messages';
 import { failWaiting } from './webhooks';
 
 /** The columns of every outbox. */
 interface OutboxRow {
   id: number;
-  state: MessageState;
+  state: OutboxState;
   attempts: number;
   dueAt: Instant;
   lease: string | null;
@@ -45,6 +54,8 @@ export type Outcome =
 /** The waiting rows of an outbox, shared by the workers of all processes. A row is leased by one of them at a time. */
 export abstract class OutboxQueue<Item extends DueItem> {
   protected abstract readonly entity: EntityTarget<OutboxRow>;
+  /** The property that names the lane of a row. */
+  protected abstract readonly lane: string;
 
   constructor(protected readonly database: Database) {}
 
@@ -53,9 +64,22 @@ export abstract class OutboxQueue<Item extends DueItem> {
     return this.database.isReady();
   }
 
+  /** Returns the lanes that have due items. */
+  async dueLanes(now: Instant): Promise<number[]> {
+    const found = await this.database.read((manager) =>
+      manager
+        .createQueryBuilder(this.entity, 'item')
+        .select(`item.${this.lane}`, 'lane')
+        .distinct()
+        .where(due(now))
+        .getRawMany<{ lane: number }>(),
+    );
+    return found.map(({ lane }) => lane);
+  }
+
   /** Returns the item to the queue without counting the attempt. */
   async release(item: Leased<Item>, now: Instant): Promise<void> {
-    await this.endLease(item, { dueAt: now, attempts: () => 'attempts - 1' });
+    await this.endLease(item, { state: 'waiting', dueAt: now, attempts: () => 'attempts - 1' });
   }
 
   /** Removes an item that no longer applies. */
@@ -86,23 +110,32 @@ export abstract class OutboxQueue<Item extends DueItem> {
     });
   }
 
+  /** Runs in the transaction that makes a leased item wait again. */
+  protected async onWaiting(_manager: EntityManager, _item: Leased<Item>): Promise<void> {}
+
   /**
    * Writes the outcome of an attempt, ends its lease, and returns the result of the work in the same transaction. Does
    * nothing and returns undefined if the item has been leased again.
    */
   protected endLease<T>(
-    { id, lease }: Leased<Item>,
+    item: Leased<Item>,
     outcome: QueryDeepPartialEntity<OutboxRow>,
     work?: (manager: EntityManager) => Promise<T>,
   ): Promise<T | undefined> {
+    const { id, lease } = item;
     return this.database.write(async (manager) => {
       const { affected } = await manager.update(this.entity, { id, lease }, { ...outcome, lease: null });
-      return affected === 1 ? work?.(manager) : undefined;
+      if (affected !== 1) return undefined;
+      if (outcome.state === 'waiting') await this.onWaiting(manager, item);
+      return work?.(manager);
     });
   }
 }
 
-type MessageRow = Omit<MessageOrmEntity, 'uniqueKey' | 'content' | 'state' | 'lease' | 'sentAt' | 'lastError'>;
+type MessageRow = Omit<
+  MessageOrmEntity,
+  'uniqueKey' | 'lane' | 'content' | 'state' | 'isHeld' | 'lease' | 'sentAt' | 'lastError'
+>;
 
 export type DueMessage = MessageRow & StoredContent;
 
@@ -112,27 +145,51 @@ export type LeasedMessage = Leased<DueMessage>;
 /** The waiting messages. */
 export class MessageQueue extends OutboxQueue<DueMessage> {
   protected readonly entity = MessageOrmEntity;
+  protected readonly lane = 'lane';
+  /** The recipient whose turn was the last one in each lane. */
+  private readonly lastRecipients = new Map<number, number>();
 
   /**
-   * Leases due messages: the oldest, and the newest one, so that a password link does not wait until thousands of
-   * invitations are sent.
-   *
-   * @param limit at least 2
+   * Leases due messages of a lane: the oldest of each recipient, in turn. A recipient to whom a process sends a message
+   * has to wait for the end of that attempt, so messages to a recipient stay in order.
    */
-  lease(now: Instant, until: Instant, limit: number): Promise<LeasedMessage[]> {
-    return this.leaseAll((manager) => findDueMessages(manager, now, limit), until);
+  lease(lane: number, now: Instant, until: Instant, limit: number): Promise<LeasedMessage[]> {
+    return this.leaseAll(async (manager) => {
+      const last = this.lastRecipients.get(lane) ?? 0;
+      const next = await findTurns(manager, { lane, now, limit, after: MoreThan(last) });
+      const again = { lane, now, limit: limit - next.length, after: LessThanOrEqual(last) };
+      const first = last === 0 ? [] : await findTurns(manager, again);
+      const turns = [...next, ...first];
+      if (turns.length === 0) return [];
+      this.lastRecipients.set(lane, turns.at(-1)!.recipientId);
+      // Another process may have leased one of them since, and a waiting message has its content.
+      const rows = await manager.findBy(MessageOrmEntity, { id: In(turns.map(({ id }) => id)), ...due(now) });
+      return rows.map((row) => ({ ...row, ...(JSON.parse(row.content!) as StoredContent) }));
+    }, until);
   }
 
-  /** Notes the outcome of an attempt. Deletes a secret that is no longer needed. */
+  /** Notes the outcome of an attempt. Deletes a content that was sent, and a secret that is no longer needed. */
   async settle(message: LeasedMessage, outcome: Outcome): Promise<void> {
-    const deletesSecret = outcome.state !== 'waiting' && hasSecret(message.kind);
-    await this.endLease(message, { ...outcome, ...(deletesSecret ? { content: null } : {}) });
+    const isNeeded =
+      outcome.state === 'waiting' || (outcome.state === 'failed' && !MESSAGES_WITH_SECRETS.includes(message.kind));
+    await this.endLease(message, { ...outcome, ...(isNeeded ? {} : { content: null }) });
   }
 
   /** Returns whether the recipient still has the booking of the reminder at its time. */
   isCurrent({ recipientId }: LeasedMessage, { booking }: MessageContent & { kind: 'reminder' }): Promise<boolean> {
     const unchanged = { id: booking.id, userId: recipientId, startsAt: booking.start };
     return this.database.read((manager) => manager.existsBy(BookingOrmEntity, unchanged));
+  }
+
+  /** Removes from a message that waits again the bookings that a later message to the recipient reports. */
+  protected override async onWaiting(manager: EntityManager, message: LeasedMessage): Promise<void> {
+    const { id, recipientId, content } = message;
+    if (bookingIdsOf(content).length === 0) return;
+    const where = { recipientId, state: 'waiting' as const, lane: MESSAGE_LANES.booking, id: MoreThan(id) };
+    const later = await manager.find(MessageOrmEntity, { select: { id: true, content: true }, where });
+    const reported = later.flatMap((row) => bookingIdsOf((JSON.parse(row.content!) as StoredContent).content));
+    const own = await manager.findOneByOrFail(MessageOrmEntity, { id });
+    await removeBookings(manager, own, new Set(reported));
   }
 
   /** Reads the identity of the workspace in calendar entries. */
@@ -159,44 +216,56 @@ type WebhookHealth = 'healthy' | 'failing' | 'gone';
 /** The waiting deliveries, and the health of their webhooks. */
 export class DeliveryQueue extends OutboxQueue<DueDelivery> {
   protected readonly entity = WebhookDeliveryOrmEntity;
-
-  /** Returns the ids of the webhooks that have due deliveries. */
-  async dueWebhooks(now: Instant): Promise<WebhookId[]> {
-    const found = await this.database.read((manager) =>
-      manager
-        .createQueryBuilder(WebhookDeliveryOrmEntity, 'd')
-        .select('d.webhookId', 'id')
-        .distinct()
-        .where(due(now))
-        .getRawMany<{ id: WebhookId }>(),
-    );
-    return found.map(({ id }) => id);
-  }
+  protected readonly lane = 'webhookId';
 
   /** Leases the oldest due delivery of a webhook. Returns none if another process was faster. */
   lease(webhookId: WebhookId, now: Instant, until: Instant): Promise<LeasedDelivery[]> {
     return this.leaseAll((manager) => findDueDelivery(manager, webhookId, now), until);
   }
 
-  /** Notes the outcome of an attempt, and the health of the webhook. Returns true if that has disabled the webhook. */
+  /**
+   * Notes the outcome of an attempt, and the health of the webhook. Deletes a content that was sent. Returns true if
+   * that has disabled the webhook.
+   */
   settle(
     delivery: LeasedDelivery,
     outcome: Outcome & { lastStatus: number | null },
     health: WebhookHealth,
     now: Instant,
   ): Promise<boolean | undefined> {
-    return this.endLease(delivery, outcome, (manager) => noteHealth(manager, delivery.webhookId, health, now));
+    const settled = { ...outcome, ...(outcome.state === 'sent' ? { body: '' } : {}) };
+    return this.endLease(delivery, settled, (manager) => noteHealth(manager, delivery.webhookId, health, now));
   }
 }
 
-async function findDueMessages(manager: EntityManager, now: Instant, limit: number): Promise<DueMessage[]> {
-  const find = (direction: 'ASC' | 'DESC', take: number) =>
-    manager.find(MessageOrmEntity, { where: due(now), order: { dueAt: direction, id: direction }, take });
-  const found = [...(await find('ASC', limit - 1)), ...(await find('DESC', 1))];
-  // The newest may be one of the oldest.
-  const rows = [...new Map(found.map((row) => [row.id, row])).values()];
-  // A waiting message has its content.
-  return rows.map((row) => ({ ...row, ...(JSON.parse(row.content!) as StoredContent) }));
+interface Turns {
+  lane: number;
+  now: Instant;
+  limit: number;
+  /** The condition of the ids of the recipients. */
+  after: FindOperator<number>;
+}
+
+/** Finds the oldest due message of each recipient, by recipient. Omits recipients to whom a message is being sent. */
+async function findTurns(manager: EntityManager, { lane, now, limit, after }: Turns): Promise<Turn[]> {
+  if (limit === 0) return [];
+  const oldest = 'MIN(CASE WHEN m.dueAt <= :now THEN m.id END)';
+  return manager
+    .createQueryBuilder(MessageOrmEntity, 'm')
+    .select('m.recipientId', 'recipientId')
+    .addSelect(oldest, 'id')
+    .where({ state: 'waiting', isHeld: false, lane, recipientId: after })
+    .groupBy('m.recipientId')
+    .having(`${oldest} IS NOT NULL AND COUNT(CASE WHEN m.dueAt > :now THEN m.lease END) = 0`)
+    .setParameters({ now: toSeconds(now) })
+    .orderBy('m.recipientId')
+    .limit(limit)
+    .getRawMany<Turn>();
+}
+
+interface Turn {
+  recipientId: number;
+  id: number;
 }
 
 async function findDueDelivery(manager: EntityManager, webhookId: WebhookId, now: Instant): Promise<DueDelivery[]> {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import {
   type RoomOccupation,
@@ -156,6 +157,8 @@ async function occupations(manager: EntityManager, ranges: readonly TimeRange[])
     UNION ALL SELECT 1, ${columns} FROM blocked_time WHERE ${blockedTimes.sql}`;
   const parameters = [...bookings.parameters, ...blockedTimes.parameters];
   const rows = await select<OccupationRow>(manager, sql, parameters);
+  // There may be many: other requests are served before the rooms are searched.
+  await nextTurn();
   return rows.map(({ roomId, startsAt, endsAt, isBlocked }) => {
     return { roomId, range: TimeRange.of(startsAt, endsAt), isBlocked: isBlocked === 1 };
   });

@@ -31,7 +31,7 @@ import {
   wallTime,
 } from '@roomhours/application/testing';
 import type { Room, User } from '@roomhours/domain';
-import { addDays, localDate, monthOf } from '@roomhours/time';
+import { addDays, localDate, monthOf, rangeOfMonth } from '@roomhours/time';
 import {
   type Persistence,
   type TestDatabase,
@@ -89,11 +89,11 @@ describe.each(['sqlite', 'mysql'] as const)('the number of statements on %s', (k
     const idempotency = { key: 'key', fingerprint: 'print' };
 
     it.each<[string, number, () => Promise<unknown>]>([
-      ['of a member', 11, () => create(ada)],
-      ['of a member with an Idempotency-Key', 13, () => create(ada, { idempotency })],
-      ['of an administrator with an Idempotency-Key', 13, () => create(admin, { idempotency })],
-      ['of a series over four months', 15, () => create(ada, { weeks: 10, idempotency })],
-      ['of an administrator’s series', 15, () => create(admin, { weeks: 10, idempotency })],
+      ['of a member', 12, () => create(ada)],
+      ['of a member with an Idempotency-Key', 14, () => create(ada, { idempotency })],
+      ['of an administrator with an Idempotency-Key', 14, () => create(admin, { idempotency })],
+      ['of a series over four months', 16, () => create(ada, { weeks: 10, idempotency })],
+      ['of an administrator’s series', 16, () => create(admin, { weeks: 10, idempotency })],
     ])('%s is at most %i', async (_, most, work) => {
       expect(await countOf(work)).toBeLessThanOrEqual(most);
     });
@@ -151,7 +151,7 @@ describe.each(['sqlite', 'mysql'] as const)('the number of statements on %s', (k
     const tokens = new CountingLinkTokens();
     const feeds = new CalendarFeeds(calendars, unitOfWork, tokens, CLOCK);
     const { token } = await feeds.create(callerOf(admin), 'all', null);
-    const read = () => feeds.read(token);
+    const read = async () => (await feeds.open(token)).read();
     await create(ada);
     const ofOne = await countOf(read);
 
@@ -159,8 +159,9 @@ describe.each(['sqlite', 'mysql'] as const)('the number of statements on %s', (k
 
     expect((await read()).bookings.length).toBeGreaterThan(50);
     expect(await countOf(read)).toBe(ofOne);
-    // Three, and the limits of a transaction.
-    expect(ofOne).toBeLessThanOrEqual(5);
+    // Five until the state is known, and the limits of a transaction.
+    expect(await countOf(() => feeds.open(token))).toBe(7);
+    expect(ofOne).toBe(7 + 4);
   });
 
   it('is five for the search of a room, however many rooms and bookings there are', async () => {
@@ -213,7 +214,7 @@ describe.each(['sqlite', 'mysql'] as const)('the number of statements on %s', (k
       'a page of bookings': () => bookingLists.list({ ...everything, page: PAGE }),
       'found bookings': () => bookingLists.list({ ...everything, search: 'user', page: PAGE }),
       'upcoming bookings': () => bookingLists.countUpcoming(),
-      'own bookings': () => bookingLists.own(ada),
+      'own bookings': () => bookingLists.own(ada, null),
       'blocked times': () => new BlockedTimes(unitOfWork, blockedTimes, bookings, CLOCK, ZONE).list(),
       'special days': () => new SpecialDays(specialDays, unitOfWork, CLOCK, ZONE).list(),
       'the booking settings': () => new BookingSettingsAdministration(workspace, unitOfWork, CLOCK, ZONE).read(),
@@ -289,7 +290,7 @@ describe.each(['sqlite', 'mysql'] as const)('the number of statements on %s', (k
     await persistence.unitOfWork.run(
       {},
       async ({ audit, blockedTimes, bookings, plans, rooms, specialDays, users }) => {
-        const [template] = await persistence.bookings.ofUser(ada.id);
+        const [template] = await bookings.ofUser(ada.id, rangeOfMonth(monthOf(localDate('2027-01-01')), ZONE.name));
         for (let index = from; index < to; index += 1) {
           const [own, user] = [
             await rooms.add({ name: `Room ${index}`, capacity: 1, description: null }),

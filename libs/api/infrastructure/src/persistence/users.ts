@@ -17,6 +17,7 @@ import { DomainError, type Role, type User, type UserId, emailKey, usernameKey }
 import { searchKey, searchWords } from '@roomhours/text';
 import type { Instant, TimeRange } from '@roomhours/time';
 import { type EntityManager, In, MoreThan, type SelectQueryBuilder } from 'typeorm';
+import { AccountAccess } from './account-access';
 import { Database } from './database/database';
 import { isDuplicate, isMissingReference, refuseWhen } from './database/database-errors';
 import { execute, insertAll, placeholders, select } from './database/statements';
@@ -44,8 +45,7 @@ interface StoredUserRow extends User {
 const STORED_USERS = `SELECT ${USER_FIELDS}, u.is_active AS isActive, u.password_hash IS NULL AS isInvited, p.id AS planId
   FROM app_user u LEFT JOIN plan p ON p.id = u.plan_id`;
 
-const ACTIVE_USER = `SELECT ${USER_FIELDS}
-  FROM app_user u LEFT JOIN plan p ON p.id = u.plan_id WHERE u.id = ? AND u.is_active = 1`;
+const USER = `SELECT ${USER_FIELDS} FROM app_user u LEFT JOIN plan p ON p.id = u.plan_id WHERE u.id = ?`;
 
 /** Columns of a user `u` with the plan `p`. */
 export const USER_COLUMNS = [
@@ -93,10 +93,14 @@ function userNotFound(): DomainError {
 
 @Injectable()
 export class TypeOrmUserReader implements UserReader {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly access: AccountAccess,
+  ) {}
 
   async find(id: UserId): Promise<User | null> {
-    const [user] = await this.database.read((manager) => select<User>(manager, ACTIVE_USER, [id]));
+    const sql = `${USER} AND ${this.access.sql('u')}`;
+    const [user] = await this.database.read((manager) => select<User>(manager, sql, [id]));
     return user ?? null;
   }
 
@@ -109,15 +113,15 @@ export class TypeOrmUserReader implements UserReader {
     const columns = [...STORED_USER_COLUMNS, 'u.isDemo'];
     const row = await this.database.read((manager) => selectUsers(manager, columns).where({ emailKey: key }).getOne());
     if (row === null) return null;
-    const { passwordHash, isActive, isDemo } = row;
-    return { user: userOf(row), passwordHash, isActive, isDemo };
+    const { passwordHash, isDemo } = row;
+    return { user: userOf(row), passwordHash, isActive: this.access.isOpen(row), isDemo };
   }
 
   async findByPasswordLink(tokenHash: string, now: Instant): Promise<User | null> {
     const link = await this.database.read((manager) =>
       manager
         .createQueryBuilder(PasswordLinkOrmEntity, 'link')
-        .innerJoin('link.user', 'u', 'u.isActive = 1')
+        .innerJoin('link.user', 'u', this.access.sql('u'))
         .leftJoin('u.plan', 'p')
         .select(['link.userId', ...USER_COLUMNS])
         .where({ tokenHash, expiresAt: MoreThan(now) })

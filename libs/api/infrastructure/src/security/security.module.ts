@@ -1,6 +1,6 @@
 import { Module, type Provider } from '@nestjs/common';
 import { AnonymousAuditEntries, ExpiredRows } from '../persistence';
-import { ApiTokens, AttemptThrottle, PasswordHasher, Sessions, SignIn } from '@roomhours/application';
+import { ApiTokens, AttemptThrottle, ConfirmCaller, PasswordHasher, Sessions, SignIn } from '@roomhours/application';
 import { Log } from '../system';
 import { Housekeeping, type Sweepable } from './housekeeping';
 import { Argon2PasswordHasher } from './passwords/argon2-password-hasher';
@@ -22,6 +22,7 @@ const housekeeping: Provider = {
   providers: [
     SignIn,
     ApiTokens,
+    ConfirmCaller,
     { provide: PasswordHasher, useClass: Argon2PasswordHasher },
     RefusalDelay,
     { provide: AttemptThrottle, useClass: TypeOrmAttemptThrottle },
@@ -32,6 +33,6 @@ const housekeeping: Provider = {
     BearerStrategy,
     housekeeping,
   ],
-  exports: [ApiTokens, PasswordHasher, AttemptThrottle, RefusalDelay, TypeOrmSessionStore, Sessions],
+  exports: [ApiTokens, ConfirmCaller, PasswordHasher, AttemptThrottle, RefusalDelay, TypeOrmSessionStore, Sessions],
 })
 export class SecurityModule {}

@@ -9,6 +9,7 @@ import {
   Length,
   Matches,
   Max,
+  Min,
   MinLength,
   NotEquals,
   ValidateBy,
@@ -38,12 +39,13 @@ const HOST_NAME = /^[\w.:-]+$/;
 
 const FLAG = { message: '$property must be true or false.' };
 const PORT = { message: '$property must be a port from 0 to 65535.' };
+const BUDGET = { message: '$property must be a whole number from 1 to 99999.' };
 const EMAIL = { message: '$property must be an email address.' };
 const ORGANISATION = 'is missing: the sign-in with the organisation needs it';
 
 const FLAGS: Readonly<Record<string, boolean>> = { true: true, 1: true, false: false, 0: false };
 const toFlag = ({ value }: Given) => FLAGS[value] ?? value;
-/** NaN, which no maximum accepts, unless the text consists of digits. */
+/** NaN, which no minimum or maximum accepts, unless the text consists of digits. */
 const toNumber = ({ value }: Given) => (/^\d{1,5}$/.test(value) ? Number(value) : Number.NaN);
 const toTrimmed = ({ value }: Given) => value.trim();
 const toParts = ({ value }: Given) => value.split(',').map((part) => part.trim());
@@ -172,6 +174,14 @@ export class EnvironmentVariables {
   WEBHOOK_ALLOWED_HOSTS: string[] = [];
 
   RELEASES_DIR?: string;
+
+  @Min(1, BUDGET)
+  @Transform(toNumber)
+  BOOKING_CHANGES_PER_MINUTE = 1_000;
+
+  @Min(1, BUDGET)
+  @Transform(toNumber)
+  ADMIN_BOOKING_CHANGES_PER_MINUTE = 20_000;
 
   @Max(300, { message: '$property must be a whole number from 0 to $constraint1.' })
   @Transform(toNumber)

@@ -47,6 +47,7 @@ describe('settings', () => {
       organisation: null,
       publicOrigin: null,
       webhookAllowedHosts: [],
+      bookingBudget: { member: 1_000, administrator: 20_000 },
       trustProxy: null,
       metrics: null,
       remotesUrl: '/remotes.json',
@@ -79,6 +80,8 @@ describe('settings', () => {
       REMOTE_ORIGINS: 'https://member.example.com, http://127.0.0.1:8080',
       RELEASES_DIR: '/srv/releases',
       DRAIN_SECONDS: '15',
+      BOOKING_CHANGES_PER_MINUTE: '500',
+      ADMIN_BOOKING_CHANGES_PER_MINUTE: '99999',
     });
     expect(settings).toEqual({
       production: true,
@@ -98,6 +101,7 @@ describe('settings', () => {
       organisation: null,
       publicOrigin: 'https://rooms.example.com',
       webhookAllowedHosts: ['hooks.intern', '10.0.0.7'],
+      bookingBudget: { member: 500, administrator: 99_999 },
       trustProxy: 'loopback,10.0.0.0/8',
       metrics: { host: '0.0.0.0', port: 9464 },
       remotesUrl: 'https://cdn.example.com/remotes.json',
@@ -176,6 +180,8 @@ describe('settings', () => {
     ['REMOTES_URL', '//cdn/remotes.json', 'REMOTES_URL must be an address that starts with http:// or https://.'],
     ['DRAIN_SECONDS', '1.5', 'DRAIN_SECONDS must be a whole number from 0 to 300.'],
     ['DRAIN_SECONDS', '301', 'DRAIN_SECONDS must be a whole number from 0 to 300.'],
+    ['BOOKING_CHANGES_PER_MINUTE', '0', 'BOOKING_CHANGES_PER_MINUTE must be a whole number from 1 to 99999.'],
+    ['BOOKING_CHANGES_PER_MINUTE', '1e3', 'BOOKING_CHANGES_PER_MINUTE must be a whole number from 1 to 99999.'],
     ['METRICS_PORT', '-1', 'METRICS_PORT must be a port from 0 to 65535.'],
     ['METRICS_HOST', '0.0.0.0', 'METRICS_PORT is missing: METRICS_HOST is set without it.'],
     ['REMOTE_ORIGINS', 'https://cdn.example.com/x', ORIGINS],

@@ -29,6 +29,10 @@ export function readSettings(env: Environment, directory: string = process.cwd()
     organisation: organisationOf(variables, publicUrl),
     publicOrigin: variables.PUBLIC_URL === undefined ? null : new URL(publicUrl).origin,
     webhookAllowedHosts: variables.WEBHOOK_ALLOWED_HOSTS,
+    bookingBudget: {
+      member: variables.BOOKING_CHANGES_PER_MINUTE,
+      administrator: variables.ADMIN_BOOKING_CHANGES_PER_MINUTE,
+    },
     trustProxy: variables.TRUST_PROXY,
     metrics: METRICS_PORT === undefined ? null : { host: METRICS_HOST ?? '127.0.0.1', port: METRICS_PORT },
     remotesUrl: REMOTES_URL,

@@ -38,6 +38,12 @@ export interface OrganisationSettings {
   publicUrl: string;
 }
 
+/** Numbers of bookings within a minute (http-conventions.md "Budget of changes"). */
+export interface BudgetSettings {
+  member: number;
+  administrator: number;
+}
+
 /** Settings of a deployment, read and validated once at start (settings.md). */
 export interface Settings {
   production: boolean;
@@ -59,6 +65,8 @@ export interface Settings {
   publicOrigin: string | null;
   /** Host names and addresses that may receive webhooks although they are private. */
   webhookAllowedHosts: readonly string[];
+  /** Bookings that a user may change within a minute. */
+  bookingBudget: BudgetSettings;
   /** Null: no proxy is trusted. */
   trustProxy: TrustProxy | null;
   /** Address of the metrics server. Null: no metrics are served. */

@@ -31,8 +31,8 @@ export class WebhookHandler implements OutboxHandler<DueDelivery> {
     private readonly log: Log,
   ) {}
 
-  lanes(now: Instant): Promise<WebhookId[]> {
-    return this.queue.dueWebhooks(now);
+  lanes(now: Instant): Promise<number[]> {
+    return this.queue.dueLanes(now);
   }
 
   lease(webhookId: WebhookId, now: Instant): Promise<LeasedDelivery[]> {

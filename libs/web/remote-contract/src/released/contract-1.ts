@@ -1,5 +1,5 @@
 /**
- * What contract 1 promised, as it was released. Never changed: front ends and shells that were built against it are out there.
+ * The types of contract 1 as released. Never changed, because front ends and shells that were built against it are in use.
  */
 import type { ComponentType } from 'react';
 
@@ -7,6 +7,7 @@ export interface Toast {
   kind: 'success' | 'error';
   title: string;
   description?: string;
+  action?: { label: string; onPress: () => void };
 }
 
 export interface ShellContext {
@@ -18,6 +19,18 @@ export interface ShellContext {
   notify: (toast: Toast) => void;
   navigate: (path: string, options?: { replace?: boolean }) => void;
   onSessionLost: () => void;
+  guardLeaving: (guard: LeaveGuard | null) => void;
+  takeBookingConfig: () => BookingConfig | null;
+}
+
+export type LeaveGuard = (to: { pathname: string; search: string } | null) => boolean | Promise<boolean>;
+
+export interface BookingConfig {
+  startTime: string;
+  endTime: string;
+  slotDuration: number;
+  timeZone: string;
+  etag: string;
 }
 
 export interface RemoteModule {
@@ -30,9 +43,23 @@ export interface RemoteRelease {
   entry: string;
   integrity: string;
   contract: { needs: number; offers: number };
+  routes: RemoteRoute[];
+  pages?: Record<string, string[]>;
+  headings?: Record<string, string>;
+}
+
+export interface RemoteRoute {
+  path: string;
+  nested?: boolean;
+  label: string;
+  shortLabel?: string;
+  title: string;
+  icon: string;
+  access: 'signed-in' | 'admin';
+  order: number;
 }
 
 export interface RemotesManifest {
   contract: number;
-  remotes: { memberBooking?: RemoteRelease; admin?: RemoteRelease };
+  remotes: Record<string, RemoteRelease>;
 }

@@ -34,7 +34,7 @@ export class BlockedTimesController {
     summary: `Blocks rooms for a time of up to ${MAX_BLOCKED_DAYS} days, once or weekly, at most ${MAX_BLOCK_GROUP} times; bookings that overlap them afterwards are named`,
   })
   @ApiCreatedResponse({ type: AddedBlockedTimeResponse })
-  @Failures('NOT_FOUND', 'NO_SUCH_LOCAL_TIME', 'BOOKING_CONFLICT')
+  @Failures('NOT_FOUND', 'NO_SUCH_LOCAL_TIME', 'BOOKING_CONFLICT', 'TOO_MANY_ATTEMPTS')
   async add(@CurrentCaller() caller: Caller, @Body() body: BlockTimeBody): Promise<AddedBlockedTimeResponse> {
     const { reason = null } = body;
     const command = { ...plannedBlockOf(body), caller, reason, affected: choicesOf(body.affected) };

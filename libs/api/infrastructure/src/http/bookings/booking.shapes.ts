@@ -2,7 +2,14 @@ import { ApiProperty } from '@nestjs/swagger';
 import type { CreateBookingCommand, RequestedTime } from '@roomhours/application';
 import type { Repetition, SeriesPattern } from '@roomhours/booking-rules';
 import { MAX_REPEAT_WEEKS, MAX_SERIES_BOOKINGS, REPETITIONS, TEXT_LIMITS } from '@roomhours/contract';
-import { type BlockedTime, type Booking, DomainError, type RoomId, type UserId } from '@roomhours/domain';
+import {
+  type BlockedTime,
+  type Booking,
+  type BookingId,
+  DomainError,
+  type RoomId,
+  type UserId,
+} from '@roomhours/domain';
 import { type LocalDate, formatInstant } from '@roomhours/time';
 import { ETAG, tagged, taggedJson } from '../conditions/state-tag';
 import {
@@ -41,6 +48,8 @@ export class CreateBookingBody {
   @IsNullable() @IsFlag() skipTaken?: boolean | null;
   /** The owner; ignored from members. Absent and null mean the caller. */
   @IsNullable() @IsId() userId?: UserId | null;
+  /** A booking that the caller cancelled in the last minute: with its room, times and owner, it keeps its series. */
+  @IsNullable() @IsId() restores?: BookingId | null;
 }
 
 /** Returns how a new booking repeats. Throws DomainError VALIDATION_FAILED on `repeat` if it contradicts itself or `repeatWeeks`. */

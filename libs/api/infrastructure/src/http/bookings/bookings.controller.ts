@@ -15,6 +15,8 @@ import { CurrentCaller, SignedInOnly } from '../access/access.decorators';
 import { type ApiRequest, CurrentRequest } from '../api-request';
 import { AcceptsIfMatch, Conditions, ETAG_HEADER, type RequestConditions } from '../conditions/request-conditions';
 import { Failures } from '../docs/failures.decorator';
+import { ApiCountedList, countedList } from '../pagination/counted-list';
+import { PageQuery, pageOf } from '../pagination/page-query';
 import { IdPipe } from '../validation';
 import { BookingResponse, ChangeBookingBody, CreateBookingBody, bookingResponse, repetitionOf } from './booking.shapes';
 import { IDEMPOTENCY_KEY_HEADER, RepeatedRequests, idempotencyOf } from './repeated-requests';
@@ -53,9 +55,14 @@ export class BookingsController {
 
   @Get('user')
   @ApiOperation({ summary: 'Own bookings of all time, oldest first' })
-  @ApiOkResponse({ type: [BookingResponse] })
-  async own(@CurrentCaller() caller: Caller): Promise<BookingResponse[]> {
-    return (await this.lists.own(caller)).map(bookingResponse);
+  @ApiCountedList(BookingResponse)
+  @Failures('VALIDATION_FAILED')
+  async own(
+    @CurrentCaller() caller: Caller,
+    @Query() query: PageQuery,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<BookingResponse[]> {
+    return countedList(response, await this.lists.own(caller, pageOf(query)), bookingResponse);
   }
 
   @Post()
@@ -65,7 +72,7 @@ export class BookingsController {
   })
   @ApiHeader(IDEMPOTENCY_KEY_HEADER)
   @ApiCreatedResponse({ type: CreatedBookingResponse })
-  @Failures('NOT_FOUND', ...RULES, 'IDEMPOTENCY_KEY_REUSED', 'BOOKING_IN_PROGRESS')
+  @Failures('NOT_FOUND', ...RULES, 'IDEMPOTENCY_KEY_REUSED', 'BOOKING_IN_PROGRESS', 'TOO_MANY_ATTEMPTS')
   async create(
     @CurrentCaller() caller: Caller,
     @Body() body: CreateBookingBody,
@@ -73,7 +80,8 @@ export class BookingsController {
   ): Promise<CreatedBookingResponse> {
     const { roomId, startTime: start, endTime: end, purpose = null } = body;
     const ownerId = body.userId ?? undefined;
-    const wanted = { roomId, start, end, purpose, ...repetitionOf(body), ownerId };
+    const restores = body.restores ?? undefined;
+    const wanted = { roomId, start, end, purpose, ...repetitionOf(body), ownerId, restores };
     const idempotency = idempotencyOf(request, wanted);
     const created = await this.repeatedRequests.runInOrder(caller.id, idempotency, () =>
       this.createBooking.execute({ caller, ...wanted, idempotency }),
@@ -88,7 +96,7 @@ export class BookingsController {
   })
   @ApiOkResponse({ type: ChangedBookingResponse, headers: ETAG_HEADER })
   @AcceptsIfMatch()
-  @Failures('FORBIDDEN', 'NOT_FOUND', ...RULES)
+  @Failures('FORBIDDEN', 'NOT_FOUND', ...RULES, 'TOO_MANY_ATTEMPTS')
   async change(
     @CurrentCaller() caller: Caller,
     @Param('id', IdPipe) bookingId: BookingId,
@@ -112,7 +120,7 @@ export class BookingsController {
   @ApiOkResponse({ type: BookingResponse, description: 'A running booking was shortened' })
   @ApiNoContentResponse()
   @AcceptsIfMatch()
-  @Failures('FORBIDDEN', 'NOT_FOUND', 'PAST_TIME', 'LAST_SLOT_RUNNING')
+  @Failures('FORBIDDEN', 'NOT_FOUND', 'PAST_TIME', 'LAST_SLOT_RUNNING', 'TOO_MANY_ATTEMPTS')
   async cancel(
     @CurrentCaller() caller: Caller,
     @Param('id', IdPipe) bookingId: BookingId,

@@ -36,7 +36,7 @@ export class SeriesController {
   @Delete()
   @ApiOperation({ summary: 'Cancels all own bookings on some dates that have not started' })
   @ApiOkResponse({ type: CancelledBookingsResponse })
-  @Failures('VALIDATION_FAILED')
+  @Failures('VALIDATION_FAILED', 'TOO_MANY_ATTEMPTS')
   async cancelOwn(
     @CurrentCaller() caller: Caller,
     @Query() { from, to }: DatesQuery,

@@ -3,6 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CalendarFeeds } from '@roomhours/application';
 import type { BookingId, User } from '@roomhours/domain';
 import type { Response } from 'express';
+import { bookingFileOf } from '../../calendar/calendar-file';
 import { CurrentUser, SignedInOnly } from '../access/access.decorators';
 import { ApiCalendar, CALENDAR_TYPE } from './api-calendar';
 import { Failures } from '../docs/failures.decorator';
@@ -24,7 +25,6 @@ export class BookingCalendarController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<string> {
     const content = await this.calendars.readBooking(actor, bookingId);
-    const { bookingFileOf } = await import(/* webpackMode: "eager" */ '../../calendar/calendar-file');
     response.set({
       'Content-Type': CALENDAR_TYPE,
       'Content-Disposition': `attachment; filename="booking-${bookingId}.ics"`,

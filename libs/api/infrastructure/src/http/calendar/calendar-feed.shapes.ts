@@ -2,7 +2,8 @@ import { ApiProperty } from '@nestjs/swagger';
 import type { CreatedFeed, NamedCalendarFeed } from '@roomhours/application';
 import { type CalendarFeed, DomainError, type RoomId } from '@roomhours/domain';
 import { formatInstant } from '@roomhours/time';
-import { IsId, IsNullable, IsOneOf } from '../validation';
+import { CONFIRMATION } from '../session/confirmation';
+import { IsEnteredPassword, IsId, IsNullable, IsOmittable, IsOneOf } from '../validation';
 
 const KINDS: readonly CalendarFeed['kind'][] = ['own', 'room', 'all'];
 
@@ -13,6 +14,7 @@ export class CreateCalendarFeedBody {
   @IsOneOf(KINDS) kind!: CalendarFeed['kind'];
   /** Required for the kind 'room', otherwise ignored. */
   @IsNullable() @IsId() roomId?: RoomId | null;
+  @ApiProperty(CONFIRMATION) @IsOmittable() @IsEnteredPassword() currentPassword?: string;
 }
 
 /** Returns the room of a feed; null unless the kind is 'room'. Throws DomainError VALIDATION_FAILED without the room. */
@@ -30,6 +32,7 @@ export class CalendarFeedResponse {
   @ApiProperty({ format: 'date-time', description: 'UTC' }) createdAt!: string;
   @ApiProperty({ type: 'string', format: 'date-time', nullable: true, description: 'Null if it has never been read' })
   lastUsedAt!: string | null;
+  @ApiProperty({ description: 'A restore has disabled it; it can only be revoked' }) isDisabled!: boolean;
 }
 
 export class CreatedCalendarFeedResponse extends CalendarFeedResponse {
@@ -37,12 +40,12 @@ export class CreatedCalendarFeedResponse extends CalendarFeedResponse {
 }
 
 export function calendarFeedResponse(feed: NamedCalendarFeed): CalendarFeedResponse {
-  const { id, kind, roomId, roomName, createdAt, lastUsedAt } = feed;
+  const { id, kind, roomId, roomName, createdAt, lastUsedAt, isDisabled } = feed;
   const times = {
     createdAt: formatInstant(createdAt),
     lastUsedAt: lastUsedAt === null ? null : formatInstant(lastUsedAt),
   };
-  return { id, kind, roomId, roomName, ...times };
+  return { id, kind, roomId, roomName, ...times, isDisabled };
 }
 
 /** @param base of links, without a slash at the end */

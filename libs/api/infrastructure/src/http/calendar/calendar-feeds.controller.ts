@@ -1,13 +1,15 @@
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CalendarFeeds, type Caller } from '@roomhours/application';
+import { CalendarFeeds, type Caller, ConfirmCaller } from '@roomhours/application';
 import type { CalendarFeedId } from '@roomhours/domain';
+import { RefusalDelay } from '../../security/sign-in/refusal-delay';
 import { SETTINGS, type Settings } from '../../settings';
 import { CurrentCaller, SignedInOnly } from '../access/access.decorators';
 import { SessionsOnly } from '../access/token-scope';
 import { type ApiRequest, CurrentRequest } from '../api-request';
 import { Failures } from '../docs/failures.decorator';
-import { linkBase } from '../link-base';
+import { requestBase } from '../link-base';
+import { CurrentSender, type Sender } from '../session/confirmation';
 import { IdPipe } from '../validation';
 import {
   CalendarFeedResponse,
@@ -25,6 +27,8 @@ import {
 export class CalendarFeedsController {
   constructor(
     private readonly feeds: CalendarFeeds,
+    private readonly confirmCaller: ConfirmCaller,
+    private readonly refusals: RefusalDelay,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -41,14 +45,17 @@ export class CalendarFeedsController {
       'Creates a feed of the user; its secret address is in this answer only. Administrators create feeds of rooms too',
   })
   @ApiCreatedResponse({ type: CreatedCalendarFeedResponse })
-  @Failures('VALIDATION_FAILED', 'FORBIDDEN', 'NOT_FOUND')
+  @Failures('VALIDATION_FAILED', 'FORBIDDEN', 'NOT_FOUND', 'TOO_MANY_ATTEMPTS')
   async create(
     @CurrentCaller() caller: Caller,
     @Body() body: CreateCalendarFeedBody,
+    @CurrentSender() sender: Sender,
     @CurrentRequest() request: ApiRequest,
   ): Promise<CreatedCalendarFeedResponse> {
+    const { currentPassword } = body;
+    await this.refusals.run(() => this.confirmCaller.execute({ caller, currentPassword, ...sender }));
     const feed = await this.feeds.create(caller, body.kind, roomOf(body));
-    return createdFeedResponse(feed, linkBase(this.settings, request));
+    return createdFeedResponse(feed, requestBase(this.settings, request));
   }
 
   @Delete(':id')

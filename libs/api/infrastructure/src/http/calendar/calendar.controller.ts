@@ -1,21 +1,30 @@
-import { Controller, Get, Param, Res } from '@nestjs/common';
+import { Controller, Get, Inject, Param, Res } from '@nestjs/common';
 import { ApiHeader, ApiOperation, ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { CalendarFeeds } from '@roomhours/application';
 import type { Response } from 'express';
+import { feedFileOf } from '../../calendar/calendar-file';
+import { SETTINGS, type Settings } from '../../settings';
 import { Public } from '../access/access.decorators';
 import { type ApiRequest, CurrentRequest } from '../api-request';
 import { entityTagOf, matchesTag } from '../bookings/entity-tag';
 import { ETAG_HEADER } from '../conditions/request-conditions';
 import { Failures } from '../docs/failures.decorator';
+import { linkBase } from '../link-base';
 import { ApiCalendar, CALENDAR_TYPE } from './api-calendar';
+import { WrittenFeeds } from './written-feeds';
 
 /** Incremented when the form of the file changes, so that programs read feeds again. */
-const FORMAT_VERSION = 1;
+const FORMAT_VERSION = 2;
 
 @ApiTags('calendars')
 @Controller('calendar')
 export class CalendarController {
-  constructor(private readonly feeds: CalendarFeeds) {}
+  private readonly written = new WrittenFeeds();
+
+  constructor(
+    private readonly feeds: CalendarFeeds,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
 
   @Get(':file')
   @Public()
@@ -29,20 +38,23 @@ export class CalendarController {
   @Failures('NOT_FOUND', 'TOO_MANY_ATTEMPTS', 'UNAVAILABLE')
   async feed(
     @Param('file') file: string,
-    @CurrentRequest() { ifNoneMatch }: ApiRequest,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<string | undefined> {
-    const { feed, ...content } = await this.feeds.read(tokenOf(file));
-    const tag = entityTagOf(JSON.stringify(['calendar', FORMAT_VERSION, feed.kind, feed.roomName, content]));
-    response.set({ ETag: tag, 'Cache-Control': 'private, no-cache' });
-    if (matchesTag(ifNoneMatch, tag)) {
-      response.status(304);
-      return undefined;
+    @CurrentRequest() request: ApiRequest,
+    @Res() response: Response,
+  ): Promise<void> {
+    const { feed, state, read } = await this.feeds.open(tokenOf(file));
+    const base = linkBase(this.settings, request);
+    const tagOf = (of: string) => entityTagOf(JSON.stringify(['calendar', FORMAT_VERSION, feed.kind, base, of]));
+    const currentTag = tagOf(state);
+    response.set({ ETag: currentTag, 'Cache-Control': 'private, no-cache' });
+    if (matchesTag(request.ifNoneMatch, currentTag)) {
+      response.status(304).end();
+      return;
     }
-    response.set('Content-Type', CALENDAR_TYPE);
-    // Loaded only here, because most starts and requests do not need the library.
-    const { feedFileOf } = await import(/* webpackMode: "eager" */ '../../calendar/calendar-file');
-    return feedFileOf(content, feed);
+    const { etag, body } = await this.written.get(currentTag, async () => {
+      const content = await read();
+      return { etag: tagOf(content.state), body: Buffer.from(await feedFileOf(content, feed, base)) };
+    });
+    response.set({ ETag: etag, 'Content-Type': CALENDAR_TYPE }).send(body);
   }
 }
 

@@ -1,6 +1,7 @@
 import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
 import { ERROR_STATUS, type ErrorCode, type Tagged } from '@roomhours/contract';
 import { BookingResponse } from '../bookings/booking.shapes';
+import { HeldMessagesResponse } from '../mail/mail.shapes';
 import { PlanResponse } from '../plans/plan.shapes';
 import { AmenityResponse } from '../rooms/amenity.shapes';
 import { RoomResponse } from '../rooms/room.shapes';
@@ -17,6 +18,7 @@ const TAGGED = [
   BookingConfigResponse,
   AdminSpecialDayResponse,
   WebhookResponse,
+  HeldMessagesResponse,
   BookingResponse,
 ];
 const CODES = Object.keys(ERROR_STATUS) as ErrorCode[];

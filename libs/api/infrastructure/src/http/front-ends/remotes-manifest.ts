@@ -10,7 +10,7 @@ export interface FrontEndFolders {
 }
 
 /** The file that makes a folder of `FrontEndFolders.root` a built remote. */
-export const BUILD_MANIFEST = 'mf-manifest.json';
+export const BUILD_MANIFEST = 'release.json';
 
 /** Format version of the manifest (RemotesManifest in libs/web/remote-contract). */
 const MANIFEST_FORMAT = 1;

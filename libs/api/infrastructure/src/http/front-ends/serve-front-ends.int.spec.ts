@@ -66,9 +66,9 @@ describe('the front ends', () => {
     put('shell/index.html', PAGE);
     put('shell/main.0123abcd.js', 'shell');
     put('shell/icon.svg', '<svg/>');
-    put('member-booking/mf-manifest.json', built('1.2.3', 'remoteEntry.89abcdef.js', { remote: 'memberBooking' }));
+    put('member-booking/release.json', built('1.2.3', 'remoteEntry.89abcdef.js', { remote: 'memberBooking' }));
     put('member-booking/remoteEntry.89abcdef.js', 'member');
-    put('admin/mf-manifest.json', built('2.0.0', 'remoteEntry.js'));
+    put('admin/release.json', built('2.0.0', 'remoteEntry.js'));
     put('api/main.js', 'server');
   });
   afterEach(async () => {
@@ -275,7 +275,7 @@ describe('the front ends', () => {
     });
     const again = { 'If-None-Match': answer.headers.get('ETag')! };
     expect((await fetch(`${address}/remotes.json`, { headers: again })).status).toBe(304);
-    put('admin/mf-manifest.json', built('2.0.1', 'remoteEntry.new.js'));
+    put('admin/release.json', built('2.0.1', 'remoteEntry.new.js'));
     expect((await fetch(`${address}/remotes.json`, { headers: again })).status).toBe(200);
     expect(await (await get('/remotes.json')).json()).toMatchObject({
       remotes: { admin: { version: '2.0.1', entry: '/remotes/admin/remoteEntry.new.js' } },
@@ -284,7 +284,7 @@ describe('the front ends', () => {
 
   it('list the first files of a page in the manifest if the release contains valid ones', async () => {
     const line = async (pages: unknown) => {
-      put('admin/mf-manifest.json', built('2.0.0', 'remoteEntry.js', { pages }));
+      put('admin/release.json', built('2.0.0', 'remoteEntry.js', { pages }));
       const { remotes } = (await (await get('/remotes.json')).json()) as { remotes: { admin: { pages?: unknown } } };
       return [remotes.admin !== undefined, remotes.admin?.pages];
     };
@@ -297,7 +297,7 @@ describe('the front ends', () => {
 
   it('list the headings of pages in the manifest if the release contains valid ones', async () => {
     const line = async (headings: unknown) => {
-      put('admin/mf-manifest.json', built('2.0.0', 'remoteEntry.js', { headings }));
+      put('admin/release.json', built('2.0.0', 'remoteEntry.js', { headings }));
       const { remotes } = (await (await get('/remotes.json')).json()) as { remotes: { admin: { headings?: unknown } } };
       return [remotes.admin !== undefined, remotes.admin?.headings];
     };
@@ -316,7 +316,7 @@ describe('the front ends', () => {
     built('1', 'x.js', { files: {} }),
     built('1', 'x.js', { version: 1 }),
   ])('are left out of the manifest if their release is invalid: %s', async (release) => {
-    put('admin/mf-manifest.json', release);
+    put('admin/release.json', release);
     await open();
     const { remotes } = (await (await get('/remotes.json')).json()) as { remotes: object };
     expect(Object.keys(remotes)).toEqual(['memberBooking']);
@@ -352,10 +352,7 @@ describe('the front ends', () => {
 
     it('may be any, also ones that are built for the first time', async () => {
       await open();
-      put(
-        'parking/mf-manifest.json',
-        built('0.1.0', 'remoteEntry.js', { remote: 'parking', routes: [{ path: '/x' }] }),
-      );
+      put('parking/release.json', built('0.1.0', 'remoteEntry.js', { remote: 'parking', routes: [{ path: '/x' }] }));
       put('parking/remoteEntry.js', 'built');
       put('releases/desks/1.0.0/e.js', 'published');
       const list = { desks: { ...live, entry: 'desks/1.0.0/e.js' }, __proto__: live, 'no name': live };

@@ -2,6 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import type { MailChoices, MessageKind, MessageState, StoredMessage } from '@roomhours/application';
 import { REMINDER_MINUTES } from '@roomhours/contract';
 import { formatInstant } from '@roomhours/time';
+import { ETAG, tagged } from '../conditions/state-tag';
 import { IsFlag, IsNullable, IsOneOfNumbers } from '../validation';
 
 const KINDS: readonly MessageKind[] = [
@@ -12,7 +13,11 @@ const KINDS: readonly MessageKind[] = [
   'invitation',
   'passwordReset',
   'passwordChanged',
+  'apiTokenCreated',
+  'calendarFeedCreated',
 ];
+
+const STATES: readonly MessageState[] = ['waiting', 'sent', 'failed', 'held'];
 
 export class MailChoicesBody {
   @IsFlag() ownChanges!: boolean;
@@ -40,11 +45,11 @@ export class MessageResponse {
   @ApiProperty({ enum: KINDS }) kind!: MessageKind;
   @ApiProperty({ description: 'Email address' }) recipient!: string;
   @ApiProperty({ format: 'date-time', description: 'UTC' }) createdAt!: string;
-  @ApiProperty({ enum: ['waiting', 'sent', 'failed'] }) state!: MessageState;
+  @ApiProperty({ enum: STATES, description: 'held: since a restore' }) state!: MessageState;
   @ApiProperty({ type: 'integer' }) attempts!: number;
   @ApiProperty({ type: 'string', format: 'date-time', nullable: true }) sentAt!: string | null;
   @ApiProperty({ type: 'string', nullable: true, description: 'Of the last failed attempt' }) lastError!: string | null;
-  @ApiProperty({ description: 'False for a message whose link has been deleted' }) canSendAgain!: boolean;
+  @ApiProperty({ description: 'False for a message whose content has been deleted' }) canSendAgain!: boolean;
 }
 
 export function messageResponse(message: StoredMessage): MessageResponse {
@@ -60,4 +65,13 @@ export function messageResponse(message: StoredMessage): MessageResponse {
     createdAt: formatInstant(createdAt),
     sentAt: sentAt === null ? null : formatInstant(sentAt),
   };
+}
+
+export class HeldMessagesResponse {
+  @ApiProperty({ type: 'integer', description: 'Messages that waited when the data were restored' }) count!: number;
+  @ApiProperty(ETAG) etag!: string;
+}
+
+export function heldMessagesResponse(count: number): HeldMessagesResponse {
+  return tagged({ count });
 }

@@ -3,11 +3,12 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Caller, Messages } from '@roomhours/application';
 import type { Response } from 'express';
 import { AdministratorsOnly, CurrentCaller } from '../access/access.decorators';
+import { AcceptsIfMatch, Conditions, ETAG_HEADER, type RequestConditions } from '../conditions/request-conditions';
 import { Failures } from '../docs/failures.decorator';
 import { ApiCountedList, countedList } from '../pagination/counted-list';
 import { FIRST_PAGE, PageQuery, pageOf } from '../pagination/page-query';
 import { IdPipe } from '../validation';
-import { MessageResponse, messageResponse } from './mail.shapes';
+import { HeldMessagesResponse, MessageResponse, heldMessagesResponse, messageResponse } from './mail.shapes';
 
 @ApiTags('mail')
 @Controller('api/admin/messages')
@@ -21,6 +22,22 @@ export class MessagesController {
   @Failures('VALIDATION_FAILED')
   async list(@Query() query: PageQuery, @Res({ passthrough: true }) response: Response): Promise<MessageResponse[]> {
     return countedList(response, await this.messages.list(pageOf(query) ?? FIRST_PAGE), messageResponse);
+  }
+
+  @Get('held')
+  @ApiOperation({ summary: 'The number of messages that are held since a restore' })
+  @ApiOkResponse({ type: HeldMessagesResponse, headers: ETAG_HEADER })
+  async held(@Conditions() conditions: RequestConditions): Promise<HeldMessagesResponse> {
+    return conditions.tag(heldMessagesResponse(await this.messages.countHeld()));
+  }
+
+  @Post('release')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Lets the held messages be sent' })
+  @ApiOkResponse({ type: HeldMessagesResponse, headers: ETAG_HEADER })
+  @AcceptsIfMatch()
+  release(@CurrentCaller() caller: Caller, @Conditions() conditions: RequestConditions): Promise<HeldMessagesResponse> {
+    return conditions.patch(heldMessagesResponse, (precondition) => this.messages.releaseHeld(caller, precondition));
   }
 
   @Post(':id/send-again')

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Type } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import type { Page } from '@roomhours/application';
@@ -11,12 +12,20 @@ export function ApiCountedList(entry: Type): MethodDecorator {
   return ApiOkResponse({ type: [entry], headers: { [COUNT_HEADER]: count } });
 }
 
+/** Number of entries that are mapped before other requests are served. */
+const BATCH_SIZE = 500;
+
 /** Sets the total count as a header, and returns the entries of the page, mapped by `shown`. */
-export function countedList<T, Shown>(
+export async function countedList<T, Shown>(
   response: Response,
   { items, total }: Page<T>,
   shown: (item: T) => Shown,
-): Shown[] {
+): Promise<Shown[]> {
   response.set(COUNT_HEADER, String(total));
-  return items.map(shown);
+  const entries: Shown[] = [];
+  for (const item of items) {
+    if (entries.length % BATCH_SIZE === BATCH_SIZE - 1) await nextTurn();
+    entries.push(shown(item));
+  }
+  return entries;
 }

@@ -57,7 +57,7 @@ export class RoomsController {
   @HttpCode(204)
   @ApiNoContentResponse()
   @AcceptsIfMatch()
-  @Failures('NOT_FOUND')
+  @Failures('NOT_FOUND', 'TOO_MANY_ATTEMPTS')
   async remove(
     @CurrentCaller() caller: Caller,
     @Param('id', IdPipe) roomId: RoomId,
@@ -72,7 +72,7 @@ export class RoomsController {
   @HttpCode(204)
   @ApiNoContentResponse()
   @AcceptsIfMatch()
-  @Failures('NOT_FOUND', 'BOOKING_CONFLICT')
+  @Failures('NOT_FOUND', 'BOOKING_CONFLICT', 'TOO_MANY_ATTEMPTS')
   async removeWithChoices(
     @CurrentCaller() caller: Caller,
     @Param('id', IdPipe) roomId: RoomId,

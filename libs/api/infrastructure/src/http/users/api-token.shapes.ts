@@ -3,7 +3,8 @@ import type { CreatedToken } from '@roomhours/application';
 import { API_TOKEN_DAYS, TEXT_LIMITS } from '@roomhours/contract';
 import type { ApiToken, ApiTokenScope } from '@roomhours/domain';
 import { formatInstant } from '@roomhours/time';
-import { IsLine, IsOneOf, IsWholeNumber } from '../validation';
+import { CONFIRMATION } from '../session/confirmation';
+import { IsEnteredPassword, IsLine, IsOmittable, IsOneOf, IsWholeNumber } from '../validation';
 
 const SCOPES: readonly ApiTokenScope[] = ['read', 'book', 'admin'];
 
@@ -14,6 +15,7 @@ export class CreateApiTokenBody {
   @IsLine(TEXT_LIMITS.apiTokenName) name!: string;
   @IsOneOf(SCOPES) scope!: ApiTokenScope;
   @IsWholeNumber(API_TOKEN_DAYS) expiresInDays!: number;
+  @ApiProperty(CONFIRMATION) @IsOmittable() @IsEnteredPassword() currentPassword?: string;
 }
 
 export class ApiTokenResponse {
@@ -24,13 +26,22 @@ export class ApiTokenResponse {
   @ApiProperty({ format: 'date-time', description: 'UTC' }) expiresAt!: string;
   @ApiProperty({ type: 'string', format: 'date-time', nullable: true, description: 'Null if it has never been used' })
   lastUsedAt!: string | null;
+  @ApiProperty({ description: 'A restore has disabled it; it can only be revoked' }) isDisabled!: boolean;
 }
 
 export class CreatedApiTokenResponse extends ApiTokenResponse {
   @ApiProperty({ description: 'The secret; it is shown once' }) token!: string;
 }
 
-export function apiTokenResponse({ id, name, scope, createdAt, expiresAt, lastUsedAt }: ApiToken): ApiTokenResponse {
+export function apiTokenResponse({
+  id,
+  name,
+  scope,
+  createdAt,
+  expiresAt,
+  lastUsedAt,
+  isDisabled,
+}: ApiToken): ApiTokenResponse {
   return {
     id,
     name,
@@ -38,6 +49,7 @@ export function apiTokenResponse({ id, name, scope, createdAt, expiresAt, lastUs
     createdAt: formatInstant(createdAt),
     expiresAt: formatInstant(expiresAt),
     lastUsedAt: lastUsedAt === null ? null : formatInstant(lastUsedAt),
+    isDisabled,
   };
 }
 

@@ -1,10 +1,12 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ApiTokens, type Caller } from '@roomhours/application';
+import { ApiTokens, type Caller, ConfirmCaller } from '@roomhours/application';
 import type { ApiTokenId } from '@roomhours/domain';
+import { RefusalDelay } from '../../security/sign-in/refusal-delay';
 import { CurrentCaller, SignedInOnly } from '../access/access.decorators';
 import { SessionsOnly } from '../access/token-scope';
 import { Failures } from '../docs/failures.decorator';
+import { CurrentSender, type Sender } from '../session/confirmation';
 import { IdPipe } from '../validation';
 import {
   ApiTokenResponse,
@@ -19,7 +21,11 @@ import {
 @SignedInOnly()
 @SessionsOnly()
 export class ApiTokensController {
-  constructor(private readonly tokens: ApiTokens) {}
+  constructor(
+    private readonly tokens: ApiTokens,
+    private readonly confirmCaller: ConfirmCaller,
+    private readonly refusals: RefusalDelay,
+  ) {}
 
   @Get()
   @ApiOperation({ summary: 'The API tokens of the user that have not expired, oldest first, without their secrets' })
@@ -34,9 +40,14 @@ export class ApiTokensController {
       'Creates an API token; its secret is in this answer only. Administrators create those with the scope admin',
   })
   @ApiCreatedResponse({ type: CreatedApiTokenResponse })
-  @Failures('VALIDATION_FAILED', 'FORBIDDEN')
-  async create(@CurrentCaller() caller: Caller, @Body() body: CreateApiTokenBody): Promise<CreatedApiTokenResponse> {
-    const { name, scope, expiresInDays } = body;
+  @Failures('VALIDATION_FAILED', 'FORBIDDEN', 'TOO_MANY_ATTEMPTS')
+  async create(
+    @CurrentCaller() caller: Caller,
+    @Body() body: CreateApiTokenBody,
+    @CurrentSender() sender: Sender,
+  ): Promise<CreatedApiTokenResponse> {
+    const { name, scope, expiresInDays, currentPassword } = body;
+    await this.refusals.run(() => this.confirmCaller.execute({ caller, currentPassword, ...sender }));
     return createdTokenResponse(await this.tokens.create({ caller, name, scope, expiresInDays }));
   }
 

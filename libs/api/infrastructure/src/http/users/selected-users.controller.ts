@@ -29,7 +29,7 @@ export class SelectedUsersController {
   @HttpCode(200)
   @ApiOperation({ summary: 'Keeps several users out: sessions end at once, without choices bookings stay' })
   @ApiOkResponse({ type: [AdminUserResponse] })
-  @Failures('NOT_FOUND', 'CHANGED_MEANWHILE', 'LAST_ADMIN', 'BOOKING_CONFLICT')
+  @Failures('NOT_FOUND', 'CHANGED_MEANWHILE', 'LAST_ADMIN', 'BOOKING_CONFLICT', 'TOO_MANY_ATTEMPTS')
   async deactivation(@CurrentCaller() caller: Caller, @Body() body: DeactivateUsersBody): Promise<AdminUserResponse[]> {
     const affected = choicesOf(body.affected);
     const changed = await this.users.deactivate({ caller, users: selectedUsers(body), affected });

@@ -91,6 +91,10 @@ export class ChangeQuotaBody {
 
 export class SetPasswordBody {
   @IsNewPassword() newPassword!: string;
+  @ApiProperty({ description: 'Of the own password: keeps the API tokens and calendar addresses, which end otherwise' })
+  @IsOmittable()
+  @IsFlag()
+  keepTokensAndFeeds?: boolean;
 }
 
 export class ChangeRoleBody {

@@ -78,7 +78,7 @@ export class UsersController {
   }
 
   @Patch(':id')
-  @ApiOperation({ summary: 'Changes names and plan: what is left out stays, a name of null is cleared' })
+  @ApiOperation({ summary: 'Changes names and plan, not the quota: what is left out stays, a name of null is cleared' })
   @ApiOkResponse({ type: AdminUserResponse, headers: ETAG_HEADER })
   @AcceptsIfMatch()
   @Failures('NOT_FOUND')
@@ -112,19 +112,21 @@ export class UsersController {
 
   @Patch(':id/password')
   @SessionsOnly()
-  @ApiOperation({ summary: "Gives a user another password and ends the user's sessions; the caller's own goes on" })
+  @ApiOperation({
+    summary: "Gives a user another password and ends the user's access; the caller's own session goes on",
+  })
   @HttpCode(204)
   @ApiNoContentResponse()
   @Failures('NOT_FOUND')
   async password(
     @CurrentCaller() caller: Caller,
     @Param('id', IdPipe) userId: UserId,
-    @Body() { newPassword }: SetPasswordBody,
+    @Body() { newPassword, keepTokensAndFeeds: keepsTokensAndFeeds }: SetPasswordBody,
     @CurrentRequest() request: ApiRequest,
   ): Promise<void> {
     const isOwn = userId === caller.id;
     const keepSessionId = isOwn ? request.sessionID : null;
-    await this.users.setPassword({ caller, userId, newPassword, keepSessionId });
+    await this.users.setPassword({ caller, userId, newPassword, keepSessionId, keepsTokensAndFeeds });
     if (isOwn) await renewSession(request, this.sessions);
   }
 
@@ -148,7 +150,7 @@ export class UsersController {
   @ApiOperation({ summary: 'Lets a user in or keeps one out: sessions end at once, without choices bookings stay' })
   @ApiOkResponse({ type: AdminUserResponse, headers: ETAG_HEADER })
   @AcceptsIfMatch()
-  @Failures('NOT_FOUND', 'LAST_ADMIN', 'BOOKING_CONFLICT')
+  @Failures('NOT_FOUND', 'LAST_ADMIN', 'BOOKING_CONFLICT', 'TOO_MANY_ATTEMPTS')
   async active(
     @CurrentCaller() caller: Caller,
     @Param('id', IdPipe) userId: UserId,

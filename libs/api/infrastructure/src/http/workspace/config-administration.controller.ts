@@ -25,7 +25,7 @@ export class ConfigAdministrationController {
   @ApiOperation({ summary: 'Sets when rooms can be booked; without choices bookings outside of it stay' })
   @ApiOkResponse({ type: BookingConfigResponse })
   @AcceptsIfMatch()
-  @Failures('BOOKING_CONFLICT')
+  @Failures('BOOKING_CONFLICT', 'TOO_MANY_ATTEMPTS')
   async change(
     @CurrentCaller() caller: Caller,
     @Body() body: ChangeConfigBody,

@@ -24,7 +24,7 @@ export class SpecialDaysImportController {
   @ApiOperation({ summary: 'Adds a closed day for each all-day event of an iCalendar file, if its date has none' })
   @AcceptsFile({ type: 'text/calendar', maxBytes: MAX_HOLIDAY_FILE_BYTES })
   @ApiOkResponse({ type: SpecialDaysImportResponse })
-  @Failures('BOOKING_CONFLICT')
+  @Failures('BOOKING_CONFLICT', 'TOO_MANY_ATTEMPTS')
   async import(
     @CurrentCaller() caller: Caller,
     @Query() { preview = false, page, affected, leftOut = [] }: ImportQuery,

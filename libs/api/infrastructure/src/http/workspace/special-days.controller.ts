@@ -33,7 +33,7 @@ export class SpecialDaysController {
   @Post()
   @ApiOperation({ summary: 'Adds a closed day or a day with its own hours; bookings that stand outside of them stay' })
   @ApiCreatedResponse({ type: AdminSpecialDayResponse })
-  @Failures('DUPLICATE', 'BOOKING_CONFLICT')
+  @Failures('DUPLICATE', 'BOOKING_CONFLICT', 'TOO_MANY_ATTEMPTS')
   async add(@CurrentCaller() caller: Caller, @Body() body: AddSpecialDayRequest): Promise<AdminSpecialDayResponse> {
     const { date, name } = body;
     const affected = choicesOf(body.affected);
@@ -47,7 +47,7 @@ export class SpecialDaysController {
   })
   @ApiOkResponse({ type: AdminSpecialDayResponse, headers: ETAG_HEADER })
   @AcceptsIfMatch()
-  @Failures('NOT_FOUND', 'DUPLICATE', 'BOOKING_CONFLICT')
+  @Failures('NOT_FOUND', 'DUPLICATE', 'BOOKING_CONFLICT', 'TOO_MANY_ATTEMPTS')
   async change(
     @CurrentCaller() caller: Caller,
     @Param('id', IdPipe) specialDayId: SpecialDayId,
@@ -89,7 +89,7 @@ export class SpecialDaysController {
   @HttpCode(204)
   @ApiNoContentResponse()
   @AcceptsIfMatch()
-  @Failures('NOT_FOUND', 'BOOKING_CONFLICT')
+  @Failures('NOT_FOUND', 'BOOKING_CONFLICT', 'TOO_MANY_ATTEMPTS')
   async removeWithChoices(
     @CurrentCaller() caller: Caller,
     @Param('id', IdPipe) specialDayId: SpecialDayId,

@@ -20,7 +20,7 @@ export class WeekdaysController {
   })
   @ApiOkResponse({ type: BookingConfigResponse })
   @AcceptsIfMatch()
-  @Failures('BOOKING_CONFLICT')
+  @Failures('BOOKING_CONFLICT', 'TOO_MANY_ATTEMPTS')
   async change(
     @CurrentCaller() caller: Caller,
     @Body() body: ChangeWeekdaysRequest,

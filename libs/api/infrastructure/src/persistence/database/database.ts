@@ -5,6 +5,7 @@ import { Semaphore, type WorkLoad } from '../../system/semaphore';
 import { unavailable } from '../../system/unavailable';
 import type { Engine } from '../engine/engine';
 import { createsDatabase, migrate } from '../migrations/migrate';
+import { prepareRestoredData } from '../restored-data';
 import { DEFAULT_RETRY, type RetryPolicy, withRetries } from '../transactions/retry-policy';
 import { readOnce, transactOnce } from '../transactions/run-once';
 import { isTransient, isUnreachable, translateError, isWriteRefused } from './database-errors';
@@ -19,6 +20,9 @@ export interface DatabaseTiming {
 }
 
 const DEFAULT_TIMING: DatabaseTiming = { acquireTimeoutMs: 5_000, pingTimeoutMs: 1_000, reconnectDelayMs: 1_000 };
+
+const RESTORED_LINE =
+  'The data were restored: all sessions and password links have ended, and the messages that waited are held';
 
 /** Time after which the readiness check lets requests try to write again. */
 const REFUSED_WRITE_MS = 30_000;
@@ -156,6 +160,7 @@ export class Database implements OnApplicationShutdown {
       const migrated = await migrate(runner, this.engine.description);
       migrated.forEach((name) => this.log.info(`Migrated: ${name}`));
       this.isNew ||= createsDatabase(migrated);
+      if (await prepareRestoredData(runner)) this.log.info(RESTORED_LINE);
       if (this.isClosed()) return;
       this.state = 'open';
       await seed(this.isNew);

@@ -67,7 +67,7 @@ export function mySqlOptions(url: string, connections: number): MySqlOptions {
   };
 }
 
-/** Returns the options of a single connection for migrations: no statement timeout, no entities. */
+/** Returns the options of a single connection for migrations and restored data: no statement timeout. */
 export function migrationOptions(options: MySqlOptions): MySqlOptions {
-  return { ...options, poolSize: 1, enableQueryTimeout: false, entities: [], subscribers: [] };
+  return { ...options, poolSize: 1, enableQueryTimeout: false, subscribers: [] };
 }

@@ -41,6 +41,10 @@ export class CalendarFeedOrmEntity implements CalendarFeed {
   @Column({ type: 'int', name: 'last_used_at', unsigned: true, nullable: true, transformer: epochSeconds })
   lastUsedAt!: Instant | null;
 
+  /** Whether a restore has disabled it. It grants no access, and can only be revoked. */
+  @Column({ type: 'boolean', name: 'is_disabled', default: false })
+  isDisabled!: boolean;
+
   /** Number of uses in the minute of the clock that contains the last one. */
   @Column({ type: 'int', name: 'uses_in_minute', unsigned: true, default: 0, select: false })
   usesInMinute!: number;

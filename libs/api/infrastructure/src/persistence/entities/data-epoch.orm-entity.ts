@@ -6,7 +6,7 @@ export class DataEpochOrmEntity {
   @PrimaryColumn({ type: 'int', unsigned: true })
   id!: number;
 
-  /** A UUID. */
+  /** A UUID, or, from a restore until the next start, a mark of `prepareRestoredData`. */
   @Column({ type: 'varchar', length: 36 })
   value!: string;
 }

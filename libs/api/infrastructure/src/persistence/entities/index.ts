@@ -5,6 +5,7 @@ import { BlockedTimeOrmEntity } from './blocked-time.orm-entity';
 import { BookingSettingsOrmEntity } from './booking-settings.orm-entity';
 import { BookingOrmEntity } from './booking.orm-entity';
 import { CalendarFeedOrmEntity } from './calendar-feed.orm-entity';
+import { CancelledBookingOrmEntity } from './cancelled-booking.orm-entity';
 import { DataEpochOrmEntity } from './data-epoch.orm-entity';
 import { StoredResponseOrmEntity } from './stored-response.orm-entity';
 import { AttemptThrottleOrmEntity } from './attempt-throttle.orm-entity';
@@ -34,6 +35,7 @@ export const ENTITIES = [
   BookingOrmEntity,
   BookingSettingsOrmEntity,
   CalendarFeedOrmEntity,
+  CancelledBookingOrmEntity,
   DataEpochOrmEntity,
   StoredResponseOrmEntity,
   AttemptThrottleOrmEntity,

@@ -1,4 +1,4 @@
-import type { MessageKind, MessageState } from '@roomhours/application';
+import type { MessageKind, OutboxState } from '@roomhours/application';
 import type { Instant } from '@roomhours/time';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { epochSeconds } from './epoch-seconds';
@@ -6,7 +6,7 @@ import { epochSeconds } from './epoch-seconds';
 /** A message of the outbox. Workers of all processes share the rows by leases. */
 @Entity('message')
 @Index('message_key', ['uniqueKey'], { unique: true })
-@Index('message_due', ['state', 'dueAt'])
+@Index('message_turn', ['state', 'lane', 'recipientId', 'dueAt'])
 @Index('message_newest', ['createdAt'])
 export class MessageOrmEntity {
   @PrimaryGeneratedColumn('increment', { type: 'int', unsigned: true })
@@ -23,6 +23,10 @@ export class MessageOrmEntity {
   @Column({ type: 'varchar', length: 50 })
   kind!: MessageKind;
 
+  /** One of `MESSAGE_LANES`. */
+  @Column({ type: 'int', unsigned: true, default: 3 })
+  lane!: number;
+
   @Column({ type: 'int', name: 'recipient_id', unsigned: true })
   recipientId!: number;
 
@@ -30,7 +34,7 @@ export class MessageOrmEntity {
   @Column({ type: 'varchar', length: 254 })
   recipient!: string;
 
-  /** JSON; null once a content with a secret has been sent or has failed. */
+  /** JSON; null once it was sent, or has failed and contains a secret. */
   @Column({ type: 'text', nullable: true })
   content!: string | null;
 
@@ -42,7 +46,11 @@ export class MessageOrmEntity {
   expiresAt!: Instant | null;
 
   @Column({ type: 'varchar', length: 10 })
-  state!: MessageState;
+  state!: OutboxState;
+
+  /** Whether it waits since a restore, and is not sent until an administrator releases it. */
+  @Column({ type: 'boolean', name: 'is_held', default: false })
+  isHeld!: boolean;
 
   /** Number of attempts that have begun. */
   @Column({ type: 'int', unsigned: true })

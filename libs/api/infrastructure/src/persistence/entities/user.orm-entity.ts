@@ -52,6 +52,14 @@ export class UserOrmEntity {
   @Column({ type: 'int', name: 'booking_version', unsigned: true })
   bookingVersion!: number;
 
+  /** When the user has last changed bookings, in seconds since 1970; null if never. */
+  @Column({ type: 'int', name: 'bookings_changed_at', unsigned: true, nullable: true, select: false })
+  bookingsChangedAt!: number | null;
+
+  /** Number of bookings that the user has changed in the minute of the clock that contains the last change. */
+  @Column({ type: 'int', name: 'bookings_changed_in_minute', unsigned: true, default: 0, select: false })
+  bookingsChangedInMinute!: number;
+
   @Column({ type: 'boolean', name: 'is_active' })
   isActive!: boolean;
 

@@ -1,4 +1,4 @@
-import type { MessageState, WebhookEvent } from '@roomhours/application';
+import type { OutboxState, WebhookEvent } from '@roomhours/application';
 import type { WebhookId } from '@roomhours/domain';
 import type { Instant } from '@roomhours/time';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
@@ -28,7 +28,7 @@ export class WebhookDeliveryOrmEntity {
   @Column({ type: 'varchar', length: 50 })
   event!: WebhookEvent['type'];
 
-  /** JSON, as it is signed and sent. */
+  /** JSON, as it is signed and sent. Empty once it was sent. */
   @Column({ type: 'text', select: false })
   body!: string;
 
@@ -36,7 +36,7 @@ export class WebhookDeliveryOrmEntity {
   createdAt!: Instant;
 
   @Column({ type: 'varchar', length: 10 })
-  state!: MessageState;
+  state!: OutboxState;
 
   /** Number of attempts that have begun. */
   @Column({ type: 'int', unsigned: true })

@@ -2,6 +2,17 @@ import { Baseline } from './0001-baseline';
 import { OrganisationAccounts } from './0002-organisation-accounts';
 import { ImportedSpecialDays } from './0003-imported-special-days';
 import { LastZone } from './0004-last-zone';
+import { OutboxLanes } from './0005-outbox-lanes';
+import { RestoredRows } from './0006-restored-rows';
+import { CancelledBookings } from './0007-cancelled-bookings';
 
 /** Migrations in release order. */
-export const MIGRATIONS = [Baseline, OrganisationAccounts, ImportedSpecialDays, LastZone];
+export const MIGRATIONS = [
+  Baseline,
+  OrganisationAccounts,
+  ImportedSpecialDays,
+  LastZone,
+  OutboxLanes,
+  RestoredRows,
+  CancelledBookings,
+];

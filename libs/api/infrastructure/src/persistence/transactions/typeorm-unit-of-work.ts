@@ -1,11 +1,13 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Clock, type LockScope, type Stores, type UnitOfWork } from '@roomhours/application';
 import type { EntityManager } from 'typeorm';
+import { type BudgetSettings, SETTINGS, type Settings } from '../../settings';
 import { Database } from '../database/database';
 import { TypeOrmAffectedBookingReader } from '../affected-bookings';
 import { TypeOrmApiTokenRepository } from '../api-tokens';
 import { TypeOrmAuditRepository } from '../audit';
 import { TypeOrmBlockedTimeRepository } from '../blocked-times';
+import { TypeOrmBookingBudget } from '../booking-budget';
 import { TypeOrmBookingRepository } from '../bookings';
 import { TypeOrmCalendarFeedRepository } from '../calendar-feeds';
 import { TypeOrmMessageRepository } from '../messages';
@@ -16,6 +18,7 @@ import { TypeOrmAmenityRepository, TypeOrmRoomRepository } from '../rooms';
 import { TypeOrmScheduleRepository } from '../schedules';
 import { TypeOrmSeriesRepository } from '../series';
 import { TypeOrmSessionRepository } from '../sessions';
+import { TypeOrmCancelledBookingRepository } from '../cancelled-bookings';
 import { TypeOrmResponseRepository } from '../stored-responses';
 import { TypeOrmUserRepository } from '../users';
 import { TypeOrmWebhookRepository } from '../webhooks';
@@ -34,13 +37,15 @@ export class TypeOrmUnitOfWork implements UnitOfWork {
     private readonly outbox: Outbox,
     private readonly changes: ScheduleChanges,
     private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'bookingBudget'>,
   ) {}
 
   async run<T>(scope: LockScope, work: (stores: Stores) => Promise<T>): Promise<T> {
     const { result, messages, webhooks } = await this.database.write(async (manager) => {
       const hasNoStoredResponse = await lockRequest(manager, scope.request);
       await this.lock.acquire(manager, scope);
-      const stores = storesOn(manager, { hasNoStoredResponse, outbox: this.outbox, clock: this.clock });
+      const { outbox, clock, settings } = this;
+      const stores = storesOn(manager, { hasNoStoredResponse, outbox, clock, budget: settings.bookingBudget });
       return { result: await work(stores), messages: stores.messages, webhooks: stores.webhooks };
     });
     if (messages.hasWaiting || webhooks.hasWaiting) this.outbox.emit();
@@ -49,18 +54,27 @@ export class TypeOrmUnitOfWork implements UnitOfWork {
   }
 }
 
+interface StoreParts {
+  hasNoStoredResponse: boolean;
+  outbox: Outbox;
+  clock: Clock;
+  budget: BudgetSettings;
+}
+
 function storesOn(
   manager: EntityManager,
-  { hasNoStoredResponse, outbox, clock }: { hasNoStoredResponse: boolean; outbox: Outbox; clock: Clock },
+  { hasNoStoredResponse, outbox, clock, budget }: StoreParts,
 ): Stores & { messages: TypeOrmMessageRepository; webhooks: TypeOrmWebhookRepository } {
   const planIds = new PlanIds(manager);
   return {
     affectedBookings: new TypeOrmAffectedBookingReader({ read: (work) => work(manager) }),
     amenities: new TypeOrmAmenityRepository(manager),
+    cancelledBookings: new TypeOrmCancelledBookingRepository(manager),
     responses: new TypeOrmResponseRepository(manager, hasNoStoredResponse),
     apiTokens: new TypeOrmApiTokenRepository(manager),
     audit: new TypeOrmAuditRepository(manager),
     blockedTimes: new TypeOrmBlockedTimeRepository(manager),
+    bookingBudget: new TypeOrmBookingBudget(manager, budget),
     bookings: new TypeOrmBookingRepository(manager, clock),
     calendarFeeds: new TypeOrmCalendarFeedRepository(manager),
     messages: new TypeOrmMessageRepository(manager, outbox),

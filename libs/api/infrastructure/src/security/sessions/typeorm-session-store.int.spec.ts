@@ -1,9 +1,9 @@
-import { FixedClock, aNewMember } from '@roomhours/application/testing';
+import { FixedClock, POLICY, aNewMember } from '@roomhours/application/testing';
 import type { User } from '@roomhours/domain';
 import type { Request } from 'express';
 import { Cookie, type Session, type SessionData } from 'express-session';
 import { type Persistence, type TestDatabase, createTestDatabase, openPersistence, recordSql } from '../../../testing';
-import { SessionOrmEntity } from '../../persistence';
+import { AccountAccess, SessionOrmEntity } from '../../persistence';
 import { silentLog } from '../../system';
 import { TypeOrmSessionStore } from './typeorm-session-store';
 
@@ -24,7 +24,7 @@ describe.each(['sqlite', 'mysql'] as const)('the session store on %s', (kind) =>
     clock.set('2026-03-02T09:00:00Z');
     database = await createTestDatabase(kind);
     persistence = await openPersistence(database.target);
-    store = new TypeOrmSessionStore(persistence.database, clock, silentLog());
+    store = new TypeOrmSessionStore(persistence.database, clock, silentLog(), new AccountAccess(POLICY));
     [ada, bob] = await persistence.unitOfWork.run({}, async ({ users }) => [
       await users.add(aNewMember('ada')),
       await users.add(aNewMember('bob')),
@@ -167,7 +167,7 @@ describe.each(['sqlite', 'mysql'] as const)('the session store on %s', (kind) =>
 
   it('keeps 20 sessions for concurrent sign-ins over two processes', async () => {
     const other = await openPersistence(database.target);
-    const both = [store, new TypeOrmSessionStore(other.database, clock, silentLog())];
+    const both = [store, new TypeOrmSessionStore(other.database, clock, silentLog(), new AccountAccess(POLICY))];
     await Promise.all(Array.from({ length: 30 }, (_, index) => begin(`s${index}`, ada, both[index % 2])));
     await other.close();
     expect(await persistence.writing.manager.count(SessionOrmEntity)).toBe(20);

@@ -6,7 +6,7 @@ import { DAY_MS, type Instant, MINUTE_MS, instant } from '@roomhours/time';
 import type { Request } from 'express';
 import { type Session, type SessionData, Store } from 'express-session';
 import { type EntityManager, In, MoreThan, Not } from 'typeorm';
-import { Database, SessionOrmEntity, USER_FIELDS, lockUser } from '../../persistence';
+import { AccountAccess, Database, SessionOrmEntity, USER_FIELDS, lockUser } from '../../persistence';
 import { Log } from '../../system';
 
 declare module 'express-session' {
@@ -38,9 +38,9 @@ const MAX_SESSIONS_OF_USER = 20;
 const EXTEND_TIMEOUT_MS = 500;
 
 /** Runs for every request of a member, so it reads plain rows of few columns. */
-const VALID_SESSION = `
+const validSession = (access: AccountAccess) => `
   SELECT s.data, ${USER_FIELDS}
-  FROM session s LEFT JOIN app_user u ON u.id = s.user_id AND u.is_active = 1 LEFT JOIN plan p ON p.id = u.plan_id
+  FROM session s LEFT JOIN app_user u ON u.id = s.user_id AND ${access.sql('u')} LEFT JOIN plan p ON p.id = u.plan_id
   WHERE s.id = ? AND s.expires_at > ?`;
 
 /** A session and its active user, if it has one. */
@@ -61,6 +61,7 @@ export class TypeOrmSessionStore extends Store implements Sessions {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly log: Log,
+    private readonly access: AccountAccess,
   ) {
     super();
   }
@@ -111,7 +112,7 @@ export class TypeOrmSessionStore extends Store implements Sessions {
     const rows = await this.database.read((manager) =>
       manager.find(SessionOrmEntity, {
         select: { id: true, user: { id: true, role: true } },
-        where: { id: In(ids), expiresAt: MoreThan(this.clock.now()), user: { isActive: true } },
+        where: { id: In(ids), expiresAt: MoreThan(this.clock.now()), user: this.access.where },
         relations: { user: true },
       }),
     );
@@ -132,8 +133,9 @@ export class TypeOrmSessionStore extends Store implements Sessions {
   }
 
   private async find(id: string): Promise<SessionData | null> {
+    const sql = validSession(this.access);
     const parameters = [id, Math.floor(this.clock.now() / 1000)];
-    const [row] = await this.database.read((manager) => manager.query<SessionRow[]>(VALID_SESSION, parameters));
+    const [row] = await this.database.read((manager) => manager.query<SessionRow[]>(sql, parameters));
     if (row === undefined) return null;
     const { data, ...user } = row;
     const session = JSON.parse(data) as SessionData;

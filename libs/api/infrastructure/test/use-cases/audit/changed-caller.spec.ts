@@ -5,7 +5,7 @@ import { CALLS, aFixture } from '../../../testing/use-case-calls';
 /** Use cases without a signed-in caller. */
 const ANONYMOUS = [
   'ApiTokens.authenticate',
-  'CalendarFeeds.read',
+  'CalendarFeeds.open',
   'DemoAccountAdministration.deactivateAll',
   'EnsureFirstAdministrator',
   'Messages.queueReminders',

@@ -1,4 +1,4 @@
-import { CalendarFeeds } from '@roomhours/application';
+import { CalendarFeeds, RoomAdministration } from '@roomhours/application';
 import { callerOf } from '@roomhours/application/testing';
 import type { CalendarFeed, Room, RoomId, User } from '@roomhours/domain';
 import { MAX_CALENDAR_FEEDS } from '@roomhours/limits';
@@ -27,7 +27,10 @@ const create = (user: User, kind: CalendarFeed['kind'] = 'own', roomId: RoomId |
   feedsOf(workspace).create(callerOf(user), kind, roomId);
 const list = (user: User) => feedsOf(workspace).listOf(user);
 const revoke = (user: User, { id }: { id: number }) => feedsOf(workspace).revoke(callerOf(user), id as never);
-const read = (token: string) => feedsOf(workspace).read(token);
+const read = async (token: string) => {
+  const { feed, read: content } = await feedsOf(workspace).open(token);
+  return { feed, ...(await content()) };
+};
 const book = async (owner: User, start: string) => {
   const range = TimeRange.of(parseInstant(start), plusMinutes(parseInstant(start), 30));
   const booking = { roomId: room.id, userId: owner.id, range, purpose: null, seriesId: null };
@@ -76,13 +79,42 @@ it('a feed contains the bookings that start from 90 days ago to 400 days ahead',
   expect(await idsOf(ofAll)).toEqual([first.id, other.id, last.id]);
 });
 
-it('a feed is read 60 times in a minute of the clock', async () => {
+it('the feeds of a user are read 60 times in a minute of the clock', async () => {
   const { token } = await create(ada);
+  const { token: second } = await create(ada);
+  const { token: ofAdmin } = await create(admin);
   workspace.clock.set('2026-11-23T11:00:15Z');
-  for (let count = 0; count < 60; count += 1) await read(token);
-  await expect(read(token)).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS', retryAfterSeconds: 45 });
+  for (let count = 0; count < 60; count += 1) await read(count % 2 === 0 ? token : second);
+  for (const refused of [token, second])
+    await expect(read(refused)).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS', retryAfterSeconds: 45 });
+  expect(await codeOf(read(ofAdmin))).toBeNull();
   workspace.clock.set('2026-11-23T11:01:00Z');
   expect(await codeOf(read(token))).toBeNull();
+});
+
+it('a renamed room raises the time of the last change of its bookings in feeds', async () => {
+  const { database, clock, zone } = workspace;
+  const { token } = await create(ada);
+  const past = await book(ada, '2026-08-25T10:59:00Z');
+  await book(ada, '2026-08-25T11:30:00Z');
+  const before = await feedsOf(workspace).open(token);
+  const bookedAt = clock.now();
+  const change = (fields: object) =>
+    new RoomAdministration(database.rooms, database.unitOfWork, clock, zone).change({
+      ...{ caller: callerOf(admin), roomId: room.id, change: fields },
+    });
+  clock.set('2026-11-23T11:00:01Z');
+  await change({ capacity: 8 });
+  expect((await feedsOf(workspace).open(token)).state).toBe(before.state);
+  await change({ name: 'Loft' });
+  clock.set('2026-11-23T10:59:00Z');
+  expect(
+    (await read(token)).bookings.map(({ id, roomName, changedAt }) => [id, roomName, changedAt - bookedAt]),
+  ).toEqual([
+    [past.id, 'Loft', 0],
+    [past.id + 1, 'Loft', 1000],
+  ]);
+  expect((await feedsOf(workspace).open(token)).state).not.toBe(before.state);
 });
 
 it('the audit log has the feeds of administrators, without their secrets', async () => {

@@ -58,7 +58,7 @@ describe('rooms', () => {
       idempotency: null,
     });
     await rooms.remove({ caller: callerOf(admin), roomId: room.id });
-    expect([await workspace.allBookings(), await workspace.database.bookings.ofUser(ada.id)]).toEqual([[], []]);
+    expect(await workspace.allBookings()).toEqual([]);
     expect(await workspace.bookingVersion(ada.id)).toBe(2);
     await expect(rooms.remove({ caller: callerOf(admin), roomId: room.id })).rejects.toMatchObject({
       code: 'NOT_FOUND',

@@ -3,7 +3,6 @@ import {
   callerOf,
   CountingThrottle,
   PlainPasswordHasher,
-  POLICY,
   RecordingSessions,
   userAdministration,
 } from '@roomhours/application/testing';
@@ -47,7 +46,7 @@ const setPassword = (token: string, newPassword = 'chosen-by-eve', hasher = pass
 const signIn = (email: string, password: string) => {
   const { database, clock } = workspace;
   const throttle = new CountingThrottle();
-  return new SignIn(database.users, passwords, throttle, database.unitOfWork, clock, POLICY).execute({
+  return new SignIn(database.users, passwords, throttle, database.unitOfWork, clock).execute({
     email,
     password,
     address: '192.0.2.1',

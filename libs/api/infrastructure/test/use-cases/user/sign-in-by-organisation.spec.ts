@@ -21,12 +21,8 @@ describe('a sign-in by the organisation', () => {
     ada = await workspace.user('ada');
   });
 
-  const signIn = (
-    change: Partial<OrganisationIdentity> = {},
-    plan: string | null = null,
-    allowsDemoAccounts = true,
-  ) => {
-    const policy = { ...POLICY, planOfAddedUsers: plan, allowsDemoAccounts };
+  const signIn = (change: Partial<OrganisationIdentity> = {}, plan: string | null = null) => {
+    const policy = { ...POLICY, planOfAddedUsers: plan };
     const { database, clock } = workspace;
     return new SignInByOrganisation(database.users, database.unitOfWork, clock, policy).execute({
       identity: { ...ADA, ...change },
@@ -80,8 +76,9 @@ describe('a sign-in by the organisation', () => {
     const { id: _, email, ...rest } = ada;
     const demo = { ...rest, email: `demo-${email}`, username: 'demo', passwordHash: 'hash', isDemo: true };
     await workspace.database.users.add(demo);
-    await expect(signIn({ email: demo.email }, null, false)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
     expect((await signIn({ email: demo.email })).user.username).toBe('demo');
+    workspace.policy.allowsDemoAccounts = false;
+    await expect(signIn({ email: demo.email })).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
   });
 
   it('adds a user on the plan of the settings, once', async () => {

@@ -1,11 +1,5 @@
 import { EnsureFirstAdministrator, SignIn } from '@roomhours/application';
-import {
-  CountingThrottle,
-  NO_COMMON_PASSWORDS,
-  NO_DEMO_ACCOUNTS,
-  PlainPasswordHasher,
-  POLICY,
-} from '@roomhours/application/testing';
+import { CountingThrottle, NO_COMMON_PASSWORDS, PlainPasswordHasher, POLICY } from '@roomhours/application/testing';
 import { DomainError, type User } from '@roomhours/domain';
 import { TestWorkspace } from '../../../testing/test-workspace';
 
@@ -14,9 +8,9 @@ let ada: User;
 let signIn: SignIn;
 const passwords = new PlainPasswordHasher();
 
-function aSignIn(policy = POLICY): SignIn {
+function aSignIn(): SignIn {
   const { users, unitOfWork } = workspace.database;
-  return new SignIn(users, passwords, new CountingThrottle(), unitOfWork, workspace.clock, policy);
+  return new SignIn(users, passwords, new CountingThrottle(), unitOfWork, workspace.clock);
 }
 
 beforeEach(async () => {
@@ -25,8 +19,8 @@ beforeEach(async () => {
   signIn = aSignIn();
 });
 
-const outcome = (email: string, password: string, use = signIn) =>
-  use.execute({ email, password, address: '192.0.2.1', requestId: 'request' }).then(
+const outcome = (email: string, password: string) =>
+  signIn.execute({ email, password, address: '192.0.2.1', requestId: 'request' }).then(
     ({ user }) => user.id,
     (error: DomainError) => error.code,
   );
@@ -68,7 +62,8 @@ describe('SignIn', () => {
     } as const;
     const demo = await workspace.database.users.add({ ...names, ...terms, isDemo: true });
     expect(await outcome('demo@example.org', 'secret-enough')).toBe(demo.id);
-    expect(await outcome('demo@example.org', 'secret-enough', aSignIn(NO_DEMO_ACCOUNTS))).toBe('INVALID_CREDENTIALS');
+    workspace.policy.allowsDemoAccounts = false;
+    expect(await outcome('demo@example.org', 'secret-enough')).toBe('INVALID_CREDENTIALS');
     await workspace.database.users.save({ ...ada, isActive: false });
     expect(await outcome('ada@example.org', 'secret-enough')).toBe('INVALID_CREDENTIALS');
   });

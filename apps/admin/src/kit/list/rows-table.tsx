@@ -1,0 +1,75 @@
+import { PHONE_QUERY, RowCards, type RowCardsProps, type RowColumn, groupedRows, useMedia } from '@roomhours/ui';
+import { Table, type TableProps } from 'antd';
+import type { Key } from 'react';
+import { SkeletonRows } from '../skeleton-rows';
+
+interface RowsTableProps<Row extends object> extends RowCardsProps<Row> {
+  /** Called with the key of a column whose title was pressed, and the order that follows. */
+  onSort?: (key: string, descending: boolean) => void;
+  /** The boxes before the rows. Cards have none. */
+  selection?: TableProps<Row>['rowSelection'];
+}
+
+/** A heading above the rows of a group. */
+class Heading {
+  constructor(readonly text: string) {}
+}
+
+/** antd's Table, which scrolls where it does not fit; on a phone a card for each row. */
+export function RowsTable<Row extends object>({ onSort, selection, ...list }: RowsTableProps<Row>) {
+  const phone = useMedia(PHONE_QUERY);
+  if (phone) return <RowCards {...list} />;
+  const { label, columns, rows, rowKey, groupOf, loading } = list;
+  const lines = groupedRows(rows, groupOf).flatMap(({ name, rows: group }) =>
+    name === '' ? group : [new Heading(name), ...group],
+  );
+  return (
+    <Table
+      aria-label={label}
+      columns={columns.map((column, index) => withHeadings(column, index === 0 ? columns.length : 0))}
+      dataSource={lines}
+      rowKey={(line) => (line instanceof Heading ? line.text : rowKey(line))}
+      rowSelection={selection as TableProps<Row | Heading>['rowSelection']}
+      loading={loading}
+      pagination={false}
+      scroll={{ x: true }}
+      showSorterTooltip={false}
+      onChange={(_page, _filters, sorter) =>
+        !Array.isArray(sorter) && onSort?.(String(sorter.columnKey), sorter.order === 'descend')
+      }
+      style={{ fontVariantNumeric: 'tabular-nums' }}
+    />
+  );
+}
+
+/** The first cell of a heading covers the row. */
+function withHeadings<Row extends object>({ render, onCell, ...column }: RowColumn<Row>, colSpan: number) {
+  return {
+    ...(column as object),
+    onCell: (line: Row | Heading) => (line instanceof Heading ? { colSpan } : (onCell?.(line) ?? {})),
+    render: (value: unknown, line: Row | Heading, index: number) =>
+      line instanceof Heading ? <strong>{line.text}</strong> : render(value, line, index),
+  };
+}
+
+/** The order of a list that the server sorts. */
+export interface SortOrder {
+  key: Key;
+  descending: boolean;
+}
+
+/** Makes the title of a column sort the list, and reverse the order. Numbers start with the largest. */
+export function sortedBy(key: string, sort: SortOrder, kind: 'text' | 'number' = 'text') {
+  const [first, second] = kind === 'text' ? (['ascend', 'descend'] as const) : (['descend', 'ascend'] as const);
+  const current = sort.descending ? ('descend' as const) : ('ascend' as const);
+  return { key, sorter: true, sortDirections: [first, second, first], sortOrder: sort.key === key ? current : null };
+}
+
+/** Shown in place of a list while it loads. */
+export function ListPlaceholder({ label, rows = 8 }: { label: string; rows?: number }) {
+  return (
+    <div role="status" aria-label={label}>
+      <SkeletonRows rows={rows} />
+    </div>
+  );
+}

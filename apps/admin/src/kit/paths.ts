@@ -1,0 +1,12 @@
+/** The URLs of the pages below the panel. Not in the pages, which are downloaded later than the links to them. */
+export const AUDIT_PATH = '/admin/audit';
+export const DELIVERIES_PATH = '/admin/deliveries';
+export const MESSAGES_PATH = '/admin/messages';
+export const USERS_PATH = '/admin/users';
+export const WEBHOOKS_PATH = '/admin/webhooks';
+
+/** Returns the URL of the page of a user. */
+export const userPath = (id: number | string) => `${USERS_PATH}/${id}`;
+
+/** Returns the URL of the deliveries of a webhook. */
+export const deliveriesPath = (webhookId: number) => `${DELIVERIES_PATH}?webhook=${webhookId}`;

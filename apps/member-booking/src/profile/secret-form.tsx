@@ -1,0 +1,90 @@
+import { failureText, fieldErrors } from '@roomhours/data-access';
+import { useShell } from '@roomhours/remote-contract';
+import { useUnsavedInput } from '@roomhours/ui';
+import { Button, Flex, Form, Input } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { useFeaturesQuery } from './profile.api';
+
+/** The field of every form that creates a secret. */
+export interface Confirmation {
+  currentPassword?: string;
+}
+
+interface SecretFormProps<Fields, Created> {
+  /** Name of the form and of the button that submits it. */
+  title: string;
+  initialValues: Fields;
+  create: (fields: Fields & Confirmation) => PromiseLike<{ data?: Created; error?: unknown }>;
+  /** If the server gives no reason. */
+  fallback: string;
+  /** With the new secret, or without one after Cancel. */
+  onClose: (created?: Created) => void;
+  /** The fields of the secret. */
+  children?: ReactNode;
+}
+
+/** A form that creates a secret after the password is entered. Unmounting it discards the input. */
+export function SecretForm<Fields extends object, Created>({
+  title,
+  initialValues,
+  create,
+  fallback,
+  onClose,
+  children,
+}: SecretFormProps<Fields, Created>) {
+  const { notify } = useShell();
+  const [form] = Form.useForm<Fields & Confirmation>();
+  const [isPending, setPending] = useState(false);
+  const { discardDialog } = useUnsavedInput({ open: true, isUnsaved: () => form.isFieldsTouched() });
+  const submit = async (fields: Fields & Confirmation) => {
+    if (isPending) return;
+    setPending(true);
+    const { data, error } = await create({ ...fields, currentPassword: fields.currentPassword || undefined });
+    setPending(false);
+    if (data) return onClose(data);
+    const refused = fieldErrors(error).filter(({ field }) => field in form.getFieldsValue());
+    const errors = refused.map(({ field, message }) => ({ name: field, errors: [message] }));
+    form.setFields(errors as Parameters<typeof form.setFields>[0]);
+    notify({ kind: 'error', title: 'Create Failed', description: failureText(error, fallback) });
+  };
+  return (
+    <Form
+      form={form}
+      name="secret"
+      aria-label={title}
+      layout="vertical"
+      requiredMark={false}
+      initialValues={initialValues}
+      onFinish={(fields) => void submit(fields)}
+    >
+      {children}
+      <PasswordItem autoFocus={children === undefined} />
+      <Flex justify="end" gap="small">
+        <Button onClick={() => onClose()} disabled={isPending}>
+          Cancel
+        </Button>
+        <Button htmlType="submit" type="primary" loading={isPending} aria-disabled={isPending}>
+          {title}
+        </Button>
+      </Flex>
+      {discardDialog}
+    </Form>
+  );
+}
+
+/** Users of the organisation may have no password. The server knows, and then requires a recent sign-in. */
+function PasswordItem({ autoFocus }: { autoFocus: boolean }) {
+  const { data: features } = useFeaturesQuery();
+  const isOptional = features?.organisationSignIn ?? false;
+  return (
+    <Form.Item
+      name="currentPassword"
+      label="Current Password"
+      extra={isOptional ? 'Leave it empty if you have no password here.' : undefined}
+      validateTrigger="onSubmit"
+      rules={[{ required: !isOptional, message: 'Current password is required' }]}
+    >
+      <Input.Password autoComplete="current-password" autoFocus={autoFocus} />
+    </Form.Item>
+  );
+}

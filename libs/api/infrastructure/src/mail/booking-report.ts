@@ -1,0 +1,95 @@
+import type { MailedBooking, MailedChange, MessageContent } from '@roomhours/application';
+import { dayInWords, formatTimeOfDay, toLocal } from '@roomhours/time';
+
+/** The content of a message about bookings. */
+export type BookingContent = Extract<
+  MessageContent,
+  { kind: 'bookingConfirmed' | 'bookingChanged' | 'bookingCancelled' | 'reminder' }
+>;
+
+/** A line about a booking: its label and its value. */
+export type Fact = readonly [label: string, value: string];
+
+/** A booking with what a message says about it. */
+export interface ReportedBooking {
+  booking: MailedBooking;
+  lines: readonly Fact[];
+}
+
+/** What a message says about bookings, in its text and in its calendar part. */
+export interface BookingReport {
+  /** The subject without its details, such as 'Changed'. */
+  title: string;
+  /** What has happened, and by whom. */
+  sentence: string;
+  bookings: readonly ReportedBooking[];
+}
+
+/** Times are wall times in the zone, with its name. */
+export function reportOf(content: BookingContent, { zone }: { zone: string }): BookingReport {
+  const reported = (booking: MailedBooking) => ({ booking, lines: factsOf(booking, zone) });
+  switch (content.kind) {
+    case 'bookingConfirmed':
+      return { title: 'Booked', sentence: confirmation(content), bookings: content.bookings.map(reported) };
+    case 'bookingChanged':
+      return {
+        title: 'Changed',
+        sentence: `${callerOf(content)} changed ${yours(content.changes)}.`,
+        bookings: content.changes.map((change) => ({ booking: change.after, lines: changeFacts(change, zone) })),
+      };
+    case 'bookingCancelled':
+      return {
+        title: 'Cancelled',
+        sentence: `${callerOf(content)} cancelled ${yours(content.bookings)}.`,
+        bookings: content.bookings.map(reported),
+      };
+    case 'reminder':
+      return { title: 'Reminder', sentence: 'Your booking starts soon.', bookings: [reported(content.booking)] };
+  }
+}
+
+function confirmation({ bookings, byAdministrator }: BookingContent & { kind: 'bookingConfirmed' }): string {
+  const isOne = bookings.length === 1;
+  if (byAdministrator) return `An administrator has booked ${isOne ? 'this' : 'these'} for you.`;
+  return isOne ? 'Your booking is confirmed.' : 'Your bookings are confirmed.';
+}
+
+function callerOf({ byAdministrator }: { byAdministrator: boolean }): string {
+  return byAdministrator ? 'An administrator has' : 'You have';
+}
+
+function yours({ length }: readonly unknown[]): string {
+  return length === 1 ? 'your booking' : 'your bookings';
+}
+
+type Placed = Pick<MailedBooking, 'roomName' | 'start' | 'end'>;
+
+function factsOf({ purpose, ...booking }: MailedBooking, zone: string): Fact[] {
+  const more: Fact[] = purpose === null || purpose === '' ? [] : [['Purpose', purpose]];
+  return [['Room', booking.roomName], ['When', timesInWords(booking, zone)], ...more];
+}
+
+function changeFacts({ before, after }: MailedChange, zone: string): Fact[] {
+  return [['Before', `${before.roomName}, ${timesInWords(before, zone)}`], ...factsOf(after, zone)];
+}
+
+/** Returns one booking in words, or the number of several. */
+export function summaryOf(bookings: readonly ReportedBooking[], zone: string): string {
+  const { booking } = bookings[0]!;
+  const { day, from, to } = localTimes(booking, zone);
+  if (bookings.length === 1) return `${booking.roomName}, ${day}, ${from} to ${to}`;
+  return `${bookings.length} bookings, the first on ${day}`;
+}
+
+function timesInWords(booking: Placed, zone: string): string {
+  const { day, year, from, to } = localTimes(booking, zone);
+  return `${day} ${year}, ${from} to ${to} (${zone})`;
+}
+
+function localTimes({ start, end }: Pick<Placed, 'start' | 'end'>, zone: string) {
+  const from = toLocal(start, zone);
+  const to = toLocal(end, zone);
+  const first = formatTimeOfDay(from.minuteOfDay);
+  const last = formatTimeOfDay(to.minuteOfDay);
+  return { day: dayInWords(from.date), year: from.date.slice(0, 4), from: first, to: last };
+}

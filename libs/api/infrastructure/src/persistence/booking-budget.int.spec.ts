@@ -1,0 +1,151 @@
+import {
+  CancelBooking,
+  CancelOwnBookings,
+  ChangeBooking,
+  CreateBooking,
+  type CreateBookingCommand,
+  RoomAdministration,
+} from '@roomhours/application';
+import {
+  CountingSeriesIds,
+  FixedClock,
+  FixedZone,
+  aNewMember,
+  callerOf,
+  wallTime,
+} from '@roomhours/application/testing';
+import type { Booking, DomainError, Room, User } from '@roomhours/domain';
+import { localDate } from '@roomhours/time';
+import { type Persistence, type TestDatabase, createTestDatabase, emptyStorage, openPersistence } from '../../testing';
+
+const NOW = '2026-11-23T11:00:15Z';
+const CLOCK = new FixedClock(NOW);
+const ZONE = new FixedZone('UTC');
+const SERIES_IDS = new CountingSeriesIds();
+const BUDGET = { member: 60, administrator: 100 };
+
+// Two instances simulate two processes: on MySQL their transactions run concurrently.
+describe.each(['sqlite', 'mysql'] as const)('the budget of changed bookings, on %s', (kind) => {
+  let shared: TestDatabase;
+  let processes: [Persistence, Persistence];
+  let [ada, root]: User[] = [];
+  let room: Room;
+
+  beforeAll(async () => {
+    shared = await createTestDatabase(kind);
+    const open = () => openPersistence(shared.target, { budget: BUDGET, clock: CLOCK });
+    processes = [await open(), await open()];
+  });
+  beforeEach(async () => {
+    CLOCK.set(NOW);
+    const [one] = processes;
+    await emptyStorage(one);
+    const add = (name: string, change = {}) =>
+      one.unitOfWork.run({}, ({ users }) => users.add({ ...aNewMember(name), monthlyQuotaMinutes: 0, ...change }));
+    [ada, root] = [await add('ada'), await add('root', { role: 'admin', plan: null })];
+    room = await one.unitOfWork.run({}, ({ rooms }) => rooms.add({ name: 'Attic', capacity: 4, description: null }));
+  });
+  afterAll(async () => {
+    await Promise.all(processes.map((persistence) => persistence.close()));
+    await shared.drop();
+  });
+
+  const ports = () => [processes[0].unitOfWork, processes[0].bookings, CLOCK, ZONE] as const;
+  /** Books an hour on each of so many days from 24 November. */
+  const book = async (days: number, by = ada!, change: Partial<CreateBookingCommand> = {}, process = processes[0]) => {
+    const { bookings } = await new CreateBooking(process.unitOfWork, CLOCK, ZONE, SERIES_IDS).execute({
+      ...{ caller: callerOf(by), roomId: room.id, purpose: null, weeks: 1, idempotency: null },
+      ...{ start: wallTime('2026-11-24 10:00'), end: wallTime('2026-11-24 11:00') },
+      ...(days === 1 ? {} : { repeat: { every: 'day', count: days } as const }),
+      ...change,
+    });
+    return bookings;
+  };
+  const move = ({ id }: Booking, time: string) =>
+    new ChangeBooking(...ports()).execute({
+      ...{ caller: callerOf(ada!), bookingId: id, scope: 'all' },
+      change: { start: wallTime(`2026-11-24 ${time}`), end: wallTime(`2026-11-24 ${time.replace(':00', ':30')}`) },
+    });
+  const cancel = ({ id }: Booking) =>
+    new CancelBooking(...ports()).execute({ caller: callerOf(ada!), bookingId: id, scope: 'all' });
+  const refusal = (work: Promise<unknown>) =>
+    work.then(
+      () => null,
+      ({ code, message, retryAfterSeconds }: DomainError) => [code, message, retryAfterSeconds],
+    );
+  const REFUSED = ['TOO_MANY_ATTEMPTS', 'You have changed too many bookings. Please try again in a minute.', 45];
+  const at = (hour: number) => {
+    const time = `2026-11-24 ${String(hour).padStart(2, '0')}`;
+    return { start: wallTime(`${time}:00`), end: wallTime(`${time}:30`) };
+  };
+
+  it('counts each booking of a series, until the next minute', async () => {
+    await book(52);
+    expect(await refusal(book(9, ada, at(12)))).toEqual(REFUSED);
+    await book(8, ada, at(12));
+    expect(await refusal(book(1, ada, at(14)))).toEqual(REFUSED);
+
+    CLOCK.set('2026-11-23T11:01:00Z');
+    await book(1, ada, at(14));
+    expect(await processes[0].bookings.countEndingAfter(CLOCK.now())).toBe(61);
+  });
+
+  it('counts each booking of a series that is moved or cancelled', async () => {
+    const [first] = await book(20);
+    await move(first!, '12:00');
+    await move(first!, '13:00');
+    expect(await refusal(move(first!, '14:00'))).toEqual(REFUSED);
+    expect(await refusal(cancel(first!))).toEqual(REFUSED);
+
+    CLOCK.set('2026-11-23T11:01:00Z');
+    await cancel(first!);
+    await book(40);
+    expect(await refusal(book(1, ada, at(14)))).not.toBeNull();
+  });
+
+  it('counts the bookings that a member cancels because of an absence', async () => {
+    await book(31);
+    const dates = { from: localDate('2026-11-24'), to: localDate('2026-12-24') };
+    const cancelAll = () => new CancelOwnBookings(...ports()).execute({ caller: callerOf(ada!), ...dates });
+    expect(await refusal(cancelAll())).toEqual(REFUSED);
+    CLOCK.set('2026-11-23T11:01:00Z');
+    expect(await cancelAll()).toHaveLength(31);
+  });
+
+  it('is another one for administrators, and counts the bookings of a room that they remove', async () => {
+    await book(60);
+    await book(41, root, at(12));
+    const { rooms, unitOfWork } = processes[0];
+    const removal = new RoomAdministration(rooms, unitOfWork, CLOCK, ZONE).remove({
+      caller: callerOf(root!),
+      roomId: room.id,
+    });
+    expect(await refusal(removal)).toEqual(REFUSED);
+  });
+
+  it('does not count what was refused, nor what was changed before the clock was set back', async () => {
+    await book(1);
+    for (let count = 0; count < 3; count += 1)
+      expect(await refusal(book(40))).toMatchObject(['BOOKING_CONFLICT', expect.any(String), undefined]);
+    await book(59, ada, at(12));
+
+    CLOCK.set('2026-11-23T10:50:00Z');
+    await book(60, ada, at(14));
+  });
+
+  it('accepts a larger change than itself as the first one of a minute', async () => {
+    await book(61);
+    expect(await refusal(book(1, ada, at(12)))).toEqual(REFUSED);
+  });
+
+  it('is exact over several processes', async () => {
+    await book(55);
+    const hours = Array.from({ length: 8 }, (_, index) => at(9 + index));
+    const works = hours.map((time, index) => book(1, ada, time, processes[index % 2]));
+    const outcomes = await Promise.all(works.map(refusal));
+
+    // The booking at 10:00 conflicts.
+    const codes = outcomes.map((outcome) => outcome?.[0] ?? 'BOOKED').sort();
+    expect(codes).toEqual([...Array(5).fill('BOOKED'), 'BOOKING_CONFLICT', ...Array(2).fill('TOO_MANY_ATTEMPTS')]);
+  });
+});

@@ -51,7 +51,7 @@ describe.each(['sqlite', 'mysql'] as const)('the budget of changed bookings, on 
   });
 
   const ports = () => [processes[0].unitOfWork, processes[0].bookings, CLOCK, ZONE] as const;
-  /** Books an hour on each of so many days from 24 November. */
+  /** Books an hour a day from 24 November on. */
   const book = async (days: number, by = ada!, change: Partial<CreateBookingCommand> = {}, process = processes[0]) => {
     const { bookings } = await new CreateBooking(process.unitOfWork, CLOCK, ZONE, SERIES_IDS).execute({
       ...{ caller: callerOf(by), roomId: room.id, purpose: null, weeks: 1, idempotency: null },

@@ -84,7 +84,7 @@ function stressProject(rootDir) {
 
 /** Two files at a time: while one waits for a server, a page or a process, the other uses the processor. */
 function twoAtATime(config) {
-  return { ...config, maxWorkers: 2, testTimeout: 120_000 };
+  return { ...config, maxWorkers: 2, testTimeout: 300_000 };
 }
 
 function serverSpecs(rootDir, zone, testRegex) {

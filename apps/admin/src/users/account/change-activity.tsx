@@ -23,10 +23,11 @@ export function ChangeActivity(props: AccountDialogProps) {
     <ConfirmDialog
       open={open}
       title={`${label}: ${user.email}`}
-      text={questionText(user, user.id === shell.user.id)}
+      text={questionText(user, user.id === shell.user.id, choices.isChoosing)}
       confirmLabel={label}
       pendingLabel="Saving..."
       pending={isPending}
+      width={choices.width}
       waiting={impact.isFetching}
       danger={user.isActive}
       onConfirm={() => void confirm()}
@@ -59,13 +60,15 @@ function useChangeActivity({ open, user, onClose }: AccountDialogProps) {
   return { choices, impact, confirm, error, isPending };
 }
 
-function questionText(user: AdminUser, isOwn: boolean): string {
+/** Without choices, the bookings stay. */
+function questionText(user: AdminUser, isOwn: boolean, isChoosing: boolean): string {
   const name = isolate(calledText(user));
   if (!user.isActive)
     return `${name} will be able to sign in again with the same password, subscription and bookings as before.`;
-  return isOwn
-    ? 'You will be signed out everywhere at once, and cannot sign in until another administrator reactivates your account. Your bookings stay.'
-    : `${name} will be signed out everywhere at once, and cannot sign in until you reactivate the account. Bookings stay.`;
+  const text = isOwn
+    ? 'You will be signed out everywhere at once, and cannot sign in until another administrator reactivates your account.'
+    : `${name} will be signed out everywhere at once, and cannot sign in until you reactivate the account.`;
+  return isChoosing ? text : `${text} ${isOwn ? 'Your bookings' : 'Bookings'} stay.`;
 }
 
 function resultText(user: AdminUser): string {

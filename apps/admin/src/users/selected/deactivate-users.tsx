@@ -25,10 +25,11 @@ export function DeactivateUsers(props: SelectedDialogProps) {
     <ConfirmDialog
       open={open}
       title={`Deactivate ${plural(users.length, 'user')}`}
-      text={deactivationText(users)}
+      text={deactivationText(users, choices.isChoosing)}
       confirmLabel="Deactivate"
       pendingLabel="Saving..."
       pending={isPending}
+      width={choices.width}
       waiting={impact.isFetching || isOwn}
       onConfirm={() => void confirm()}
       onCancel={onClose}

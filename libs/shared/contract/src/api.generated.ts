@@ -767,6 +767,7 @@ export interface components {
             firstName?: string | null;
             lastName?: string | null;
             subscription?: string;
+            monthlyQuota?: number;
         };
         AdminUserResponse: {
             id: number;

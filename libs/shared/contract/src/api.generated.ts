@@ -252,6 +252,8 @@ export interface components {
             etag: string;
             userEmail: string;
             username: string;
+            /** @description First and last name; left out without one */
+            userName?: string;
             roomName: string;
         };
         UpcomingBookingsResponse: {
@@ -564,6 +566,8 @@ export interface components {
             etag: string;
             userEmail: string;
             username: string;
+            /** @description First and last name; left out without one */
+            userName?: string;
             roomName: string;
             /** @description Only with page: another room that is large enough and free, or null */
             proposal?: components["schemas"]["ProposalResponse"] | null;

@@ -1,17 +1,17 @@
 import type { AdminBooking } from '@roomhours/contract';
-import { EmailText } from '@roomhours/ui';
+import { PersonText } from '@roomhours/ui';
 import { Flex, Typography } from 'antd';
 import { plural } from '../plural';
 import { whenText } from '../time-text';
 
 interface BookingSubjectProps {
-  booking: Pick<AdminBooking, 'startTime' | 'endTime' | 'roomName' | 'userEmail' | 'purpose'> & { capacity?: number };
+  booking: Omit<AdminBooking, 'etag'> & { capacity?: number };
   zone: string;
 }
 
 /** Time and purpose of a booking in one line; room with seats, and user, in another. */
 export function BookingSubject({ booking, zone }: BookingSubjectProps) {
-  const { purpose, roomName, capacity, userEmail } = booking;
+  const { purpose, roomName, capacity, userName, userEmail } = booking;
   return (
     <Flex vertical>
       <span>
@@ -25,7 +25,7 @@ export function BookingSubject({ booking, zone }: BookingSubjectProps) {
       </span>
       <Typography.Text type="secondary">
         <bdi dir="auto">{roomName}</bdi>
-        {capacity !== undefined && ` (${plural(capacity, 'seat')})`} · <EmailText email={userEmail} />
+        {capacity !== undefined && ` (${plural(capacity, 'seat')})`} · <PersonText name={userName} email={userEmail} />
       </Typography.Text>
     </Flex>
   );

@@ -23,7 +23,7 @@ export function ChangeActivity(props: AccountDialogProps) {
     <ConfirmDialog
       open={open}
       title={`${label}: ${user.email}`}
-      text={questionText(user, user.id === shell.user.id, choices.isChoosing)}
+      text={questionText(user, user.id === shell.user.id)}
       confirmLabel={label}
       pendingLabel="Saving..."
       pending={isPending}
@@ -60,15 +60,14 @@ function useChangeActivity({ open, user, onClose }: AccountDialogProps) {
   return { choices, impact, confirm, error, isPending };
 }
 
-/** Without choices, the bookings stay. */
-function questionText(user: AdminUser, isOwn: boolean, isChoosing: boolean): string {
+/** What happens to the bookings is said by the preview below. */
+function questionText(user: AdminUser, isOwn: boolean): string {
   const name = isolate(calledText(user));
   if (!user.isActive)
     return `${name} will be able to sign in again with the same password, subscription and bookings as before.`;
-  const text = isOwn
+  return isOwn
     ? 'You will be signed out everywhere at once, and cannot sign in until another administrator reactivates your account.'
     : `${name} will be signed out everywhere at once, and cannot sign in until you reactivate the account.`;
-  return isChoosing ? text : `${text} ${isOwn ? 'Your bookings' : 'Bookings'} stay.`;
 }
 
 function resultText(user: AdminUser): string {

@@ -25,7 +25,7 @@ export function DeactivateUsers(props: SelectedDialogProps) {
     <ConfirmDialog
       open={open}
       title={`Deactivate ${plural(users.length, 'user')}`}
-      text={deactivationText(users, choices.isChoosing)}
+      text={deactivationText(users)}
       confirmLabel="Deactivate"
       pendingLabel="Saving..."
       pending={isPending}

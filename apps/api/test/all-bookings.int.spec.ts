@@ -52,6 +52,7 @@ onMySql('all bookings', (api) => {
       ...made.marchAda,
       userEmail: 'ada@example.com',
       username: 'ada',
+      userName: 'Ada',
       roomName: 'Salon',
     });
   });

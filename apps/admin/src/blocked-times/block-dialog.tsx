@@ -48,6 +48,7 @@ export function BlockDialog({ open, rooms, onClose, onBlocked }: BlockDialogProp
       submitLabel="Block Time"
       pendingLabel="Blocking..."
       pending={isPending}
+      width={choices.width}
       waiting={impact.isFetching}
       name={BLOCK_FORM}
       draft={{ subject: true }}

@@ -1,4 +1,4 @@
-import type { AdminBooking } from '@roomhours/contract';
+import type { AdminBooking, BookingSeries } from '@roomhours/contract';
 import { type ApiRoutes, later, refusal } from '@roomhours/data-access/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -39,13 +39,16 @@ describe('the list', () => {
   it('groups bookings by month, with texts for missing values', async () => {
     const nameless = { userEmail: '', roomName: '', purpose: null, startTime: '2026-10-31T22:30:00Z' };
     open({
-      [LIST]: listed([booking(2), booking(1, { ...nameless, username: '', endTime: '2026-10-31T23:00:00Z' })]),
+      [LIST]: listed([
+        booking(2, { userName: 'Ada Lovelace' }),
+        booking(1, { ...nameless, username: '', endTime: '2026-10-31T23:00:00Z' }),
+      ]),
     });
     await screen.findByText('ada@roomhours.example');
     expect(rowTexts()).toEqual([
       'User | Room | Date & Time | Duration | Purpose | Actions',
       'November 2026',
-      'ada@roomhours.example | Studio | Nov 24, 10:00 AM - 11:30 AM | 1 hour 30 minutes | Retro | ',
+      'Ada Lovelace ada@roomhours.example | Studio | Nov 24, 10:00 AM - 11:30 AM | 1 hour 30 minutes | Retro | ',
       'October 2026',
       'Unknown user | Unknown Room | Oct 31, 11:30 PM - 12:00 AM | 30 minutes | No purpose specified | ',
     ]);
@@ -248,6 +251,27 @@ describe('deleting', () => {
     expect(notify).toHaveBeenCalledWith({ kind: 'success', title: 'Booking Deleted', description });
     expect(await screen.findByRole('heading', { name: 'No bookings found' })).toBeTruthy();
     await waitFor(() => expect(document.activeElement?.textContent).toBe('All Bookings'));
+  });
+
+  it('deletes the bookings of a series together', async () => {
+    const all = [1, 2].map((id) =>
+      booking(id, {
+        ...{ seriesId: 'series', startTime: `2099-11-2${id}T09:00:00Z`, endTime: `2099-11-2${id}T10:00:00Z` },
+      }),
+    );
+    const { api, notify } = open({
+      [LIST]: listed(all.slice(0, 1)),
+      'GET /api/bookings/1/series': { json: { occurrences: all } as unknown as BookingSeries },
+      'DELETE /api/bookings/1': { status: 204 },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: /^Delete booking of/ }));
+    const dialog = await dialogTitled('Confirm Deletion');
+    await userEvent.click(await dialog.findByRole('radio', { name: 'All (2)' }));
+    await press('Delete Booking', dialog);
+    await noDialog();
+    expect(Object.fromEntries(api.to('DELETE /api/bookings/1')[0]!.query)).toEqual({ scope: 'all' });
+    const description = 'The bookings have been successfully deleted.';
+    expect(notify).toHaveBeenCalledWith({ kind: 'success', title: 'Bookings Deleted', description });
   });
 
   it.each([

@@ -2,7 +2,7 @@ import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import type { AdminBooking } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { isolate } from '@roomhours/text';
-import { EmailText, type RowColumn } from '@roomhours/ui';
+import { PersonText, type RowColumn } from '@roomhours/ui';
 import { Button, Flex, Typography } from 'antd';
 import { RowsTable, sortedBy } from '../kit/list/rows-table';
 import { dayText, lengthText, monthOfText, purposeText, roomText, timeText, userText } from './booking-text';
@@ -53,7 +53,7 @@ export function BookingsTable({ bookings, sort, busy, onSort, isOfOneUser = fals
 const USER: RowColumn<AdminBooking> = {
   title: 'User',
   card: 'head',
-  render: (_, booking) => <EmailText email={userText(booking)} />,
+  render: (_, booking) => <PersonText name={booking.userName} email={userText(booking)} />,
 };
 
 const ROOM: RowColumn<AdminBooking> = {

@@ -2,8 +2,12 @@ import type {
   AdminBooking,
   AdminBookingsQuery,
   AdminUser,
-  Booking,
+  AvailabilityQuery,
+  BookingSeries,
+  SeriesScope,
+  Suggestion,
   UpdateBookingRequest,
+  UpdateBookingResponse,
   UserQuota,
 } from '@roomhours/contract';
 import { ifMatch, userSearchRequest } from '@roomhours/data-access';
@@ -12,6 +16,17 @@ import { type Page, toPage } from '../kit/list/page';
 
 const LIST = { type: 'Booking', id: 'LIST' } as const;
 
+interface UpdateArg {
+  /** The state that the change is based on. */
+  booking: AdminBooking;
+  changes: UpdateBookingRequest;
+  /** The bookings of its series that change. */
+  scope: SeriesScope;
+}
+
+/** A single booking needs no parameter. */
+const scopeParams = (scope: SeriesScope) => (scope === 'this' ? undefined : { scope });
+
 const bookingsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     getAllBookings: build.query<Page<AdminBooking>, AdminBookingsQuery>({
@@ -19,9 +34,10 @@ const bookingsApi = adminApi.injectEndpoints({
       transformResponse: toPage<AdminBooking>,
       providesTags: [LIST],
     }),
-    updateBooking: build.mutation<Booking, { booking: AdminBooking; changes: UpdateBookingRequest }>({
-      query: ({ booking, changes }) => ({
+    updateBooking: build.mutation<UpdateBookingResponse, UpdateArg>({
+      query: ({ booking, changes, scope }) => ({
         url: `/api/bookings/${booking.id}`,
+        params: scopeParams(scope),
         method: 'PATCH',
         body: changes,
         headers: ifMatch(booking),
@@ -34,9 +50,20 @@ const bookingsApi = adminApi.injectEndpoints({
       query: ({ userId, month }) => ({ url: `/api/admin/users/${userId}/quota`, params: { month } }),
       keepUnusedDataFor: 0,
     }),
-    deleteBooking: build.mutation<null, number>({
-      query: (id) => ({ url: `/api/bookings/${id}`, method: 'DELETE' }),
+    deleteBooking: build.mutation<null, { id: number; scope: SeriesScope }>({
+      query: ({ id, scope }) => ({ url: `/api/bookings/${id}`, params: scopeParams(scope), method: 'DELETE' }),
       invalidatesTags: [LIST],
+    }),
+    /** The series of a booking. */
+    getBookingSeries: build.query<BookingSeries, number>({
+      query: (id) => `/api/bookings/${id}/series`,
+      providesTags: [LIST],
+    }),
+    /** What is free at a time, or close to it. */
+    getSuggestions: build.query<Suggestion[], AvailabilityQuery>({
+      query: (params) => ({ url: '/api/availability', params: { ...params } }),
+      keepUnusedDataFor: 0,
+      providesTags: [LIST],
     }),
   }),
 });
@@ -45,6 +72,8 @@ export const {
   useDeleteBookingMutation,
   useFindUsersQuery,
   useGetAllBookingsQuery,
+  useGetBookingSeriesQuery,
+  useGetSuggestionsQuery,
   useGetUserQuotaQuery,
   useUpdateBookingMutation,
 } = bookingsApi;

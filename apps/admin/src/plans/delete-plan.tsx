@@ -2,8 +2,8 @@ import type { Plan } from '@roomhours/contract';
 import { isolate } from '@roomhours/text';
 import { ConfirmDialog } from '@roomhours/ui';
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { DialogAlert } from '../kit/dialog/dialog-alert';
 import type { DialogProps } from '../kit/dialog/dialog-slot';
+import { plural } from '../kit/plural';
 import { useRequest } from '../kit/use-request';
 import { fieldsOf, requestOf } from './plan-fields';
 import { PlanImpactView } from './plan-impact-view';
@@ -13,7 +13,8 @@ import { useDeletePlanMutation, useGetPlanImpactQuery, useUpdatePlanMutation } f
 /** Deletes a plan after confirmation. A plan that has users can only be deactivated. */
 export function DeletePlan({ plan, open, onClose }: DialogProps & { plan: Plan }) {
   const impact = useGetPlanImpactQuery(open ? plan.id : skipToken);
-  const isUsed = ((open ? impact.currentData : impact.data)?.users ?? 0) > 0;
+  const users = (open ? impact.currentData : impact.data)?.users ?? 0;
+  const isUsed = users > 0;
   const { remove, deactivate, isPending } = usePlanRemoval(plan, onClose);
   const confirm = async () => {
     if (isUsed) return deactivate();
@@ -24,7 +25,7 @@ export function DeletePlan({ plan, open, onClose }: DialogProps & { plan: Plan }
     <ConfirmDialog
       open={open}
       title={`Delete ${isolate(plan.displayName)}`}
-      text="Are you sure you want to delete this subscription plan?"
+      text={isUsed ? inUseText(plan, users) : 'Are you sure you want to delete this subscription plan?'}
       confirmLabel={isUsed ? 'Deactivate Instead' : 'Delete Plan'}
       pendingLabel={isUsed ? 'Saving...' : 'Deleting...'}
       pending={isPending}
@@ -33,8 +34,7 @@ export function DeletePlan({ plan, open, onClose }: DialogProps & { plan: Plan }
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
-      <PlanImpactView result={impact} />
-      {isUsed && <DialogAlert>{plan.isActive ? IN_USE : IN_USE_INACTIVE}</DialogAlert>}
+      {!isUsed && <PlanImpactView result={impact} />}
     </ConfirmDialog>
   );
 }
@@ -57,7 +57,10 @@ function usePlanRemoval(plan: Plan, onDone: () => void) {
   return { remove, deactivate, isPending };
 }
 
-const IN_USE =
-  'A plan with users cannot be deleted. Deactivate it instead: users on the plan keep it, and no other user can be put on it.';
-const IN_USE_INACTIVE =
-  'A plan with users cannot be deleted. It is already inactive: put its users on another plan first.';
+/** A plan with users cannot be deleted, so nothing is listed that would be. */
+function inUseText({ isActive }: Plan, users: number): string {
+  const inUse = `${plural(users, 'user')} ${users === 1 ? 'is' : 'are'} on this plan, so it cannot be deleted.`;
+  return isActive
+    ? `${inUse} Deactivate it instead: users on the plan keep it, and no other user can be put on it.`
+    : `${inUse} It is already inactive: put its users on another plan first.`;
+}

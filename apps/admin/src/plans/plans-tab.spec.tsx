@@ -254,7 +254,8 @@ describe('deleting', () => {
   it('is replaced by deactivation if the plan has users', async () => {
     const { api, sent } = open({ [IMPACT]: held, [PUT]: { json: team } });
     const dialog = await openDialog();
-    expect(await dialog.findByText(/^12 users are on it/)).toBeTruthy();
+    expect(await dialog.findByText(/^12 users are on this plan, so it cannot be deleted\. Deactivate/)).toBeTruthy();
+    expect([dialog.queryByText(QUESTION), dialog.queryByRole('table')]).toEqual([null, null]);
     expect(dialog.queryByRole('button', { name: 'Delete Plan' })).toBeNull();
     await press('Deactivate Instead', dialog);
     await noDialog();

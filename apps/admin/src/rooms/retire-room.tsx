@@ -35,6 +35,7 @@ export function RetireRoom({ room, open, onClose }: DialogProps & { room: Room }
       confirmLabel={label}
       pendingLabel="Saving..."
       pending={isPending}
+      width={choices.width}
       waiting={impact.isFetching}
       danger={isActive}
       onConfirm={() => void confirm()}

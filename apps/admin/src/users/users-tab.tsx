@@ -62,7 +62,12 @@ function Users({ dialogs }: { dialogs: Dialogs }) {
         stale="users"
         empty={<NoUsers isFiltered={filters.isFiltered} onClear={filters.clear} />}
       >
-        {(users, busy) => <SelectableUsers {...{ users, busy, plans, administratorCount, dialogs, view, filter }} />}
+        {(users, busy) => (
+          <SelectableUsers
+            total={query.data?.total ?? 0}
+            {...{ users, busy, plans, administratorCount, dialogs, view, filter }}
+          />
+        )}
       </PagedList>
     </>
   );
@@ -70,6 +75,8 @@ function Users({ dialogs }: { dialogs: Dialogs }) {
 
 interface SelectableUsersProps extends Pick<ListFilters<UsersView>, 'view' | 'filter'> {
   users: readonly ListedUser[];
+  /** The number of users on all pages. */
+  total: number;
   plans: readonly Plan[];
   administratorCount: number | null;
   /** Other users are loading. */
@@ -78,13 +85,13 @@ interface SelectableUsersProps extends Pick<ListFilters<UsersView>, 'view' | 'fi
 }
 
 /** The table, and the changes of the users who are chosen in it. */
-function SelectableUsers({ users, dialogs, view, filter, ...table }: SelectableUsersProps) {
-  const selection = useSelection(users, JSON.stringify(view));
+function SelectableUsers({ users, total, dialogs, view, filter, ...table }: SelectableUsersProps) {
+  const selection = useSelection(users, JSON.stringify({ ...view, page: 1, sort: null }));
   const change = { users: selection.users, onDone: selection.clear };
   return (
     <>
       <SelectionBar
-        selection={selection}
+        {...{ selection, shown: users, total, query: queryOf(view) }}
         onChangePlans={() => dialogs.plans.show(change)}
         onDeactivate={() => dialogs.deactivation.show(change)}
       />

@@ -39,6 +39,12 @@ const submit = ({ user }: Opened) => user.click(screen.getByRole('button', { nam
 const sentOwner = ({ api }: Opened) => (api.to('POST /api/bookings')[0]?.body as { userId?: number }).userId;
 
 describe('booking for a member', () => {
+  it('shows the hours of the member in the header', async () => {
+    open(workspace(), { search: '?room=1&for=21', role: 'admin' });
+    expect(await screen.findByText('3.5 hours used / 4 hours total')).toBeTruthy();
+    expect(screen.getByRole('progressbar', { name: /^Hours of .*Ada Example.* in November$/ })).toBeTruthy();
+  });
+
   it('is offered to administrators only, who book for themselves unless they choose', async () => {
     const member = await openForm({ role: 'user' });
     expect(member.form.queryByLabelText('For')).toBeNull();

@@ -1,8 +1,13 @@
 import { PlusOutlined, SearchOutlined } from '@ant-design/icons';
 import { type Month, monthInWords } from '@roomhours/time';
 import { Button, Typography } from 'antd';
+import type { Quota } from '@roomhours/contract';
+import { isolate } from '@roomhours/text';
 import pages from '../pages.json';
+import { useUserQuotaQuery } from '../booking/api/booking.api';
 import { useQuota } from '../booking/api/use-queries';
+import type { BookingOwner } from '../booking/form/draft';
+import type { QueryResult } from '../store/member-api';
 import { monthText } from '../shared/date-text';
 import { FIND_ROOM_KEY } from '../find-room/use-find-room';
 import { QuotaFailure } from '../booking/quota/quota-failure';
@@ -11,6 +16,8 @@ import './bookings-header.css';
 
 export interface BookingsHeaderProps {
   month: Month;
+  /** The member for whom an administrator books; null for the signed-in user. */
+  owner: BookingOwner | null;
   /** Hours of this month that the open form adds. */
   addedHours: number;
   /** Both are left out if there are no rooms. */
@@ -21,14 +28,15 @@ export interface BookingsHeaderProps {
 }
 
 /** Title with the shown month, its quota of the member, and the primary action. */
-export function BookingsHeader({ month, addedHours, onNewBooking, onFindRoom, waiting = false }: BookingsHeaderProps) {
+export function BookingsHeader({ month, owner, addedHours, waiting = false, ...actions }: BookingsHeaderProps) {
+  const { onNewBooking, onFindRoom } = actions;
   return (
     <div className="mb-header">
       <header>
         <Typography.Title style={{ margin: 0 }}>{pages['/bookings'].heading}</Typography.Title>
         <p>{monthText(month)}</p>
       </header>
-      <MonthQuota month={month} addedHours={addedHours} />
+      {owner === null ? <OwnQuota {...{ month, addedHours }} /> : <MemberQuota {...{ month, owner }} />}
       {onNewBooking && (
         <div className="mb-header-actions">
           <Button
@@ -49,12 +57,26 @@ export function BookingsHeader({ month, addedHours, onNewBooking, onFindRoom, wa
   );
 }
 
-function MonthQuota({ month, addedHours }: { month: Month; addedHours: number }) {
-  const quota = useQuota(month);
+function OwnQuota({ month, addedHours }: Pick<BookingsHeaderProps, 'month' | 'addedHours'>) {
+  return <MonthQuota quota={useQuota(month)} label={`Hours of ${monthInWords(month)}`} addedHours={addedHours} />;
+}
+
+function MemberQuota({ month, owner: { id, label } }: { month: Month; owner: BookingOwner }) {
+  const quota = useUserQuotaQuery({ userId: id, month });
+  return <MonthQuota quota={quota} label={`Hours of ${isolate(label)} in ${monthInWords(month)}`} addedHours={0} />;
+}
+
+interface MonthQuotaProps {
+  quota: QueryResult<Quota>;
+  label: string;
+  addedHours: number;
+}
+
+function MonthQuota({ quota, label, addedHours }: MonthQuotaProps) {
   if (!quota.currentData && !quota.error) return <div className="mb-header-quota" aria-busy="true" />;
   return (
     <div className="mb-header-quota">
-      <QuotaBar label={`Hours of ${monthInWords(month)}`} quota={quota.currentData} addedHours={addedHours} />
+      <QuotaBar label={label} quota={quota.currentData} addedHours={addedHours} />
       {quota.error && <QuotaFailure quota={quota} />}
     </div>
   );

@@ -54,6 +54,7 @@ export function BookingsPage() {
     <div className="mb-page">
       <BookingsHeader
         month={month}
+        owner={bookingFor.owner}
         addedHours={hoursIn(impacts, month)}
         waiting={!rooms.data && !rooms.error}
         onNewBooking={rooms.data?.length === 0 || isUnknown ? undefined : handlers.newBooking}

@@ -55,6 +55,22 @@ describe('the day view', () => {
     expect(screen.queryByRole('combobox', { name: 'Room' })).toBeNull();
   });
 
+  it('finds many rooms by name and location', async () => {
+    const api = busy();
+    const more = ['Attic', 'Barn', 'Cellar', 'Den'].map((name, index) => ({
+      ...{ ...studio, id: 50 + index, name, location: index < 2 ? 'North' : 'South' },
+    }));
+    api.rooms = [...api.rooms, ...more];
+    const { user } = open(api, { search: DAY });
+    await screen.findByText('Attic');
+    const names = () => screen.getAllByRole('rowheader').map((row) => row.querySelector('b')?.textContent);
+    await user.type(screen.getByRole('searchbox', { name: 'Search rooms' }), 'north');
+    await waitFor(() => expect(names()).toEqual(['Attic', 'Barn']));
+    await user.type(screen.getByRole('searchbox', { name: 'Search rooms' }), ' bar');
+    await waitFor(() => expect(names()).toEqual(['Barn']));
+    expect(screen.getByRole('combobox', { name: 'Location' })).toBeTruthy();
+  });
+
   it('shows seats, location, amenities and photo of a room in the header of its row', async () => {
     const api = busy();
     api.rooms = [

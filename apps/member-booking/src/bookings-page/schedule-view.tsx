@@ -3,13 +3,15 @@ import { failureStatus, failureText } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
 import { addDays, formatTimeOfDay, instant, toLocal } from '@roomhours/time';
 import { FailedState, useMedia } from '@roomhours/ui';
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { GridControl } from '../grid/input/use-move';
 import { WeekStrip } from '../grid/week-strip';
 import { openingTimesOf } from '../booking/opening-hours';
 import { useLiveWeek } from '../booking/api/use-queries';
 import { Banner } from '../shared/banner';
 import type { QueryResult } from '../store/member-api';
+import { ALL_ROOMS, MIN_FILTERED_ROOMS, filteredRooms } from './day-filter';
+import { DayFilterFields } from './day-filter-fields';
 import { DayGrid } from './lazy-day';
 import { Legend } from './legend';
 import { OpenCard } from './open-card';
@@ -57,6 +59,12 @@ export function ScheduleView({ view, rooms, allRooms, room, missing, config, ...
     if (isDeleted) void refetchRooms();
   }, [isDeleted, refetchRooms]);
   const day = useDayRooms({ rooms: rooms.data, allRooms, entries, date: view.date });
+  const [filter, setFilter] = useState(ALL_ROOMS);
+  const isFiltered = isDay && (day.rooms?.length ?? 0) >= MIN_FILTERED_ROOMS;
+  const dayRooms = useMemo(
+    () => (isFiltered ? day.rooms && filteredRooms(day.rooms, filter) : day.rooms),
+    [isFiltered, day.rooms, filter],
+  );
   const control = useRef<GridControl>(null);
   const showNext = (step: 1 | -1) => view.showDate(addDays(view.date, step));
   const swipe = useSwipe(showNext, oneDay);
@@ -78,6 +86,7 @@ export function ScheduleView({ view, rooms, allRooms, room, missing, config, ...
       <Toolbar view={view} rooms={rooms.data ?? []} room={room}>
         {!oneDay && <Legend />}
       </Toolbar>
+      {isFiltered && <DayFilterFields rooms={day.rooms ?? []} filter={filter} onFilter={setFilter} />}
       {missing && <Banner role="status">{missing}</Banner>}
       {open.isMissing && <Banner role="status">{NO_SUCH_BOOKING}</Banner>}
       {hint && <Banner>{hint}</Banner>}
@@ -90,7 +99,7 @@ export function ScheduleView({ view, rooms, allRooms, room, missing, config, ...
       ) : (
         <div className="mb-week-area" {...swipe}>
           {isDay ? (
-            <DayGrid {...shown} {...day} date={view.date} />
+            <DayGrid {...shown} {...day} rooms={dayRooms} date={view.date} />
           ) : (
             <RoomWeek {...shown} {...{ entries, allRooms, view, room, oneDay }} rooms={rooms.data} />
           )}

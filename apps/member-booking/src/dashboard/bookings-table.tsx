@@ -1,6 +1,6 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import { isolate } from '@roomhours/text';
-import { EmailText, RowCards, type RowColumn, useMedia } from '@roomhours/ui';
+import { PersonText, RowCards, type RowColumn, useMedia } from '@roomhours/ui';
 import { Badge, Button, Table, Typography } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { BookingRow } from './booking-row';
@@ -62,7 +62,11 @@ function classOf({ status, single }: TableRow, cancellingId: number | null): str
 }
 
 function columnsOf(withUser: boolean, actionsOf: (row: TableRow) => ReactNode): RowColumn<TableRow>[] {
-  const user: RowColumn<TableRow> = { key: 'user', title: 'User', render: (_, row) => <EmailText email={row.user!} /> };
+  const user: RowColumn<TableRow> = {
+    key: 'user',
+    title: 'User',
+    render: (_, { user: email, userName }) => <PersonText name={userName} email={email!} />,
+  };
   return [
     ...(withUser ? [user] : []),
     { key: 'room', title: 'Room', card: 'head', render: (_, row) => <RoomAndPurpose row={row} /> },

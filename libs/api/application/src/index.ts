@@ -1,4 +1,5 @@
 export * from './affected/affected-choices';
+export type { MoveOptions, NoProposal } from './affected/room-proposals';
 export * from './audit/caller';
 export * from './audit/audit-log';
 export * from './blocked-time/blocked-times';

@@ -19,6 +19,7 @@ export function describeBookingList(storage: StorageUnderTest): void {
       ...booking,
       userEmail: user.email,
       username: user.username,
+      userName: [user.firstName, user.lastName].filter(Boolean).join(' ') || null,
       roomName: room.name,
     });
 

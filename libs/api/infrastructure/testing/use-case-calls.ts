@@ -212,8 +212,6 @@ export const CALLS: Record<string, (caller: Caller, fixture: Fixture) => Promise
   'UserAdministration.add': (caller, { workspace }) => users(workspace).add(caller, NEW_PERSON, 'secret-enough'),
   'UserAdministration.change': (caller, { workspace, ada }) =>
     users(workspace).change({ caller, userId: ada.id }, { firstName: 'A' }),
-  'UserAdministration.changeQuota': (caller, { workspace, ada }) =>
-    users(workspace).changeQuota({ caller, userId: ada.id }, 60),
   'UserAdministration.changeRole': (caller, { workspace, ada }) =>
     users(workspace).changeRole({ caller, userId: ada.id }, 'admin'),
   'UserAdministration.createPasswordLink': (caller, { workspace, ada }) =>

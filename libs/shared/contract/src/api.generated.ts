@@ -252,6 +252,8 @@ export interface components {
             etag: string;
             userEmail: string;
             username: string;
+            /** @description First and last name; left out without one */
+            userName?: string;
             roomName: string;
         };
         UpcomingBookingsResponse: {
@@ -302,6 +304,8 @@ export interface components {
             choices?: components["schemas"]["AffectedChoiceBody"][];
             /** @description The numbers that the administrator has confirmed. Other numbers refuse the change */
             expected?: components["schemas"]["AffectedCountsBody"];
+            /** @description For the mail about moved and cancelled bookings */
+            note?: string;
         };
         BlockTimeBody: {
             /**
@@ -529,6 +533,16 @@ export interface components {
             roomId: number;
             roomName: string;
         };
+        /**
+         * @description Only with page: why no room is proposed, or null
+         * @enum {string}
+         */
+        NoProposal: "running" | "closed" | "taken" | "smaller";
+        FreeRoomResponse: {
+            roomId: number;
+            roomName: string;
+            capacity: number;
+        };
         AffectedBookingResponse: {
             id: number;
             roomId: number;
@@ -552,9 +566,17 @@ export interface components {
             etag: string;
             userEmail: string;
             username: string;
+            /** @description First and last name; left out without one */
+            userName?: string;
             roomName: string;
             /** @description Only with page: another room that is large enough and free, or null */
             proposal?: components["schemas"]["ProposalResponse"] | null;
+            /** @description Only with page: why no room is proposed, or null */
+            noProposal?: components["schemas"]["NoProposal"] | null;
+            /** @description Only with page: all rooms that are free then */
+            freeRooms?: components["schemas"]["FreeRoomResponse"][];
+            /** @description Only with page: the seats of its room */
+            capacity?: number;
         };
         ImpactResponse: {
             /** @description Bookings concerned that have not ended */
@@ -749,6 +771,7 @@ export interface components {
             firstName?: string | null;
             lastName?: string | null;
             subscription?: string;
+            monthlyQuota?: number;
         };
         AdminUserResponse: {
             id: number;

@@ -126,8 +126,8 @@ export const MAX_IMPORT_COLUMNS = 50;
 /** Maximum number of bookings that an impact lists without `page`; its counts cover all bookings. */
 export const MAX_IMPACT_BOOKINGS = 20;
 
-/** Maximum number of users who are changed together. */
-export const MAX_SELECTED_USERS = 100;
+/** Maximum number of users who are changed together. With their states they fit the body of a request. */
+export const MAX_SELECTED_USERS = 1_200;
 
 /** Number of months in the usage of a user, the current one included. */
 export const USAGE_MONTHS = 12;
@@ -188,7 +188,7 @@ export const AFFECTED_PAGE_SIZE = 100;
 export const MAX_AFFECTED_CHOICES = 1_000;
 
 /** Maximum number of blocked times that are added together (workspace-rules.md "Blocked times"). */
-export const MAX_BLOCK_GROUP = 60;
+export const MAX_BLOCK_GROUP = 400;
 
 /** Maximum number of months in the usage of all members. */
 export const MAX_REPORT_MONTHS = 12;

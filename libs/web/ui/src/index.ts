@@ -20,6 +20,7 @@ export * from './number-field';
 export { mayLeave } from './open-forms';
 export * from './page-header';
 export * from './row-cards';
+export * from './scope-field';
 export * from './search-select';
 export * from './secret-list';
 export * from './theme-provider';

@@ -84,12 +84,15 @@ it.each(WAYS_OUT)('asks for confirmation before it closes with %s', async (_way,
   expect([mayLeave(), unload()]).toEqual([true, true]);
 });
 
-it('stays open if Escape answers the question', async () => {
+it.each<[string, () => Promise<unknown>]>([
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+  ['a press beside it', () => userEvent.click([...document.querySelectorAll('.ant-modal-wrap')].at(-1)!)],
+])('stays open if %s answers the question', async (_way, answer) => {
   const { onClose, type } = openDialog();
   await type();
   await userEvent.keyboard('{Escape}');
   await screen.findByRole('button', { name: 'Discard' });
-  await userEvent.keyboard('{Escape}');
+  await answer();
   await waitFor(() => expect(screen.queryByText(QUESTION)).toBeNull());
   expect(onClose).not.toHaveBeenCalled();
 });

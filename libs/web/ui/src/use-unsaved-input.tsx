@@ -64,6 +64,7 @@ function useQuestion() {
         content: 'What you typed has not been saved.',
         icon: null,
         centered: true,
+        mask: { closable: true },
         okText: 'Discard',
         cancelText: 'Keep editing',
         focusable: { autoFocusButton: 'cancel' },

@@ -38,6 +38,7 @@ export function SpecialDayDialog({ subject, config, open, onClose }: SpecialDayD
       {...{ open, onClose, form, initialValues }}
       {...(subject === 'new' ? ADD_LABELS : EDIT_LABELS)}
       pending={isPending}
+      width={choices.width}
       waiting={impact.isFetching}
       name={SPECIAL_DAY_FORM}
       draft={{ subject }}

@@ -24,6 +24,8 @@ interface FormDialogProps<Fields extends object> extends DialogProps {
   onSubmit: (fields: Fields) => void;
   /** The fields, below them any alerts. */
   children: ReactNode;
+  /** In pixels. */
+  width?: number;
   /** The dialog of `useConfirm`. */
   confirmDialog?: ReactNode;
 }
@@ -41,7 +43,7 @@ export function FormDialog<Fields extends object>(props: FormDialogProps<Fields>
   const label = pending ? props.pendingLabel : props.submitLabel;
   return (
     <Dialog
-      {...{ open, title, onClose, input }}
+      {...{ open, title, onClose, input, width: props.width }}
       busy={pending}
       okText={label}
       okButtonProps={{ htmlType: 'submit', form: id, 'aria-disabled': isBusy }}

@@ -40,7 +40,7 @@ export function UsersTable({ users, plans, selection, sort, busy, onSort, ...act
       render: (_, { usedThisMonth, monthlyQuota }) => usageText(usedThisMonth, monthlyQuota),
       ...sortedBy('usedThisMonth', sort, 'number'),
     },
-    { title: 'Edit', card: 'foot', fixed: 'end', render: (_, user) => <UserActions user={user} {...actions} /> },
+    { title: 'Actions', card: 'foot', fixed: 'end', render: (_, user) => <UserActions user={user} {...actions} /> },
   ];
   return (
     <RowsTable
@@ -52,7 +52,8 @@ export function UsersTable({ users, plans, selection, sort, busy, onSort, ...act
       onSort={(key, descending) => onSort({ key: key as UserSortKey, descending })}
       selection={{
         selectedRowKeys: [...selection.ids],
-        onChange: (ids) => selection.choose(ids as number[]),
+        preserveSelectedRowKeys: true,
+        onChange: (ids) => selection.chooseIds(ids as number[]),
         getCheckboxProps: ({ email }) => ({ 'aria-label': `Select ${email}` }),
         hideSelectAll: true,
         columnTitle: <span style={UNSEEN}>Select</span>,

@@ -1,19 +1,19 @@
-import type {
-  AddedUser,
-  AdminUser,
-  AdminUsersQuery,
-  CreatePasswordLinkRequest,
-  CreateUserRequest,
-  Impact,
-  ImpactPageQuery,
-  ListedUser,
-  PasswordLink,
-  SetActiveRequest,
-  SetPasswordRequest,
-  SetRoleRequest,
-  UpdateQuotaRequest,
-  UpdateUserRequest,
-  UsersImport,
+import {
+  type AddedUser,
+  type AdminUser,
+  type AdminUsersQuery,
+  type CreatePasswordLinkRequest,
+  type CreateUserRequest,
+  type Impact,
+  type ImpactPageQuery,
+  type ListedUser,
+  PAGE_SIZE,
+  type PasswordLink,
+  type SetActiveRequest,
+  type SetPasswordRequest,
+  type SetRoleRequest,
+  type UpdateUserRequest,
+  type UsersImport,
 } from '@roomhours/contract';
 import { ifMatch } from '@roomhours/data-access';
 import { IMPACT, adminApi } from '../../store/admin-api';
@@ -41,7 +41,9 @@ const patch = ({ user, change }: Change<unknown>, path = '') => ({
   body: change,
 });
 /** Refused by the server if the user has changed since. */
-const patchState = (arg: Change<unknown>, path = '') => ({ ...patch(arg, path), headers: ifMatch(arg.user) });
+const patchState = (arg: Change<unknown>) => ({ ...patch(arg), headers: ifMatch(arg.user) });
+
+const listParams = ({ active, ...query }: AdminUsersQuery) => ({ ...query, active: active?.toString() });
 
 const queries = adminApi.injectEndpoints({
   endpoints: (build) => ({
@@ -50,9 +52,24 @@ const queries = adminApi.injectEndpoints({
       providesTags: (_user, _failure, id) => [userTag(id)],
     }),
     getUsers: build.query<Page<ListedUser>, AdminUsersQuery>({
-      query: ({ active, ...query }) => ({ url: '/api/admin/users', params: { ...query, active: active?.toString() } }),
+      query: (query) => ({ url: '/api/admin/users', params: listParams(query) }),
       transformResponse: toPage<ListedUser>,
       providesTags: (page) => [LIST, ...(page?.rows ?? []).map(({ id }) => userTag(id))],
+    }),
+    /** The users of all pages. */
+    getMatchingUsers: build.query<ListedUser[], AdminUsersQuery>({
+      queryFn: async (query, _api, _options, fetchWithBQ) => {
+        const users: ListedUser[] = [];
+        for (let page = 1; ; page += 1) {
+          const params = { ...listParams(query), page, pageSize: PAGE_SIZE.max };
+          const { data, error } = await fetchWithBQ({ url: '/api/admin/users', params });
+          if (error) return { error };
+          users.push(...(data as ListedUser[]));
+          if ((data as ListedUser[]).length < PAGE_SIZE.max) return { data: users };
+        }
+      },
+      keepUnusedDataFor: 0,
+      providesTags: [LIST],
     }),
     getUserImpact: build.query<Impact, { id: number } & ImpactPageQuery>({
       query: ({ id, ...params }) => ({ url: `/api/admin/users/${id}/impact`, params }),
@@ -69,10 +86,6 @@ const changes = adminApi.injectEndpoints({
     }),
     updateUser: build.mutation<AdminUser, Change<UpdateUserRequest>>({
       query: (arg) => patchState(arg),
-      invalidatesTags,
-    }),
-    updateQuota: build.mutation<AdminUser, Change<UpdateQuotaRequest>>({
-      query: (arg) => patchState(arg, '/quota'),
       invalidatesTags,
     }),
   }),
@@ -119,8 +132,8 @@ function importOf(content: Blob) {
   } as const;
 }
 
-export const { useGetUserQuery, useGetUsersQuery, useGetUserImpactQuery } = queries;
-export const { useAddUserMutation, useUpdateUserMutation, useUpdateQuotaMutation } = changes;
+export const { useGetUserQuery, useGetUsersQuery, useGetUserImpactQuery, useLazyGetMatchingUsersQuery } = queries;
+export const { useAddUserMutation, useUpdateUserMutation } = changes;
 export const { useCreatePasswordLinkMutation, useSetPasswordMutation, useSetRoleMutation, useSetActiveMutation } =
   accountChanges;
 export const { useImportUsersMutation, usePreviewUsersImportMutation } = imports;

@@ -90,7 +90,7 @@ export function BookingDialog(props: BookingDialogProps) {
       <BookingForm
         {...{ id, input: form, check, isRunning }}
         notice={props.changed && <ChangedMeanwhile changes={props.changed} onDiscard={discard} />}
-        isOwnerOffered={booking === undefined && user.role === 'admin'}
+        isOwnerOffered={user.role === 'admin'}
         isSeriesOffered={booking === undefined}
         scope={props.scope}
         fields={{

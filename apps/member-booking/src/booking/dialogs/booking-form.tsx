@@ -71,7 +71,7 @@ export function BookingForm({ id, input, check, room, onChoose, ...props }: Book
           This booking is running: only its end and its purpose can be changed.
         </Typography.Text>
       )}
-      {props.isOwnerOffered && <OwnerField />}
+      {props.isOwnerOffered && <OwnerField isNew={props.isSeriesOffered} />}
       <BookingFields
         {...{ ...props.fields, draft }}
         freeRooms={check.freeRooms}

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useNow } from '../../shared/clock';
 import { shortDayText } from '../../shared/date-text';
 import { type BookingDraft, problemOfEdit } from '../form/draft';
-import { draftOf, rangeOf } from '../form/editing';
+import { draftOf, ownedDraftOf, rangeOf } from '../form/editing';
 import { changeRequest } from '../form/requests';
 import { BookingDialog, type DialogFrame } from './booking-dialog';
 import { ScopeField } from './scope-field';
@@ -26,14 +26,15 @@ export function EditDialog({ booking: opened, ...frame }: EditDialogProps) {
   const { timeZone: zone, user } = useShell();
   const now = useNow();
   const [scope, setScope] = useState<SeriesScope>('this');
-  const { booking, changed, submit, discard } = useRebasedEdit(opened, scope, frame);
   const isAdmin = user.role === 'admin';
+  const draftFrom = isAdmin ? ownedDraftOf : draftOf;
+  const { booking, changed, submit, discard } = useRebasedEdit(opened, scope, draftFrom, frame);
   const isOwnRunning = !isAdmin && isRunning(rangeOf(booking), now);
   return (
     <BookingDialog
       {...frame}
       mode={{ ...EDIT_MODE, submit }}
-      initial={draftOf(booking, zone)}
+      initial={draftFrom(booking, zone)}
       booking={booking}
       changed={changed}
       onDiscarded={discard}
@@ -58,6 +59,7 @@ const EDIT_MODE: Omit<BookingFormMode, 'submit'> = {
 function useRebasedEdit(
   opened: Booking,
   scope: SeriesScope,
+  draftFrom: typeof draftOf,
   { rooms, actions }: Pick<DialogFrame, 'rooms' | 'actions'>,
 ) {
   const { timeZone: zone } = useShell();
@@ -72,7 +74,7 @@ function useRebasedEdit(
     const refusal = await actions.update(booking, change, scope);
     if (!refusal?.current) return refusal;
     const { current } = refusal;
-    const states = { base: draftOf(booking, zone), own: draft, current: draftOf(current, zone) };
+    const states = { base: draftFrom(booking, zone), own: draft, current: draftFrom(current, zone) };
     setBooking(current);
     setChanged(fieldChanges(states, textsOf(rooms)));
     return { ...refusal, rebased: rebased(states) };

@@ -92,7 +92,8 @@ export function useDraftCheck(input: DraftCheckInput): DraftCheck {
     const bookable = dates.filter(({ availability }) => !isUnbookable(availability));
     return draft.skipsTaken ? bookable.map(({ occurrence }) => occurrence) : occurrences;
   }, [draft.skipsTaken, dates, occurrences]);
-  const added = useMemo(() => addedHours(booked, booking, zone), [booked, booking, zone]);
+  const moved = ownerId === null || ownerId === booking?.userId ? booking : undefined;
+  const added = useMemo(() => addedHours(booked, moved, zone), [booked, moved, zone]);
   const quotas = useQuotas([...added.keys()], ownerId, !counts && !isForOther);
   const impacts = useMemo(
     () => (counts || isForOther ? impactOf(added, quotas) : []),

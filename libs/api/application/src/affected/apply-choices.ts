@@ -62,11 +62,12 @@ export async function applyChoices(
   const workspace = { zone: zone.name, ...times };
   const decisions = decideAffected(bookings, choices, { rooms, now, workspace });
   const cancelled = decisions.flatMap(({ action, booking }) => (action === 'cancel' ? [booking] : []));
+  const origin = { caller, at: now, note: choices.note };
   const changes = [
     ...(await move(stores, decisions)),
-    ...(await cancel(stores, { caller, at: now }, cancelled, keepsUsedTime ? workspace : null)),
+    ...(await cancel(stores, origin, cancelled, keepsUsedTime ? workspace : null)),
   ];
-  await reportChanged(stores, { caller, at: now }, changes);
+  await reportChanged(stores, origin, changes);
   await recordChoices(stores, caller, now, cause, decisions);
   // Last, as when a room is removed: until the commit members read the hours as used, never as free too early.
   const changed = decisions.filter(({ action }) => action !== 'keep');

@@ -1,15 +1,15 @@
 import {
+  type Booking,
   type BookingId,
   DomainError,
   type NewSpecialDay,
-  type Room,
   type SpecialDay,
   type SpecialDayId,
   type Workspace,
   assertFitsOwnHours,
 } from '@roomhours/domain';
 import type { Instant, LocalDate, OpeningHours } from '@roomhours/time';
-import { freeRoomsFor, proposeRooms } from '../affected/room-proposals';
+import { type MoveOptions, freeRoomsFor, optionsOf, proposeRooms } from '../affected/room-proposals';
 import { affectedTimes } from '../affected/with-affected-times';
 import { type PlannedBlock, blocksOf } from '../blocked-time/planned-blocks';
 import {
@@ -42,8 +42,13 @@ export type PlannedSpecialDay =
   | { kind: 'changed'; id: SpecialDayId; change: SpecialDayChange }
   | { kind: 'removed'; id: SpecialDayId };
 
-/** Proposed rooms by booking. */
-export type Proposals = ReadonlyMap<BookingId, Room>;
+/** Where affected bookings can move. */
+export interface Moves {
+  /** The number of affected bookings, on all pages, for which a room is proposed. */
+  movable: number;
+  /** By booking of the page. */
+  options: ReadonlyMap<BookingId, MoveOptions>;
+}
 
 /** Messages for a selection that does not exist. Booking times always exist. */
 const MISSING: Record<AffectedSelection['kind'], string> = {
@@ -112,16 +117,25 @@ export class Impacts {
   }
 
   /**
-   * Proposes another room for each booking of the selection. A booking has no proposal if it is running, if no room is free, or
-   * if it does not fit the opening times.
+   * Proposes another room for each booking of the selection, and says for the listed ones where they can move. A booking has no
+   * proposal if it is running, if no room is free, or if it does not fit the opening times.
    */
-  async proposals(selection: AffectedSelection): Promise<Proposals> {
+  async moves(selection: AffectedSelection, listed: readonly Pick<Booking, 'id'>[]): Promise<Moves> {
     const now = this.clock.now();
     const bookings = await this.affected.find(selection, now);
-    if (bookings.length === 0) return new Map();
+    if (bookings.length === 0) return { movable: 0, options: new Map() };
     const workspace = await this.workspace();
     const rooms = await freeRoomsFor({ rooms: this.rooms, schedules: this.schedules }, bookings, selection);
-    return proposeRooms(bookings, rooms, now, workspace);
+    const onPage = new Set(listed.map(({ id }) => id));
+    const options = new Map(
+      bookings.filter(({ id }) => onPage.has(id)).map((one) => [one.id, optionsOf(one, rooms, now, workspace)]),
+    );
+    const proposals = proposeRooms(bookings, rooms, now, workspace);
+    for (const [id, room] of proposals) {
+      const before = options.get(id);
+      if (before !== undefined) options.set(id, { ...before, proposal: room, noProposal: null });
+    }
+    return { movable: proposals.size, options };
   }
 
   private ofOpeningTimes(before: Workspace, after: Workspace, listed: ListedPart): Promise<AffectedBookings> {

@@ -12,6 +12,8 @@ export const MAX_BOOKINGS_PER_MESSAGE = MAX_SERIES_DAYS + 1;
 export interface ChangeOrigin {
   caller: Actor;
   at: Instant;
+  /** A line for the mail about changed and cancelled bookings. */
+  note?: string;
 }
 
 /** A booking before and after a change that has been saved. */
@@ -62,7 +64,7 @@ export async function reportChanged(
     ({ after }) => after.userId,
     (part, byAdministrator) => {
       const pairs = part.map(({ before, after }): MailedChange => ({ before: mailed(before), after: mailed(after) }));
-      return { kind: 'bookingChanged', byAdministrator, changes: pairs };
+      return { kind: 'bookingChanged', byAdministrator, changes: pairs, note: origin.note };
     },
   );
   await send(
@@ -100,7 +102,7 @@ export async function reportCancelled(
   const mailed = await describeBookings(stores, bookings);
   await send(stores, origin, bookings, ownerOf, (part, byAdministrator) => {
     const cancelled = part.map(mailed).map((booking) => ({ ...booking, sequence: booking.sequence + 1 }));
-    return { kind: 'bookingCancelled', byAdministrator, bookings: cancelled };
+    return { kind: 'bookingCancelled', byAdministrator, bookings: cancelled, note: origin.note };
   });
 }
 

@@ -6,6 +6,8 @@ import type { Page, PageRequest } from './page';
 export interface NamedBooking extends Booking {
   userEmail: string;
   username: string;
+  /** First and last name; null without one. */
+  userName: string | null;
   roomName: string;
 }
 

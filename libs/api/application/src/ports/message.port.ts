@@ -19,11 +19,14 @@ export interface MailedChange {
   after: MailedBooking;
 }
 
-/** What a message reports. `byAdministrator`: an administrator other than the recipient has made the change. */
+/**
+ * What a message reports. `byAdministrator`: an administrator other than the recipient has made the change. `note`: a line of the
+ * administrator.
+ */
 export type MessageContent =
   | { kind: 'bookingConfirmed'; byAdministrator: boolean; bookings: readonly MailedBooking[] }
-  | { kind: 'bookingChanged'; byAdministrator: boolean; changes: readonly MailedChange[] }
-  | { kind: 'bookingCancelled'; byAdministrator: boolean; bookings: readonly MailedBooking[] }
+  | { kind: 'bookingChanged'; byAdministrator: boolean; changes: readonly MailedChange[]; note?: string }
+  | { kind: 'bookingCancelled'; byAdministrator: boolean; bookings: readonly MailedBooking[]; note?: string }
   | { kind: 'reminder'; booking: MailedBooking }
   /** `token` is the secret part of the link; it is deleted from the database when the message is sent or has failed. */
   | { kind: 'invitation'; token: string; expiresAt: Instant }

@@ -32,7 +32,7 @@ export interface ChangedUser {
 }
 
 /** Omitted fields do not change. */
-export type UserChange = Partial<Pick<User, 'firstName' | 'lastName'>> & { plan?: string };
+export type UserChange = Partial<Pick<User, 'firstName' | 'lastName' | 'monthlyQuotaMinutes'>> & { plan?: string };
 
 export interface SetPasswordCommand {
   caller: Caller;
@@ -114,24 +114,16 @@ export class UserAdministration {
   }
 
   /**
-   * Changes the names and the plan of a user, but not the quota. Throws DomainError CHANGED_MEANWHILE.
+   * Changes names, plan and monthly quota of a user; a quota of 0 means no limit. Another plan keeps the quota, and bookings above a
+   * lowered quota stay (booking rules 6). Throws DomainError CHANGED_MEANWHILE, or NO_QUOTA_FOR_ADMIN.
    * Throws VALIDATION_FAILED for an unknown or inactive plan, and for any plan of an administrator.
    */
   change(changed: ChangedUser, change: UserChange): Promise<StoredUser> {
     return this.save(changed, async (stores, before) => {
+      if (change.monthlyQuotaMinutes !== undefined && isAdministrator(before))
+        throw new DomainError('NO_QUOTA_FOR_ADMIN', 'Administrators have no monthly limit.');
       if (change.plan !== undefined) await assertMayJoin(stores, before, change.plan);
       return { ...before, ...change };
-    });
-  }
-
-  /**
-   * Sets the monthly quota of a member; 0 means no limit. Bookings above a lowered quota stay (booking rules 6).
-   * Throws DomainError CHANGED_MEANWHILE, or NO_QUOTA_FOR_ADMIN.
-   */
-  changeQuota(changed: ChangedUser, monthlyQuotaMinutes: number): Promise<StoredUser> {
-    return this.save(changed, async (_, before) => {
-      if (isAdministrator(before)) throw new DomainError('NO_QUOTA_FOR_ADMIN', 'Administrators have no monthly limit.');
-      return { ...before, monthlyQuotaMinutes };
     });
   }
 

@@ -204,10 +204,12 @@ describe('a calendar entry', () => {
   it('says what the mail says, and links to the booking while it exists', async () => {
     const before = { roomName: 'Attic; 2', start: aBooking().start, end: aBooking().end };
     const changes = [{ before, after: aBooking({ sequence: 1 }) }];
-    const changed = await parsed({ kind: 'bookingChanged', byAdministrator: true, changes });
+    const note = 'The attic is painted.';
+    const changed = await parsed({ kind: 'bookingChanged', byAdministrator: true, changes, note });
     const [entry] = entriesOf(changed);
     const lines = [
       'An administrator has changed your booking.',
+      note,
       'Before: Attic; 2, Tuesday 24 November 2026, 10:00 to 11:30 (Europe/Berlin)',
       'Room: Board Room',
       'When: Tuesday 24 November 2026, 10:00 to 11:30 (Europe/Berlin)',

@@ -46,11 +46,12 @@ function bodyOf(content: MessageContent, context: TextContext): MessageDocument 
 }
 
 function aboutBookings(content: BookingContent, context: TextContext): MessageDocument {
-  const { title, sentence, bookings } = reportOf(content, context);
+  const { title, sentence, note, bookings } = reportOf(content, context);
   return {
     subject: `${title}: ${summaryOf(bookings, context.zone)}`,
     blocks: [
       { paragraph: sentence },
+      ...(note === undefined ? [] : [{ paragraph: note }]),
       ...bookings.map(({ lines }) => ({ facts: lines })),
       ...linksOf(bookings, content.kind === 'bookingCancelled', context),
     ],

@@ -76,7 +76,7 @@ export class TypeOrmBookingReader implements BookingReader {
     if (bookings.length === 0) return [];
     return this.database.read(async (manager) => {
       const users = await manager.find(UserOrmEntity, {
-        select: { id: true, email: true, username: true },
+        select: { id: true, email: true, username: true, firstName: true, lastName: true },
         where: { id: In(bookings.map(({ userId }) => userId)) },
       });
       const rooms = await manager.find(RoomOrmEntity, {
@@ -89,7 +89,8 @@ export class TypeOrmBookingReader implements BookingReader {
         const user = userOf.get(booking.userId);
         const roomName = nameOf.get(booking.roomId);
         if (user === undefined || roomName === undefined) return [];
-        return [{ ...booking, userEmail: user.email, username: user.username, roomName }];
+        const { email: userEmail, username } = user;
+        return [{ ...booking, userEmail, username, userName: nameOfUser(user), roomName }];
       });
     });
   }
@@ -296,13 +297,19 @@ export async function namedBookingsWhere(
 
 interface NamedBookingRow extends BookingRow {
   userEmail: string;
+  firstName: string | null;
+  lastName: string | null;
   username: string;
   roomName: string;
 }
 
 function namedBookingOf(row: NamedBookingRow): NamedBooking {
   const { userEmail, username, roomName } = row;
-  return { ...bookingOf(row), userEmail, username, roomName };
+  return { ...bookingOf(row), userEmail, username, userName: nameOfUser(row), roomName };
+}
+
+function nameOfUser({ firstName, lastName }: Pick<NamedBookingRow, 'firstName' | 'lastName'>): string | null {
+  return [firstName, lastName].filter(Boolean).join(' ') || null;
 }
 
 /**
@@ -314,7 +321,8 @@ function namedBookingOf(row: NamedBookingRow): NamedBooking {
 function selectNamed(where: string, direction: 'DESC' | '', limit: string, start = 'starts_at'): string {
   return `SELECT b.id, b.room_id AS roomId, b.user_id AS userId, b.starts_at * 1000 AS startsAt,
       b.ends_at * 1000 AS endsAt, b.purpose, b.series_id AS seriesId,
-      u.email AS userEmail, u.username, r.name AS roomName
+      u.email AS userEmail, u.username,
+      u.first_name AS firstName, u.last_name AS lastName, r.name AS roomName
     FROM (SELECT id FROM booking WHERE ${where} ORDER BY ${start} ${direction}, id ${direction} ${limit}) AS part
     JOIN booking b ON b.id = part.id JOIN app_user u ON u.id = b.user_id JOIN room r ON r.id = b.room_id
     ORDER BY b.starts_at ${direction}, b.id ${direction}`;

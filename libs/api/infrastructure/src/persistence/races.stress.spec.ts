@@ -305,7 +305,7 @@ describe.each(['sqlite', 'mysql'] as const)('on %s', (kind) => {
       [
         'the quota of the caller',
         (persistence, root, { id: userId }) =>
-          userAdministration(persistence, TIME).changeQuota({ ...command(root), userId }, 60),
+          userAdministration(persistence, TIME).change({ ...command(root), userId }, { monthlyQuotaMinutes: 60 }),
       ],
       [
         'the quota of several users',

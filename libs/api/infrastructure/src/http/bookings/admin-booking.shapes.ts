@@ -24,6 +24,7 @@ export class AllBookingsQuery extends PageQuery {
 export class AdminBookingResponse extends BookingResponse {
   @ApiProperty() userEmail!: string;
   @ApiProperty() username!: string;
+  @ApiProperty({ required: false, description: 'First and last name; left out without one' }) userName?: string;
   @ApiProperty() roomName!: string;
 }
 
@@ -32,6 +33,6 @@ export class UpcomingBookingsResponse {
 }
 
 export function adminBookingResponse(booking: NamedBooking): AdminBookingResponse {
-  const { userEmail, username, roomName } = booking;
-  return { ...bookingResponse(booking), userEmail, username, roomName };
+  const { userEmail, username, userName, roomName } = booking;
+  return { ...bookingResponse(booking), userEmail, username, ...(userName !== null && { userName }), roomName };
 }

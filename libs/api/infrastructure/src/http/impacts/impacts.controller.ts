@@ -29,8 +29,8 @@ export class ImpactsController {
   @ApiOkResponse({ type: RoomImpactResponse })
   @Failures('VALIDATION_FAILED', 'NOT_FOUND')
   async room(@Param('id', IdPipe) roomId: RoomId, @Query() { page }: ImpactPageQuery): Promise<RoomImpactResponse> {
-    const { impact, proposals } = await this.preview({ kind: 'room', roomId }, page);
-    return { ...impactResponse(impact, proposals), blockedTimes: impact.blockedTimes };
+    const { impact, moves } = await this.preview({ kind: 'room', roomId }, page);
+    return { ...impactResponse(impact, moves), blockedTimes: impact.blockedTimes };
   }
 
   @Get('config/booking/impact')
@@ -50,8 +50,8 @@ export class ImpactsController {
   @ApiOkResponse({ type: ImpactResponse })
   @Failures('VALIDATION_FAILED', 'NOT_FOUND', 'NO_SUCH_LOCAL_TIME')
   async block(@Query() query: BlockImpactQuery): Promise<ImpactResponse> {
-    const { impact, proposals } = await this.preview(this.impacts.blocking(plannedBlockOf(query)), query.page);
-    return impactResponse(impact, proposals);
+    const { impact, moves } = await this.preview(this.impacts.blocking(plannedBlockOf(query)), query.page);
+    return impactResponse(impact, moves);
   }
 
   @Get('users/:id/impact')
@@ -86,13 +86,13 @@ export class ImpactsController {
   }
 
   private async ofUsers(userIds: readonly UserId[], page: number | undefined): Promise<ImpactResponse> {
-    const { impact, proposals } = await this.preview({ kind: 'users', userIds }, page);
-    return impactResponse(impact, proposals);
+    const { impact, moves } = await this.preview({ kind: 'users', userIds }, page);
+    return impactResponse(impact, moves);
   }
 
   /** Counts what a change would affect. Proposes rooms only for a page. */
   private async preview(selection: AffectedSelection, page: number | undefined) {
     const impact = await this.impacts.of(selection, listedPart(page));
-    return { impact, proposals: page === undefined ? undefined : await this.impacts.proposals(selection) };
+    return { impact, moves: page === undefined ? undefined : await this.impacts.moves(selection, impact.listed) };
   }
 }

@@ -83,6 +83,7 @@ export class ChangeUserBody {
   @IsNullable() @IsLineOrBlank(TEXT_LIMITS.personName) firstName?: string | null;
   @IsNullable() @IsLineOrBlank(TEXT_LIMITS.personName) lastName?: string | null;
   @IsOmittable() @IsPlanName() subscription?: string;
+  @IsOmittable() @IsHalfHours(MONTHLY_HOURS) monthlyQuota?: number;
 }
 
 export class ChangeQuotaBody {

@@ -78,17 +78,21 @@ export class UsersController {
   }
 
   @Patch(':id')
-  @ApiOperation({ summary: 'Changes names and plan, not the quota: what is left out stays, a name of null is cleared' })
+  @ApiOperation({ summary: 'Changes names, plan and monthly hours: what is left out stays, a name of null is cleared' })
   @ApiOkResponse({ type: AdminUserResponse, headers: ETAG_HEADER })
   @AcceptsIfMatch()
-  @Failures('NOT_FOUND')
+  @Failures('NOT_FOUND', 'NO_QUOTA_FOR_ADMIN')
   async change(
     @CurrentCaller() caller: Caller,
     @Param('id', IdPipe) userId: UserId,
-    @Body() { subscription, ...names }: ChangeUserBody,
+    @Body() { subscription, monthlyQuota, ...names }: ChangeUserBody,
     @Conditions() conditions: RequestConditions,
   ): Promise<AdminUserResponse> {
-    const change = subscription === undefined ? names : { ...names, plan: subscription };
+    const change = {
+      ...names,
+      ...(subscription === undefined ? {} : { plan: subscription }),
+      ...(monthlyQuota === undefined ? {} : { monthlyQuotaMinutes: monthlyQuota * 60 }),
+    };
     return conditions.patch(adminUserResponse, (precondition) =>
       this.users.change({ caller, userId, precondition }, change),
     );
@@ -106,7 +110,7 @@ export class UsersController {
     @Conditions() conditions: RequestConditions,
   ): Promise<AdminUserResponse> {
     return conditions.patch(adminUserResponse, (precondition) =>
-      this.users.changeQuota({ caller, userId, precondition }, monthlyQuota * 60),
+      this.users.change({ caller, userId, precondition }, { monthlyQuotaMinutes: monthlyQuota * 60 }),
     );
   }
 

@@ -60,7 +60,7 @@ describe('the demo data', () => {
         expect([overlapsIn(bookings), quotaOverruns(bookings, users, zone.name)]).toEqual([[], []]);
         const noah = users.find(({ email }) => email === DEMO_ACCOUNTS[1]!.email)!;
         const november = rangeOfMonth(monthOf(localDate('2026-11-01')), zone.name);
-        const used = await persistence.bookings.sumMinutes(noah.id, november);
+        const used = (await persistence.bookings.usage(noah.id, november)).minutes;
         expect(MonthlyQuota.of(noah, used).remainingMinutes).toBe(30);
       } finally {
         await persistence.close();

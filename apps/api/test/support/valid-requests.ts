@@ -20,6 +20,16 @@ const person: BodyOf = (_, count) => ({
   lastName: 'B',
 });
 
+/** Own limits that allow every request of the specs. */
+const POLICIES = {
+  noticeMinutes: 0,
+  advanceDays: 730,
+  lateChangeMinutes: 0,
+  gapMinutes: 0,
+  dayMinutes: 1_440,
+  upcomingBookings: 200,
+};
+
 /** A valid body for each call. */
 export const BODIES: Record<string, BodyOf> = {
   'POST /api/login': () => ({ email: CANARIES.email, password: CANARIES.password }),
@@ -29,12 +39,18 @@ export const BODIES: Record<string, BodyOf> = {
   'POST /api/admin/users/{id}/password-link': () => ({ send: true }),
   'POST /api/admin/amenities': (_, count) => ({ name: `Amenity ${count}` }),
   'PATCH /api/admin/amenities/{id}': (_, count) => ({ name: `Amenity ${count}` }),
-  'POST /api/rooms': (_, count) => ({ name: `Room ${count}`, capacity: 4, description: 'x' }),
+  'POST /api/rooms': (_, count) => ({
+    name: `Room ${count}`,
+    capacity: 4,
+    description: 'x',
+    policies: POLICIES,
+  }),
   'PATCH /api/rooms/{id}': (_, count) => ({
     name: `Other ${count}`,
     capacity: 4,
     description: 'x',
     isActive: true,
+    policies: POLICIES,
   }),
   'POST /api/admin/webhooks': () => ({ ...NEW_WEBHOOK, enabled: true }),
   'PATCH /api/admin/webhooks/{id}': () => ({ ...NEW_WEBHOOK, enabled: true }),
@@ -114,8 +130,10 @@ export const BODIES: Record<string, BodyOf> = {
     startTime: '09:00',
     endTime: '17:30',
     slotDuration: 30,
+    policies: POLICIES,
     affected: choices(),
   }),
+  'POST /api/admin/config/policies/impact': ({ room }) => ({ roomId: room.id, policies: POLICIES }),
 };
 
 /** A valid file for each call that expects one. */

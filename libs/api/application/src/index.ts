@@ -8,6 +8,7 @@ export * from './booking/cancel-own-bookings.use-case';
 export * from './booking/change-booking.use-case';
 export * from './booking/create-booking.use-case';
 export * from './booking/find-rooms.query';
+export * from './booking/give-hours-back.use-case';
 export * from './booking/booking-lists';
 export * from './blocked-time/planned-blocks';
 export * from './booking/read-quota.query';

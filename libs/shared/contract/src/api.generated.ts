@@ -110,7 +110,7 @@ export interface components {
             restores?: number | null;
         };
         /** @enum {string} */
-        ErrorCode: "VALIDATION_FAILED" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "FORBIDDEN" | "CROSS_SITE_REQUEST" | "REGISTRATION_CLOSED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "BOOKING_CONFLICT" | "TIME_BLOCKED" | "ROOM_RETIRED" | "DUPLICATE" | "PLAN_IN_USE" | "LAST_ADMIN" | "BOOKING_IN_PROGRESS" | "TOKEN_EXPIRED" | "CHANGED_MEANWHILE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "PAST_TIME" | "OUTSIDE_HOURS" | "OFF_GRID" | "DURATION_NOT_OFFERED" | "QUOTA_EXCEEDED" | "NO_SUCH_LOCAL_TIME" | "LAST_SLOT_RUNNING" | "NO_QUOTA_FOR_ADMIN" | "IDEMPOTENCY_KEY_REUSED" | "TOO_MANY_ATTEMPTS" | "INTERNAL" | "UNAVAILABLE";
+        ErrorCode: "VALIDATION_FAILED" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "FORBIDDEN" | "CROSS_SITE_REQUEST" | "REGISTRATION_CLOSED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "BOOKING_CONFLICT" | "TIME_BLOCKED" | "ROOM_RETIRED" | "DUPLICATE" | "PLAN_IN_USE" | "LAST_ADMIN" | "BOOKING_IN_PROGRESS" | "TOKEN_EXPIRED" | "CHANGED_MEANWHILE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "PAST_TIME" | "OUTSIDE_HOURS" | "OFF_GRID" | "DURATION_NOT_OFFERED" | "QUOTA_EXCEEDED" | "TOO_SOON" | "TOO_FAR_AHEAD" | "TOO_LATE_TO_CHANGE" | "TOO_CLOSE" | "DAY_LIMIT" | "TOO_MANY_BOOKINGS" | "NO_SUCH_LOCAL_TIME" | "LAST_SLOT_RUNNING" | "NO_QUOTA_FOR_ADMIN" | "IDEMPOTENCY_KEY_REUSED" | "TOO_MANY_ATTEMPTS" | "INTERNAL" | "UNAVAILABLE";
         OccurrenceErrorResponse: {
             /** @description An instant, or a wall time without a zone where the clock jumps over it */
             startTime: string;
@@ -346,6 +346,14 @@ export interface components {
             /** @description Bookings that stand inside them */
             overlapping: components["schemas"]["AdminBookingResponse"][];
         };
+        BookingPoliciesResponse: {
+            noticeMinutes: number | null;
+            advanceDays: number | null;
+            lateChangeMinutes: number | null;
+            gapMinutes: number | null;
+            dayMinutes: number | null;
+            upcomingBookings: number | null;
+        };
         RoomResponse: {
             id: number;
             name: string;
@@ -361,8 +369,18 @@ export interface components {
             photo: string | null;
             /** @description Path of a small picture of the photo */
             thumbnail: string | null;
+            /** @description Own limits for members; null means that of the workspace */
+            policies: components["schemas"]["BookingPoliciesResponse"];
             /** @description The state of the entity, to be sent as If-Match */
             etag: string;
+        };
+        BookingPoliciesBody: {
+            noticeMinutes?: number | null;
+            advanceDays?: number | null;
+            lateChangeMinutes?: number | null;
+            gapMinutes?: number | null;
+            dayMinutes?: number | null;
+            upcomingBookings?: number | null;
         };
         AddRoomRequest: {
             name: string;
@@ -370,6 +388,7 @@ export interface components {
             description?: string | null;
             location?: string | null;
             amenities?: string[];
+            policies?: components["schemas"]["BookingPoliciesBody"];
         };
         ChangeRoomRequest: {
             name?: string;
@@ -377,6 +396,7 @@ export interface components {
             description?: string | null;
             location?: string | null;
             amenities?: string[];
+            policies?: components["schemas"]["BookingPoliciesBody"];
             isActive?: boolean;
             affected?: components["schemas"]["AffectedChoicesBody"];
         };
@@ -447,6 +467,8 @@ export interface components {
             weekdays: components["schemas"]["WeekdayResponse"][];
             /** @description By date, from 31 days ago on */
             specialDays: components["schemas"]["SpecialDayResponse"][];
+            /** @description Limits for members; null means no limit */
+            policies: components["schemas"]["BookingPoliciesResponse"];
             /** @description The state of the entity, to be sent as If-Match */
             etag: string;
         };
@@ -469,6 +491,7 @@ export interface components {
             endTime: string;
             /** @enum {integer} */
             slotDuration: 15 | 30 | 45 | 60 | 90 | 120;
+            policies?: components["schemas"]["BookingPoliciesBody"];
             affected?: components["schemas"]["AffectedChoicesBody"];
         };
         WeekdayBody: {
@@ -600,13 +623,31 @@ export interface components {
             /** @description Only in a preview: bookings that would lie on a closed day */
             impact?: components["schemas"]["ImpactResponse"];
         };
+        LateCancellationResponse: {
+            id: number;
+            /** @description As it was when the booking was cancelled */
+            roomName: string;
+            /**
+             * Format: date-time
+             * @description UTC
+             */
+            startTime: string;
+            /** Format: date-time */
+            endTime: string;
+            /** Format: date-time */
+            cancelledAt: string;
+        };
         QuotaResponse: {
             /** @enum {string} */
             role: "user" | "admin";
             /** @description Hours; 0 means no limit */
             monthlyQuota: number;
-            /** @description Hours */
+            /** @description Hours, with those of late cancellations */
             usedQuota: number;
+            /** @description Hours of late cancellations */
+            lateHours: number;
+            /** @description By start */
+            lateCancellations: components["schemas"]["LateCancellationResponse"][];
             /** @description Hours; -1 means no limit */
             remainingQuota: number;
         };
@@ -615,8 +656,12 @@ export interface components {
             role: "user" | "admin";
             /** @description Hours; 0 means no limit */
             monthlyQuota: number;
-            /** @description Hours */
+            /** @description Hours, with those of late cancellations */
             usedQuota: number;
+            /** @description Hours of late cancellations */
+            lateHours: number;
+            /** @description By start */
+            lateCancellations: components["schemas"]["LateCancellationResponse"][];
             /** @description Hours; -1 means no limit */
             remainingQuota: number;
             user: components["schemas"]["UserResponse"];
@@ -1010,6 +1055,14 @@ export interface components {
             movable?: number;
             /** @description Blocked times that have not ended */
             blockedTimes: number;
+        };
+        PoliciesImpactBody: {
+            policies: components["schemas"]["BookingPoliciesBody"];
+            roomId?: number;
+        };
+        PoliciesImpactResponse: {
+            /** @description Upcoming bookings of members that could not be made any more */
+            bookings: number;
         };
         ChangeUsersBody: {
             users: components["schemas"]["SelectedUserBody"][];

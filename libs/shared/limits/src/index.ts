@@ -30,6 +30,16 @@ export const UNDO_SECONDS = 60;
 /** Maximum number of days in which own bookings are cancelled together, the first included. */
 export const MAX_ABSENCE_DAYS = 366;
 
+/** Values of the policies for members, both ends included, in multiples of `step` (booking rules 12 to 17). */
+export const BOOKING_POLICIES = {
+  noticeMinutes: { min: 0, max: 10_080, step: 15 },
+  advanceDays: { min: 1, max: 730, step: 1 },
+  lateChangeMinutes: { min: 0, max: 10_080, step: 15 },
+  gapMinutes: { min: 0, max: 120, step: 1 },
+  dayMinutes: { min: 30, max: 1_440, step: 30 },
+  upcomingBookings: { min: 1, max: 200, step: 1 },
+} as const;
+
 /** The booking settings of a new workspace. */
 export const DEFAULT_BOOKING_CONFIG = {
   startTime: '09:00',

@@ -7,8 +7,9 @@ import {
   cancelBooking,
   occurrencesInScope,
 } from '@roomhours/domain';
+import { type BookingPolicies, policiesOf } from '@roomhours/booking-rules';
 import { UNDO_SECONDS } from '@roomhours/limits';
-import { type Instant, instant, monthAt, rangeOfMonth } from '@roomhours/time';
+import { type Instant, TimeRange, instant, monthAt, rangeOfMonth } from '@roomhours/time';
 import type { Caller } from '../audit/caller';
 import { reportCancelled, reportChanged } from '../mail/booking-messages';
 import { BookingReader } from '../ports/booking.port';
@@ -18,6 +19,7 @@ import { todayIn } from '../today-in';
 import { WorkspaceZone } from '../ports/workspace-zone.port';
 import { type Precondition, assertPrecondition } from '../precondition';
 import { UseCase } from '../use-case';
+import { countedBefore, keepLateHours, roomsOfCancelled } from './booking-limits';
 import { oneOrAll, recordBookingChange } from './booking-owner';
 import { withLockedBooking } from './with-locked-booking';
 
@@ -31,7 +33,7 @@ export interface CancelBookingCommand {
 
 /**
  * Cancels a booking, or several bookings of its series, and returns their hours to the quota. A member's running booking is
- * shortened to the running slot (booking rules 4 and 10).
+ * shortened to the running slot (booking rules 4 and 10). The hours of a late cancellation stay used (booking rules 14).
  */
 @UseCase()
 export class CancelBooking {
@@ -61,21 +63,34 @@ export class CancelBooking {
       if (scope !== 'this') assertIsUpcoming(booking, now);
       assertPrecondition(precondition, booking);
       const inScope = occurrencesInScope(booking, occurrences, scope, now);
-      if (scope === 'this' && cancellation.kind === 'removed') await this.keepForUndo(stores, caller, booking);
+      const rooms = await roomsOfCancelled(stores, caller, inScope);
+      if (scope === 'this' && cancellation.kind === 'removed')
+        await this.keepForUndo(stores, caller, booking, policiesOf(rooms.get(booking.roomId) ?? {}, workspace));
       const isRemoved = (other: Booking) => other.id !== booking.id || cancellation.kind === 'removed';
-      await removeBookings(stores, caller, now, inScope.filter(isRemoved));
+      const removed = inScope.filter(isRemoved);
+      const parts = removed.map((other) => ({ booking: other, range: other.range }));
+      if (cancellation.kind === 'shortened')
+        parts.push({ booking, range: TimeRange.of(cancellation.range.end, booking.range.end) });
+      await removeBookings(stores, caller, now, removed);
+      await keepLateHours(stores, caller, now, workspace, rooms, parts);
       return cancellation.kind === 'removed' ? null : shorten(stores, caller, now, booking, cancellation);
     });
   }
 
   /** Call it before the booking is removed, because its hours count. */
-  private async keepForUndo(stores: Stores, caller: Caller, booking: Booking): Promise<void> {
+  private async keepForUndo(
+    stores: Stores,
+    caller: Caller,
+    booking: Booking,
+    policies: BookingPolicies,
+  ): Promise<void> {
     const { id: bookingId, roomId, userId, range, seriesId } = booking;
     const zone = this.zone.name;
+    const counted = await countedBefore(stores, booking, policies, this.clock.now(), zone);
     const month = rangeOfMonth(monthAt(range.start, zone), zone);
     const [usedMinutes] = await stores.bookings.sumMinutesOfEach(userId, [month]);
     const expiresAt = instant(this.clock.now() + UNDO_SECONDS * 1_000);
-    const kept = { bookingId, roomId, userId, range, seriesId, cancelledBy: caller.id };
+    const kept = { bookingId, roomId, userId, range, seriesId, cancelledBy: caller.id, ...counted };
     await stores.cancelledBookings.add({ ...kept, usedMinutes: usedMinutes!, expiresAt });
   }
 }

@@ -1,8 +1,11 @@
 import {
   type Booking,
   type BookingId,
+  type BookingPolicies,
   DomainError,
   type NewSpecialDay,
+  PolicyReplay,
+  type RoomId,
   type SpecialDay,
   type SpecialDayId,
   type Workspace,
@@ -18,6 +21,7 @@ import {
   type AffectedSelection,
   type ListedPart,
 } from '../ports/affected-booking.port';
+import { type BookingCursor, BookingReader, type MemberBooking } from '../ports/booking.port';
 import { Clock } from '../ports/clock.port';
 import { RoomReader } from '../ports/room.port';
 import { ScheduleReader } from '../ports/schedule.port';
@@ -59,6 +63,9 @@ const MISSING: Record<AffectedSelection['kind'], string> = {
   times: '',
 };
 
+/** Bookings in memory at a time; other requests are served between two batches. */
+const POLICY_BATCH = 2_000;
+
 /** Previews what changes would affect. They change nothing; without choices the bookings stay. */
 @UseCase()
 export class Impacts {
@@ -68,6 +75,7 @@ export class Impacts {
     private readonly schedules: ScheduleReader,
     private readonly settings: WorkspaceReader,
     private readonly specialDays: SpecialDayReader,
+    private readonly bookings: BookingReader,
     private readonly clock: Clock,
     private readonly zone: WorkspaceZone,
   ) {}
@@ -114,6 +122,31 @@ export class Impacts {
     const others = before.exceptions.specialDays.filter(({ id, date }) => id !== replaced?.id && date !== next?.date);
     const specialDays = next === null ? others : [...others, next];
     return this.ofOpeningTimes(before, { ...before, exceptions: { ...before.exceptions, specialDays } }, listed);
+  }
+
+  /**
+   * Counts the upcoming bookings of members that could be made with the present policies but not with the new ones. They
+   * stand. Throws DomainError NOT_FOUND for an unknown room.
+   *
+   * @param roomId the room whose own policies they are; null for those of the workspace
+   */
+  async ofPolicies(policies: BookingPolicies, roomId: RoomId | null): Promise<number> {
+    const rooms = await this.rooms.list();
+    if (roomId !== null && !rooms.some(({ id }) => id === roomId)) throw new DomainError('NOT_FOUND', MISSING.room);
+    const workspace = await this.workspace();
+    const planned = {
+      rooms: rooms.map((room) => (room.id === roomId ? { ...room, policies } : room)),
+      workspace: roomId === null ? { ...workspace, policies } : workspace,
+    };
+    const now = this.clock.now();
+    const replay = new PolicyReplay({ rooms, workspace }, planned, now);
+    for (let cursor: BookingCursor | null = null; ;) {
+      const batch: MemberBooking[] = await this.bookings.listUpcoming(now, cursor, POLICY_BATCH);
+      batch.forEach((booking) => replay.add(booking, booking.isOfMember));
+      if (batch.length < POLICY_BATCH) return replay.impossible;
+      const last = batch.at(-1)!;
+      cursor = { start: last.range.start, id: last.id };
+    }
   }
 
   /**

@@ -18,10 +18,12 @@ export interface UsageSums {
   activeUsers: number;
 }
 
-/** A member with the minutes of the bookings that start within a range. */
+/** A member with the minutes of the bookings and late cancellations that start within a range. */
 export interface MemberUsage {
   user: User;
   minutes: number;
+  /** The part of `minutes` that belongs to late cancellations. */
+  lateMinutes: number;
 }
 
 /**

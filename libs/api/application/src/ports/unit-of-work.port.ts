@@ -5,7 +5,7 @@ import type { ResponseRepository } from './stored-response.port';
 import type { ApiTokenRepository } from './api-token.port';
 import type { AuditRepository } from './audit.port';
 import type { BlockedTimeRepository } from './blocked-time.port';
-import type { BookingRepository, CancelledBookingRepository } from './booking.port';
+import type { BookingRepository, CancelledBookingRepository, LateCancellationRepository } from './booking.port';
 import type { BookingBudget } from './booking-budget.port';
 import type { CalendarFeedRepository } from './calendar-feed.port';
 import type { MessageRepository } from './message.port';
@@ -46,6 +46,7 @@ export interface Stores {
   bookings: BookingRepository;
   calendarFeeds: CalendarFeedRepository;
   cancelledBookings: CancelledBookingRepository;
+  lateCancellations: LateCancellationRepository;
   messages: MessageRepository;
   organisationAccounts: OrganisationAccountRepository;
   passwordLinks: PasswordLinkRepository;

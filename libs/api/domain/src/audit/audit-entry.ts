@@ -40,6 +40,7 @@ export type AuditAction =
   | 'user.invited'
   | 'user.imported'
   | 'user.linkCreated'
+  | 'user.hoursGivenBack'
   | 'login.succeeded'
   | 'login.failed';
 

@@ -1,3 +1,4 @@
+import type { BookingPolicies } from '@roomhours/booking-rules';
 import { comparableName } from '../comparable-name';
 import type { RoomId } from '../ids';
 
@@ -10,6 +11,8 @@ export interface Room {
   description: string | null;
   /** A room that is not active is retired: it takes no new bookings, and keeps those that it has (workspace-rules.md "Rooms"). */
   isActive: boolean;
+  /** Own values replace those of the workspace (booking rules 12 to 17). Absent: no own values. */
+  policies?: BookingPolicies;
 }
 
 /** What users learn about a room besides its name, capacity and description. No booking rule depends on it. */

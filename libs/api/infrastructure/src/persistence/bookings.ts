@@ -6,14 +6,19 @@ import type {
   BookingReader,
   BookingRepository,
   Clock,
+  LateCancellation,
+  MemberBooking,
   NamedBooking,
   Page,
+  UsedMinutes,
 } from '@roomhours/application';
 import {
   type Booking,
   type BookingId,
   DomainError,
+  type LateCancellationId,
   type NewBooking,
+  type Role,
   type RoomId,
   type SeriesId,
   type UserId,
@@ -30,6 +35,7 @@ import { BookingOrmEntity } from './entities/booking.orm-entity';
 import { toSeconds } from './entities/epoch-seconds';
 import { RoomOrmEntity } from './entities/room.orm-entity';
 import { UserOrmEntity } from './entities/user.orm-entity';
+import { findLateCancellation, lateCancellationsOf } from './late-cancellations';
 import { bookingEndsAfter, bookingOverlaps } from './overlap';
 import { matchesUser } from './users';
 
@@ -68,8 +74,20 @@ export class TypeOrmBookingReader implements BookingReader {
   listAfter({ start, end }: TimeRange, cursor: BookingCursor | null, limit: number): Promise<NamedBooking[]> {
     const from = toSeconds(cursor?.start ?? start);
     const conditions: Condition[] = [{ sql: 'starts_at >= ? AND starts_at < ?', parameters: [from, toSeconds(end)] }];
-    if (cursor !== null) conditions.push({ sql: '(starts_at > ? OR id > ?)', parameters: [from, cursor.id] });
+    if (cursor !== null) conditions.push(startsAfter(cursor));
     return this.database.read((manager) => namedBookingsWhere(manager, allOf(conditions), { limit, offset: 0 }));
+  }
+
+  async listUpcoming(now: Instant, cursor: BookingCursor | null, limit: number): Promise<MemberBooking[]> {
+    const conditions = [bookingEndsAfter(now)];
+    if (cursor !== null) conditions.push(startsAfter(cursor));
+    const { sql: where, parameters } = allOf(conditions);
+    const sql = `SELECT booking.*, owner.role FROM (SELECT ${BOOKING_COLUMNS} FROM booking WHERE ${where}
+        ORDER BY starts_at, id LIMIT ${Math.trunc(limit)}) AS booking
+      JOIN app_user owner ON owner.id = booking.userId ORDER BY booking.startsAt, booking.id`;
+    const rows = await this.database.read((manager) => select<BookingRow & { role: Role }>(manager, sql, parameters));
+    await nextTurn();
+    return rows.map((row) => ({ ...bookingOf(row), isOfMember: row.role === 'user' }));
   }
 
   async named(bookings: readonly Booking[]): Promise<NamedBooking[]> {
@@ -102,13 +120,25 @@ export class TypeOrmBookingReader implements BookingReader {
     return Number(row!.count);
   }
 
-  async sumMinutes(userId: UserId, startingWithin: TimeRange): Promise<number> {
-    const [sum] = await this.sumMinutesOfEach(userId, [startingWithin]);
+  async usage(userId: UserId, startingWithin: TimeRange): Promise<UsedMinutes> {
+    const [sum] = await this.database.read((manager) => usedMinutes(manager, userId, [startingWithin]));
     return sum!;
   }
 
   sumMinutesOfEach(userId: UserId, startingWithin: readonly TimeRange[]): Promise<number[]> {
     return this.database.read((manager) => sumMinutes(manager, userId, startingWithin));
+  }
+
+  ofUser(userId: UserId, startingWithin: TimeRange): Promise<Booking[]> {
+    return this.database.read((manager) => bookingsOfUser(manager, userId, startingWithin));
+  }
+
+  lateCancellations(userId: UserId, startingWithin: TimeRange): Promise<LateCancellation[]> {
+    return this.database.read((manager) => lateCancellationsOf(manager, userId, startingWithin));
+  }
+
+  lateCancellation(id: LateCancellationId): Promise<LateCancellation | null> {
+    return this.database.read((manager) => findLateCancellation(manager, id));
   }
 }
 
@@ -139,8 +169,8 @@ export class TypeOrmBookingRepository implements BookingRepository {
     return findBookings(this.manager, { seriesId });
   }
 
-  ofUser(userId: UserId, { start, end }: TimeRange): Promise<Booking[]> {
-    return findBookings(this.manager, { userId, startsAt: And(MoreThanOrEqual(start), LessThan(end)) });
+  ofUser(userId: UserId, startingWithin: TimeRange): Promise<Booking[]> {
+    return bookingsOfUser(this.manager, userId, startingWithin);
   }
 
   findOverlapping(roomId: RoomId, ranges: readonly TimeRange[]): Promise<Booking[]> {
@@ -279,6 +309,10 @@ async function findBookings(manager: EntityManager, where: FindOptionsWhere<Book
   return (await manager.find(BookingOrmEntity, { where, order: { startsAt: 'ASC', id: 'ASC' } })).map(bookingOf);
 }
 
+function bookingsOfUser(manager: EntityManager, userId: UserId, { start, end }: TimeRange): Promise<Booking[]> {
+  return findBookings(manager, { userId, startsAt: And(MoreThanOrEqual(start), LessThan(end)) });
+}
+
 /** Returns the bookings of a condition by start, then by id. */
 export async function bookingsWhere(manager: EntityManager, { sql, parameters }: Condition): Promise<Booking[]> {
   const statement = `SELECT ${BOOKING_COLUMNS} FROM booking WHERE ${sql} ORDER BY starts_at, id`;
@@ -328,21 +362,40 @@ function selectNamed(where: string, direction: 'DESC' | '', limit: string, start
     ORDER BY b.starts_at ${direction}, b.id ${direction}`;
 }
 
-/** Returns the booked minutes starting within each range, in one statement covered by an index. */
+/** Returns the used minutes starting within each range, as `usedMinutes` does. */
 async function sumMinutes(manager: EntityManager, userId: UserId, ranges: readonly TimeRange[]): Promise<number[]> {
+  return (await usedMinutes(manager, userId, ranges)).map(({ minutes }) => minutes);
+}
+
+/** Returns the booked and the late minutes starting within each range, in one statement covered by two indexes. */
+async function usedMinutes(
+  manager: EntityManager,
+  userId: UserId,
+  ranges: readonly TimeRange[],
+): Promise<UsedMinutes[]> {
   if (ranges.length === 0) return [];
   const bounds = ranges.map(({ start, end }) => ({ start: toSeconds(start), end: toSeconds(end) }));
   const sums = bounds.map(
     (_, index) => `SUM(CASE WHEN starts_at >= ? AND starts_at < ? THEN ends_at - starts_at ELSE 0 END) AS sum_${index}`,
   );
-  const sql = `SELECT ${sums.join(', ')} FROM booking WHERE user_id = ? AND starts_at >= ? AND starts_at < ?`;
-  const [row] = await select<Record<string, number | string | null>>(manager, sql, [
+  const parameters = [
     ...bounds.flatMap(({ start, end }) => [start, end]),
     userId,
     Math.min(...bounds.map(({ start }) => start)),
     Math.max(...bounds.map(({ end }) => end)),
-  ]);
-  return bounds.map((_, index) => Number(row?.[`sum_${index}`] ?? 0) / 60);
+  ];
+  const [booked, late] = ['booking', 'late_cancellation'].map(
+    (table, isLate) => `SELECT ${isLate} AS isLate, ${sums.join(', ')}
+      FROM ${table} WHERE user_id = ? AND starts_at >= ? AND starts_at < ?`,
+  );
+  const sql = `${booked} UNION ALL ${late}`;
+  const rows = await select<Record<string, number | string | null>>(manager, sql, [...parameters, ...parameters]);
+  return bounds.map((_, index) => {
+    const minutesOf = (isLate: number) =>
+      Number(rows.find((row) => Number(row['isLate']) === isLate)?.[`sum_${index}`] ?? 0) / 60;
+    const lateMinutes = minutesOf(1);
+    return { minutes: minutesOf(0) + lateMinutes, lateMinutes };
+  });
 }
 
 /** Returns the ids for `listNearest` in the order of the list, and the number of all matches. */
@@ -399,6 +452,12 @@ function conditionsOf(
   const { sql: where, parameters } = allOf(conditions);
   // A search scans the table in its own order: a lookup of each row through the index would take four times as long.
   return { where, parameters, start: words.length > 0 ? 'starts_at + 0' : 'starts_at' };
+}
+
+/** Returns the condition for bookings after the cursor. */
+function startsAfter({ start, id }: BookingCursor): Condition {
+  const from = toSeconds(start);
+  return { sql: 'starts_at >= ? AND (starts_at > ? OR id > ?)', parameters: [from, from, id] };
 }
 
 function allOf(conditions: readonly Condition[]): Condition {

@@ -18,13 +18,16 @@ export class TypeOrmCancelledBookingRepository implements CancelledBookingReposi
     const where = { bookingId, cancelledBy, expiresAt: MoreThan(now) };
     const found = await this.manager.findOneBy(CancelledBookingOrmEntity, where);
     if (found === null) return null;
-    const { userId, roomId, startsAt, endsAt, seriesId, usedMinutes, expiresAt } = found;
+    const { userId, roomId, startsAt, endsAt, seriesId, ...rest } = found;
+    const { usedMinutes, dayMinutes, upcomingBookings, expiresAt } = rest;
     const ids = { bookingId, cancelledBy, userId: userId as UserId, roomId: roomId as RoomId };
     return {
       ...ids,
       range: TimeRange.of(startsAt, endsAt),
       seriesId: seriesId as SeriesId | null,
       usedMinutes,
+      dayMinutes,
+      upcomingBookings,
       expiresAt,
     };
   }

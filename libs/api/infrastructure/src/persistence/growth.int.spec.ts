@@ -82,8 +82,8 @@ function frequentUseCases(persistence: Persistence, day: number): Record<string,
   };
 }
 
-const impactsOf = ({ affectedBookings, rooms, schedules, workspace, specialDays }: Persistence) =>
-  new Impacts(affectedBookings, rooms, schedules, workspace, specialDays, CLOCK, ZONE);
+const impactsOf = ({ affectedBookings, rooms, schedules, workspace, specialDays, bookings }: Persistence) =>
+  new Impacts(affectedBookings, rooms, schedules, workspace, specialDays, bookings, CLOCK, ZONE);
 
 /** Use cases that count the bookings affected by a change. Past bookings must not increase their cost. */
 function impactUseCases(persistence: Persistence): Record<string, () => Promise<unknown>> {

@@ -39,17 +39,22 @@ const TOP_USERS = `SELECT used.user_id, u.email, u.username, u.role, u.monthly_q
     FROM booking WHERE ${WITHIN} GROUP BY user_id ORDER BY seconds DESC, user_id LIMIT ?) AS used
   JOIN app_user u ON u.id = used.user_id ORDER BY used.seconds DESC, used.user_id`;
 
+/** Used seconds in `membersQuery`: of bookings and of late cancellations. */
+const SECONDS = '(COALESCE(used.seconds, 0) + COALESCE(late.seconds, 0))';
+
 /** Returns the members with their seconds. The sums come from the index by user alone. */
 function membersQuery({ start, end }: TimeRange, order: MemberOrder): ListQuery {
   const within = `starts_at >= ${toSeconds(start)} AND starts_at < ${toSeconds(end)}`;
+  const sumsOf = (table: string) =>
+    `(SELECT user_id, SUM(ends_at - starts_at) AS seconds FROM ${table} WHERE ${within} GROUP BY user_id)`;
   return {
     where: "role = 'user'",
     parameters: [],
     table: 'app_user',
-    select: (limit: string) => `SELECT ${USER_FIELDS}, COALESCE(used.seconds, 0) AS seconds
+    select: (limit: string) => `SELECT ${USER_FIELDS}, ${SECONDS} AS seconds, COALESCE(late.seconds, 0) AS lateSeconds
       FROM app_user u LEFT JOIN plan p ON p.id = u.plan_id
-      LEFT JOIN (SELECT user_id, SUM(ends_at - starts_at) AS seconds
-        FROM booking WHERE ${within} GROUP BY user_id) AS used ON used.user_id = u.id
+      LEFT JOIN ${sumsOf('booking')} AS used ON used.user_id = u.id
+      LEFT JOIN ${sumsOf('late_cancellation')} AS late ON late.user_id = u.id
       WHERE u.role = 'user' ORDER BY ${memberOrderOf(order)} ${limit}`,
   };
 }
@@ -57,12 +62,12 @@ function membersQuery({ start, end }: TimeRange, order: MemberOrder): ListQuery 
 /** Returns the ORDER BY list. It ends with the unique email, so that the order is total. */
 function memberOrderOf({ by, descending }: MemberOrder): string {
   const direction = descending ? 'DESC' : 'ASC';
-  if (by === 'minutes') return `COALESCE(used.seconds, 0) ${direction}, u.email_key`;
+  if (by === 'minutes') return `${SECONDS} ${direction}, u.email_key`;
   if (by !== 'share') {
     const order = Object.entries(orderOf({ by, descending }));
     return order.map(([column, way]) => `${column} ${way}`).join(', ');
   }
-  const share = 'COALESCE(used.seconds, 0) * 1.0 / NULLIF(u.monthly_quota_minutes, 0)';
+  const share = `${SECONDS} * 1.0 / NULLIF(u.monthly_quota_minutes, 0)`;
   return `u.monthly_quota_minutes = 0, ${share} ${direction}, u.email_key`;
 }
 
@@ -87,18 +92,15 @@ export class TypeOrmReportReader implements ReportReader {
 
   members(startingWithin: TimeRange, order: MemberOrder, page: PageRequest | null): Promise<Page<MemberUsage>> {
     return this.database.read((manager) =>
-      readPage<User & { seconds: number | string }, MemberUsage>(
-        manager,
-        membersQuery(startingWithin, order),
-        page,
-        memberUsageOf,
-      ),
+      readPage<MemberRow, MemberUsage>(manager, membersQuery(startingWithin, order), page, memberUsageOf),
     );
   }
 }
 
-function memberUsageOf({ seconds, ...user }: User & { seconds: number | string }): MemberUsage {
-  return { user, minutes: Number(seconds) / 60 };
+type MemberRow = User & { seconds: number | string; lateSeconds: number | string };
+
+function memberUsageOf({ seconds, lateSeconds, ...user }: MemberRow): MemberUsage {
+  return { user, minutes: Number(seconds) / 60, lateMinutes: Number(lateSeconds) / 60 };
 }
 
 function roomUsageOf({ room_id: id, name: roomName, seconds }: RoomSums): UsageSums['rooms'][number] {

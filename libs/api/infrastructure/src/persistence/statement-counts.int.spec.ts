@@ -239,8 +239,8 @@ describe.each(['sqlite', 'mysql'] as const)('the number of statements on %s', (k
   });
 
   it('is the same for the impact on fifty bookings as on one', async () => {
-    const { affectedBookings, plans, rooms, schedules, specialDays, workspace } = persistence;
-    const impacts = new Impacts(affectedBookings, rooms, schedules, workspace, specialDays, CLOCK, ZONE);
+    const { affectedBookings, plans, rooms, schedules, specialDays, bookings, workspace } = persistence;
+    const impacts = new Impacts(affectedBookings, rooms, schedules, workspace, specialDays, bookings, CLOCK, ZONE);
     const [plan] = await plans.list();
     const [start, end] = [wallTime('2027-01-01 00:00'), wallTime('2027-12-31 00:00')];
     const closed = { opensAt: 0, closesAt: 120, slotMinutes: 30 };

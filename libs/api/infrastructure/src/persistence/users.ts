@@ -16,7 +16,7 @@ import {
 import { DomainError, type Role, type User, type UserId, emailKey, usernameKey } from '@roomhours/domain';
 import { searchKey, searchWords } from '@roomhours/text';
 import type { Instant, TimeRange } from '@roomhours/time';
-import { type EntityManager, In, MoreThan, type SelectQueryBuilder } from 'typeorm';
+import { type EntityManager, In, MoreThan, type ObjectLiteral, type SelectQueryBuilder } from 'typeorm';
 import { AccountAccess } from './account-access';
 import { Database } from './database/database';
 import { isDuplicate, isMissingReference, refuseWhen } from './database/database-errors';
@@ -180,8 +180,8 @@ function matching(
   return query;
 }
 
-/** Seconds of a user `u` in `joinUsed`. */
-const USED_SECONDS = 'COALESCE(used.seconds, 0)';
+/** Seconds of a user `u` in `joinUsed`: of bookings and of late cancellations. */
+const USED_SECONDS = '(COALESCE(used.seconds, 0) + COALESCE(late.seconds, 0))';
 
 /** Condition that a user `u` has a limit, and that the used seconds reach it. */
 const IS_USED_UP = `u.role = 'user' AND u.monthlyQuotaMinutes > 0 AND ${USED_SECONDS} >= u.monthlyQuotaMinutes * 60`;
@@ -193,17 +193,16 @@ function joinUsed(
 ): SelectQueryBuilder<UserOrmEntity> {
   const start = within === null ? 0 : toSeconds(within.start);
   const end = within === null ? 0 : toSeconds(within.end);
-  return query.leftJoin(
-    (sums) =>
-      sums
-        .select('booking.userId', 'user_id')
-        .addSelect('SUM(booking.endsAt - booking.startsAt)', 'seconds')
-        .from('booking', 'booking')
-        .where('booking.startsAt >= :start AND booking.startsAt < :end', { start, end })
-        .groupBy('booking.userId'),
-    'used',
-    'used.user_id = u.id',
-  );
+  const sumsOf = (table: string) => (sums: SelectQueryBuilder<ObjectLiteral>) =>
+    sums
+      .select(`${table}.userId`, 'user_id')
+      .addSelect(`SUM(${table}.endsAt - ${table}.startsAt)`, 'seconds')
+      .from(table, table)
+      .where(`${table}.startsAt >= :start AND ${table}.startsAt < :end`, { start, end })
+      .groupBy(`${table}.userId`);
+  return query
+    .leftJoin(sumsOf('booking'), 'used', 'used.user_id = u.id')
+    .leftJoin(sumsOf('late_cancellation'), 'late', 'late.user_id = u.id');
 }
 
 const LINE = "'\n'";

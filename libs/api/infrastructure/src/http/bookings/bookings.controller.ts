@@ -38,6 +38,12 @@ const RULES: readonly ErrorCode[] = [
   'OFF_GRID',
   'DURATION_NOT_OFFERED',
   'QUOTA_EXCEEDED',
+  'TOO_SOON',
+  'TOO_FAR_AHEAD',
+  'TOO_LATE_TO_CHANGE',
+  'TOO_CLOSE',
+  'DAY_LIMIT',
+  'TOO_MANY_BOOKINGS',
   'NO_SUCH_LOCAL_TIME',
 ];
 

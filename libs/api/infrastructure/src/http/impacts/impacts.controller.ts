@@ -7,6 +7,7 @@ import { BlockImpactQuery, plannedBlockOf } from '../bookings/blocked-time.shape
 import { Failures } from '../docs/failures.decorator';
 import { ChangeUsersBody, selectedUsers } from '../users/selected-users.shapes';
 import { IdPipe } from '../validation';
+import { PoliciesImpactBody, PoliciesImpactResponse, requestedPolicies } from '../workspace/policies.shapes';
 import { ImpactPageQuery, listedPart } from './affected.shapes';
 import {
   ConfigImpactQuery,
@@ -43,6 +44,15 @@ export class ImpactsController {
     const { startTime: opensAt, endTime: closesAt, slotDuration: slotMinutes, page } = query;
     const impact = await this.impacts.ofBookingSettings({ opensAt, closesAt, slotMinutes }, listedPart(page));
     return timesImpactResponse(impact, page);
+  }
+
+  @Post('config/policies/impact')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Upcoming bookings of members that other limits would not allow; they stand' })
+  @ApiOkResponse({ type: PoliciesImpactResponse })
+  @Failures('NOT_FOUND')
+  async policies(@Body() { roomId, policies }: PoliciesImpactBody): Promise<PoliciesImpactResponse> {
+    return { bookings: await this.impacts.ofPolicies(requestedPolicies(policies), roomId ?? null) };
   }
 
   @Get('blocked-times/impact')

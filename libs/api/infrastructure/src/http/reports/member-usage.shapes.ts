@@ -39,13 +39,14 @@ export class MemberUsageResponse {
   @ApiProperty() email!: string;
   @ApiProperty({ type: String, nullable: true }) name!: string | null;
   @ApiProperty({ type: String, nullable: true, description: 'Name of the plan' }) subscription!: string | null;
-  @ApiProperty({ description: 'Rounded to 0.1' }) hoursUsed!: number;
+  @ApiProperty({ description: 'Rounded to 0.1, with late cancellations' }) hoursUsed!: number;
+  @ApiProperty({ description: 'Of late cancellations, rounded to 0.1' }) lateHours!: number;
   @ApiProperty({ description: 'Hours of all months together; 0 means no limit' }) quota!: number;
   @ApiProperty({ type: 'integer', nullable: true, description: 'Of the quota; null without a limit' })
   percentUsed!: number | null;
 }
 
-export function memberUsageResponse({ user, minutes }: MemberUsage, months: number): MemberUsageResponse {
+export function memberUsageResponse({ user, minutes, lateMinutes }: MemberUsage, months: number): MemberUsageResponse {
   const quotaMinutes = user.monthlyQuotaMinutes * months;
   return {
     userId: user.id,
@@ -53,6 +54,7 @@ export function memberUsageResponse({ user, minutes }: MemberUsage, months: numb
     subscription: user.plan,
     name: [user.firstName, user.lastName].filter(Boolean).join(' ') || null,
     hoursUsed: hoursOf(minutes),
+    lateHours: hoursOf(lateMinutes),
     quota: quotaMinutes / 60,
     percentUsed: percentOf(minutes, quotaMinutes),
   };
@@ -75,14 +77,19 @@ export function memberUsageQueryOf(query: MemberUsageFileQuery) {
 
 const COLUMNS = ['Email', 'Name', 'Subscription', 'Hours Used', 'Quota', '% Used'];
 
-/** Yields the usage of all members as a CSV file. */
+/** Yields the usage of all members as a CSV file, with a last column only if there were late cancellations. */
 export async function* memberUsageFile(
   { members, months }: MemberUsageReport,
   separator: CsvSeparator,
 ): AsyncGenerator<string> {
+  const isAnyLate = members.items.some(({ lateMinutes }) => lateMinutes > 0);
   const lines = members.items.map((member) => {
-    const { email, name, subscription, hoursUsed, quota, percentUsed } = memberUsageResponse(member, months);
-    return [email, name ?? '', subscription ?? '', hoursUsed, quota === 0 ? 'Unlimited' : quota, percentUsed ?? ''];
+    const { email, name, subscription, hoursUsed, lateHours, quota, percentUsed } = memberUsageResponse(member, months);
+    const limit = quota === 0 ? 'Unlimited' : quota;
+    const cells = [email, name ?? '', subscription ?? '', hoursUsed, limit, percentUsed ?? ''];
+    return isAnyLate ? [...cells, lateHours] : cells;
   });
-  yield [COLUMNS, ...lines].map((cells) => csvLine(cells, separator)).join('');
+  yield [isAnyLate ? [...COLUMNS, 'Cancelled late'] : COLUMNS, ...lines]
+    .map((cells) => csvLine(cells, separator))
+    .join('');
 }

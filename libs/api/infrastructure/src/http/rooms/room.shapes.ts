@@ -16,6 +16,7 @@ import {
   IsWholeNumber,
   OneFieldAtLeast,
 } from '../validation';
+import { BookingPoliciesBody, BookingPoliciesResponse, policiesResponse } from '../workspace/policies.shapes';
 
 const AMENITIES = { maxSize: MAX_AMENITIES, maxLength: TEXT_LIMITS.amenityName };
 
@@ -26,6 +27,8 @@ export class AddRoomRequest {
   @IsNullable() @IsLineOrBlank(TEXT_LIMITS.roomLocation) location?: string | null;
   /** Names of existing amenities. */
   @IsOmittable() @IsListOfLines(AMENITIES) amenities?: string[];
+  /** Own limits for members, which replace those of the workspace. */
+  @IsOmittable() @IsObjectOf(BookingPoliciesBody) policies?: BookingPoliciesBody;
 }
 
 @OneFieldAtLeast()
@@ -36,6 +39,8 @@ export class ChangeRoomRequest {
   @IsNullable() @IsLineOrBlank(TEXT_LIMITS.roomLocation) location?: string | null;
   /** Names of existing amenities. */
   @IsOmittable() @IsListOfLines(AMENITIES) amenities?: string[];
+  /** Own limits for members, which replace those of the workspace. */
+  @IsOmittable() @IsObjectOf(BookingPoliciesBody) policies?: BookingPoliciesBody;
   /** false retires the room, true reactivates it. */
   @IsOmittable() @IsFlag() isActive?: boolean;
   /** For the upcoming bookings of a room that is retired. */
@@ -54,6 +59,8 @@ export class RoomResponse {
   photo!: string | null;
   @ApiProperty({ type: String, nullable: true, description: 'Path of a small picture of the photo' })
   thumbnail!: string | null;
+  @ApiProperty({ description: 'Own limits for members; null means that of the workspace' })
+  policies!: BookingPoliciesResponse;
   @ApiProperty(ETAG) etag!: string;
 }
 
@@ -69,5 +76,6 @@ export function roomResponse(room: DescribedRoom): RoomResponse {
     amenities: [...amenities],
     photo: photoPath(room),
     thumbnail: thumbnailPath(room),
+    policies: policiesResponse(room.policies),
   });
 }

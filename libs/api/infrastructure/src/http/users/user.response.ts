@@ -1,7 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { ListedUser, StoredUser } from '@roomhours/application';
+import type { ListedUser, StoredUser, UsedQuota } from '@roomhours/application';
 import { UNLIMITED_REMAINING } from '@roomhours/contract';
-import { type MonthlyQuota, type Role, type User, type UserState, userState } from '@roomhours/domain';
+import { type Role, type User, type UserState, userState } from '@roomhours/domain';
+import { formatInstant } from '@roomhours/time';
 import { PasswordLinkResponse } from './password-link.shapes';
 import { ETAG, tagged } from '../conditions/state-tag';
 
@@ -68,10 +69,21 @@ export class AddedUserResponse extends AdminUserResponse {
   @ApiProperty({ required: false, description: 'Only of an invited user' }) link?: PasswordLinkResponse;
 }
 
+class LateCancellationResponse {
+  @ApiProperty({ type: 'integer' }) id!: number;
+  @ApiProperty({ description: 'As it was when the booking was cancelled' }) roomName!: string;
+  @ApiProperty({ format: 'date-time', description: 'UTC' }) startTime!: string;
+  @ApiProperty({ format: 'date-time' }) endTime!: string;
+  @ApiProperty({ format: 'date-time' }) cancelledAt!: string;
+}
+
 export class QuotaResponse {
   @ApiProperty({ enum: ROLES }) role!: Role;
   @ApiProperty({ description: 'Hours; 0 means no limit' }) monthlyQuota!: number;
-  @ApiProperty({ description: 'Hours' }) usedQuota!: number;
+  @ApiProperty({ description: 'Hours, with those of late cancellations' }) usedQuota!: number;
+  @ApiProperty({ description: 'Hours of late cancellations' }) lateHours!: number;
+  @ApiProperty({ type: [LateCancellationResponse], description: 'By start' })
+  lateCancellations!: LateCancellationResponse[];
   @ApiProperty({ description: 'Hours; -1 means no limit' }) remainingQuota!: number;
 }
 
@@ -79,12 +91,20 @@ export class UserQuotaResponse extends QuotaResponse {
   @ApiProperty() user!: UserResponse;
 }
 
-export function quotaResponse(user: User, quota: MonthlyQuota): QuotaResponse {
+export function quotaResponse({ user, quota, lateMinutes, lateCancellations }: UsedQuota): QuotaResponse {
   const { remainingMinutes } = quota;
   return {
     role: user.role,
     monthlyQuota: user.monthlyQuotaMinutes / 60,
     usedQuota: quota.usedMinutes / 60,
+    lateHours: lateMinutes / 60,
+    lateCancellations: lateCancellations.map(({ id, roomName, range, cancelledAt }) => ({
+      id,
+      roomName,
+      startTime: formatInstant(range.start),
+      endTime: formatInstant(range.end),
+      cancelledAt: formatInstant(cancelledAt),
+    })),
     remainingQuota: remainingMinutes === null ? UNLIMITED_REMAINING : remainingMinutes / 60,
   };
 }

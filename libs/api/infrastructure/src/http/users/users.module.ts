@@ -1,5 +1,12 @@
 import { Module } from '@nestjs/common';
-import { ChangeOwnPassword, ImportUsers, ReadQuota, SelectedUsers, UserAdministration } from '@roomhours/application';
+import {
+  ChangeOwnPassword,
+  GiveHoursBack,
+  ImportUsers,
+  ReadQuota,
+  SelectedUsers,
+  UserAdministration,
+} from '@roomhours/application';
 import { SecurityModule } from '../../security';
 import { ApiTokensController } from './api-tokens.controller';
 import { PasswordLinksController } from './password-links.controller';
@@ -25,6 +32,6 @@ import { UsersController } from './users.controller';
     UserFilesController,
     UsersImportController,
   ],
-  providers: [ChangeOwnPassword, ImportUsers, ReadQuota, SelectedUsers, UserAdministration],
+  providers: [ChangeOwnPassword, GiveHoursBack, ImportUsers, ReadQuota, SelectedUsers, UserAdministration],
 })
 export class UsersModule {}

@@ -10,6 +10,7 @@ import { DataEpochOrmEntity } from './data-epoch.orm-entity';
 import { StoredResponseOrmEntity } from './stored-response.orm-entity';
 import { AttemptThrottleOrmEntity } from './attempt-throttle.orm-entity';
 import { LastZoneOrmEntity } from './last-zone.orm-entity';
+import { LateCancellationOrmEntity } from './late-cancellation.orm-entity';
 import { MessageOrmEntity } from './message.orm-entity';
 import { OrganisationAccountOrmEntity } from './organisation-account.orm-entity';
 import { PasswordLinkOrmEntity } from './password-link.orm-entity';
@@ -40,6 +41,7 @@ export const ENTITIES = [
   StoredResponseOrmEntity,
   AttemptThrottleOrmEntity,
   LastZoneOrmEntity,
+  LateCancellationOrmEntity,
   MessageOrmEntity,
   OrganisationAccountOrmEntity,
   PasswordLinkOrmEntity,

@@ -1,9 +1,10 @@
 import type { RoomId } from '@roomhours/domain';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { PolicyColumns } from './policy-columns';
 
 @Entity('room')
 @Index('room_name_unique', ['nameKey'], { unique: true })
-export class RoomOrmEntity {
+export class RoomOrmEntity extends PolicyColumns {
   @PrimaryGeneratedColumn('increment', { type: 'int', unsigned: true })
   id!: RoomId;
 

@@ -5,6 +5,7 @@ import { LastZone } from './0004-last-zone';
 import { OutboxLanes } from './0005-outbox-lanes';
 import { RestoredRows } from './0006-restored-rows';
 import { CancelledBookings } from './0007-cancelled-bookings';
+import { BookingPolicies } from './0008-booking-policies';
 
 /** Migrations in release order. */
 export const MIGRATIONS = [
@@ -15,4 +16,5 @@ export const MIGRATIONS = [
   OutboxLanes,
   RestoredRows,
   CancelledBookings,
+  BookingPolicies,
 ];

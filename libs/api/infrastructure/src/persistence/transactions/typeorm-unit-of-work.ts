@@ -19,6 +19,7 @@ import { TypeOrmScheduleRepository } from '../schedules';
 import { TypeOrmSeriesRepository } from '../series';
 import { TypeOrmSessionRepository } from '../sessions';
 import { TypeOrmCancelledBookingRepository } from '../cancelled-bookings';
+import { TypeOrmLateCancellationRepository } from '../late-cancellations';
 import { TypeOrmResponseRepository } from '../stored-responses';
 import { TypeOrmUserRepository } from '../users';
 import { TypeOrmWebhookRepository } from '../webhooks';
@@ -70,6 +71,7 @@ function storesOn(
     affectedBookings: new TypeOrmAffectedBookingReader({ read: (work) => work(manager) }),
     amenities: new TypeOrmAmenityRepository(manager),
     cancelledBookings: new TypeOrmCancelledBookingRepository(manager),
+    lateCancellations: new TypeOrmLateCancellationRepository(manager),
     responses: new TypeOrmResponseRepository(manager, hasNoStoredResponse),
     apiTokens: new TypeOrmApiTokenRepository(manager),
     audit: new TypeOrmAuditRepository(manager),

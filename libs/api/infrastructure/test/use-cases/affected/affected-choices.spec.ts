@@ -84,8 +84,8 @@ const optionsOf = async (selection: AffectedSelection) =>
   (await proposer().moves(selection, await workspace.allBookings())).options;
 const proposer = () => {
   const { database, clock, zone } = workspace;
-  const { affectedBookings, rooms: stored, schedules, specialDays, workspace: settings } = database;
-  return new Impacts(affectedBookings, stored, schedules, settings, specialDays, clock, zone);
+  const { affectedBookings, rooms: stored, schedules, specialDays, bookings, workspace: settings } = database;
+  return new Impacts(affectedBookings, stored, schedules, settings, specialDays, bookings, clock, zone);
 };
 /** Room by booking. */
 const rooms = async () => new Map((await workspace.allBookings()).map(({ id, roomId }) => [id, roomId]));

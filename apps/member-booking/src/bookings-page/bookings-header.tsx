@@ -4,9 +4,9 @@ import { Button, Typography } from 'antd';
 import pages from '../pages.json';
 import { useQuota } from '../booking/api/use-queries';
 import { monthText } from '../shared/date-text';
-import { FIND_ROOM_KEY } from '../find-room/use-find-room';
 import { QuotaFailure } from '../booking/quota/quota-failure';
 import { QuotaBar } from '../booking/quota/quota-bar';
+import { PAGE_KEYS } from './page-keys';
 import './bookings-header.css';
 
 export interface BookingsHeaderProps {
@@ -34,19 +34,29 @@ export function BookingsHeader({ month, addedHours, onNewBooking, onFindRoom, wa
           <Button
             icon={<SearchOutlined aria-hidden />}
             disabled={waiting}
-            aria-keyshortcuts={FIND_ROOM_KEY}
-            title={`Key: ${FIND_ROOM_KEY}`}
+            {...keyOf(PAGE_KEYS.findRoom)}
             onClick={onFindRoom}
           >
             <span>Find a room</span>
           </Button>
-          <Button type="primary" icon={<PlusOutlined aria-hidden />} disabled={waiting} onClick={onNewBooking}>
+          <Button
+            type="primary"
+            icon={<PlusOutlined aria-hidden />}
+            disabled={waiting}
+            {...keyOf(PAGE_KEYS.newBooking)}
+            onClick={onNewBooking}
+          >
             <span>New Booking</span>
           </Button>
         </div>
       )}
     </div>
   );
+}
+
+/** Names the key of a button, as a tooltip and for screen readers. */
+function keyOf(key: string) {
+  return { 'aria-keyshortcuts': key, title: `Key: ${key}` };
 }
 
 function MonthQuota({ month, addedHours }: { month: Month; addedHours: number }) {

@@ -65,6 +65,7 @@ export function ScheduleView({ view, rooms, allRooms, room, missing, config, ...
   const card = open.booking && (
     <OpenCard
       {...handlers}
+      times={times}
       booking={open.booking}
       rooms={allRooms}
       onMove={({ id }) => control.current?.moveByKeyboard(id)}

@@ -14,7 +14,7 @@ export interface ScopeFieldProps {
 /** Which bookings of a series a change or a cancellation concerns (booking rules 10). Nothing if there is no choice. */
 export function ScopeField({ booking, legend, value, onChange }: ScopeFieldProps) {
   const counts = useScopeCounts(booking);
-  if (counts === null || counts === 'loading') return null;
+  if (counts === null) return null;
   const options = SCOPES.map(({ value: scope, text }) => {
     const isCounted = scope !== 'this' && counts !== 'unknown';
     return { value: scope, label: isCounted ? `${text} (${counts[scope]})` : text };
@@ -40,7 +40,7 @@ const SCOPES: readonly { value: SeriesScope; text: string }[] = [
 ];
 
 /** Returns how many bookings each scope concerns; null if a past, single or last remaining booking leaves no choice. */
-export function useScopeCounts(booking: Booking): Record<'following' | 'all', number> | 'loading' | 'unknown' | null {
+function useScopeCounts(booking: Booking): Record<'following' | 'all', number> | 'unknown' | null {
   const now = useNow();
   const isSeries = booking.seriesId !== null && parseInstant(booking.endTime) > now;
   const { currentData: series, isError } = useBookingSeriesQuery(booking.id, {
@@ -48,7 +48,7 @@ export function useScopeCounts(booking: Booking): Record<'following' | 'all', nu
     refetchOnMountOrArgChange: true,
   });
   if (!isSeries) return null;
-  if (series === undefined) return isError ? 'unknown' : 'loading';
+  if (series === undefined) return isError ? 'unknown' : null;
   const others = series.occurrences.filter(({ id, startTime }) => id !== booking.id && parseInstant(startTime) > now);
   const later = others.filter(({ startTime }) => startTime > booking.startTime);
   return others.length === 0 ? null : { following: later.length + 1, all: others.length + 1 };

@@ -4,7 +4,6 @@ import { useShell } from '@roomhours/remote-contract';
 import { dayInWords } from '@roomhours/time';
 import { isolate } from '@roomhours/text';
 import { useEffect, useRef, useState } from 'react';
-import { useScopeCounts } from '../../booking/dialogs/scope-field';
 import { useBookingActions } from '../../booking/use-booking-actions';
 import { changeRequest } from '../../booking/form/requests';
 import { shortRange, spokenRange } from '../../shared/date-text';
@@ -12,7 +11,7 @@ import type { TimeDirection } from '../model/time-direction';
 import type { BookingMove, GridMove } from '../input/use-move';
 import type { WeekModel } from '../model/grid-cell';
 import { overlayStyle } from '../overlay-style';
-import { MoveScope } from './move-scope';
+import { MoveScope, useHasChoice } from './move-scope';
 import { type CheckedTarget, useMoveTarget } from './use-move-target';
 import './move.css';
 
@@ -111,7 +110,7 @@ interface DropInput {
 function useDrop({ move, current, target, booking }: DropInput) {
   const { timeZone: zone, notify } = useShell();
   const { update } = useBookingActions();
-  const scopes = useScopeCounts(booking);
+  const hasChoice = useHasChoice(booking);
   const [isAsking, setAsking] = useState(false);
   const isHandled = useRef(false);
   const request = changeRequest(target.draft, booking, zone);
@@ -122,14 +121,14 @@ function useDrop({ move, current, target, booking }: DropInput) {
   const drop = () => {
     const { refusal } = target;
     if (target.isSame || request === null) return move.end();
-    if (refusal === null) return scopes === null ? void send('this') : setAsking(true);
+    if (refusal === null) return hasChoice ? setAsking(true) : void send('this');
     if (current.by === 'keyboard') return move.resume();
     notify({ kind: 'error', title: 'Update Failed', description: refusal });
     move.end();
   };
   useEffect(() => {
     if (!current.isDropped) isHandled.current = false;
-    else if (!isHandled.current && scopes !== 'loading') {
+    else if (!isHandled.current && hasChoice !== undefined) {
       isHandled.current = true;
       drop();
     }

@@ -9,9 +9,9 @@ import { useQuota } from '../booking/api/use-queries';
 import type { BookingOwner } from '../booking/form/draft';
 import type { QueryResult } from '../store/member-api';
 import { monthText } from '../shared/date-text';
-import { FIND_ROOM_KEY } from '../find-room/use-find-room';
 import { QuotaFailure } from '../booking/quota/quota-failure';
 import { QuotaBar } from '../booking/quota/quota-bar';
+import { PAGE_KEYS } from './page-keys';
 import './bookings-header.css';
 
 export interface BookingsHeaderProps {
@@ -42,19 +42,29 @@ export function BookingsHeader({ month, owner, addedHours, waiting = false, ...a
           <Button
             icon={<SearchOutlined aria-hidden />}
             disabled={waiting}
-            aria-keyshortcuts={FIND_ROOM_KEY}
-            title={`Key: ${FIND_ROOM_KEY}`}
+            {...keyOf(PAGE_KEYS.findRoom)}
             onClick={onFindRoom}
           >
             <span>Find a room</span>
           </Button>
-          <Button type="primary" icon={<PlusOutlined aria-hidden />} disabled={waiting} onClick={onNewBooking}>
+          <Button
+            type="primary"
+            icon={<PlusOutlined aria-hidden />}
+            disabled={waiting}
+            {...keyOf(PAGE_KEYS.newBooking)}
+            onClick={onNewBooking}
+          >
             <span>New Booking</span>
           </Button>
         </div>
       )}
     </div>
   );
+}
+
+/** Names the key of a button, as a tooltip and for screen readers. */
+function keyOf(key: string) {
+  return { 'aria-keyshortcuts': key, title: `Key: ${key}` };
 }
 
 function OwnQuota({ month, addedHours }: Pick<BookingsHeaderProps, 'month' | 'addedHours'>) {

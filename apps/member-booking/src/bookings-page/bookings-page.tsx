@@ -17,6 +17,7 @@ import { BookingForBanner } from './booking-for-banner';
 import { BookingsHeader } from './bookings-header';
 import { DayGrid } from './lazy-day';
 import { PageDialogs } from './page-dialogs';
+import { PageKeys } from './page-keys';
 import { roomInView } from './page-view';
 import { ScheduleView } from './schedule-view';
 import { useBookingFor } from './use-booking-for';
@@ -47,11 +48,17 @@ export function BookingsPage() {
   const { owner } = bookingFor;
   const handlers = usePageActions({ view, room, config: config.data, owner, show: dialogs.show });
   const isUnknown = rooms.error !== undefined && !rooms.data;
-  const finding = useFindRoom(list.length > 0);
+  const isBookable = list.length > 0;
+  const finding = useFindRoom(isBookable);
   usePreload(NEXT, rooms.data !== undefined);
 
   return (
     <div className="mb-page">
+      <PageKeys
+        view={view}
+        onNewBooking={isBookable ? handlers.newBooking : undefined}
+        onFindRoom={isBookable ? finding.show : undefined}
+      />
       <BookingsHeader
         month={month}
         owner={bookingFor.owner}

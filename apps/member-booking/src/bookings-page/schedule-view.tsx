@@ -35,8 +35,8 @@ export interface ScheduleViewProps extends ScheduleHandlers {
   config: QueryResult<BookingConfig>;
 }
 
-/** Below this width of the window seven days do not fit. The style sheets repeat the number. */
-const ONE_DAY_QUERY = '(max-width: 899px)';
+/** Below this width of the window seven days do not fit. The style sheets repeat the query. Paper has seven columns. */
+const ONE_DAY_QUERY = 'screen and (max-width: 899px)';
 
 /** A link leads to a booking that does not exist or belongs to another member. The server does not distinguish the two. */
 const NO_SUCH_BOOKING = 'The booking in the link was cancelled or is not yours.';
@@ -73,6 +73,7 @@ export function ScheduleView({ view, rooms, allRooms, room, missing, config, ...
   const card = open.booking && (
     <OpenCard
       {...handlers}
+      times={times}
       booking={open.booking}
       rooms={allRooms}
       onMove={({ id }) => control.current?.moveByKeyboard(id)}
@@ -99,7 +100,7 @@ export function ScheduleView({ view, rooms, allRooms, room, missing, config, ...
       ) : (
         <div className="mb-week-area" {...swipe}>
           {isDay ? (
-            <DayGrid {...shown} {...day} rooms={dayRooms} date={view.date} />
+            <DayGrid {...shown} {...day} rooms={dayRooms} date={view.date} openId={open.booking?.id ?? null} />
           ) : (
             <RoomWeek {...shown} {...{ entries, allRooms, view, room, oneDay }} rooms={rooms.data} />
           )}

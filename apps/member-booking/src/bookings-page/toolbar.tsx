@@ -38,7 +38,7 @@ export function Toolbar({ view, rooms, room, children }: ToolbarProps) {
       <Steps
         unit={isDay ? 'day' : 'week'}
         title={isDay ? dayText(view.date) : weekText(view.weekStart, addDays(view.weekStart, 6))}
-        onStep={(step) => (isDay ? view.showDate(addDays(view.date, step)) : view.showWeek(step))}
+        onStep={view.turn}
         onToday={() => view.showDate(view.today)}
       />
       {children}

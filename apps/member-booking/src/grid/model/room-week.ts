@@ -68,7 +68,11 @@ interface SlotPart {
 /** Splits a slot at closing time and at the bounds of its entries. Leaves out the parts with bookings. */
 function partsOfSlot(slot: DaySlot, day: DayAxis, { entries, now }: SlotsInput): SlotPart[] {
   const here = entries.filter((entry) => overlaps(entry, slot));
-  if (slot.start === slot.end) return [{ start: slot.start, end: slot.end, state: stateOfGap(slot, slot, now, day) }];
+  if (slot.start === slot.end) {
+    // A booking over a clock change also covers the row that it skips.
+    if (here.some(({ booking }) => booking !== null)) return [];
+    return [{ start: slot.start, end: slot.end, state: stateOfGap(slot, slot, now, day) }];
+  }
   const edges = [slot.start, slot.slotEnd, slot.end, ...here.flatMap(({ start, end }) => [start, end])];
   const cuts = [...new Set(edges.filter((at) => slot.start <= at && at <= slot.end))].sort((a, b) => a - b);
   const lengths = lengthsFrom(slot, entries, now, day);

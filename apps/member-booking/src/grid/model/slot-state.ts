@@ -1,5 +1,5 @@
 import type { Instant } from '@roomhours/time';
-import { type Lengths, bookableLengths } from '@roomhours/booking-rules';
+import { type Lengths, type Workspace, bookableLengths, isRunning, runningSlotEnd } from '@roomhours/booking-rules';
 import { REASON_NO_SUCH_TIME } from '../../booking/reasons';
 import { reasonForGap } from './slot-reasons';
 import type { DayAxis, DaySlot } from './week-axis';
@@ -89,4 +89,13 @@ export function isPastBooking(entry: Pick<WeekEntry, 'end'>, now: Instant): bool
 export function canChangeBooking(entry: WeekEntry, now: Instant, viewer: Viewer): boolean {
   if (entry.booking === null) return false;
   return viewer.isAdmin || (entry.booking.userId === viewer.id && !isPastBooking(entry, now));
+}
+
+/**
+ * Returns whether the viewer may cancel or move a booking. In the last slot of a running booking a member cannot: it keeps its
+ * room and start, and no time is left to give back (booking rules 4).
+ */
+export function canGiveBack(entry: WeekEntry, now: Instant, viewer: Viewer, workspace: Workspace): boolean {
+  if (!canChangeBooking(entry, now, viewer)) return false;
+  return viewer.isAdmin || !isRunning(entry, now) || runningSlotEnd(entry, now, workspace) < entry.end;
 }

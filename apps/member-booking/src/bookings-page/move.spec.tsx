@@ -274,6 +274,7 @@ describe('moving a booking of a series', () => {
     await user.click((await dialog('Change booking')).getByRole('button', { name: 'Keep it' }));
     await waitFor(() => expect(target()).toBeNull());
     expect(patches(api)).toEqual([]);
+    expect(labelOf(document.activeElement)).toMatch(/^Thursday 19 November, 10:00 to 11:00/);
   });
 
   it('asks nothing about the last one that is left', async () => {

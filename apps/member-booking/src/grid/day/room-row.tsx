@@ -30,8 +30,7 @@ export interface RoomRowProps {
  * open booking or is in the tab order: 200 rooms take as long as 10.
  */
 export const RoomRow = memo(function RoomRow(props: RoomRowProps) {
-  const { room, cells, line, now, activeKey, selection, cancellingId } = props;
-  const { isOpen } = props;
+  const { room, cells, line, now, activeKey, selection, cancellingId, isOpen } = props;
   const photo = thumbnailOf(room);
   const row = useRef<HTMLDivElement>(null);
   const isDrawn = useInSight(row) || activeKey !== undefined || isOpen;

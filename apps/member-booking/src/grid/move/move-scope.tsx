@@ -1,7 +1,7 @@
 import type { BookingGridEntry, SeriesScope } from '@roomhours/contract';
 import { parseInstant } from '@roomhours/time';
 import { ConfirmDialog } from '@roomhours/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useBookingSeriesQuery } from '../../booking/api/booking-changes.api';
 import { ScopeField } from '../../booking/dialogs/scope-field';
 import { useNow } from '../../shared/clock';
@@ -10,23 +10,30 @@ export interface MoveScopeProps {
   booking: BookingGridEntry;
   /** 'Board Room, Tuesday 24 November, 10:00 to 11:00' */
   place: string;
-  onChoose: (scope: SeriesScope) => void;
-  onCancel: () => void;
+  /** Called after the dialog has closed, which returns the focus. Null: the booking stays where it is. */
+  onAnswer: (scope: SeriesScope | null) => void;
 }
 
 /** Asks which bookings of a series change with the one that was dropped. */
-export function MoveScope({ booking, place, onChoose, onCancel }: MoveScopeProps) {
+export function MoveScope({ booking, place, onAnswer }: MoveScopeProps) {
   const [scope, setScope] = useState<SeriesScope>('this');
+  const [isOpen, setOpen] = useState(true);
+  const answer = useRef<SeriesScope | null>(null);
+  const confirm = () => {
+    answer.current = scope;
+    setOpen(false);
+  };
   return (
     <ConfirmDialog
-      open
+      open={isOpen}
       title="Change booking"
       text={place}
       danger={false}
       confirmLabel="Change booking"
       cancelLabel="Keep it"
-      onConfirm={() => onChoose(scope)}
-      onCancel={onCancel}
+      onConfirm={confirm}
+      onCancel={() => setOpen(false)}
+      onClosed={() => onAnswer(answer.current)}
     >
       <ScopeField booking={booking} legend="Which bookings?" value={scope} onChange={setScope} />
     </ConfirmDialog>

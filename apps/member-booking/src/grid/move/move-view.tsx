@@ -71,9 +71,7 @@ function Target({ booking, ...props }: MoveViewProps & { booking: BookingGridEnt
           <TargetText {...{ target, isByKeyboard }} purpose={booking.purpose} />
         </div>
       </div>
-      {drop.isAsking && (
-        <MoveScope booking={booking} place={placeText(target)} onChoose={drop.send} onCancel={move.end} />
-      )}
+      {drop.isAsking && <MoveScope booking={booking} place={placeText(target)} onAnswer={drop.onAnswer} />}
     </>
   );
 }
@@ -115,7 +113,6 @@ function useDrop({ move, current, target, booking }: DropInput) {
   const isHandled = useRef(false);
   const request = changeRequest(target.draft, booking, zone);
   const send = async (scope: SeriesScope) => {
-    setAsking(false);
     if (request !== null && (await update(booking, request, scope)) !== null) move.end();
   };
   const drop = () => {
@@ -133,7 +130,12 @@ function useDrop({ move, current, target, booking }: DropInput) {
       drop();
     }
   });
-  return { isAsking, send: (scope: SeriesScope) => void send(scope) };
+  const onAnswer = (scope: SeriesScope | null) => {
+    setAsking(false);
+    if (scope === null) move.end();
+    else void send(scope);
+  };
+  return { isAsking, onAnswer };
 }
 
 function endOf({ draft }: CheckedTarget): number {

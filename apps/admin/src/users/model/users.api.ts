@@ -69,7 +69,6 @@ const queries = adminApi.injectEndpoints({
         }
       },
       keepUnusedDataFor: 0,
-      providesTags: [LIST],
     }),
     getUserImpact: build.query<Impact, { id: number } & ImpactPageQuery>({
       query: ({ id, ...params }) => ({ url: `/api/admin/users/${id}/impact`, params }),

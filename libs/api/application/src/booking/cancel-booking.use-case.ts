@@ -61,36 +61,53 @@ export class CancelBooking {
       if (scope !== 'this') assertIsUpcoming(booking, now);
       assertPrecondition(precondition, booking);
       const inScope = occurrencesInScope(booking, occurrences, scope, now);
-      if (scope === 'this' && cancellation.kind === 'removed') await this.keepForUndo(stores, caller, booking);
       const isRemoved = (other: Booking) => other.id !== booking.id || cancellation.kind === 'removed';
-      await removeBookings(stores, caller, now, inScope.filter(isRemoved));
+      await removeBookings(stores, caller, { now, zone: this.zone.name }, inScope.filter(isRemoved));
       return cancellation.kind === 'removed' ? null : shorten(stores, caller, now, booking, cancellation);
     });
   }
-
-  /** Call it before the booking is removed, because its hours count. */
-  private async keepForUndo(stores: Stores, caller: Caller, booking: Booking): Promise<void> {
-    const { id: bookingId, roomId, userId, range, seriesId } = booking;
-    const zone = this.zone.name;
-    const month = rangeOfMonth(monthAt(range.start, zone), zone);
-    const [usedMinutes] = await stores.bookings.sumMinutesOfEach(userId, [month]);
-    const expiresAt = instant(this.clock.now() + UNDO_SECONDS * 1_000);
-    const kept = { bookingId, roomId, userId, range, seriesId, cancelledBy: caller.id };
-    await stores.cancelledBookings.add({ ...kept, usedMinutes: usedMinutes!, expiresAt });
-  }
 }
 
-/** Removes bookings with their audit entry and the messages to their owners. Does nothing without bookings. */
+interface Moment {
+  now: Instant;
+  /** Of the workspace. */
+  zone: string;
+}
+
+/**
+ * Removes bookings of one owner with their audit entry and the messages. The caller can restore them for a while. Does nothing
+ * without bookings.
+ */
 export async function removeBookings(
   stores: Stores,
   caller: Caller,
-  at: Instant,
+  { now, zone }: Moment,
   bookings: readonly Booking[],
 ): Promise<void> {
   if (bookings.length === 0) return;
-  await reportCancelled(stores, { caller, at }, bookings);
+  await reportCancelled(stores, { caller, at: now }, bookings);
+  await keepForUndo(stores, caller, { now, zone }, bookings);
   await stores.bookings.removeAll(bookings);
-  await recordBookingChange(stores, caller, at, { action: 'booking.removed', before: oneOrAll(bookings) });
+  await recordBookingChange(stores, caller, now, { action: 'booking.removed', before: oneOrAll(bookings) });
+}
+
+/** Call it before the bookings are removed, because their hours count. */
+async function keepForUndo(
+  stores: Stores,
+  caller: Caller,
+  { now, zone }: Moment,
+  bookings: readonly Booking[],
+): Promise<void> {
+  const months = [...new Set(bookings.map(({ range }) => monthAt(range.start, zone)))];
+  const ranges = months.map((month) => rangeOfMonth(month, zone));
+  const minutes = await stores.bookings.sumMinutesOfEach(bookings[0]!.userId, ranges);
+  const expiresAt = instant(now + UNDO_SECONDS * 1_000);
+  await stores.cancelledBookings.addAll(
+    bookings.map(({ id: bookingId, roomId, userId, range, seriesId }) => {
+      const usedMinutes = minutes[months.indexOf(monthAt(range.start, zone))]!;
+      return { bookingId, roomId, userId, range, seriesId, cancelledBy: caller.id, usedMinutes, expiresAt };
+    }),
+  );
 }
 
 async function shorten(

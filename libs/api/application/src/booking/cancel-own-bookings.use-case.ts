@@ -41,7 +41,7 @@ export class CancelOwnBookings {
         const now = this.clock.now();
         const upcoming = (await stores.bookings.ofUser(caller.id, dates)).filter(({ range }) => range.start > now);
         if (!upcoming.every(({ roomId }) => rooms.includes(roomId))) return null;
-        await removeBookings(stores, caller, now, upcoming);
+        await removeBookings(stores, caller, { now, zone: this.zone.name }, upcoming);
         return upcoming;
       });
       if (cancelled !== null) return cancelled;

@@ -2,8 +2,8 @@ import type { Booking, Room } from '@roomhours/contract';
 import { failureStatus, failureText } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
 import { formatTimeOfDay, instant, toLocal } from '@roomhours/time';
-import { Delayed, EmptyState, FailedState } from '@roomhours/ui';
-import { Checkbox, Flex, Pagination, Skeleton, Typography } from 'antd';
+import { Delayed, EmptyState, FailedState, SkeletonRows } from '@roomhours/ui';
+import { Checkbox, Flex, Pagination, Typography } from 'antd';
 import { useEffect } from 'react';
 import { useNow } from '../shared/clock';
 import { Banner } from '../shared/banner';
@@ -71,9 +71,7 @@ function Content({ view, month, rows, groups, cancellingId, onEdit, onCancel }: 
   if (!rows) {
     return (
       <Delayed>
-        <div role="status" aria-label="Loading bookings">
-          <Skeleton title={false} paragraph={{ rows: 8 }} />
-        </div>
+        <SkeletonRows label="Loading bookings" />
       </Delayed>
     );
   }

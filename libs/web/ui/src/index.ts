@@ -22,6 +22,7 @@ export * from './page-header';
 export * from './row-cards';
 export * from './search-select';
 export * from './secret-list';
+export * from './skeleton-rows';
 export * from './theme-provider';
 export * from './tokens';
 export * from './use-focus-return';

@@ -10,7 +10,7 @@ import { rangeOf } from '../form/editing';
 import { openingTimesOf } from '../opening-hours';
 import type { BookingActions } from '../use-booking-actions';
 import { roomText, whenText } from '../booking-text';
-import { ScopeField } from './scope-field';
+import { ScopeField, useScopeBookings } from './scope-field';
 import './dialogs.css';
 
 export interface CancelDialogProps {
@@ -35,8 +35,9 @@ export function CancelDialog(props: CancelDialogProps) {
   const now = useNow();
   const [scope, setScope] = useState<SeriesScope>('this');
   const running = user.role !== 'admin' && isRunning(rangeOf(booking), now);
+  const bookings = useScopeBookings(booking);
   const confirm = () => {
-    void actions.cancel(booking, scope);
+    void actions.cancel(booking, scope, bookings?.[scope] ?? [booking]);
     onClose();
   };
   return (

@@ -13,11 +13,11 @@ export interface ScopeFieldProps {
 
 /** Which bookings of a series a change or a cancellation concerns (booking rules 10). Nothing if there is no choice. */
 export function ScopeField({ booking, legend, value, onChange }: ScopeFieldProps) {
-  const counts = useScopeCounts(booking);
-  if (counts === null) return null;
+  const bookings = useScopeBookings(booking);
+  if (bookings === null) return null;
   const options = SCOPES.map(({ value: scope, text }) => {
-    const isCounted = scope !== 'this' && counts !== 'unknown';
-    return { value: scope, label: isCounted ? `${text} (${counts[scope]})` : text };
+    const count = scope === 'this' ? 0 : bookings[scope].length;
+    return { value: scope, label: count > 0 ? `${text} (${count})` : text };
   });
   return (
     <Form.Item label={legend} layout="vertical">
@@ -39,8 +39,11 @@ const SCOPES: readonly { value: SeriesScope; text: string }[] = [
   { value: 'all', text: 'All' },
 ];
 
-/** Returns how many bookings each scope concerns; null if a past, single or last remaining booking leaves no choice. */
-function useScopeCounts(booking: Booking): Record<'following' | 'all', number> | 'unknown' | null {
+/**
+ * Returns the upcoming bookings of each scope, by start; empty lists if they could not be loaded. Null if a past, single or last
+ * remaining booking leaves no choice.
+ */
+export function useScopeBookings(booking: Booking): Record<SeriesScope, readonly Booking[]> | null {
   const now = useNow();
   const isSeries = booking.seriesId !== null && parseInstant(booking.endTime) > now;
   const { currentData: series, isError } = useBookingSeriesQuery(booking.id, {
@@ -48,8 +51,8 @@ function useScopeCounts(booking: Booking): Record<'following' | 'all', number> |
     refetchOnMountOrArgChange: true,
   });
   if (!isSeries) return null;
-  if (series === undefined) return isError ? 'unknown' : null;
-  const others = series.occurrences.filter(({ id, startTime }) => id !== booking.id && parseInstant(startTime) > now);
-  const later = others.filter(({ startTime }) => startTime > booking.startTime);
-  return others.length === 0 ? null : { following: later.length + 1, all: others.length + 1 };
+  if (series === undefined) return isError ? { this: [booking], following: [], all: [] } : null;
+  const all = series.occurrences.filter(({ id, startTime }) => id === booking.id || parseInstant(startTime) > now);
+  const following = all.filter(({ id, startTime }) => id === booking.id || startTime > booking.startTime);
+  return all.length === 1 ? null : { this: [booking], following, all };
 }

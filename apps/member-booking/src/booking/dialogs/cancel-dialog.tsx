@@ -53,7 +53,11 @@ export function CancelDialog(props: CancelDialogProps) {
     >
       <What booking={booking} rooms={rooms} zone={zone} />
       <ScopeField booking={booking} legend="Which bookings?" value={scope} onChange={setScope} />
-      {owner && <Typography.Paragraph>Booked by {owner}.</Typography.Paragraph>}
+      {owner && (
+        <Typography.Paragraph>
+          Booked by <bdi translate="no">{owner}</bdi>.
+        </Typography.Paragraph>
+      )}
       {running && (
         <Typography.Paragraph>
           {runningText(booking, now, { ...openingTimesOf(config, 'grid'), zone })}
@@ -72,7 +76,9 @@ function What({ booking, rooms, zone }: Pick<CancelDialogProps, 'booking' | 'roo
           {booking.purpose}
         </Typography.Text>
       )}
-      <bdi dir="auto">{roomText(booking, rooms)}</bdi>, {whenText(booking, zone)}
+      <span translate="no">
+        <bdi dir="auto">{roomText(booking, rooms)}</bdi>, {whenText(booking, zone)}
+      </span>
     </Typography.Paragraph>
   );
 }

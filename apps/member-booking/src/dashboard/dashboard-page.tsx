@@ -1,7 +1,7 @@
 import { useShell } from '@roomhours/remote-contract';
 import { MountOnce, PageHeader, usePreload } from '@roomhours/ui';
 import { Flex } from 'antd';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useBookingConfig, useQuota, useRooms } from '../booking/api/use-queries';
 import { type FailureWords, useBookingActions } from '../booking/use-booking-actions';
 import { useDialogs } from '../booking/dialogs/use-dialogs';
@@ -9,6 +9,7 @@ import { DIALOGS } from '../booking/dialogs/lazy-dialogs';
 import pages from '../pages.json';
 import { LinkButton } from '../shared/shell-link';
 import { BookingsOfMonth } from './bookings-of-month';
+import { preloadTable } from './bookings-table';
 import { DashboardDialogs } from './dashboard-dialogs';
 import { MonthSwitch } from './month-switch';
 import { SummaryCards } from './summary-cards';
@@ -56,6 +57,7 @@ function Dashboard({ view, month, next }: DashboardProps) {
   const config = useBookingConfig();
   const dialogs = useDialogs();
   const actions = useBookingActions(CANCEL_FAILURE);
+  useEffect(preloadTable, []);
   usePreload(
     useMemo(() => [next, ...DIALOGS], [next]),
     month.shown !== undefined,

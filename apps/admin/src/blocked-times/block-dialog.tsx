@@ -50,7 +50,7 @@ export function BlockDialog({ open, rooms, onClose, onBlocked }: BlockDialogProp
       pending={isPending}
       waiting={impact.isFetching}
       name={BLOCK_FORM}
-      draft={{ subject: true }}
+      kept={{ subject: true }}
       onValuesChange={(change) => clearEndError(form, change)}
       onSubmit={(complete) => void submit(complete)}
     >

@@ -6,7 +6,7 @@ export * from './date-field';
 export * from './date-item';
 export * from './delayed';
 export * from './dialog';
-export * from './drafts';
+export * from './kept-input';
 export * from './email-text';
 export * from './lazy-component';
 export * from './lazy-dialog';

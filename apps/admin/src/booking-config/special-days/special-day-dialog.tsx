@@ -40,7 +40,7 @@ export function SpecialDayDialog({ subject, config, open, onClose }: SpecialDayD
       pending={isPending}
       waiting={impact.isFetching}
       name={SPECIAL_DAY_FORM}
-      draft={{ subject }}
+      kept={{ subject }}
       onValuesChange={() => form.setFields([{ name: 'endTime', errors: [] }])}
       onSubmit={() => void submit()}
     >

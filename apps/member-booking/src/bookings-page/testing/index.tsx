@@ -262,7 +262,7 @@ export function noDialog(): boolean {
 /** Chooses from an open antd select. */
 export async function choose(user: Opened['user'], option: string): Promise<void> {
   await user.click(
-    await screen.findByText(option, { selector: '.ant-select-item-option-content :is(.ant-flex, bdi)' }),
+    await screen.findByText(option, { selector: '.ant-select-item-option-content :is(bdi, [translate="no"])' }),
   );
 }
 

@@ -256,7 +256,7 @@ describe('without a connection', () => {
       await bookings.chooseRoom('Board Room');
       await context.setOffline(true);
       await tapOrClick(bookings.free(slotAt('2031-05-14', '10:00', 'Board Room')));
-      const failedDialog = page.getByRole('dialog', { name: 'No connection' });
+      const failedDialog = page.getByRole('alert').filter({ hasText: 'No connection' });
       await expectVisible(failedDialog, bookings.heading, bookings.grid);
       await unblockDialog();
       await context.setOffline(false);

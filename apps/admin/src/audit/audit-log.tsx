@@ -1,7 +1,6 @@
 import { PAGE_SIZE } from '@roomhours/contract';
-import { EmptyState } from '@roomhours/ui';
+import { EmptyState, SkeletonRows } from '@roomhours/ui';
 import { PagedList } from '../kit/list/paged-list';
-import { ListPlaceholder } from '../kit/list/rows-table';
 import { pageOf, useListFilters } from '../kit/list/use-list-filters';
 import { PanelLink } from '../kit/panel-link';
 import { useGetAuditQuery } from './audit.api';
@@ -18,7 +17,7 @@ export function AuditLog() {
     <PagedList
       {...{ query, filters }}
       noun="record"
-      placeholder={<ListPlaceholder label="Loading the audit log" />}
+      placeholder={<SkeletonRows label="Loading the audit log" />}
       failedTitle="The audit log could not be loaded"
       stale="records"
       empty={<NoRecords />}

@@ -1,8 +1,7 @@
 import { PAGE_SIZE } from '@roomhours/contract';
-import { EmptyState } from '@roomhours/ui';
+import { EmptyState, SkeletonRows } from '@roomhours/ui';
 import { useState } from 'react';
 import { PagedList } from '../kit/list/paged-list';
-import { ListPlaceholder } from '../kit/list/rows-table';
 import { TabSection } from '../kit/tab-section';
 import { useGetAuditQuery } from './audit.api';
 import { AuditTable } from './audit-table';
@@ -16,7 +15,7 @@ export function UserAudit({ userId }: { userId: number }) {
       <PagedList
         {...{ query, filters: { view: { page }, goTo } }}
         noun="record"
-        placeholder={<ListPlaceholder label="Loading the audit log" rows={3} />}
+        placeholder={<SkeletonRows label="Loading the audit log" rows={3} />}
         failedTitle="The audit log could not be loaded"
         stale="records"
         empty={<EmptyState title="No records">Changes of this account are listed here.</EmptyState>}

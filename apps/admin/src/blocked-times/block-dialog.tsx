@@ -51,7 +51,7 @@ export function BlockDialog({ open, rooms, onClose, onBlocked }: BlockDialogProp
       width={choices.width}
       waiting={impact.isFetching}
       name={BLOCK_FORM}
-      draft={{ subject: true }}
+      kept={{ subject: true }}
       onValuesChange={(change) => clearEndError(form, change)}
       onSubmit={(complete) => void submit(complete)}
     >

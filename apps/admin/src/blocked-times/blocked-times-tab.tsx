@@ -1,9 +1,8 @@
 import type { BlockedTime, CreateBlockedTimeResponse, Room } from '@roomhours/contract';
-import { EmptyState } from '@roomhours/ui';
+import { EmptyState, SkeletonRows } from '@roomhours/ui';
 import { DialogSlot, type DialogState, useDialog } from '../kit/dialog/dialog-slot';
 import { AddButton } from '../kit/list/add-button';
 import { PanelLink } from '../kit/panel-link';
-import { ListPlaceholder } from '../kit/list/rows-table';
 import { QueryState, statusOf } from '../kit/query-state';
 import { TabSection } from '../kit/tab-section';
 import { useGetRoomsQuery } from '../rooms';
@@ -29,7 +28,7 @@ export function BlockedTimesTab() {
       <QueryState
         query={statusOf(blocks, rooms)}
         data={data}
-        placeholder={<ListPlaceholder label="Loading blocked times" rows={4} />}
+        placeholder={<SkeletonRows label="Loading blocked times" rows={4} />}
         failedTitle="The blocked times could not be loaded"
         stale="blocked times"
       >

@@ -1,10 +1,9 @@
 import type { AdminBooking } from '@roomhours/contract';
-import { lazyDialog, usePreload } from '@roomhours/ui';
+import { SkeletonRows, lazyDialog, usePreload } from '@roomhours/ui';
 import { Alert, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import { DialogSlot, useDialog } from '../kit/dialog/dialog-slot';
 import { type PageQueryResult, PagedList } from '../kit/list/paged-list';
-import { SkeletonRows } from '../kit/skeleton-rows';
 import type { useBookingsFilters } from './bookings-view';
 import { BookingsTable } from './bookings-table';
 import { DeleteBooking } from './delete-booking';

@@ -27,7 +27,7 @@ export function PlanDialog({ subject, open, onClose }: DialogProps & { subject: 
       pending={isPending}
       name={PLAN_FORM}
       initialValues={plan ? fieldsOf(plan) : NEW_PLAN}
-      draft={{ subject }}
+      kept={{ subject }}
       onSubmit={save}
     >
       {conflictNotice}

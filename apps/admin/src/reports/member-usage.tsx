@@ -7,11 +7,11 @@ import {
   PAGE_SIZE,
   type Plan,
 } from '@roomhours/contract';
-import { EmailText, EmptyState, PHONE_QUERY, type RowColumn, useMedia } from '@roomhours/ui';
+import { EmailText, EmptyState, PHONE_QUERY, type RowColumn, useMedia, SkeletonRows } from '@roomhours/ui';
 import { Flex, Select } from 'antd';
 import { DownloadButton } from '../kit/download-button';
 import { PagedList } from '../kit/list/paged-list';
-import { ListPlaceholder, RowsTable, sortedBy } from '../kit/list/rows-table';
+import { RowsTable, sortedBy } from '../kit/list/rows-table';
 import { hoursFigure, numberText } from '../kit/plural';
 import { TabSection } from '../kit/tab-section';
 import { pageOf, useListFilters } from '../kit/list/use-list-filters';
@@ -70,7 +70,7 @@ export function MemberUsageTable({ range, separator }: { range: MonthRange; sepa
       <PagedList
         {...{ query, filters }}
         noun="member"
-        placeholder={<ListPlaceholder label="Loading the members" />}
+        placeholder={<SkeletonRows label="Loading the members" />}
         failedTitle="The members could not be loaded"
         stale="figures"
         empty={<EmptyState title="No members yet">The hours of every member are listed here.</EmptyState>}

@@ -1,7 +1,7 @@
 import type { OccupancyReport, OccupiedTime } from '@roomhours/contract';
 import { hoursText, isolate } from '@roomhours/text';
+import { SkeletonRows } from '@roomhours/ui';
 import { Col, Empty, Row, Spin } from 'antd';
-import { ListPlaceholder } from '../kit/list/rows-table';
 import { hoursFigure } from '../kit/plural';
 import { QueryState, shownData } from '../kit/query-state';
 import { OccupancyHeatTable } from './occupancy-heat-table';
@@ -17,7 +17,7 @@ export function OccupancyCards({ range }: { range: MonthRange }) {
     <QueryState
       query={query}
       data={shownData(query)}
-      placeholder={<ListPlaceholder label="Loading the occupancy" />}
+      placeholder={<SkeletonRows label="Loading the occupancy" />}
       failedTitle="The occupancy could not be loaded"
       stale="figures"
     >

@@ -27,7 +27,7 @@ export function RoomDialog({ subject, open, onClose }: DialogProps & { subject: 
       pending={isPending}
       name={ROOM_FORM}
       initialValues={opened ? ROOM.fieldsOf(opened) : NEW_ROOM}
-      draft={{ subject, secrets: ['photo'] }}
+      kept={{ subject, secrets: ['photo'] }}
       onSubmit={() => void save(form.getFieldsValue(true))}
     >
       {conflictNotice}

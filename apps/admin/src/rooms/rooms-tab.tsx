@@ -1,7 +1,7 @@
 import type { Room } from '@roomhours/contract';
+import { SkeletonRows } from '@roomhours/ui';
 import { DialogSlot, type DialogState, useDialog } from '../kit/dialog/dialog-slot';
 import { AddButton } from '../kit/list/add-button';
-import { ListPlaceholder } from '../kit/list/rows-table';
 import { QueryState } from '../kit/query-state';
 import { TabSection } from '../kit/tab-section';
 import { AmenitiesSection } from './amenities/amenities-section';
@@ -23,7 +23,7 @@ export function RoomsTab() {
       <QueryState
         query={rooms}
         data={rooms.data}
-        placeholder={<ListPlaceholder label="Loading rooms" rows={6} />}
+        placeholder={<SkeletonRows label="Loading rooms" rows={6} />}
         failedTitle="The rooms could not be loaded"
         stale="rooms"
       >

@@ -1,7 +1,6 @@
 import type { AdminUser } from '@roomhours/contract';
-import { EmailText, usePreload } from '@roomhours/ui';
+import { EmailText, usePreload, SkeletonRows } from '@roomhours/ui';
 import { Card, Descriptions } from 'antd';
-import { ListPlaceholder } from '../kit/list/rows-table';
 import { QueryState, type QueryStatus } from '../kit/query-state';
 import { useGetPlansQuery } from '../plans';
 import {
@@ -23,7 +22,7 @@ export function UserProfile({ query }: { query: QueryStatus & { data?: AdminUser
   return (
     <QueryState
       {...{ query, data: query.data }}
-      placeholder={<ListPlaceholder label="Loading the user" rows={3} />}
+      placeholder={<SkeletonRows label="Loading the user" rows={3} />}
       failedTitle="The user could not be loaded"
       stale="user"
     >

@@ -1,9 +1,8 @@
 import type { ListedUser, Plan } from '@roomhours/contract';
-import { EmptyState, usePreload } from '@roomhours/ui';
+import { EmptyState, usePreload, SkeletonRows } from '@roomhours/ui';
 import { Button, Flex } from 'antd';
 import { DownloadButton } from '../kit/download-button';
 import { PagedList } from '../kit/list/paged-list';
-import { ListPlaceholder } from '../kit/list/rows-table';
 import type { ListFilters } from '../kit/list/use-list-filters';
 import { TabSection } from '../kit/tab-section';
 import { useGetPlansQuery } from '../plans';
@@ -57,7 +56,7 @@ function Users({ dialogs }: { dialogs: Dialogs }) {
       <PagedList
         {...{ query, filters }}
         noun="user"
-        placeholder={<ListPlaceholder label="Loading users" />}
+        placeholder={<SkeletonRows label="Loading users" />}
         failedTitle="The users could not be loaded"
         stale="users"
         empty={<NoUsers isFiltered={filters.isFiltered} onClear={filters.clear} />}

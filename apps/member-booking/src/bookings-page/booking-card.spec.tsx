@@ -64,6 +64,11 @@ describe('the card of a booking', () => {
       facts: ['Board Room', 'Thursday 19 November, 10:00 to 11:30', '1.5 hours'],
       buttons: ['Edit', 'Move', 'Cancel booking', 'Add to calendar', 'Copy link', 'Close'],
     });
+    const untranslated = document.querySelectorAll('.mb-card [translate="no"]');
+    expect([...untranslated].map(({ textContent }) => textContent)).toEqual([
+      'Board Room',
+      'Thursday 19 November, 10:00 to 11:30',
+    ]);
     await waitFor(() => expect(document.activeElement).toBe(page.card.getByRole('button', { name: 'Edit' })));
     expect(addresses(page).at(-1)).toMatch(/^\/bookings\?room=1&booking=\d+$/);
   });

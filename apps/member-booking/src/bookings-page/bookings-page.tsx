@@ -3,7 +3,7 @@ import { failureText } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
 import { type Month, monthOf } from '@roomhours/time';
 import { EmptyState, FailedState, MountOnce, usePreload } from '@roomhours/ui';
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { useMemo, useState } from 'react';
 import { useBookable, useBookingConfig, useRooms } from '../booking/api/use-queries';
 import { DIALOGS } from '../booking/dialogs/lazy-dialogs';
@@ -53,7 +53,7 @@ export function BookingsPage() {
   usePreload(NEXT, rooms.data !== undefined);
 
   return (
-    <div className="mb-page">
+    <Flex vertical className="mb-page">
       <PageKeys
         view={view}
         onNewBooking={isBookable ? handlers.newBooking : undefined}
@@ -106,7 +106,7 @@ export function BookingsPage() {
           onComposing={setImpacts}
         />
       </MountOnce>
-    </div>
+    </Flex>
   );
 }
 

@@ -69,9 +69,23 @@ describe('moving a booking by keyboard', () => {
     const times = { startTime: '2026-11-20T10:00:00Z', endTime: '2026-11-20T11:00:00Z' };
     expect(patches(api).map(({ body }) => body)).toEqual([times]);
     expect(patches(api)[0]!.headers.get('If-Match')).toBe('"1"');
-    expect(opened.toasts).toEqual([{ kind: 'success', title: 'Booking Updated' }]);
+    expect(opened.toasts).toMatchObject([{ kind: 'success', title: 'Booking Updated', action: { label: 'Undo' } }]);
     await waitFor(() => expect(target()).toBeNull());
     await waitFor(() => expect(labelOf(document.activeElement)).toMatch(/^Friday 20 November, 11:00/));
+  });
+
+  it('can be undone', async () => {
+    const api = busy();
+    accept(api);
+    const opened = await moving(api, '?room=1');
+    await keys(opened, '{ArrowRight}{Enter}');
+    await waitFor(() => expect(opened.toasts).toHaveLength(1));
+    act(() => opened.toasts[0]!.action!.onPress());
+    await waitFor(() => expect(opened.toasts.at(-1)).toEqual({ kind: 'success', title: 'Booking Restored' }));
+    await cell('Thursday 19 November, 10:00 to 11:00, Board Room, your booking, Stand-up');
+    const [, undo] = patches(api);
+    expect(undo!.body).toMatchObject({ roomId: 1, startTime: '2026-11-19T09:00:00Z', endTime: '2026-11-19T10:00:00Z' });
+    expect(undo!.headers.get('If-Match')).toBe('"2"');
   });
 
   it('moves to another room in the day view', async () => {
@@ -97,7 +111,7 @@ describe('moving a booking by keyboard', () => {
     await cell('Friday 20 November, 10:00 to 11:30, Board Room, your booking, Stand-up');
     const times = { startTime: '2026-11-20T09:00:00Z', endTime: '2026-11-20T10:30:00Z' };
     expect(patches(api).map(({ body }) => body)).toEqual([times]);
-    expect(opened.toasts).toEqual([{ kind: 'success', title: 'Booking Updated' }]);
+    expect(opened.toasts).toMatchObject([{ kind: 'success', title: 'Booking Updated' }]);
     await waitFor(() => expect(target()).toBeNull());
     await waitFor(() => expect(labelOf(document.activeElement)).toMatch(/^Friday 20 November, 10:00 to 11:30/));
   });

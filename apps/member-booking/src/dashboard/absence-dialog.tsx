@@ -48,7 +48,7 @@ export function AbsenceDialog({ open, onClose, onClosed }: AbsenceDialogProps) {
     setDates((before) => ({ ...before, ...chosen }));
   };
   const confirm = async () => {
-    const refused = await cancelBookings(absence!, chosen.length < found.length ? chosen : null);
+    const refused = await cancelBookings(absence!, chosen, chosen.length === found.length);
     if (refused === null) onClose();
     else setRefusal(refused.message);
   };

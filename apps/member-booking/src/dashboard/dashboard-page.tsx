@@ -1,14 +1,14 @@
-import { useShell } from '@roomhours/remote-contract';
+import { useShell, useShellLink } from '@roomhours/remote-contract';
 import { MountOnce, PageHeader, usePreload } from '@roomhours/ui';
-import { Flex } from 'antd';
-import { useMemo } from 'react';
+import { Button, Flex } from 'antd';
+import { useEffect, useMemo } from 'react';
 import { useBookingConfig, useQuota, useRooms } from '../booking/api/use-queries';
 import { type FailureWords, useBookingActions } from '../booking/use-booking-actions';
 import { useDialogs } from '../booking/dialogs/use-dialogs';
 import { DIALOGS } from '../booking/dialogs/lazy-dialogs';
 import pages from '../pages.json';
-import { LinkButton } from '../shared/shell-link';
 import { BookingsOfMonth } from './bookings-of-month';
+import { preloadTable } from './bookings-table';
 import { DashboardDialogs } from './dashboard-dialogs';
 import { MonthSwitch } from './month-switch';
 import { SummaryCards } from './summary-cards';
@@ -18,12 +18,6 @@ import './dashboard.css';
 
 /** Toast of a failed cancellation on the dashboard (member-screens.md "Toasts of bookings"). */
 const CANCEL_FAILURE: FailureWords = { title: 'Error', text: 'Failed to cancel booking' };
-
-const BOOK_A_ROOM = (
-  <LinkButton to="/bookings" type="primary">
-    Book a Room
-  </LinkButton>
-);
 
 export interface DashboardPageProps {
   /** The page that most users open next. It is preloaded. */
@@ -56,13 +50,19 @@ function Dashboard({ view, month, next }: DashboardProps) {
   const config = useBookingConfig();
   const dialogs = useDialogs();
   const actions = useBookingActions(CANCEL_FAILURE);
+  useEffect(preloadTable, []);
+  const bookARoom = (
+    <Button type="primary" {...useShellLink('/bookings')}>
+      Book a Room
+    </Button>
+  );
   usePreload(
     useMemo(() => [next, ...DIALOGS], [next]),
     month.shown !== undefined,
   );
   return (
     <Flex vertical gap="middle">
-      <PageHeader title={pages['/dashboard'].heading} action={BOOK_A_ROOM} style={{ marginBottom: 0 }} />
+      <PageHeader title={pages['/dashboard'].heading} action={bookARoom} style={{ marginBottom: 0 }} />
       <MonthSwitch view={view} />
       <SummaryCards month={view.month} quota={quota} figures={month} rooms={rooms.data ?? []} />
       <BookingsOfMonth

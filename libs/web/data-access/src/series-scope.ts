@@ -9,9 +9,21 @@ export function isInSeries({ seriesId, endTime }: Booking, now: Instant): boolea
   return seriesId !== null && parseInstant(endTime) > now;
 }
 
-/** Returns how many bookings each scope concerns (booking rules 10); null if only this booking remains. */
-export function scopeCounts({ id, startTime }: Booking, series: BookingSeries, now: Instant): ScopeCounts | null {
-  const others = series.occurrences.filter((one) => one.id !== id && parseInstant(one.startTime) > now);
-  const later = others.filter((one) => one.startTime > startTime);
-  return others.length === 0 ? null : { following: later.length + 1, all: others.length + 1 };
+/**
+ * Returns the upcoming bookings of each scope (booking rules 10), by start; null if only this booking remains.
+ */
+export function bookingsInScope(
+  booking: Booking,
+  series: BookingSeries,
+  now: Instant,
+): Record<SeriesScope, readonly Booking[]> | null {
+  const all = series.occurrences.filter(({ id, startTime }) => id === booking.id || parseInstant(startTime) > now);
+  const following = all.filter(({ id, startTime }) => id === booking.id || startTime > booking.startTime);
+  return all.length === 1 ? null : { this: [booking], following, all };
+}
+
+/** Returns how many bookings each scope concerns; null if only this booking remains. */
+export function scopeCounts(booking: Booking, series: BookingSeries, now: Instant): ScopeCounts | null {
+  const scopes = bookingsInScope(booking, series, now);
+  return scopes && { following: scopes.following.length, all: scopes.all.length };
 }

@@ -41,7 +41,7 @@ export function SpecialDayDialog({ subject, config, open, onClose }: SpecialDayD
       width={choices.width}
       waiting={impact.isFetching}
       name={SPECIAL_DAY_FORM}
-      draft={{ subject }}
+      kept={{ subject }}
       onValuesChange={() => form.setFields([{ name: 'endTime', errors: [] }])}
       onSubmit={() => void submit()}
     >

@@ -1,7 +1,6 @@
 import { PHONE_QUERY, RowCards, type RowCardsProps, type RowColumn, groupedRows, useMedia } from '@roomhours/ui';
 import { Table, type TableProps } from 'antd';
 import type { Key } from 'react';
-import { SkeletonRows } from '../skeleton-rows';
 
 interface RowsTableProps<Row extends object> extends RowCardsProps<Row> {
   /** Called with the key of a column whose title was pressed, and the order that follows. */
@@ -63,13 +62,4 @@ export function sortedBy(key: string, sort: SortOrder, kind: 'text' | 'number' =
   const [first, second] = kind === 'text' ? (['ascend', 'descend'] as const) : (['descend', 'ascend'] as const);
   const current = sort.descending ? ('descend' as const) : ('ascend' as const);
   return { key, sorter: true, sortDirections: [first, second, first], sortOrder: sort.key === key ? current : null };
-}
-
-/** Shown in place of a list while it loads. */
-export function ListPlaceholder({ label, rows = 8 }: { label: string; rows?: number }) {
-  return (
-    <div role="status" aria-label={label}>
-      <SkeletonRows rows={rows} />
-    </div>
-  );
 }

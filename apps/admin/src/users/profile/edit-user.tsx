@@ -20,7 +20,7 @@ export function EditUser({ user: opened, open, onClose }: DialogProps & { user: 
       pending={isPending}
       name={USER_FORM}
       initialValues={profileOf(opened)}
-      draft={{ subject: user }}
+      kept={{ subject: user }}
       onSubmit={save}
     >
       {conflictNotice}

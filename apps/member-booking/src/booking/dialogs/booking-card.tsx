@@ -4,7 +4,7 @@ import { hoursText } from '@roomhours/text';
 import { PHONE_QUERY, useMedia } from '@roomhours/ui';
 import { CloseOutlined } from '@ant-design/icons';
 import { Button, Descriptions, Drawer, Flex, Input, type InputRef, Popover, Typography } from 'antd';
-import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useBookingSeriesQuery } from '../api/booking-changes.api';
 import { lengthOf } from '../form/editing';
@@ -142,17 +142,25 @@ function Facts({
   const { timeZone: zone } = useShell();
   const { currentData: series } = useBookingSeriesQuery(booking.id, { skip: booking.seriesId === null });
   const items = [
-    { key: 'room', label: 'Room', children: <bdi dir="auto">{roomText(booking, rooms)}</bdi> },
-    { key: 'time', label: 'Time', children: whenText(booking, zone) },
+    { key: 'room', label: 'Room', children: <Name>{roomText(booking, rooms)}</Name> },
+    { key: 'time', label: 'Time', children: <span translate="no">{whenText(booking, zone)}</span> },
     { key: 'cost', label: 'Cost', children: hoursText(lengthOf(booking) / 60) },
     ...(series ? [{ key: 'series', label: 'Repeats', children: seriesText(series, booking, zone) }] : []),
   ];
-  const owner = { key: 'owner', label: 'Booked by', children: <bdi dir="auto">{booking.username}</bdi> };
+  const owner = { key: 'owner', label: 'Booked by', children: <Name>{booking.username}</Name> };
   return (
     <div id={id}>
       <Descriptions column={1} size="small" items={!isOwn && booking.username ? [...items, owner] : items} />
       {!canGiveBack && <Typography.Text type="secondary">{canChange ? LAST_SLOT : PASSED}</Typography.Text>}
     </div>
+  );
+}
+
+function Name({ children }: { children: ReactNode }) {
+  return (
+    <bdi dir="auto" translate="no">
+      {children}
+    </bdi>
   );
 }
 

@@ -43,7 +43,7 @@ export function BookingFields({ draft, locked, rooms, freeRooms, starts, duratio
           disabled={locked.roomId}
           showSearch={rooms.length >= MIN_SEARCHED_ROOMS && { optionFilterProp: 'label' }}
           options={freeFirst.map(optionOf)}
-          labelRender={({ value }) => rooms.find(({ id }) => id === value)?.name}
+          labelRender={({ value }) => <bdi translate="no">{rooms.find(({ id }) => id === value)?.name}</bdi>}
           optionRender={({ data }) => <RoomOption room={data.room} isTaken={isTaken(data.room)} />}
         />
       </Form.Item>
@@ -58,7 +58,7 @@ export function BookingFields({ draft, locked, rooms, freeRooms, starts, duratio
             options={starts.map(({ minute, time, disabled, note }) => ({ value: minute, label: time, disabled, note }))}
             optionRender={({ data: { label, note } }) => (
               <Flex justify="space-between" gap="middle">
-                {label}
+                <span translate="no">{label}</span>
                 {note && <small>{note}</small>}
               </Flex>
             )}

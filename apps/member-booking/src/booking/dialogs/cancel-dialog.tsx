@@ -10,7 +10,7 @@ import { rangeOf } from '../form/editing';
 import { openingTimesOf } from '../opening-hours';
 import type { BookingActions } from '../use-booking-actions';
 import { roomText, whenText } from '../booking-text';
-import { ScopeField } from './scope-field';
+import { ScopeField, useScopeBookings } from './scope-field';
 import './dialogs.css';
 
 export interface CancelDialogProps {
@@ -35,8 +35,10 @@ export function CancelDialog(props: CancelDialogProps) {
   const now = useNow();
   const [scope, setScope] = useState<SeriesScope>('this');
   const running = user.role !== 'admin' && isRunning(rangeOf(booking), now);
+  const bookings = useScopeBookings(booking);
   const confirm = () => {
-    void actions.cancel(booking, scope);
+    const concerned = bookings === null || bookings === 'unknown' ? [booking] : bookings[scope];
+    void actions.cancel(booking, scope, concerned);
     onClose();
   };
   return (
@@ -52,7 +54,11 @@ export function CancelDialog(props: CancelDialogProps) {
     >
       <What booking={booking} rooms={rooms} zone={zone} />
       <ScopeField booking={booking} legend="Which bookings?" value={scope} onChange={setScope} />
-      {owner && <Typography.Paragraph>Booked by {owner}.</Typography.Paragraph>}
+      {owner && (
+        <Typography.Paragraph>
+          Booked by <bdi translate="no">{owner}</bdi>.
+        </Typography.Paragraph>
+      )}
       {running && (
         <Typography.Paragraph>
           {runningText(booking, now, { ...openingTimesOf(config, 'grid'), zone })}
@@ -71,7 +77,9 @@ function What({ booking, rooms, zone }: Pick<CancelDialogProps, 'booking' | 'roo
           {booking.purpose}
         </Typography.Text>
       )}
-      <bdi dir="auto">{roomText(booking, rooms)}</bdi>, {whenText(booking, zone)}
+      <span translate="no">
+        <bdi dir="auto">{roomText(booking, rooms)}</bdi>, {whenText(booking, zone)}
+      </span>
     </Typography.Paragraph>
   );
 }

@@ -118,7 +118,9 @@ function BookingText({ cell, allRooms }: { cell: BookingCell; allRooms: boolean 
           {second}
         </span>
       )}
-      <span className="mb-range">{shortRange(cell.startMinute, cell.endMinute)}</span>
+      <span className="mb-range" translate="no">
+        {shortRange(cell.startMinute, cell.endMinute)}
+      </span>
       {state && <span className="mb-state">{state}</span>}
       {slots && <span className="mb-slots">{slots}</span>}
     </>

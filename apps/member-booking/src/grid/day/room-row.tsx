@@ -41,7 +41,7 @@ export const RoomRow = memo(function RoomRow(props: RoomRowProps) {
     <div ref={row} role="row" className="mb-line" data-axis="line" aria-rowindex={line + 2}>
       <span role="rowheader" aria-colindex={1} className="mb-line-room">
         {photo && <img className="mb-line-photo" src={photo} alt="" loading="lazy" decoding="async" />}
-        <b dir="auto" title={room.name}>
+        <b dir="auto" translate="no" title={room.name}>
           {room.name}
         </b>
         <RoomFacts room={room} />

@@ -55,18 +55,29 @@ function raisedFor(restored: CancelledBooking | null, policies: BookingPolicies)
   };
 }
 
-/** Counts for an undo what the owner of a booking has before its cancellation. Null without a limit that counts it. */
+/** What a cancellation needs to know beside its bookings. */
+export interface CancellationContext {
+  now: Instant;
+  workspace: Workspace;
+  /** By id; empty for an administrator, who is exempt from the policies. */
+  rooms: ReadonlyMap<Room['id'], Room>;
+}
+
+/** Counts for an undo what the owner of the bookings has before their cancellation. Null without a limit that counts it. */
 export async function countedBefore(
   stores: Stores,
-  { userId, range }: Booking,
-  policies: BookingPolicies,
-  now: Instant,
-  zone: string,
-): Promise<Pick<CancelledBooking, 'dayMinutes' | 'upcomingBookings'>> {
-  if (!countsOwnBookings(policies)) return { dayMinutes: null, upcomingBookings: null };
-  const own = (await ownBookings(stores.bookings, userId, [range], now, zone)).map((booking) => booking.range);
-  const { date } = toLocal(range.start, zone);
-  return { dayMinutes: minutesOn(date, own, zone), upcomingBookings: countUpcoming(own, now) };
+  bookings: readonly Booking[],
+  { now, workspace, rooms }: CancellationContext,
+): Promise<Pick<CancelledBooking, 'dayMinutes' | 'upcomingBookings'>[]> {
+  const isCounted = bookings.some(({ roomId }) => countsOwnBookings(policiesOf(rooms.get(roomId) ?? {}, workspace)));
+  if (!isCounted) return bookings.map(() => ({ dayMinutes: null, upcomingBookings: null }));
+  const ranges = bookings.map(({ range }) => range);
+  const owned = await ownBookings(stores.bookings, bookings[0]!.userId, ranges, now, workspace.zone);
+  const own = owned.map(({ range }) => range);
+  const upcomingBookings = countUpcoming(own, now);
+  return ranges.map(({ start }) => {
+    return { dayMinutes: minutesOn(toLocal(start, workspace.zone).date, own, workspace.zone), upcomingBookings };
+  });
 }
 
 /** A booking that is cancelled, and the part of it that becomes free. */
@@ -79,9 +90,7 @@ export interface CancelledPart {
 export async function keepLateHours(
   stores: Stores,
   caller: Actor,
-  now: Instant,
-  workspace: Workspace,
-  rooms: ReadonlyMap<Room['id'], Room>,
+  { now, workspace, rooms }: CancellationContext,
   parts: readonly CancelledPart[],
 ): Promise<void> {
   if (isAdministrator(caller)) return;

@@ -7,7 +7,6 @@ import {
   cancelBooking,
   occurrencesInScope,
 } from '@roomhours/domain';
-import { type BookingPolicies, policiesOf } from '@roomhours/booking-rules';
 import { UNDO_SECONDS } from '@roomhours/limits';
 import { type Instant, TimeRange, instant, monthAt, rangeOfMonth } from '@roomhours/time';
 import type { Caller } from '../audit/caller';
@@ -19,7 +18,7 @@ import { todayIn } from '../today-in';
 import { WorkspaceZone } from '../ports/workspace-zone.port';
 import { type Precondition, assertPrecondition } from '../precondition';
 import { UseCase } from '../use-case';
-import { countedBefore, keepLateHours, roomsOfCancelled } from './booking-limits';
+import { type CancellationContext, countedBefore, keepLateHours, roomsOfCancelled } from './booking-limits';
 import { oneOrAll, recordBookingChange } from './booking-owner';
 import { withLockedBooking } from './with-locked-booking';
 
@@ -63,49 +62,56 @@ export class CancelBooking {
       if (scope !== 'this') assertIsUpcoming(booking, now);
       assertPrecondition(precondition, booking);
       const inScope = occurrencesInScope(booking, occurrences, scope, now);
-      const rooms = await roomsOfCancelled(stores, caller, inScope);
-      if (scope === 'this' && cancellation.kind === 'removed')
-        await this.keepForUndo(stores, caller, booking, policiesOf(rooms.get(booking.roomId) ?? {}, workspace));
-      const isRemoved = (other: Booking) => other.id !== booking.id || cancellation.kind === 'removed';
-      const removed = inScope.filter(isRemoved);
+      const context = { now, workspace, rooms: await roomsOfCancelled(stores, caller, inScope) };
+      const removed = inScope.filter((other) => other.id !== booking.id || cancellation.kind === 'removed');
       const parts = removed.map((other) => ({ booking: other, range: other.range }));
       if (cancellation.kind === 'shortened')
         parts.push({ booking, range: TimeRange.of(cancellation.range.end, booking.range.end) });
-      await removeBookings(stores, caller, now, removed);
-      await keepLateHours(stores, caller, now, workspace, rooms, parts);
+      await removeBookings(stores, caller, context, removed);
+      await keepLateHours(stores, caller, context, parts);
       return cancellation.kind === 'removed' ? null : shorten(stores, caller, now, booking, cancellation);
     });
   }
-
-  /** Call it before the booking is removed, because its hours count. */
-  private async keepForUndo(
-    stores: Stores,
-    caller: Caller,
-    booking: Booking,
-    policies: BookingPolicies,
-  ): Promise<void> {
-    const { id: bookingId, roomId, userId, range, seriesId } = booking;
-    const zone = this.zone.name;
-    const counted = await countedBefore(stores, booking, policies, this.clock.now(), zone);
-    const month = rangeOfMonth(monthAt(range.start, zone), zone);
-    const [usedMinutes] = await stores.bookings.sumMinutesOfEach(userId, [month]);
-    const expiresAt = instant(this.clock.now() + UNDO_SECONDS * 1_000);
-    const kept = { bookingId, roomId, userId, range, seriesId, cancelledBy: caller.id, ...counted };
-    await stores.cancelledBookings.add({ ...kept, usedMinutes: usedMinutes!, expiresAt });
-  }
 }
 
-/** Removes bookings with their audit entry and the messages to their owners. Does nothing without bookings. */
+/**
+ * Removes bookings of one owner with their audit entry and the messages. The caller can restore them for a while. Does nothing
+ * without bookings.
+ */
 export async function removeBookings(
   stores: Stores,
   caller: Caller,
-  at: Instant,
+  context: CancellationContext,
   bookings: readonly Booking[],
 ): Promise<void> {
   if (bookings.length === 0) return;
-  await reportCancelled(stores, { caller, at }, bookings);
+  await reportCancelled(stores, { caller, at: context.now }, bookings);
+  await keepForUndo(stores, caller, context, bookings);
   await stores.bookings.removeAll(bookings);
-  await recordBookingChange(stores, caller, at, { action: 'booking.removed', before: oneOrAll(bookings) });
+  await recordBookingChange(stores, caller, context.now, { action: 'booking.removed', before: oneOrAll(bookings) });
+}
+
+/** Call it before the bookings are removed, because their hours count. */
+async function keepForUndo(
+  stores: Stores,
+  caller: Caller,
+  context: CancellationContext,
+  bookings: readonly Booking[],
+): Promise<void> {
+  const { now, workspace } = context;
+  const months = bookings.map(({ range }) => monthAt(range.start, workspace.zone));
+  const distinct = [...new Set(months)];
+  const ranges = distinct.map((month) => rangeOfMonth(month, workspace.zone));
+  const minutes = await stores.bookings.sumMinutesOfEach(bookings[0]!.userId, ranges);
+  const counted = await countedBefore(stores, bookings, context);
+  const expiresAt = instant(now + UNDO_SECONDS * 1_000);
+  await stores.cancelledBookings.addAll(
+    bookings.map(({ id: bookingId, roomId, userId, range, seriesId }, index) => {
+      const usedMinutes = minutes[distinct.indexOf(months[index]!)]!;
+      const kept = { bookingId, roomId, userId, range, seriesId, cancelledBy: caller.id, ...counted[index]! };
+      return { ...kept, usedMinutes, expiresAt };
+    }),
+  );
 }
 
 async function shorten(

@@ -45,10 +45,10 @@ export class CancelOwnBookings {
         if (!upcoming.every(({ roomId }) => rooms.includes(roomId))) return null;
         const today = todayIn(this.zone, this.clock);
         const workspace = { zone: this.zone.name, ...(await stores.workspace.openingTimes(today, today)) };
-        const roomsOf = await roomsOfCancelled(stores, caller, upcoming);
-        await removeBookings(stores, caller, now, upcoming);
+        const context = { now, workspace, rooms: await roomsOfCancelled(stores, caller, upcoming) };
+        await removeBookings(stores, caller, context, upcoming);
         const parts = upcoming.map((booking) => ({ booking, range: booking.range }));
-        await keepLateHours(stores, caller, now, workspace, roomsOf, parts);
+        await keepLateHours(stores, caller, context, parts);
         return upcoming;
       });
       if (cancelled !== null) return cancelled;

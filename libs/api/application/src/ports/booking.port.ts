@@ -142,7 +142,7 @@ export interface CancelledBooking extends Pick<Booking, 'roomId' | 'userId' | 'r
 
 /** Cancelled bookings within one transaction. They are deleted some time after they have expired. */
 export abstract class CancelledBookingRepository {
-  abstract add(cancelled: CancelledBooking): Promise<void>;
+  abstract addAll(cancelled: readonly CancelledBooking[]): Promise<void>;
 
   /** Returns null if the booking is unknown, was cancelled by another user, or has expired. */
   abstract find(id: BookingId, cancelledBy: UserId, now: Instant): Promise<CancelledBooking | null>;

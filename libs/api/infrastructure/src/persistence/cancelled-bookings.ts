@@ -4,14 +4,19 @@ import { type Instant, TimeRange } from '@roomhours/time';
 import { type EntityManager, MoreThan } from 'typeorm';
 import { CancelledBookingOrmEntity } from './entities/cancelled-booking.orm-entity';
 
+/** Rows that one statement inserts at most. */
+const MAX_BATCH = 500;
+
 /** Bookings that were cancelled a moment ago, within the manager's transaction. */
 export class TypeOrmCancelledBookingRepository implements CancelledBookingRepository {
   constructor(private readonly manager: EntityManager) {}
 
-  async add({ bookingId, range, ...columns }: CancelledBooking): Promise<void> {
-    const row = { ...columns, bookingId, startsAt: range.start, endsAt: range.end };
-    // After a restore, the id of a cancelled booking may be given again.
-    await this.manager.upsert(CancelledBookingOrmEntity, row, ['bookingId']);
+  async addAll(cancelled: readonly CancelledBooking[]): Promise<void> {
+    const rows = cancelled.map(({ range, ...columns }) => ({ ...columns, startsAt: range.start, endsAt: range.end }));
+    for (let from = 0; from < rows.length; from += MAX_BATCH) {
+      // After a restore, the id of a cancelled booking may be given again.
+      await this.manager.upsert(CancelledBookingOrmEntity, rows.slice(from, from + MAX_BATCH), ['bookingId']);
+    }
   }
 
   async find(bookingId: BookingId, cancelledBy: UserId, now: Instant): Promise<CancelledBooking | null> {

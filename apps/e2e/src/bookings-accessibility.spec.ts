@@ -71,7 +71,7 @@ describe.each<[string, Device, (page: Page) => BookingsPage, string]>([
     await dialog.submit();
     await expectVisible(dialog.root.getByText('Choose a date'));
     await expectNoViolations(page);
-    await dialog.close();
+    await dialog.discard();
 
     // The series leaves Noah an hour of each month.
     await tapOrClick(bookings.free(slot));

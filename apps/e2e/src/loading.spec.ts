@@ -254,8 +254,10 @@ describe('without a connection', () => {
       const bookings = new BookingsPage(page);
       await bookings.open(localDate('2031-05-14'));
       await bookings.chooseRoom('Board Room');
+      const slot = bookings.free(slotAt('2031-05-14', '10:00', 'Board Room'));
+      await expectVisible(slot);
       await context.setOffline(true);
-      await tapOrClick(bookings.free(slotAt('2031-05-14', '10:00', 'Board Room')));
+      await tapOrClick(slot);
       const failedDialog = page.getByRole('alert').filter({ hasText: 'No connection' });
       await expectVisible(failedDialog, bookings.heading, bookings.grid);
       await unblockDialog();

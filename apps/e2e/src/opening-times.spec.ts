@@ -90,9 +90,7 @@ journey('on a phone the member is offered and refused the same', PHONE, async ({
 
 journey('on a phone the administrator opens the tab and adds a special day', PHONE, async ({ page }) => {
   const shell = await Shell.signIn(page, ROBIN);
-  await page.goto('/admin');
-  await tapOrClick(page.getByRole('tab', { name: 'Booking Config', exact: true }));
-  const times = new OpeningTimes(page);
+  const times = await new OpeningTimes(page).open();
   await expectVisible(times.specialDay(HOLIDAY.name));
   await expectNoHorizontalScroll(page);
   await expectNoViolations(page);

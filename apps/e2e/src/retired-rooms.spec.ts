@@ -38,7 +38,7 @@ journey('a retired room keeps a booking, which its owner sees and cancels', DESK
   await expectNoViolations(page);
   await tapOrClick(dialog.getByRole('button', { name: 'Retire', exact: true }));
   await shell.expectToast('Room Updated', 'Attic takes no new bookings.');
-  const retired = page.getByRole('heading', { name: 'Attic' }).getByText('Retired', { exact: true });
+  const retired = rooms.card('Attic').getByText('Retired', { exact: true });
   await expectVisible(retired);
   expect(await ada.book(room.id, `${WEDNESDAY}T12:00`, `${WEDNESDAY}T13:00`)).toBe(409);
 

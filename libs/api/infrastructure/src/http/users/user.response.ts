@@ -43,7 +43,7 @@ export class AdminUserResponse extends UserResponse {
   @ApiProperty(ETAG) etag!: string;
 }
 
-export function adminUserResponse(user: StoredUser): AdminUserResponse {
+export function adminUserResponse(user: Omit<StoredUser, 'isErased'>): AdminUserResponse {
   return tagged({ isActive: user.isActive, state: userState(user), ...userResponse(user) });
 }
 

@@ -12,7 +12,13 @@ export interface UserForm {
   Subscription?: string;
 }
 
-export type UserDialogTitle = 'Add User' | 'Change Plan' | 'Edit User Profile' | 'Set New Password' | 'Unlimited hours';
+export type UserDialogTitle =
+  | 'Add User'
+  | 'Change Email'
+  | 'Change Plan'
+  | 'Edit User Profile'
+  | 'Set New Password'
+  | 'Unlimited hours';
 
 /** The tab User Management of the admin panel. */
 export class UserManagement {

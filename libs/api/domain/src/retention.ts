@@ -18,8 +18,8 @@ export interface Removed {
 }
 
 /**
- * Returns the start of the day that lies a number of months before a date in the zone: the same day of that month, or its last
- * one. What ended before is older than the months.
+ * Returns the start of the day that lies a number of months before a date in the zone: the same day of that month, or
+ * its last one. What ended before is older than the months.
  */
 export function retentionLimit(today: LocalDate, months: number, zone: string): Instant {
   const month = addMonths(monthOf(today), -months);

@@ -151,7 +151,7 @@ export abstract class UserRepository {
   /** Adds many users in few statements; returns them in the same order. Throws as `add` does. */
   abstract addAll(users: readonly NewUser[]): Promise<User[]>;
 
-  /** Replaces email, names, role, plan, quota and `isActive` of a stored user, and nothing else. Throws as `add` does. */
+  /** Replaces email, names, role, plan, quota and `isActive` of a stored user. Throws as `add` does. */
   abstract save(user: Omit<StoredUser, 'isInvited' | 'isErased'>): Promise<void>;
 
   /** Replaces the given fields of stored users in one statement. Throws VALIDATION_FAILED as `add` does. */

@@ -37,8 +37,8 @@ export class Retention {
   }
 
   /**
-   * Removes what is older, unless this or another process has done so on this date of the workspace zone. Returns null if
-   * nothing was to be done.
+   * Removes what is older, unless this or another process has done so on this date of the workspace zone. Returns null
+   * if nothing was to be done.
    */
   async runOnceADay(): Promise<Removed | null> {
     const today = todayIn(this.zone, this.clock);

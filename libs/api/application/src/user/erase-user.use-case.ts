@@ -25,8 +25,8 @@ export class EraseUser {
   ) {}
 
   /**
-   * Cancels the upcoming bookings of the user, and removes everything that names the user. Past bookings keep room, times and
-   * owner. Nobody receives a message; webhooks receive the cancellations and the changed user without names.
+   * Cancels the upcoming bookings of the user, and removes everything that names the user. Past bookings keep room, times
+   * and owner. No message is sent; webhooks receive the cancellations and the changed user without names.
    *
    * Throws DomainError NOT_FOUND, CHANGED_MEANWHILE, TOO_MANY_ATTEMPTS, or VALIDATION_FAILED for an active user.
    */

@@ -16,8 +16,8 @@ const OF_BOOKING = { purpose: null, userEmail: ERASED_USER, username: ERASED_USE
 const OF_USER = { username: ERASED_USER, firstName: null, lastName: null };
 
 /**
- * Returns recorded JSON without the emails and names of a user, and without the purposes of the user's bookings. Numbers,
- * times and all other values stay.
+ * Returns recorded JSON without the emails and names of a user, and without the purposes of the user's bookings.
+ * Numbers, times and all other values stay.
  */
 export function withoutUser(value: unknown, user: TracedUser): unknown {
   if (typeof value === 'string') return user.emailKeys.has(emailKey(value)) ? ERASED_USER : value;

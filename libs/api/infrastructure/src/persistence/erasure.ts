@@ -43,7 +43,7 @@ export class TypeOrmErasureRepository implements ErasureRepository {
     await this.eraseActor(traced, emails);
   }
 
-  /** Returns the present email and the earlier ones that the audit log and the messages know, each as it was entered. */
+  /** Returns the present email and the earlier ones in the audit log and the messages, each as it was entered. */
   private async emailsOf({ id, email }: StoredUser): Promise<string[]> {
     const sent = 'SELECT DISTINCT recipient AS email FROM message WHERE recipient_id = ?';
     const done = 'SELECT DISTINCT actor_email AS email FROM audit_entry WHERE actor_id = ?';

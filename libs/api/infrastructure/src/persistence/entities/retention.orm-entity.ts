@@ -2,7 +2,7 @@ import type { Instant } from '@roomhours/time';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { epochSeconds } from './epoch-seconds';
 
-/** The setting of the last start and the last complete run of retention. The table has at most one row, with the id 1. */
+/** The setting of the last start, and the last complete run. The table has at most one row, with the id 1. */
 @Entity('retention')
 export class RetentionOrmEntity {
   @PrimaryColumn({ type: 'int', unsigned: true })

@@ -34,8 +34,10 @@ onBothEngines(
       const worker = api().app.get<OutboxWorker>(MAIL_WORKER);
       worker.wake();
       await worker.idle();
-      return server.received.map(({ recipients, parsed }) => [recipients.join(), parsed.subject]).sort();
+      return server.received.map(({ recipients, parsed }) => [recipients.join().toLowerCase(), parsed.subject]).sort();
     };
+    // No message arrives during the next spec.
+    afterEach(received);
 
     it('is changed by an administrator: both addresses receive a message, and sessions go on', async () => {
       const { status, body } = await change(' Ada@Example.net ');
@@ -47,8 +49,8 @@ onBothEngines(
       expect(old.status).toBe(401);
       const subject = 'The email of your Roomhours account was changed';
       expect(await received()).toEqual([
-        ['Ada@Example.net', subject],
         ['ada@example.com', subject],
+        ['ada@example.net', subject],
       ]);
       expect(server.received.map(({ parsed }) => parsed.text).join()).not.toMatch(/@example/);
       const [record] = (await admin.get<AuditRecord[]>(`/api/admin/audit?userId=${ada.user.id}`)).body;
@@ -82,7 +84,7 @@ onBothEngines(
 
     it('in another spelling sends one message, and the same one changes nothing', async () => {
       await change('ADA@example.com');
-      expect(await received()).toEqual([['ADA@example.com', 'The email of your Roomhours account was changed']]);
+      expect(await received()).toEqual([['ada@example.com', 'The email of your Roomhours account was changed']]);
       await change('ADA@example.com');
       expect(await received()).toHaveLength(1);
       expect((await admin.get<AuditRecord[]>(`/api/admin/audit?userId=${ada.user.id}`)).body).toHaveLength(1);

@@ -63,6 +63,8 @@ const IMPERSONAL: Record<string, string[]> = {
   cancelled_booking: ['series_id'],
   data_epoch: ['value'],
   last_zone: ['name'],
+  // The name of a room. The hours stay used.
+  late_cancellation: ['room_name'],
   message: ['kind', 'last_error', 'lease', 'state', 'unique_key', 'uuid'],
   migration: ['name'],
   password_link: ['purpose', 'token_hash'],

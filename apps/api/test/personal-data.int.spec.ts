@@ -117,6 +117,7 @@ onMySql(
         profile: { email: 'ada@example.com', lastName: 'King' },
         mail: { ownChanges: true, reminderMinutes: null },
         bookings: [{ roomName: 'Salon', startTime: '2026-03-03T09:00:00Z', purpose: 'Talk' }],
+        lateCancellations: [],
         apiTokens: [{ name: 'Laptop', scope: 'read' }],
         calendarFeeds: [{ kind: 'own' }],
         auditEntries: [

@@ -1,15 +1,18 @@
 import { type ApiToken, type UserId, type User } from '@roomhours/domain';
+import { type Instant, TimeRange, instant } from '@roomhours/time';
 import type { Caller } from '../audit/caller';
 import { ApiTokenReader } from '../ports/api-token.port';
 import { AuditReader, type StoredAuditEntry } from '../ports/audit.port';
-import { BookingReader, type NamedBooking } from '../ports/booking.port';
+import { BookingReader, type LateCancellation, type NamedBooking } from '../ports/booking.port';
 import { CalendarReader, type NamedCalendarFeed } from '../ports/calendar-feed.port';
 import { Clock } from '../ports/clock.port';
 import { MessageReader, type OwnMessage } from '../ports/message.port';
 import { type MailChoices, UserReader } from '../ports/user.port';
 import { UseCase } from '../use-case';
 import { userNotFound } from './present-user';
-import type { Instant } from '@roomhours/time';
+
+/** Longer than any stored time. */
+const ALL_TIME = TimeRange.of(instant(0), instant(Date.UTC(2101, 1)));
 
 /** What is stored about a user, without secrets. */
 export interface OwnData {
@@ -17,6 +20,7 @@ export interface OwnData {
   user: User;
   mailChoices: MailChoices;
   bookings: NamedBooking[];
+  lateCancellations: LateCancellation[];
   messages: OwnMessage[];
   apiTokens: ApiToken[];
   calendarFeeds: NamedCalendarFeed[];
@@ -45,6 +49,7 @@ export class ReadOwnData {
       user,
       mailChoices: await this.users.mailChoicesOf(id),
       bookings: await this.bookingsOf(id),
+      lateCancellations: await this.bookings.lateCancellations(id, ALL_TIME),
       messages: await this.messages.listOf(id),
       apiTokens: await this.apiTokens.listOf(id, at),
       calendarFeeds: await this.calendars.feedsOf(id),

@@ -6,7 +6,7 @@ import { AdminBookingResponse, adminBookingResponse } from '../bookings/admin-bo
 import { CalendarFeedResponse, calendarFeedResponse } from '../calendar/calendar-feed.shapes';
 import { MailChoicesResponse, MessageResponse, mailChoicesResponse, messageResponse } from '../mail/mail.shapes';
 import { ApiTokenResponse, apiTokenResponse } from './api-token.shapes';
-import { UserResponse, userResponse } from './user.response';
+import { LateCancellationResponse, UserResponse, lateCancellationResponse, userResponse } from './user.response';
 
 class OwnBookingResponse extends OmitType(AdminBookingResponse, ['userEmail', 'username']) {}
 
@@ -37,6 +37,8 @@ export class OwnDataResponse {
   @ApiProperty() profile!: UserResponse;
   @ApiProperty() mail!: MailChoicesResponse;
   @ApiProperty({ type: [OwnBookingResponse], description: 'Oldest first' }) bookings!: OwnBookingResponse[];
+  @ApiProperty({ type: [LateCancellationResponse], description: 'By start' })
+  lateCancellations!: LateCancellationResponse[];
   @ApiProperty({ type: [OwnMessageResponse], description: 'Oldest first' }) messages!: OwnMessageResponse[];
   @ApiProperty({ type: [ApiTokenResponse] }) apiTokens!: ApiTokenResponse[];
   @ApiProperty({ type: [CalendarFeedResponse] }) calendarFeeds!: CalendarFeedResponse[];
@@ -52,6 +54,7 @@ export function ownDataResponse(data: OwnData): OwnDataResponse {
       const { userEmail: _, username: __, ...own } = adminBookingResponse(booking);
       return own;
     }),
+    lateCancellations: data.lateCancellations.map(lateCancellationResponse),
     messages: data.messages.map((message) => {
       const { canSendAgain: _, ...sent } = messageResponse(message);
       return { ...sent, content: message.content };

@@ -696,6 +696,8 @@ export interface components {
             seriesId: string | null;
             /** @description The state of the entity, to be sent as If-Match */
             etag: string;
+            /** @description First and last name; left out without one */
+            userName?: string;
             roomName: string;
         };
         OwnMessageResponse: {
@@ -802,6 +804,8 @@ export interface components {
             mail: components["schemas"]["MailChoicesResponse"];
             /** @description Oldest first */
             bookings: components["schemas"]["OwnBookingResponse"][];
+            /** @description By start */
+            lateCancellations: components["schemas"]["LateCancellationResponse"][];
             /** @description Oldest first */
             messages: components["schemas"]["OwnMessageResponse"][];
             apiTokens: components["schemas"]["ApiTokenResponse"][];

@@ -62,7 +62,7 @@ journey('an administrator erases an inactive member, whose hours stay in reports
   await shell.expectToast('User Updated');
 
   await users.choose(NOAH.email, 'Erase User…');
-  const dialog = users.dialog(`Erase User: ${NOAH.email}`);
+  const dialog = users.confirmation('Erase User', NOAH.email);
   await expectVisible(dialog.getByText(/This cannot be undone\.$/));
   await expectNoViolations(page);
   await tapOrClick(dialog.getByRole('button', { name: 'Erase User' }));

@@ -67,7 +67,7 @@ export class UserManagement {
   }
 
   /** The confirmation of a change of an account: 'Deactivate: ada@roomhours.example'. */
-  confirmation(what: 'Make Admin' | 'Make User' | 'Deactivate' | 'Reactivate', email: string): Locator {
+  confirmation(what: 'Make Admin' | 'Make User' | 'Deactivate' | 'Reactivate' | 'Erase User', email: string): Locator {
     return this.page.getByRole('dialog', { name: `${what}: ${email}` });
   }
 

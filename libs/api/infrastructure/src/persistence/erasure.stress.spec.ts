@@ -19,6 +19,9 @@ const CLOCK = new FixedClock('2026-11-23T11:00:00Z');
 const ZONE = new FixedZone('UTC');
 const ALL_TIME = TimeRange.of(instant(0), instant(Date.UTC(2101, 0)));
 const MANY = 20_000;
+const UPCOMING = 1_000;
+/** Bookings that an administrator has made, so that the audit log and the deliveries of webhooks name the member. */
+const RECORDED = 2_000;
 const MAX_MS = 5_000;
 
 const times = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
@@ -78,7 +81,7 @@ describe.each(['sqlite', 'mysql'] as const)('an erasure on %s', (kind) => {
   const bookings = async () => (await processes[0].schedules.read(null, ALL_TIME)).schedule.bookings;
 
   it(`of a member with ${MANY} bookings takes at most ${MAX_MS / 1000} s, and others can book meanwhile`, async () => {
-    const first = CLOCK.now() - (MANY / 2) * HOUR_MS;
+    const first = CLOCK.now() - (MANY - UPCOMING) * HOUR_MS;
     const drafts = times(MANY).map((index): NewBooking => {
       const start = instant(first + index * HOUR_MS);
       const range = TimeRange.of(start, instant(start + HOUR_MS / 2));
@@ -89,10 +92,11 @@ describe.each(['sqlite', 'mysql'] as const)('an erasure on %s', (kind) => {
       const at = CLOCK.now();
       const webhook = { url: 'https://hooks.example', events: WEBHOOK_EVENTS, isEnabled: true, createdAt: at };
       await stores.webhooks.add(webhook, 'secret');
-      // As many audit entries and deliveries as if an administrator had made each booking.
       const entry = { action: 'booking.created', subject: 'booking', requestId: 'request', before: null } as const;
       const actor = { actorId: root!.id, actorEmail: root!.email, at };
-      const named = drafts.map(({ range: _, ...draft }, id) => ({ id, ...draft, userEmail: ada!.email }));
+      const named = drafts
+        .slice(0, RECORDED)
+        .map(({ range: _, ...draft }, id) => ({ id, ...draft, userEmail: ada!.email }));
       await stores.audit.addAll(named.map((after) => ({ ...entry, ...actor, subjectId: after.id, after })));
       await stores.webhooks.publish(named.map((data) => ({ type: 'booking.created', at, data })));
     });
@@ -104,10 +108,9 @@ describe.each(['sqlite', 'mysql'] as const)('an erasure on %s', (kind) => {
     const tookMs = await erasure;
 
     expect(tookMs).toBeLessThan(MAX_MS);
-    // Half of the slots of the four rooms belonged to the member.
     expect(new Set(await others)).toEqual(new Set(['done']));
     const left = (await bookings()).filter(({ userId }) => userId === ada!.id);
-    expect([left.length, left.some(({ purpose }) => purpose !== null)]).toEqual([MANY / 2, false]);
+    expect([left.length, left.some(({ purpose }) => purpose !== null)]).toEqual([MANY - UPCOMING, false]);
   });
 
   it('and concurrent bookings for the user leave no upcoming booking and no purpose', async () => {
@@ -120,7 +123,7 @@ describe.each(['sqlite', 'mysql'] as const)('an erasure on %s', (kind) => {
           },
         ]),
       );
-      const given = (await book(1, ben!, 9)).bookings[0]!;
+      const given = (await book(1, ben!, 16)).bookings[0]!;
       const give = new ChangeBooking(unitOfWorkOf(1), processes[1].bookings, CLOCK, ZONE).execute({
         ...{ caller: callerOf(root!), bookingId: given.id, change: { ownerId: ada!.id } },
       });

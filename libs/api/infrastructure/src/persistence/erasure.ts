@@ -9,8 +9,8 @@ import { StoredResponseOrmEntity } from './entities/stored-response.orm-entity';
 import { UserOrmEntity } from './entities/user.orm-entity';
 import { searchTextOf } from './users';
 
-/** Maximum number of rows that one statement changes. */
-const MAX_BATCH = 500;
+/** Maximum number of rows that one statement changes. Each row compares its id with those of the batch. */
+const MAX_BATCH = 200;
 
 /** What no entered email and no entered name contains: a line break. So both keys of an erased user stay unique. */
 const keyOf = (id: UserId) => `erased\n${id}`;

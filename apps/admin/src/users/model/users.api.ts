@@ -42,7 +42,7 @@ const patch = ({ user, change }: Change<unknown>, path = '') => ({
   body: change,
 });
 /** Refused by the server if the user has changed since. */
-const patchState = (arg: Change<unknown>) => ({ ...patch(arg), headers: ifMatch(arg.user) });
+const patchState = (arg: Change<unknown>, path = '') => ({ ...patch(arg, path), headers: ifMatch(arg.user) });
 
 const listParams = ({ active, ...query }: AdminUsersQuery) => ({ ...query, active: active?.toString() });
 

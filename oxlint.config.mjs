@@ -38,6 +38,7 @@ const AGGREGATES_WITH_SQL = [
   'affected-bookings',
   'bookings',
   'calendar-feeds',
+  'erasure',
   'reports',
   'rooms',
   'schedules',

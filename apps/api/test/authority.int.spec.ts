@@ -52,6 +52,7 @@ const SESSION_ROUTES = [
   'DELETE /api/users/profile/calendar-feeds/:id',
   'GET /api/users/profile/api-tokens',
   'GET /api/users/profile/calendar-feeds',
+  'GET /api/users/profile/export',
   'PATCH /api/admin/users/:id/password',
   'PATCH /api/users/profile',
   'POST /api/admin/users/:id/password-link',

@@ -1,4 +1,4 @@
-import type { AuditRecord } from '@roomhours/contract';
+import type { AuditRecord, Retention } from '@roomhours/contract';
 import { later, refusal, type Resolver } from '@roomhours/data-access/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -90,4 +90,31 @@ it('shows a placeholder after a delay, and why loading failed', async () => {
   api.answer({ [LOG]: listed([signIn]) });
   await press('Try again');
   expect(await screen.findByText('Sign-in failed')).toBeTruthy();
+});
+
+describe('the note on retention', () => {
+  const RETENTION = 'GET /api/admin/retention';
+  const note = async (retention: Retention) => {
+    openAdmin(PAGE, { [LOG]: listed([signIn]), [RETENTION]: { json: retention } });
+    await screen.findByText('Sign-in failed');
+    return screen.queryByText(/^Personal data are removed/)?.textContent ?? null;
+  };
+  const lastRun = { at: '2026-11-24T02:00:00Z', purposes: 1200, auditEntries: 1, messages: 0, deliveries: 1 };
+
+  it('is missing if data are kept for ever', async () => {
+    expect(await note({ months: null, lastRun })).toBeNull();
+  });
+
+  it('tells how long data are kept, and what the last run has removed', async () => {
+    expect(await note({ months: 12, lastRun })).toBe(
+      'Personal data are removed after 12 months. Last run: Tue 24 Nov 2026, 03:00. ' +
+        'Removed: 1,200 purposes, 1 audit record, 0 messages, 1 webhook delivery.',
+    );
+  });
+
+  it('tells that the first run follows', async () => {
+    expect(await note({ months: 1, lastRun: null })).toBe(
+      'Personal data are removed after 1 month. The first daily run follows.',
+    );
+  });
 });

@@ -6,6 +6,7 @@ import { PanelLink } from '../kit/panel-link';
 import { useGetAuditQuery } from './audit.api';
 import { AUDIT_PATH } from '../kit/paths';
 import { AuditTable } from './audit-table';
+import { RetentionNote } from './retention-note';
 
 const viewOf = (query: URLSearchParams) => ({ page: pageOf(query) });
 
@@ -14,17 +15,20 @@ export function AuditLog() {
   const filters = useListFilters(viewOf);
   const query = useGetAuditQuery({ page: filters.view.page, pageSize: PAGE_SIZE.default });
   return (
-    <PagedList
-      {...{ query, filters }}
-      noun="record"
-      placeholder={<SkeletonRows label="Loading the audit log" />}
-      failedTitle="The audit log could not be loaded"
-      stale="records"
-      empty={<NoRecords />}
-      pastEnd={<NoRecords />}
-    >
-      {(records, busy) => <AuditTable records={records} busy={busy} />}
-    </PagedList>
+    <>
+      <RetentionNote />
+      <PagedList
+        {...{ query, filters }}
+        noun="record"
+        placeholder={<SkeletonRows label="Loading the audit log" />}
+        failedTitle="The audit log could not be loaded"
+        stale="records"
+        empty={<NoRecords />}
+        pastEnd={<NoRecords />}
+      >
+        {(records, busy) => <AuditTable records={records} busy={busy} />}
+      </PagedList>
+    </>
   );
 }
 

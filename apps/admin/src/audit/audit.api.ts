@@ -1,4 +1,4 @@
-import type { AuditQuery, AuditRecord } from '@roomhours/contract';
+import type { AuditQuery, AuditRecord, Retention } from '@roomhours/contract';
 import { adminApi } from '../store/admin-api';
 import { type Page, toPage } from '../kit/list/page';
 
@@ -10,7 +10,8 @@ const auditApi = adminApi.injectEndpoints({
       // The record of a user grows with each change of the user.
       providesTags: (_page, _failure, { userId }) => (userId === undefined ? [] : [{ type: 'User', id: userId }]),
     }),
+    getRetention: build.query<Retention, void>({ query: () => '/api/admin/retention' }),
   }),
 });
 
-export const { useGetAuditQuery } = auditApi;
+export const { useGetAuditQuery, useGetRetentionQuery } = auditApi;

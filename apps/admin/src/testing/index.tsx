@@ -10,9 +10,10 @@ import { AdminRoutes } from '../admin-routes';
 /** The first spec that opens a tab compiles it, which takes long on a busy machine. */
 configure({ asyncUtilTimeout: 15_000 });
 
-/** What the panel requests on every page, and the amenities of Room Settings. */
+/** What the panel requests on every page, the amenities of Room Settings, and the note of the audit log. */
 const NO_EXTRAS: ApiRoutes = {
   'GET /api/admin/amenities': { json: [] },
+  'GET /api/admin/retention': { json: { months: null, lastRun: null } },
   'GET /api/features': { json: { mail: false } },
   'GET /api/admin/webhooks': { json: [] },
 };

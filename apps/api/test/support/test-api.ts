@@ -60,6 +60,7 @@ const TABLES = [
   'late_cancellation',
   'app_user',
   'plan',
+  'retention',
 ];
 
 /** The caller of the use cases that add fixtures. It is no administrator, so that the audit record stays empty. */

@@ -100,6 +100,7 @@ export const BODIES: Record<string, BodyOf> = {
   'POST /api/admin/users/bulk/deactivation': ({ ada }) => ({ users: [{ id: ada.user.id }], affected: choices() }),
   'POST /api/admin/users/bulk/impact': ({ ada }) => ({ users: [{ id: ada.user.id }] }),
   'PATCH /api/admin/users/{id}': () => ({ firstName: 'C', lastName: 'D', subscription: 'standard' }),
+  'PATCH /api/admin/users/{id}/email': (_, count) => ({ email: `person${count}@example.net` }),
   'PATCH /api/admin/users/{id}/quota': () => ({ monthlyQuota: 0 }),
   'PATCH /api/admin/users/{id}/password': () => ({ newPassword: CANARIES.password }),
   'PATCH /api/admin/users/{id}/role': () => ({ role: 'user' }),

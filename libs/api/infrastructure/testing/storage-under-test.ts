@@ -28,6 +28,7 @@ const TABLES = [
   'message',
   'webhook_delivery',
   'webhook',
+  'retention',
 ];
 
 /** Empties the database and returns it for the contract suites. A new database for every test would take too long. */

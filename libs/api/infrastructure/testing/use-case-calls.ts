@@ -10,6 +10,7 @@ import {
   ChangeBooking,
   ChangeOwnPassword,
   CreateBooking,
+  EraseUser,
   ImportSpecialDays,
   ImportUsers,
   Messages,
@@ -156,6 +157,10 @@ export const CALLS: Record<string, (caller: Caller, fixture: Fixture) => Promise
       ...{ caller, roomId: room.id, purpose: null, weeks: 1, idempotency: null },
       ...{ start: wallTime('2026-11-25 10:00'), end: wallTime('2026-11-25 11:00') },
     }),
+  EraseUser: async (caller, { workspace: { database, clock, zone }, ada }) => {
+    await database.users.changeAll([ada.id], { isActive: false });
+    await new EraseUser(database.unitOfWork, SESSIONS, clock, zone).execute({ caller, userId: ada.id });
+  },
   ImportSpecialDays: (caller, { workspace: { database, clock, zone } }) =>
     new ImportSpecialDays(
       database.unitOfWork,
@@ -212,6 +217,8 @@ export const CALLS: Record<string, (caller: Caller, fixture: Fixture) => Promise
   'UserAdministration.add': (caller, { workspace }) => users(workspace).add(caller, NEW_PERSON, 'secret-enough'),
   'UserAdministration.change': (caller, { workspace, ada }) =>
     users(workspace).change({ caller, userId: ada.id }, { firstName: 'A' }),
+  'UserAdministration.changeEmail': (caller, { workspace, ada }) =>
+    users(workspace).changeEmail({ caller, userId: ada.id }, 'ada@example.net'),
   'UserAdministration.changeRole': (caller, { workspace, ada }) =>
     users(workspace).changeRole({ caller, userId: ada.id }, 'admin'),
   'UserAdministration.createPasswordLink': (caller, { workspace, ada }) =>

@@ -666,13 +666,65 @@ export interface components {
             remainingQuota: number;
             user: components["schemas"]["UserResponse"];
         };
-        ChangePasswordBody: {
-            /** Format: password */
-            currentPassword: string;
-            /** Format: password */
-            newPassword: string;
-            /** @description Keeps the API tokens and calendar addresses, which end otherwise */
-            keepTokensAndFeeds?: boolean;
+        MailChoicesResponse: {
+            /** @description Messages about own changes of bookings */
+            ownChanges: boolean;
+            /**
+             * @description Minutes before a booking; null: no reminders
+             * @enum {integer|null}
+             */
+            reminderMinutes: 10 | 30 | 60 | null;
+        };
+        OwnBookingResponse: {
+            id: number;
+            roomId: number;
+            userId: number;
+            /**
+             * Format: date-time
+             * @description UTC
+             */
+            startTime: string;
+            /**
+             * Format: date-time
+             * @description UTC; the end itself is outside
+             */
+            endTime: string;
+            purpose: string | null;
+            /** @enum {boolean} */
+            isBlocked: false;
+            /** @description Of every booking of a series */
+            seriesId: string | null;
+            /** @description The state of the entity, to be sent as If-Match */
+            etag: string;
+            /** @description First and last name; left out without one */
+            userName?: string;
+            roomName: string;
+        };
+        OwnMessageResponse: {
+            id: number;
+            /** @enum {string} */
+            kind: "bookingConfirmed" | "bookingChanged" | "bookingCancelled" | "reminder" | "invitation" | "passwordReset" | "passwordChanged" | "emailChanged" | "apiTokenCreated" | "calendarFeedCreated";
+            /** @description Email address */
+            recipient: string;
+            /**
+             * Format: date-time
+             * @description UTC
+             */
+            createdAt: string;
+            /**
+             * @description held: since a restore
+             * @enum {string}
+             */
+            state: "waiting" | "sent" | "failed" | "held";
+            attempts: number;
+            /** Format: date-time */
+            sentAt: string | null;
+            /** @description Of the last failed attempt */
+            lastError: string | null;
+            /** @description What the message reports, without the secret part of a link; null after it was deleted */
+            content: {
+                [key: string]: unknown;
+            } | null;
         };
         ApiTokenResponse: {
             id: number;
@@ -699,6 +751,75 @@ export interface components {
             lastUsedAt: string | null;
             /** @description A restore has disabled it; it can only be revoked */
             isDisabled: boolean;
+        };
+        CalendarFeedResponse: {
+            id: number;
+            /**
+             * @description own: the bookings of its user. room: the times of a room, without names. all: the bookings of all rooms
+             * @enum {string}
+             */
+            kind: "own" | "room" | "all";
+            /** @description Null unless the kind is room */
+            roomId: number | null;
+            roomName: string | null;
+            /**
+             * Format: date-time
+             * @description UTC
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description Null if it has never been read
+             */
+            lastUsedAt: string | null;
+            /** @description A restore has disabled it; it can only be revoked */
+            isDisabled: boolean;
+        };
+        OwnAuditResponse: {
+            id: number;
+            /**
+             * Format: date-time
+             * @description UTC
+             */
+            at: string;
+            /** @example login.succeeded */
+            action: string;
+            /** @enum {string} */
+            subject: "room" | "amenity" | "user" | "plan" | "booking" | "blockedTime" | "bookingSettings" | "weekdayHours" | "specialDay" | "message" | "calendarFeed" | "webhook" | "apiToken" | "session";
+            subjectId: number | null;
+            /** @description False for what another person did with the account */
+            isByYou: boolean;
+            /** @description The account before; null for what is no change of the account */
+            before: Record<string, never> | null;
+            /** @description The account after */
+            after: Record<string, never> | null;
+        };
+        OwnDataResponse: {
+            /**
+             * Format: date-time
+             * @description UTC
+             */
+            exportedAt: string;
+            profile: components["schemas"]["UserResponse"];
+            mail: components["schemas"]["MailChoicesResponse"];
+            /** @description Oldest first */
+            bookings: components["schemas"]["OwnBookingResponse"][];
+            /** @description By start */
+            lateCancellations: components["schemas"]["LateCancellationResponse"][];
+            /** @description Oldest first */
+            messages: components["schemas"]["OwnMessageResponse"][];
+            apiTokens: components["schemas"]["ApiTokenResponse"][];
+            calendarFeeds: components["schemas"]["CalendarFeedResponse"][];
+            /** @description Oldest first */
+            auditEntries: components["schemas"]["OwnAuditResponse"][];
+        };
+        ChangePasswordBody: {
+            /** Format: password */
+            currentPassword: string;
+            /** Format: password */
+            newPassword: string;
+            /** @description Keeps the API tokens and calendar addresses, which end otherwise */
+            keepTokensAndFeeds?: boolean;
         };
         CreateApiTokenBody: {
             name: string;
@@ -840,6 +961,10 @@ export interface components {
             /** @description The state of the entity, to be sent as If-Match */
             etag: string;
         };
+        ChangeEmailBody: {
+            /** Format: email */
+            email: string;
+        };
         ChangeQuotaBody: {
             monthlyQuota: number;
         };
@@ -942,29 +1067,6 @@ export interface components {
             isActive?: boolean;
             features?: string[];
         };
-        CalendarFeedResponse: {
-            id: number;
-            /**
-             * @description own: the bookings of its user. room: the times of a room, without names. all: the bookings of all rooms
-             * @enum {string}
-             */
-            kind: "own" | "room" | "all";
-            /** @description Null unless the kind is room */
-            roomId: number | null;
-            roomName: string | null;
-            /**
-             * Format: date-time
-             * @description UTC
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description Null if it has never been read
-             */
-            lastUsedAt: string | null;
-            /** @description A restore has disabled it; it can only be revoked */
-            isDisabled: boolean;
-        };
         CreateCalendarFeedBody: {
             /** @enum {string} */
             kind: "own" | "room" | "all";
@@ -1000,15 +1102,6 @@ export interface components {
             /** @description The secret address; it is shown once */
             url: string;
         };
-        MailChoicesResponse: {
-            /** @description Messages about own changes of bookings */
-            ownChanges: boolean;
-            /**
-             * @description Minutes before a booking; null: no reminders
-             * @enum {integer|null}
-             */
-            reminderMinutes: 10 | 30 | 60 | null;
-        };
         MailChoicesBody: {
             ownChanges: boolean;
             /** @enum {integer|null} */
@@ -1017,7 +1110,7 @@ export interface components {
         MessageResponse: {
             id: number;
             /** @enum {string} */
-            kind: "bookingConfirmed" | "bookingChanged" | "bookingCancelled" | "reminder" | "invitation" | "passwordReset" | "passwordChanged" | "apiTokenCreated" | "calendarFeedCreated";
+            kind: "bookingConfirmed" | "bookingChanged" | "bookingCancelled" | "reminder" | "invitation" | "passwordReset" | "passwordChanged" | "emailChanged" | "apiTokenCreated" | "calendarFeedCreated";
             /** @description Email address */
             recipient: string;
             /**
@@ -1206,6 +1299,25 @@ export interface components {
             }[]) | null;
             /** @description As in the logs and in the header X-Request-Id */
             requestId: string;
+        };
+        RetentionRunResponse: {
+            /**
+             * Format: date-time
+             * @description UTC
+             */
+            at: string;
+            /** @description Bookings whose purpose was removed */
+            purposes: number;
+            auditEntries: number;
+            messages: number;
+            /** @description Of webhooks */
+            deliveries: number;
+        };
+        RetentionResponse: {
+            /** @description RETENTION_MONTHS; null: data stay */
+            months: number | null;
+            /** @description null if there was none yet */
+            lastRun: components["schemas"]["RetentionRunResponse"] | null;
         };
         WebhookResponse: {
             id: number;

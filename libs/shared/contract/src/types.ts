@@ -84,6 +84,7 @@ export type UserSort = Sort<UserSortKey>;
 export type AddedUser = Schemas['AddedUserResponse'];
 export type CreateUserRequest = Schemas['AddUserBody'];
 export type UpdateUserRequest = Schemas['ChangeUserBody'];
+export type ChangeEmailRequest = Schemas['ChangeEmailBody'];
 export type UpdateQuotaRequest = Schemas['ChangeQuotaBody'];
 export type SetPasswordRequest = Schemas['SetPasswordBody'];
 export type SetRoleRequest = Schemas['ChangeRoleBody'];
@@ -128,6 +129,7 @@ export type OccupancyReport = Schemas['OccupancyResponse'];
 export type OccupiedTime = Pick<OccupancyReport, 'bookedHours' | 'openHours' | 'percent'>;
 export type OccupiedHour = Schemas['OccupiedHourResponse'];
 export type AuditRecord = Schemas['AuditRecordResponse'];
+export type Retention = Schemas['RetentionResponse'];
 export type AuditQuery = Schemas['AuditController_listQuery'];
 
 export type AdminMessage = Schemas['MessageResponse'];

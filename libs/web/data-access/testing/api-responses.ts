@@ -28,6 +28,7 @@ import type {
   Plan,
   PlanImpact,
   Quota,
+  Retention,
   Room,
   RoomImpact,
   ScheduleVersion,
@@ -55,6 +56,7 @@ export interface ApiResponses {
   'GET /api/features': Features;
   'GET /api/users/quota': Quota;
   'PATCH /api/users/profile': User;
+  'GET /api/users/profile/export': object;
   'GET /api/users/profile/mail': MailChoices;
   'PUT /api/users/profile/mail': MailChoices;
   'GET /api/users/profile/calendar-feeds': CalendarFeed[];
@@ -119,6 +121,8 @@ export interface ApiResponses {
   'POST /api/admin/users/import': UsersImport;
   [user: `POST /api/admin/users/${number}/password-link`]: PasswordLink;
   [user: `PATCH /api/admin/users/${number}`]: AdminUser;
+  [user: `PATCH /api/admin/users/${number}/email`]: AdminUser;
+  [user: `POST /api/admin/users/${number}/erasure`]: null;
   [user: `PATCH /api/admin/users/${number}/quota`]: AdminUser;
   [user: `PATCH /api/admin/users/${number}/role`]: AdminUser;
   [user: `PATCH /api/admin/users/${number}/active`]: AdminUser;
@@ -126,6 +130,7 @@ export interface ApiResponses {
   [user: `GET /api/admin/users/${number}/impact`]: Impact;
   [user: `GET /api/admin/users/${number}/quota`]: UserQuota;
 
+  'GET /api/admin/retention': Retention;
   'GET /api/admin/bookings': AdminBooking[];
   'GET /api/admin/bookings/upcoming': UpcomingBookings;
   'GET /api/admin/blocked-times': BlockedTime[];

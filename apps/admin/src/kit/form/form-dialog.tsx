@@ -13,6 +13,8 @@ interface FormDialogProps<Fields extends object> extends DialogProps {
   pending: boolean;
   /** The form cannot be submitted yet, because an impact preview is loading. */
   waiting?: boolean;
+  /** Whether submitting deletes something. */
+  danger?: boolean;
   /** Names the form: the prefix of the ids of its fields, and the name of its kept input. */
   name: string;
   form: FormInstance<Fields>;
@@ -46,7 +48,7 @@ export function FormDialog<Fields extends object>(props: FormDialogProps<Fields>
       {...{ open, title, onClose, input, width: props.width }}
       busy={pending}
       okText={label}
-      okButtonProps={{ htmlType: 'submit', form: id, 'aria-disabled': isBusy }}
+      okButtonProps={{ htmlType: 'submit', form: id, danger: props.danger, 'aria-disabled': isBusy }}
     >
       <Form<Fields>
         {...{ id, name, form, initialValues: props.initialValues }}

@@ -2,6 +2,7 @@ import {
   type AddedUser,
   type AdminUser,
   type AdminUsersQuery,
+  type ChangeEmailRequest,
   type CreatePasswordLinkRequest,
   type CreateUserRequest,
   type Impact,
@@ -41,7 +42,7 @@ const patch = ({ user, change }: Change<unknown>, path = '') => ({
   body: change,
 });
 /** Refused by the server if the user has changed since. */
-const patchState = (arg: Change<unknown>) => ({ ...patch(arg), headers: ifMatch(arg.user) });
+const patchState = (arg: Change<unknown>, path = '') => ({ ...patch(arg, path), headers: ifMatch(arg.user) });
 
 const listParams = ({ active, ...query }: AdminUsersQuery) => ({ ...query, active: active?.toString() });
 
@@ -99,6 +100,14 @@ const accountChanges = adminApi.injectEndpoints({
     createPasswordLink: build.mutation<PasswordLink, { user: AdminUser } & CreatePasswordLinkRequest>({
       query: ({ user, ...body }) => ({ url: `/api/admin/users/${user.id}/password-link`, method: 'POST', body }),
     }),
+    changeEmail: build.mutation<AdminUser, Change<ChangeEmailRequest>>({
+      query: (arg) => patchState(arg, '/email'),
+      invalidatesTags,
+    }),
+    eraseUser: build.mutation<null, { user: AdminUser }>({
+      query: ({ user }) => ({ url: `/api/admin/users/${user.id}/erasure`, method: 'POST', headers: ifMatch(user) }),
+      invalidatesTags: ['User', 'Booking'],
+    }),
     setRole: build.mutation<AdminUser, Change<SetRoleRequest>>({
       query: (arg) => patch(arg, '/role'),
       invalidatesTags,
@@ -133,8 +142,14 @@ function importOf(content: Blob) {
 
 export const { useGetUserQuery, useGetUsersQuery, useGetUserImpactQuery, useLazyGetMatchingUsersQuery } = queries;
 export const { useAddUserMutation, useUpdateUserMutation } = changes;
-export const { useCreatePasswordLinkMutation, useSetPasswordMutation, useSetRoleMutation, useSetActiveMutation } =
-  accountChanges;
+export const {
+  useCreatePasswordLinkMutation,
+  useSetPasswordMutation,
+  useChangeEmailMutation,
+  useEraseUserMutation,
+  useSetRoleMutation,
+  useSetActiveMutation,
+} = accountChanges;
 export const { useImportUsersMutation, usePreviewUsersImportMutation } = imports;
 
 /** Returns the number of active administrators; null until it is known. The last one can be neither demoted nor deactivated. */

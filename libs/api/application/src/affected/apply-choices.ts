@@ -65,7 +65,7 @@ export async function applyChoices(
   const origin = { caller, at: now, note: choices.note };
   const changes = [
     ...(await move(stores, decisions)),
-    ...(await cancel(stores, origin, cancelled, keepsUsedTime ? workspace : null)),
+    ...(await cancelBookings(stores, origin, cancelled, keepsUsedTime ? workspace : null)),
   ];
   await reportChanged(stores, origin, changes);
   await recordChoices(stores, caller, now, cause, decisions);
@@ -90,11 +90,11 @@ async function move(stores: Stores, decisions: readonly Decision[]): Promise<Sav
 }
 
 /**
- * Removes the bookings, and shortens those that are running. Returns the shortened ones.
+ * Removes the bookings, and shortens those that are running. Returns the shortened ones, for `reportChanged`.
  *
  * @param workspace null removes running bookings too
  */
-async function cancel(
+export async function cancelBookings(
   stores: Stores,
   origin: ChangeOrigin,
   bookings: readonly Booking[],

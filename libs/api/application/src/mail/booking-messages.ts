@@ -123,7 +123,7 @@ function isChange({ before, after }: SavedChange): boolean {
   return !isSame || !before.range.equals(after.range);
 }
 
-/** Stores the messages of each recipient who wants them. */
+/** Stores the messages of each recipient who wants them. An erased user has no address. */
 async function send<T>(
   { messages, users }: Stores,
   { caller, at }: ChangeOrigin,
@@ -133,6 +133,7 @@ async function send<T>(
 ): Promise<void> {
   const wanted: NewMessage[] = [];
   for (const to of await users.getAll([...new Set(reported.map(recipientOf))])) {
+    if (to.isErased) continue;
     const byAdministrator = caller.id !== to.id;
     if (!byAdministrator && !(await users.mailChoicesOf(to.id)).ownChanges) continue;
     const items = reported.filter((item) => recipientOf(item) === to.id);

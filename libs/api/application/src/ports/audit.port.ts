@@ -12,9 +12,12 @@ export abstract class AuditReader {
    * @param userId only the changes of the account of this user; null for all entries
    */
   abstract list(page: PageRequest, userId?: UserId | null): Promise<Page<StoredAuditEntry>>;
+
+  /** Lists the entries of a user and those about the account of the user, oldest first. */
+  abstract listOf(userId: UserId): Promise<StoredAuditEntry[]>;
 }
 
-/** The append-only audit log within one transaction. */
+/** The audit log within one transaction. */
 export abstract class AuditRepository {
   abstract add(entry: AuditEntry): Promise<void>;
 

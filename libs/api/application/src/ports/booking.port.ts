@@ -124,6 +124,9 @@ export abstract class BookingRepository {
   /** Gives the bookings of a renamed room that start then or later the present time as that of their last change. */
   abstract recordRenamedRoom(roomId: RoomId, startingFrom: Instant): Promise<void>;
 
+  /** Removes the purposes of those bookings that ended by then. Returns the number of bookings that had one. */
+  abstract removePurposes(ids: readonly BookingId[], endedBy: Instant): Promise<number>;
+
   /** Removes the bookings, in batches like `saveAll`. */
   abstract removeAll(bookings: readonly Booking[]): Promise<void>;
 }

@@ -1,4 +1,4 @@
-import type { ApiTokenScope, BookingId, CalendarFeed, User } from '@roomhours/domain';
+import type { ApiTokenScope, BookingId, CalendarFeed, User, UserId } from '@roomhours/domain';
 import type { Instant } from '@roomhours/time';
 import type { Page, PageRequest } from './page';
 
@@ -32,6 +32,8 @@ export type MessageContent =
   | { kind: 'invitation'; token: string; expiresAt: Instant }
   | { kind: 'passwordReset'; token: string; expiresAt: Instant }
   | { kind: 'passwordChanged' }
+  /** To the new and to the previous address of an account. */
+  | { kind: 'emailChanged'; isNewAddress: boolean }
   | { kind: 'apiTokenCreated'; name: string; scope: ApiTokenScope }
   | { kind: 'calendarFeedCreated'; feed: CalendarFeed['kind']; roomName: string | null };
 
@@ -72,10 +74,18 @@ export interface StoredMessage {
   hasContent: boolean;
 }
 
-/** Reads the outbox outside of any transaction. It never returns the content of a message. */
+/** A message with its content, without secrets; null after it was deleted. */
+export interface OwnMessage extends StoredMessage {
+  content: Omit<MessageContent, 'token'> | null;
+}
+
+/** Reads the outbox outside of any transaction. Only recipients read the content of a message. */
 export abstract class MessageReader {
   /** Lists a page of the messages stored since then, newest first (time, then id). */
   abstract list(since: Instant, page: PageRequest): Promise<Page<StoredMessage>>;
+
+  /** Lists all messages to a user, oldest first. */
+  abstract listOf(recipientId: UserId): Promise<OwnMessage[]>;
 
   /** Counts the held messages. */
   abstract countHeld(): Promise<number>;

@@ -8,6 +8,7 @@ import type { BlockedTimeRepository } from './blocked-time.port';
 import type { BookingRepository, CancelledBookingRepository, LateCancellationRepository } from './booking.port';
 import type { BookingBudget } from './booking-budget.port';
 import type { CalendarFeedRepository } from './calendar-feed.port';
+import type { ErasureRepository } from './erasure.port';
 import type { MessageRepository } from './message.port';
 import type { OrganisationAccountRepository } from './organisation-account.port';
 import type { PasswordLinkRepository } from './password-link.port';
@@ -46,6 +47,7 @@ export interface Stores {
   bookings: BookingRepository;
   calendarFeeds: CalendarFeedRepository;
   cancelledBookings: CancelledBookingRepository;
+  erasure: ErasureRepository;
   lateCancellations: LateCancellationRepository;
   messages: MessageRepository;
   organisationAccounts: OrganisationAccountRepository;

@@ -8,6 +8,8 @@ export interface StoredUser extends User {
   isActive: boolean;
   /** An invited user has no password yet, and cannot sign in. */
   isInvited: boolean;
+  /** An erased user is inactive for ever, and is neither listed nor changed. The bookings of the user refer to it. */
+  isErased: boolean;
 }
 
 /** A user to store. */
@@ -92,7 +94,7 @@ export abstract class UserReader {
   /** Returns the user, or null if the user is unknown or inactive. */
   abstract find(id: UserId): Promise<User | null>;
 
-  /** Finds active and inactive users. */
+  /** Finds active and inactive users, but no erased ones. */
   abstract findStored(id: UserId): Promise<StoredUser | null>;
 
   /** Finds active and inactive users. `emailKey` must come from the domain function `emailKey`. */
@@ -104,16 +106,16 @@ export abstract class UserReader {
   /** Throws DomainError NOT_FOUND if the user does not exist. */
   abstract mailChoicesOf(id: UserId): Promise<MailChoices>;
 
-  /** Lists matching users, inactive ones included. */
+  /** Lists matching users, inactive ones included, erased ones excluded. */
   abstract list(filter: UserFilter): Promise<Page<ListedUser>>;
 }
 
 /** Users within one transaction. */
 export abstract class UserRepository {
-  /** Returns an active or inactive user. Throws DomainError NOT_FOUND if the user does not exist. */
+  /** Returns an active, inactive or erased user. Throws DomainError NOT_FOUND if the user does not exist. */
   abstract get(id: UserId): Promise<StoredUser>;
 
-  /** Returns active and inactive users in the order of the given ids. Throws DomainError NOT_FOUND if one of them does not exist. */
+  /** Returns active, inactive and erased users in the order of the given ids. Throws DomainError NOT_FOUND if one of them does not exist. */
   abstract getAll(ids: readonly UserId[]): Promise<StoredUser[]>;
 
   /**
@@ -122,6 +124,7 @@ export abstract class UserRepository {
    */
   abstract incrementBookingVersions(ids: readonly UserId[]): Promise<void>;
 
+  /** Ignores erased users. */
   abstract hasAny(role: Role): Promise<boolean>;
 
   /** Returns the usernames that are taken, ignoring case. */
@@ -148,8 +151,8 @@ export abstract class UserRepository {
   /** Adds many users in few statements; returns them in the same order. Throws as `add` does. */
   abstract addAll(users: readonly NewUser[]): Promise<User[]>;
 
-  /** Replaces names, role, plan, quota and `isActive` of a stored user, and nothing else. Throws VALIDATION_FAILED as `add` does. */
-  abstract save(user: Omit<StoredUser, 'isInvited'>): Promise<void>;
+  /** Replaces email, names, role, plan, quota and `isActive` of a stored user. Throws as `add` does. */
+  abstract save(user: Omit<StoredUser, 'isInvited' | 'isErased'>): Promise<void>;
 
   /** Replaces the given fields of stored users in one statement. Throws VALIDATION_FAILED as `add` does. */
   abstract changeAll(ids: readonly UserId[], change: SharedChange): Promise<void>;

@@ -14,6 +14,7 @@ import { WorkspaceZone } from '../ports/workspace-zone.port';
 import type { Precondition } from '../precondition';
 import { UseCase } from '../use-case';
 import { endAccess } from './end-access';
+import { userNotFound } from './present-user';
 import { activePlan } from './new-user';
 
 /** A user in a change of several users. */
@@ -106,6 +107,7 @@ export class SelectedUsers {
  */
 async function readSelected({ users }: Stores, selected: readonly SelectedUser[]): Promise<StoredUser[]> {
   const found = await users.getAll(selected.map(({ userId }) => userId));
+  if (found.some(({ isErased }) => isErased)) throw userNotFound();
   const changed = found.filter((user, index) => selected[index]!.precondition?.(user) === false);
   if (changed.length === 0) return found;
   const verb = changed.length === 1 ? 'has' : 'have';

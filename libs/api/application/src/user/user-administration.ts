@@ -1,4 +1,12 @@
-import { type AuditAction, DomainError, type Role, type User, type UserId, isAdministrator } from '@roomhours/domain';
+import {
+  type AuditAction,
+  DomainError,
+  type Role,
+  type User,
+  type UserId,
+  emailKey,
+  isAdministrator,
+} from '@roomhours/domain';
 import { DEFAULT_PLAN_NAME, USAGE_MONTHS } from '@roomhours/limits';
 import { type Instant, type Month, addMonths, monthAt, rangeOfMonth } from '@roomhours/time';
 import type { AffectedChoices } from '../affected/affected-choices';
@@ -22,6 +30,7 @@ import { UseCase } from '../use-case';
 import { endAccess } from './end-access';
 import { type IssuedLink, issueLink, linkRecord } from './issue-link';
 import { type NewPerson, activePlan, addAccount, planAndQuota } from './new-user';
+import { presentUser, userNotFound } from './present-user';
 import { applyUserChoices, assertAdministratorRemains } from './selected-users';
 
 /** The user whom a caller changes. */
@@ -76,7 +85,7 @@ export class UserAdministration {
 
   async read(userId: UserId): Promise<StoredUser> {
     const user = await this.users.findStored(userId);
-    if (user === null) throw new DomainError('NOT_FOUND', 'This user does not exist.');
+    if (user === null) throw userNotFound();
     return user;
   }
 
@@ -124,6 +133,25 @@ export class UserAdministration {
         throw new DomainError('NO_QUOTA_FOR_ADMIN', 'Administrators have no monthly limit.');
       if (change.plan !== undefined) await assertMayJoin(stores, before, change.plan);
       return { ...before, ...change };
+    });
+  }
+
+  /**
+   * Changes the email of a user. Sessions, API tokens and the account of the organisation stay. Links to set a password end,
+   * because they were sent to the previous address. Both addresses receive a message.
+   * Throws DomainError CHANGED_MEANWHILE, or DUPLICATE if another user has the email.
+   */
+  changeEmail(changed: ChangedUser, email: string): Promise<StoredUser> {
+    return this.save(changed, async (stores, before) => {
+      if (email === before.email) return before;
+      const at = this.clock.now();
+      const after = { ...before, email };
+      await stores.messages.add({ to: after, at, content: { kind: 'emailChanged', isNewAddress: true } });
+      // Another spelling names the same mailbox.
+      if (emailKey(email) === emailKey(before.email)) return after;
+      await stores.messages.add({ to: before, at, content: { kind: 'emailChanged', isNewAddress: false } });
+      await stores.passwordLinks.removeOf([before.id]);
+      return after;
     });
   }
 
@@ -177,7 +205,7 @@ export class UserAdministration {
     const hash = await this.passwords.hash(newPassword);
     await this.unitOfWork.run({ caller, users: [userId] }, async (stores) => {
       const now = this.clock.now();
-      const user = await stores.users.get(userId);
+      const user = await presentUser(stores, userId);
       await stores.users.setPasswordHash(userId, hash);
       const tokensAndFeeds = keepsTokensAndFeeds && userId === caller.id;
       await endAccess(stores, [userId], { sessionId: keepSessionId, tokensAndFeeds, organisationAccount: true });
@@ -196,7 +224,7 @@ export class UserAdministration {
   createPasswordLink(caller: Caller, userId: UserId, isToSend: boolean): Promise<IssuedLink> {
     return this.unitOfWork.run({ caller, users: [userId] }, async (stores) => {
       const now = this.clock.now();
-      const user = await stores.users.get(userId);
+      const user = await presentUser(stores, userId);
       if (!user.isActive)
         throw new DomainError('VALIDATION_FAILED', 'This account is inactive. Please reactivate it first.');
       const link = await issueLink(stores, this.tokens, user, now, isToSend);
@@ -228,7 +256,7 @@ export class UserAdministration {
         action: 'user.changed',
         subject: 'user',
         id: userId,
-        find: ({ users }) => users.get(userId),
+        find: (all) => presentUser(all, userId),
         missing: 'This user does not exist.',
         precondition,
       };

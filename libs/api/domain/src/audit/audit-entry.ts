@@ -41,10 +41,11 @@ export type AuditAction =
   | 'user.imported'
   | 'user.linkCreated'
   | 'user.hoursGivenBack'
+  | 'user.erased'
   | 'login.succeeded'
   | 'login.failed';
 
-/** An entry of the append-only audit log. It never contains a password or a hash. */
+/** An entry of the audit log. Only the erasure of a user changes an entry. It never contains a password or a hash. */
 export interface AuditEntry {
   at: Instant;
   /** Null for a login with an unknown email. */

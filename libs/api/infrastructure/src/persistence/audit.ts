@@ -22,6 +22,15 @@ export class TypeOrmAuditReader implements AuditReader {
     );
     return { items, total };
   }
+
+  listOf(userId: UserId): Promise<StoredAuditEntry[]> {
+    return this.database.read((manager) =>
+      manager.find(AuditEntryOrmEntity, {
+        where: [{ actorId: userId }, { subject: 'user', subjectId: userId }],
+        order: { at: 'ASC', id: 'ASC' },
+      }),
+    );
+  }
 }
 
 /** The audit log within the manager's transaction. */

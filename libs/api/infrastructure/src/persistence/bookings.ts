@@ -25,7 +25,17 @@ import {
 } from '@roomhours/domain';
 import { searchWords } from '@roomhours/text';
 import { type Instant, TimeRange } from '@roomhours/time';
-import { And, type EntityManager, type FindOptionsWhere, In, LessThan, MoreThanOrEqual } from 'typeorm';
+import {
+  And,
+  type EntityManager,
+  type FindOptionsWhere,
+  In,
+  IsNull,
+  LessThan,
+  LessThanOrEqual,
+  MoreThanOrEqual,
+  Not,
+} from 'typeorm';
 import { Database } from './database/database';
 import { containsWord } from './database/contains-word';
 import { isMissingReference, refuseWhen } from './database/database-errors';
@@ -238,6 +248,12 @@ export class TypeOrmBookingRepository implements BookingRepository {
   async recordRenamedRoom(roomId: RoomId, startingFrom: Instant): Promise<void> {
     const changedAt = this.clock.now();
     await this.manager.update(BookingOrmEntity, { roomId, startsAt: MoreThanOrEqual(startingFrom) }, { changedAt });
+  }
+
+  async removePurposes(ids: readonly BookingId[], endedBy: Instant): Promise<number> {
+    const where = { id: In(ids), endsAt: LessThanOrEqual(endedBy), purpose: Not(IsNull()) };
+    const { affected } = await this.manager.update(BookingOrmEntity, where, { purpose: null, ...this.changed() });
+    return affected ?? 0;
   }
 
   async removeAll(bookings: readonly Booking[]): Promise<void> {

@@ -42,20 +42,21 @@ const TOP_USERS = `SELECT used.user_id, u.email, u.username, u.role, u.monthly_q
 /** Used seconds in `membersQuery`: of bookings and of late cancellations. */
 const SECONDS = '(COALESCE(used.seconds, 0) + COALESCE(late.seconds, 0))';
 
-/** Returns the members with their seconds. The sums come from the index by user alone. */
+/** Returns the members with their seconds, erased ones only with hours. The sums come from the index by user alone. */
 function membersQuery({ start, end }: TimeRange, order: MemberOrder): ListQuery {
   const within = `starts_at >= ${toSeconds(start)} AND starts_at < ${toSeconds(end)}`;
   const sumsOf = (table: string) =>
     `(SELECT user_id, SUM(ends_at - starts_at) AS seconds FROM ${table} WHERE ${within} GROUP BY user_id)`;
+  const hasAny = (table: string) => `EXISTS (SELECT 1 FROM ${table} WHERE user_id = app_user.id AND ${within})`;
   return {
-    where: "role = 'user'",
+    where: `role = 'user' AND (is_erased = 0 OR ${hasAny('booking')} OR ${hasAny('late_cancellation')})`,
     parameters: [],
     table: 'app_user',
     select: (limit: string) => `SELECT ${USER_FIELDS}, ${SECONDS} AS seconds, COALESCE(late.seconds, 0) AS lateSeconds
       FROM app_user u LEFT JOIN plan p ON p.id = u.plan_id
       LEFT JOIN ${sumsOf('booking')} AS used ON used.user_id = u.id
       LEFT JOIN ${sumsOf('late_cancellation')} AS late ON late.user_id = u.id
-      WHERE u.role = 'user' ORDER BY ${memberOrderOf(order)} ${limit}`,
+      WHERE u.role = 'user' AND (u.is_erased = 0 OR ${SECONDS} > 0) ORDER BY ${memberOrderOf(order)} ${limit}`,
   };
 }
 

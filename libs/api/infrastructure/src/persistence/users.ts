@@ -39,10 +39,12 @@ export const USER_FIELDS = `u.id, u.email, u.username, u.first_name AS firstName
 interface StoredUserRow extends User {
   isActive: number;
   isInvited: number;
+  isErased: number;
   planId: number | null;
 }
 
-const STORED_USERS = `SELECT ${USER_FIELDS}, u.is_active AS isActive, u.password_hash IS NULL AS isInvited, p.id AS planId
+const STORED_USERS = `SELECT ${USER_FIELDS}, u.is_active AS isActive, u.password_hash IS NULL AS isInvited,
+  u.is_erased AS isErased, p.id AS planId
   FROM app_user u LEFT JOIN plan p ON p.id = u.plan_id`;
 
 const USER = `SELECT ${USER_FIELDS} FROM app_user u LEFT JOIN plan p ON p.id = u.plan_id WHERE u.id = ?`;
@@ -61,7 +63,7 @@ export const USER_COLUMNS = [
 ];
 
 /** More columns of a stored user `u`. */
-const STORED_USER_COLUMNS = [...USER_COLUMNS, 'u.isActive', 'u.passwordHash'];
+const STORED_USER_COLUMNS = [...USER_COLUMNS, 'u.isActive', 'u.isErased', 'u.passwordHash'];
 
 /** Converts a row with `USER_COLUMNS`. */
 export function userOf(row: UserOrmEntity): User {
@@ -71,7 +73,8 @@ export function userOf(row: UserOrmEntity): User {
 
 /** Converts a row with `STORED_USER_COLUMNS`. */
 function storedUserOf(row: UserOrmEntity): StoredUser {
-  return { isActive: row.isActive, isInvited: row.passwordHash === null, ...userOf(row) };
+  const { isActive, isErased, passwordHash } = row;
+  return { isActive, isErased, isInvited: passwordHash === null, ...userOf(row) };
 }
 
 /** Selects users `u` with the plan `p`. */
@@ -105,7 +108,9 @@ export class TypeOrmUserReader implements UserReader {
   }
 
   async findStored(id: UserId): Promise<StoredUser | null> {
-    const row = await this.database.read((manager) => selectUsers(manager, STORED_USER_COLUMNS).where({ id }).getOne());
+    const row = await this.database.read((manager) =>
+      selectUsers(manager, STORED_USER_COLUMNS).where({ id, isErased: false }).getOne(),
+    );
     return row && storedUserOf(row);
   }
 
@@ -156,7 +161,7 @@ export class TypeOrmUserReader implements UserReader {
 type SearchedUser = Pick<User, 'email' | 'username' | 'firstName' | 'lastName'>;
 
 /** Returns the searchable text of a user. No part contains a line break, so a match never spans two parts. */
-function searchTextOf({ email, username, firstName, lastName }: SearchedUser): string {
+export function searchTextOf({ email, username, firstName, lastName }: SearchedUser): string {
   return [email, username, firstName, lastName].map((part) => searchKey(part ?? '')).join('\n');
 }
 
@@ -170,6 +175,7 @@ function matching(
   query: SelectQueryBuilder<UserOrmEntity>,
   { search, role, plan, isActive, isInvited, isQuotaUsedUp }: UserFilter,
 ): SelectQueryBuilder<UserOrmEntity> {
+  query.where({ isErased: false });
   for (const [index, word] of searchWords(search ?? '').entries())
     query.andWhere(matchesUser(`:word${index}`), { [`word${index}`]: word });
   if (role !== null) query.andWhere({ role });
@@ -243,9 +249,9 @@ export class TypeOrmUserRepository implements UserRepository {
     const sql = `${STORED_USERS} WHERE u.id IN (${placeholders(ids.length)})`;
     const rows = await select<StoredUserRow>(this.manager, sql, [...ids]);
     const users = new Map<UserId, StoredUser>();
-    for (const { planId, isActive, isInvited, ...user } of rows) {
+    for (const { planId, isActive, isInvited, isErased, ...user } of rows) {
       if (user.plan !== null) this.planIds.cacheId(user.plan, planId!);
-      users.set(user.id, { ...user, isActive: isActive === 1, isInvited: isInvited === 1 });
+      users.set(user.id, { ...user, isActive: isActive === 1, isInvited: isInvited === 1, isErased: isErased === 1 });
     }
     return ids.map((id) => {
       const user = users.get(id);
@@ -259,7 +265,7 @@ export class TypeOrmUserRepository implements UserRepository {
   }
 
   hasAny(role: Role): Promise<boolean> {
-    return this.manager.existsBy(UserOrmEntity, { role });
+    return this.manager.existsBy(UserOrmEntity, { role, isErased: false });
   }
 
   async takenUsernames(usernames: readonly string[]): Promise<ReadonlySet<string>> {
@@ -316,11 +322,12 @@ export class TypeOrmUserRepository implements UserRepository {
     return users.map(({ passwordHash: _, isDemo: __, ...user }) => ({ ...user, id: ids.get(emailKey(user.email))! }));
   }
 
-  async save(user: Omit<StoredUser, 'isInvited'>): Promise<void> {
-    const { id, firstName, lastName, role, plan, monthlyQuotaMinutes, isActive } = user;
-    const row = { firstName, lastName, role, monthlyQuotaMinutes, isActive, searchText: searchTextOf(user) };
-    const planId = await this.planIds.of(plan);
-    await existingPlan(() => this.manager.update(UserOrmEntity, { id }, { ...row, planId }));
+  async save(user: Omit<StoredUser, 'isInvited' | 'isErased'>): Promise<void> {
+    const { id, email, firstName, lastName, role, plan, monthlyQuotaMinutes, isActive } = user;
+    const names = { email, emailKey: emailKey(email), firstName, lastName, searchText: searchTextOf(user) };
+    const row = { ...names, role, monthlyQuotaMinutes, isActive, planId: await this.planIds.of(plan) };
+    const update = () => existingPlan(() => this.manager.update(UserOrmEntity, { id }, row));
+    await refuseWhen(isDuplicate, () => this.takenBy(user), update);
   }
 
   async changeAll(ids: readonly UserId[], { plan, ...change }: SharedChange): Promise<void> {

@@ -13,6 +13,7 @@ const KINDS: readonly MessageKind[] = [
   'invitation',
   'passwordReset',
   'passwordChanged',
+  'emailChanged',
   'apiTokenCreated',
   'calendarFeedCreated',
 ];

@@ -226,6 +226,7 @@ describe('an exported file', () => {
         monthlyQuotaMinutes: hours * 30,
         isActive: true,
         isInvited: false,
+        isErased: false,
       }));
       let text = '\ufeff';
       for await (const part of usersFile(stored, separator)) text += part;

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { ListedUser, StoredUser, UsedQuota } from '@roomhours/application';
+import type { LateCancellation, ListedUser, StoredUser, UsedQuota } from '@roomhours/application';
 import { UNLIMITED_REMAINING } from '@roomhours/contract';
 import { type Role, type User, type UserState, userState } from '@roomhours/domain';
 import { formatInstant } from '@roomhours/time';
@@ -43,7 +43,7 @@ export class AdminUserResponse extends UserResponse {
   @ApiProperty(ETAG) etag!: string;
 }
 
-export function adminUserResponse(user: StoredUser): AdminUserResponse {
+export function adminUserResponse(user: Omit<StoredUser, 'isErased'>): AdminUserResponse {
   return tagged({ isActive: user.isActive, state: userState(user), ...userResponse(user) });
 }
 
@@ -69,12 +69,18 @@ export class AddedUserResponse extends AdminUserResponse {
   @ApiProperty({ required: false, description: 'Only of an invited user' }) link?: PasswordLinkResponse;
 }
 
-class LateCancellationResponse {
+export class LateCancellationResponse {
   @ApiProperty({ type: 'integer' }) id!: number;
   @ApiProperty({ description: 'As it was when the booking was cancelled' }) roomName!: string;
   @ApiProperty({ format: 'date-time', description: 'UTC' }) startTime!: string;
   @ApiProperty({ format: 'date-time' }) endTime!: string;
   @ApiProperty({ format: 'date-time' }) cancelledAt!: string;
+}
+
+export function lateCancellationResponse(late: LateCancellation): LateCancellationResponse {
+  const { id, roomName, range, cancelledAt } = late;
+  const times = { startTime: formatInstant(range.start), endTime: formatInstant(range.end) };
+  return { id, roomName, ...times, cancelledAt: formatInstant(cancelledAt) };
 }
 
 export class QuotaResponse {
@@ -98,13 +104,7 @@ export function quotaResponse({ user, quota, lateMinutes, lateCancellations }: U
     monthlyQuota: user.monthlyQuotaMinutes / 60,
     usedQuota: quota.usedMinutes / 60,
     lateHours: lateMinutes / 60,
-    lateCancellations: lateCancellations.map(({ id, roomName, range, cancelledAt }) => ({
-      id,
-      roomName,
-      startTime: formatInstant(range.start),
-      endTime: formatInstant(range.end),
-      cancelledAt: formatInstant(cancelledAt),
-    })),
+    lateCancellations: lateCancellations.map(lateCancellationResponse),
     remainingQuota: remainingMinutes === null ? UNLIMITED_REMAINING : remainingMinutes / 60,
   };
 }

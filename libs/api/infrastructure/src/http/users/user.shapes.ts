@@ -86,6 +86,10 @@ export class ChangeUserBody {
   @IsOmittable() @IsHalfHours(MONTHLY_HOURS) monthlyQuota?: number;
 }
 
+export class ChangeEmailBody {
+  @IsEmailAddress() email!: string;
+}
+
 export class ChangeQuotaBody {
   @IsHalfHours(MONTHLY_HOURS) monthlyQuota!: number;
 }

@@ -1,8 +1,10 @@
 import { Module } from '@nestjs/common';
 import {
   ChangeOwnPassword,
+  EraseUser,
   GiveHoursBack,
   ImportUsers,
+  ReadOwnData,
   ReadQuota,
   SelectedUsers,
   UserAdministration,
@@ -32,6 +34,15 @@ import { UsersController } from './users.controller';
     UserFilesController,
     UsersImportController,
   ],
-  providers: [ChangeOwnPassword, GiveHoursBack, ImportUsers, ReadQuota, SelectedUsers, UserAdministration],
+  providers: [
+    ChangeOwnPassword,
+    EraseUser,
+    GiveHoursBack,
+    ImportUsers,
+    ReadOwnData,
+    ReadQuota,
+    SelectedUsers,
+    UserAdministration,
+  ],
 })
 export class UsersModule {}

@@ -4,7 +4,7 @@ import type { Instant } from '@roomhours/time';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { epochSeconds } from './epoch-seconds';
 
-/** An entry of the audit log. Entries are never updated, and they remain after their subject is deleted. */
+/** An entry of the audit log. Only an erasure updates entries, and they remain after their subject is deleted. */
 @Entity('audit_entry')
 @Index('audit_entry_newest', ['at'])
 @Index('audit_entry_subject', ['subject', 'subjectId', 'at'])

@@ -15,6 +15,7 @@ import { MessageOrmEntity } from './message.orm-entity';
 import { OrganisationAccountOrmEntity } from './organisation-account.orm-entity';
 import { PasswordLinkOrmEntity } from './password-link.orm-entity';
 import { PlanOrmEntity } from './plan.orm-entity';
+import { RetentionOrmEntity } from './retention.orm-entity';
 import { RoomAmenityOrmEntity } from './room-amenity.orm-entity';
 import { RoomPhotoOrmEntity } from './room-photo.orm-entity';
 import { RoomOrmEntity } from './room.orm-entity';
@@ -46,6 +47,7 @@ export const ENTITIES = [
   OrganisationAccountOrmEntity,
   PasswordLinkOrmEntity,
   PlanOrmEntity,
+  RetentionOrmEntity,
   RoomAmenityOrmEntity,
   RoomOrmEntity,
   RoomPhotoOrmEntity,

@@ -63,6 +63,10 @@ export class UserOrmEntity {
   @Column({ type: 'boolean', name: 'is_active' })
   isActive!: boolean;
 
+  /** Whether the personal data were removed. The row remains, because bookings refer to it. */
+  @Column({ type: 'boolean', name: 'is_erased', default: false })
+  isErased!: boolean;
+
   @Column({ type: 'boolean', name: 'is_demo' })
   isDemo!: boolean;
 

@@ -10,6 +10,7 @@ import { TypeOrmBlockedTimeRepository } from '../blocked-times';
 import { TypeOrmBookingBudget } from '../booking-budget';
 import { TypeOrmBookingRepository } from '../bookings';
 import { TypeOrmCalendarFeedRepository } from '../calendar-feeds';
+import { TypeOrmErasureRepository } from '../erasure';
 import { TypeOrmMessageRepository } from '../messages';
 import { TypeOrmOrganisationAccountRepository } from '../organisation-accounts';
 import { TypeOrmPasswordLinkRepository } from '../password-links';
@@ -79,6 +80,7 @@ function storesOn(
     bookingBudget: new TypeOrmBookingBudget(manager, budget),
     bookings: new TypeOrmBookingRepository(manager, clock),
     calendarFeeds: new TypeOrmCalendarFeedRepository(manager),
+    erasure: new TypeOrmErasureRepository(manager, clock),
     messages: new TypeOrmMessageRepository(manager, outbox),
     organisationAccounts: new TypeOrmOrganisationAccountRepository(manager),
     passwordLinks: new TypeOrmPasswordLinkRepository(manager),

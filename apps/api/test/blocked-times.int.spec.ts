@@ -132,7 +132,7 @@ onMySql('blocked times', (api) => {
     [{ roomIds: [1, 1] }, 'roomIds'],
     [{ roomIds: Array.from({ length: 401 }, (_, index) => index + 1) }, 'roomIds'],
     [{ repeatUntil: '2026-03-02' }, 'repeatUntil'],
-    [{ repeatUntil: '2027-06-01' }, 'repeatUntil'],
+    [{ repeatUntil: '2035-06-01' }, 'repeatUntil'],
     [{ startTime: null }, 'startTime'],
     [{ startTime: '2026-02-29T09:00' }, 'startTime'],
     [{ startTime: '2026-03-03' }, 'startTime'],

@@ -26,12 +26,12 @@ interface AffectedPanelProps {
 
 /** Offers to keep, move or cancel the bookings that a change affects: all of them at once, or each. */
 export function AffectedPanel({ impact, choices, page }: AffectedPanelProps) {
-  const reason = commonReason(impact);
+  const noRoom = commonReason(impact);
   const counts = choices.counts(impact);
   return (
     <Flex vertical gap="small">
       <ChoicesForAll impact={impact} choices={choices} />
-      {reason !== null && <Typography.Text type="secondary">{reason}</Typography.Text>}
+      {noRoom !== null && <Typography.Text type="secondary">{noRoom}</Typography.Text>}
       <Table
         aria-label="Affected bookings"
         size="small"
@@ -40,7 +40,7 @@ export function AffectedPanel({ impact, choices, page }: AffectedPanelProps) {
         rowKey="id"
         dataSource={impact.listed}
         columns={[
-          { render: (_, booking) => <AffectedCell {...{ booking, choices }} isReasonShown={reason === null} /> },
+          { render: (_, booking) => <AffectedCell {...{ booking, choices }} isReasonShown={noRoom === null} /> },
         ]}
       />
       {impact.bookings > AFFECTED_PAGE_SIZE && (
@@ -124,7 +124,7 @@ function AffectedCell({ booking, choices, isReasonShown }: AffectedCellProps) {
   const error = refused.get(booking.id);
   const cell = useRef<HTMLDivElement>(null);
   const isFirstRefused = error !== undefined && refused.keys().next().value === booking.id;
-  const reason = reasonText(booking);
+  const noRoom = reasonText(booking);
   useEffect(() => {
     if (isFirstRefused) cell.current?.scrollIntoView?.({ block: 'nearest' });
   }, [isFirstRefused]);
@@ -142,7 +142,7 @@ function AffectedCell({ booking, choices, isReasonShown }: AffectedCellProps) {
         />
         <RoomChoice {...{ booking, room, label }} onChoose={(roomId) => choices.chooseRoom(booking.id, roomId)} />
       </Flex>
-      {isReasonShown && reason !== null && <Typography.Text type="secondary">{reason}</Typography.Text>}
+      {isReasonShown && noRoom !== null && <Typography.Text type="secondary">{noRoom}</Typography.Text>}
       {error !== undefined && <Typography.Text type="danger">{error}</Typography.Text>}
     </Flex>
   );

@@ -55,7 +55,7 @@ journey(
     expect(await planOf('sundays')).toBeUndefined();
 
     const usedPlan = await plans.openDeleteDialog('Team');
-    await expectVisible(usedPlan.getByText(/^\d+ users? (is|are) on it, with \d+ upcoming bookings? of \d+ members?/));
+    await expectVisible(usedPlan.getByText(/^\d+ users? (is|are) on this plan, so it cannot be deleted\./));
     await expectNoViolations(page);
     await tapOrClick(usedPlan.getByRole('button', { name: 'Deactivate Instead' }));
     await expectVisible(plans.entry('Team').getByText('Inactive'));

@@ -132,6 +132,7 @@ describe('an own booking', () => {
     const title = await frame.evaluate((element) => getComputedStyle(element, '::before').content);
     expect([title.includes(room.name), title.includes('June 16 - June 22, 2031')]).toEqual([true, true]);
     await expectNoHorizontalScroll(page);
+    expect(await frame.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
 
     await page.setViewportSize(DESKTOP.viewport!);
     await page.emulateMedia({ media: 'screen' });

@@ -1,5 +1,5 @@
 import { DialogTitle } from '@roomhours/ui';
-import { Descriptions, Modal, Typography } from 'antd';
+import { Descriptions, Flex, Modal, Typography } from 'antd';
 import { PAGE_KEYS } from './page-keys';
 
 export interface KeysDialogProps {
@@ -42,8 +42,10 @@ export function KeysDialog({ open, onClose, onClosed }: KeysDialogProps) {
       onCancel={onClose}
       afterClose={onClosed}
     >
-      <Keys title="On this page" list={PAGE} />
-      <Keys title="In the grid" list={GRID} />
+      <Flex vertical gap="middle">
+        <Keys title="On this page" list={PAGE} />
+        <Keys title="In the grid" list={GRID} />
+      </Flex>
     </Modal>
   );
 }

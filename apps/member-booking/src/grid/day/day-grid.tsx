@@ -67,6 +67,7 @@ export function DayGrid(props: DayGridProps) {
 
   return (
     <>
+      {model && isPrinting && <PrintedDay title={label} {...{ rooms, ofLine }} />}
       <GridFrame
         {...{ grid, events, cellByKey }}
         className="mb-grid mb-day-grid"
@@ -105,7 +106,6 @@ export function DayGrid(props: DayGridProps) {
           )}
         </div>
       </GridFrame>
-      {model && isPrinting && <PrintedDay title={label} {...{ rooms, ofLine }} />}
       {model && children}
     </>
   );

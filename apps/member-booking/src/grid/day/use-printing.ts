@@ -1,8 +1,10 @@
+import { useMedia } from '@roomhours/ui';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /** Returns whether the page is being printed. The browser waits until what is only printed has been rendered. */
 export function usePrinting(): boolean {
+  const isPaper = useMedia('print');
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
     const start = () => flushSync(() => setPrinting(true));
@@ -14,5 +16,5 @@ export function usePrinting(): boolean {
       window.removeEventListener('afterprint', end);
     };
   }, []);
-  return isPrinting;
+  return isPrinting || isPaper;
 }

@@ -38,7 +38,10 @@ export interface BookingActions {
    * @param scope the bookings of its series that change
    */
   update(booking: Booking, request: UpdateBookingRequest, scope: SeriesScope): Outcome;
-  /** @param cancelled the bookings of the scope, which the toast offers to restore (member-screens.md "Toasts of bookings") */
+  /**
+   * @param cancelled the bookings of the scope, which the toast offers to restore (member-screens.md "Toasts of bookings"); empty if
+   * they are not known
+   */
   cancel(booking: Booking, scope: SeriesScope, cancelled: readonly Booking[]): Outcome;
   busy: boolean;
   /** Id of the booking that is being cancelled, until the page no longer shows it. */

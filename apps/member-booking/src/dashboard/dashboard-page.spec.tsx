@@ -207,7 +207,7 @@ describe('the dashboard of an administrator', () => {
     const { user, navigate } = show(api, { role: 'admin' });
     expect((await pager()).getByRole('status').textContent).toBe('1 to 20 of 41');
     expect(await screen.findByRole('region', { name: 'All Bookings' })).toBeTruthy();
-    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    expect((await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent)).toEqual([
       ...['User', 'Room', 'Date', 'Time', 'Duration', 'Status', 'Actions'],
     ]);
     expect(card('Bookings This Month')).toContain('Bookings This Month41');

@@ -37,8 +37,8 @@ export function CancelDialog(props: CancelDialogProps) {
   const running = user.role !== 'admin' && isRunning(rangeOf(booking), now);
   const bookings = useScopeBookings(booking);
   const confirm = () => {
-    const concerned = bookings === null || bookings === 'unknown' ? [booking] : bookings[scope];
-    void actions.cancel(booking, scope, concerned);
+    const known = bookings === null || bookings === 'unknown' ? [] : bookings[scope];
+    void actions.cancel(booking, scope, scope === 'this' ? [booking] : known);
     onClose();
   };
   return (

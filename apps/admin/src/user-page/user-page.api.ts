@@ -1,4 +1,4 @@
-import type { UserUsage } from '@roomhours/contract';
+import type { UserQuota, UserUsage } from '@roomhours/contract';
 import { adminApi } from '../store/admin-api';
 
 const userPageApi = adminApi.injectEndpoints({
@@ -8,7 +8,15 @@ const userPageApi = adminApi.injectEndpoints({
       query: (id) => `/api/admin/users/${id}/usage`,
       providesTags: [{ type: 'Booking', id: 'LIST' }],
     }),
+    getLateCancellations: build.query<UserQuota, { id: number; month: string }>({
+      query: ({ id, month }) => ({ url: `/api/admin/users/${id}/quota`, params: { month } }),
+      providesTags: [{ type: 'Booking', id: 'LIST' }],
+    }),
+    giveHoursBack: build.mutation<void, number>({
+      query: (id) => ({ url: `/api/admin/late-cancellations/${id}`, method: 'DELETE' }),
+      invalidatesTags: ['Booking', 'User'],
+    }),
   }),
 });
 
-export const { useGetUserUsageQuery } = userPageApi;
+export const { useGetLateCancellationsQuery, useGetUserUsageQuery, useGiveHoursBackMutation } = userPageApi;

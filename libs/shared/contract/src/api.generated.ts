@@ -1081,8 +1081,10 @@ export interface components {
             name: string | null;
             /** @description Name of the plan */
             subscription: string | null;
-            /** @description Rounded to 0.1 */
+            /** @description Rounded to 0.1, with late cancellations */
             hoursUsed: number;
+            /** @description Of late cancellations, rounded to 0.1 */
+            lateHours: number;
             /** @description Hours of all months together; 0 means no limit */
             quota: number;
             /** @description Of the quota; null without a limit */

@@ -16,6 +16,7 @@ const ACTIONS: Record<string, string> = {
   'user.invited': 'User invited',
   'user.imported': 'Users imported',
   'user.linkCreated': 'Password link made',
+  'user.hoursGivenBack': 'Hours given back',
   'plan.added': 'Plan added',
   'plan.changed': 'Plan changed',
   'plan.removed': 'Plan deleted',

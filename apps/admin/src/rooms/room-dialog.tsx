@@ -49,7 +49,7 @@ export function RoomDialog({ subject, open, onClose }: DialogProps & { subject: 
             key: 'policies',
             label: 'Own rules',
             forceRender: true,
-            children: <PolicyItems path={['policies']} none="Empty: as in Booking Config" />,
+            children: <PolicyItems none="Empty: as in Booking Config" />,
           },
         ]}
       />

@@ -4,7 +4,7 @@ import { POLICY_TEXTS, type PolicyFields, policiesOfFields, policyFieldsOf } fro
 import type { RoomPhoto } from './photo-field';
 
 /** The values of the form. */
-export interface RoomFields {
+export interface RoomFields extends PolicyFields {
   name: string;
   /** Null while the field is empty. */
   capacity: number | null;
@@ -13,20 +13,20 @@ export interface RoomFields {
   /** Names, by name. */
   amenities: readonly string[];
   photo: RoomPhoto;
-  /** Own limits for members. */
-  policies: PolicyFields;
 }
 
 /** Defaults: admin-screens.md "Rooms". */
 export const NEW_ROOM: RoomFields = {
   ...{ name: '', capacity: ROOM_CAPACITY.default, description: '' },
-  ...{ location: '', amenities: [], photo: null, policies: policyFieldsOf() },
+  ...{ location: '', amenities: [], photo: null },
+  ...policyFieldsOf(),
 };
 
 export const ROOM: EntityFields<Room, RoomFields> = {
   fieldsOf: ({ name, capacity, description, location, amenities = [], photo = null, policies }) => ({
     ...{ name, capacity, description: description ?? '' },
-    ...{ location: location ?? '', amenities, photo, policies: policyFieldsOf(policies) },
+    ...{ location: location ?? '', amenities, photo },
+    ...policyFieldsOf(policies),
   }),
   texts: {
     Name: ({ name }) => name,
@@ -35,27 +35,26 @@ export const ROOM: EntityFields<Room, RoomFields> = {
     Location: ({ location }) => orNone(location),
     Amenities: ({ amenities }) => orNone(amenities.join(', ')),
     Photo: ({ photo }) => (photo === null ? 'none' : 'a photo'),
-    'Own rules': ({ policies }) => ownRulesText(policies),
+    ...POLICY_TEXTS,
   },
   uniqueField: 'name',
 };
 
-/** Returns the request without the photo, which is a call of its own. */
-export function requestOf({ name, capacity, description, location, amenities, policies }: RoomFields): RoomRequest {
+/** Returns the request without the photo, which is a call of its own, and without the own limits. */
+export function requestOf({ name, capacity, description, location, amenities }: RoomFields): RoomRequest {
   return {
     name: name.trim(),
     capacity: capacity ?? ROOM_CAPACITY.default,
     description: textOrNull(description),
     location: textOrNull(location),
     amenities: [...amenities].sort((a, b) => a.localeCompare(b)),
-    policies: policiesOfFields(policies),
   };
 }
 
-/** Returns 'Late changes 2 hours'; 'none' without own rules. */
-function ownRulesText(policies: PolicyFields): string {
-  const texts = Object.entries(POLICY_TEXTS).map(([label, text]) => [label, text(policies)]);
-  return orNone(texts.flatMap(([label, text]) => (text === 'none' ? [] : [`${label} ${text}`])).join(', '));
+/** Returns the own limits of a room if they differ from those before; all of them, or nothing. */
+export function changedPolicies(before: RoomFields, after: RoomFields): Pick<RoomRequest, 'policies'> {
+  const [old, policies] = [policiesOfFields(before), policiesOfFields(after)];
+  return JSON.stringify(old) === JSON.stringify(policies) ? {} : { policies };
 }
 
 function textOrNull(text: string): string | null {

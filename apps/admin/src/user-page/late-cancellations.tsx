@@ -1,29 +1,28 @@
 import type { LateCancellation } from '@roomhours/contract';
 import { hoursText } from '@roomhours/text';
-import { dayInWords, formatTimeOfDay, minutesOf, parseInstant, toLocal } from '@roomhours/time';
+import { minutesOf, parseInstant } from '@roomhours/time';
+import { useShell } from '@roomhours/remote-contract';
 import { ConfirmDialog } from '@roomhours/ui';
 import { Button, Table, type TableProps } from 'antd';
 import { useState } from 'react';
-import { useGetBookingConfigQuery } from '../booking-config';
 import { TabSection } from '../kit/tab-section';
+import { whenText } from '../kit/time-text';
 import { useRequest } from '../kit/use-request';
-import { useGetLateCancellationsQuery, useGetUserUsageQuery, useGiveHoursBackMutation } from './user-page.api';
+import { useGetUserUsageQuery, useGiveHoursBackMutation } from './user-page.api';
 
 const TOASTS = {
   success: { title: 'Hours Given Back' },
   failure: { title: 'Update Failed', fallback: 'The hours could not be given back. Please try again.' },
 };
 
-/** 'Cancelled late': the cancellations of the current month whose hours stay used. Nothing without any. */
+/** 'Cancelled late': the cancellations of the shown months whose hours stay used. Nothing without any. */
 export function LateCancellations({ id }: { id: number }) {
-  const month = useGetUserUsageQuery(id).data?.months[0]?.month;
-  const query = useGetLateCancellationsQuery({ id, month: month ?? '' }, { skip: month === undefined });
-  const late = query.data?.lateCancellations ?? [];
-  const zone = useGetBookingConfigQuery().data?.timeZone;
+  const { timeZone: zone } = useShell();
+  const late = useGetUserUsageQuery(id).data?.lateCancellations ?? [];
   const [chosen, setChosen] = useState<LateCancellation | null>(null);
   const [giveBack] = useGiveHoursBackMutation();
   const { send, isPending } = useRequest();
-  if (late.length === 0 || zone === undefined) return null;
+  if (late.length === 0) return null;
   const confirm = async ({ id: lateId }: LateCancellation) => {
     await send(giveBack(lateId), TOASTS);
     setChosen(null);
@@ -42,7 +41,7 @@ export function LateCancellations({ id }: { id: number }) {
     },
   ];
   return (
-    <TabSection title="Cancelled late" subtitle="Their hours stay used in this month">
+    <TabSection title="Cancelled late" subtitle="Their hours stay used in their month">
       <Table
         {...{ columns, dataSource: late, rowKey: 'id', size: 'small', pagination: false, scroll: { x: true } }}
         aria-label="Cancelled late"
@@ -61,17 +60,6 @@ export function LateCancellations({ id }: { id: number }) {
   );
 }
 
-function rangeOf({ startTime, endTime }: LateCancellation) {
-  return { start: parseInstant(startTime), end: parseInstant(endTime) };
-}
-
-function hoursOf(late: LateCancellation): string {
-  return hoursText(minutesOf(rangeOf(late)) / 60);
-}
-
-/** Returns 'Tuesday 24 November, 10:00–11:00'. */
-function whenText(late: LateCancellation, zone: string): string {
-  const { start, end } = rangeOf(late);
-  const from = toLocal(start, zone);
-  return `${dayInWords(from.date)}, ${formatTimeOfDay(from.minuteOfDay)}–${formatTimeOfDay(toLocal(end, zone).minuteOfDay)}`;
+function hoursOf({ startTime, endTime }: LateCancellation): string {
+  return hoursText(minutesOf({ start: parseInstant(startTime), end: parseInstant(endTime) }) / 60);
 }

@@ -1,4 +1,4 @@
-import type { UserQuota, UserUsage } from '@roomhours/contract';
+import type { UserUsage } from '@roomhours/contract';
 import { adminApi } from '../store/admin-api';
 
 const userPageApi = adminApi.injectEndpoints({
@@ -8,10 +8,6 @@ const userPageApi = adminApi.injectEndpoints({
       query: (id) => `/api/admin/users/${id}/usage`,
       providesTags: [{ type: 'Booking', id: 'LIST' }],
     }),
-    getLateCancellations: build.query<UserQuota, { id: number; month: string }>({
-      query: ({ id, month }) => ({ url: `/api/admin/users/${id}/quota`, params: { month } }),
-      providesTags: [{ type: 'Booking', id: 'LIST' }],
-    }),
     giveHoursBack: build.mutation<void, number>({
       query: (id) => ({ url: `/api/admin/late-cancellations/${id}`, method: 'DELETE' }),
       invalidatesTags: ['Booking', 'User'],
@@ -19,4 +15,4 @@ const userPageApi = adminApi.injectEndpoints({
   }),
 });
 
-export const { useGetLateCancellationsQuery, useGetUserUsageQuery, useGiveHoursBackMutation } = userPageApi;
+export const { useGetUserUsageQuery, useGiveHoursBackMutation } = userPageApi;

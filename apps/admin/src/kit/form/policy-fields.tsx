@@ -76,16 +76,15 @@ function problemOf(value: number | null | undefined, { name, minutes, unit }: Po
 /**
  * The fields of the policies for members (booking rules 12 to 17).
  *
- * @param path the names before that of each field
  * @param none what an empty field means
  */
-export function PolicyItems({ path = [], none }: { path?: readonly string[]; none: string }) {
+export function PolicyItems({ none }: { none: string }) {
   return (
     <Row gutter={16}>
       {POLICIES.map((policy) => (
         <Col key={policy.name} xs={24} md={12}>
           <Form.Item
-            name={[...path, policy.name]}
+            name={policy.name}
             label={policy.label}
             extra={`${policy.extra}. ${none}`}
             rules={[check((value: number | null) => problemOf(value, policy))]}

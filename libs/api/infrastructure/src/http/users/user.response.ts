@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { ListedUser, StoredUser, UsedQuota } from '@roomhours/application';
+import type { LateCancellation, ListedUser, StoredUser, UsedQuota } from '@roomhours/application';
 import { UNLIMITED_REMAINING } from '@roomhours/contract';
 import { type Role, type User, type UserState, userState } from '@roomhours/domain';
 import { formatInstant } from '@roomhours/time';
@@ -56,6 +56,29 @@ export function listedUserResponse(user: ListedUser): ListedUserResponse {
   return { usedThisMonth: user.usedMinutes / 60, ...adminUserResponse(user) };
 }
 
+class LateCancellationResponse {
+  @ApiProperty({ type: 'integer' }) id!: number;
+  @ApiProperty({ description: 'As it was when the booking was cancelled' }) roomName!: string;
+  @ApiProperty({ format: 'date-time', description: 'UTC' }) startTime!: string;
+  @ApiProperty({ format: 'date-time' }) endTime!: string;
+  @ApiProperty({ format: 'date-time' }) cancelledAt!: string;
+}
+
+export function lateCancellationResponse({
+  id,
+  roomName,
+  range,
+  cancelledAt,
+}: LateCancellation): LateCancellationResponse {
+  return {
+    id,
+    roomName,
+    startTime: formatInstant(range.start),
+    endTime: formatInstant(range.end),
+    cancelledAt: formatInstant(cancelledAt),
+  };
+}
+
 class MonthUsageResponse {
   @ApiProperty({ example: '2026-11' }) month!: string;
   @ApiProperty() hours!: number;
@@ -63,18 +86,12 @@ class MonthUsageResponse {
 
 export class UsageByMonthResponse {
   @ApiProperty({ type: [MonthUsageResponse], description: 'The current month first' }) months!: MonthUsageResponse[];
+  @ApiProperty({ type: [LateCancellationResponse], description: 'Of these months and the next one, by start' })
+  lateCancellations!: LateCancellationResponse[];
 }
 
 export class AddedUserResponse extends AdminUserResponse {
   @ApiProperty({ required: false, description: 'Only of an invited user' }) link?: PasswordLinkResponse;
-}
-
-class LateCancellationResponse {
-  @ApiProperty({ type: 'integer' }) id!: number;
-  @ApiProperty({ description: 'As it was when the booking was cancelled' }) roomName!: string;
-  @ApiProperty({ format: 'date-time', description: 'UTC' }) startTime!: string;
-  @ApiProperty({ format: 'date-time' }) endTime!: string;
-  @ApiProperty({ format: 'date-time' }) cancelledAt!: string;
 }
 
 export class QuotaResponse {
@@ -98,13 +115,7 @@ export function quotaResponse({ user, quota, lateMinutes, lateCancellations }: U
     monthlyQuota: user.monthlyQuotaMinutes / 60,
     usedQuota: quota.usedMinutes / 60,
     lateHours: lateMinutes / 60,
-    lateCancellations: lateCancellations.map(({ id, roomName, range, cancelledAt }) => ({
-      id,
-      roomName,
-      startTime: formatInstant(range.start),
-      endTime: formatInstant(range.end),
-      cancelledAt: formatInstant(cancelledAt),
-    })),
+    lateCancellations: lateCancellations.map(lateCancellationResponse),
     remainingQuota: remainingMinutes === null ? UNLIMITED_REMAINING : remainingMinutes / 60,
   };
 }

@@ -58,9 +58,9 @@ function fieldsBy(valueOf: (policy: PolicyDescription) => number | null): Policy
 
 /** Returns the text of each policy for a list of changes. */
 export const POLICY_TEXTS = Object.fromEntries(
-  POLICIES.map(({ name, label, unit }) => [
+  POLICIES.map(({ name: key, label, unit }) => [
     label,
-    (fields: PolicyFields) => (fields[name] === null ? 'none' : `${fields[name]} ${unit}`),
+    (fields: PolicyFields) => (fields[key] === null ? 'none' : `${fields[key]} ${unit}`),
   ]),
 );
 

@@ -17,6 +17,7 @@ const ACTIONS: Record<string, string> = {
   'user.imported': 'Users imported',
   'user.linkCreated': 'Password link made',
   'user.erased': 'User erased',
+  'user.hoursGivenBack': 'Hours given back',
   'plan.added': 'Plan added',
   'plan.changed': 'Plan changed',
   'plan.removed': 'Plan deleted',

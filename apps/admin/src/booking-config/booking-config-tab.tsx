@@ -3,11 +3,12 @@ import { QueryFailed } from '../kit/query-state';
 import { TabSection } from '../kit/tab-section';
 import { useGetBookingConfigQuery } from './model/booking-config.api';
 import { BookingConfigForm } from './settings/booking-config-form';
+import { PoliciesForm } from './policies/policies-form';
 import { SpecialDaysSection } from './special-days/special-days-section';
 import { WeekdaysForm } from './weekdays/weekdays-form';
 
 /**
- * 'Booking Config': default hours and slot duration, below them weekdays and special days. The first form is disabled until the settings
+ * 'Booking Config': default hours and slot duration, below them rules, weekdays and special days. The first form is disabled until the settings
  * have been loaded.
  */
 export function BookingConfigTab() {
@@ -21,6 +22,7 @@ export function BookingConfigTab() {
       )}
       {query.data?.weekdays && (
         <Flex vertical gap="large" style={{ marginTop: 24 }}>
+          {query.data.policies && <PoliciesForm config={query.data} />}
           <WeekdaysForm config={query.data} />
           <SpecialDaysSection config={query.data} />
         </Flex>

@@ -78,7 +78,11 @@ export function MemberUsageTable({ range, separator }: { range: MonthRange; sepa
         {(members, busy) => (
           <RowsTable
             label="Usage of All Members"
-            columns={columnsOf(sort, plans)}
+            columns={columnsOf(
+              sort,
+              plans,
+              members.some(({ lateHours = 0 }) => lateHours > 0),
+            )}
             rows={members}
             rowKey={({ userId }) => userId}
             loading={busy}
@@ -97,7 +101,8 @@ function OrderField({ sort, onSort }: { sort: MemberSort; onSort: (sort: MemberS
   return <Select popupMatchSelectWidth={false} aria-label="Order" options={ORDERS} value={sort} onChange={onSort} />;
 }
 
-function columnsOf(sort: MemberSort, plans: readonly Plan[]): RowColumn<MemberUsage>[] {
+/** @param hasLate whether a member has cancelled late; otherwise that column is left out */
+function columnsOf(sort: MemberSort, plans: readonly Plan[], hasLate: boolean): RowColumn<MemberUsage>[] {
   const order = { key: sort.replace('-', ''), descending: sort.startsWith('-') };
   const number = (key: MemberSortKey) => ({ align: 'end' as const, ...sortedBy(key, order, 'number') });
   return [
@@ -124,5 +129,14 @@ function columnsOf(sort: MemberSort, plans: readonly Plan[]): RowColumn<MemberUs
       render: (_, { percentUsed }) => (percentUsed === null ? '-' : `${percentUsed}%`),
       ...number('percentUsed'),
     },
+    ...(hasLate
+      ? [
+          {
+            title: 'Cancelled late',
+            align: 'end' as const,
+            render: (_: unknown, { lateHours = 0 }: MemberUsage) => hoursFigure(lateHours),
+          },
+        ]
+      : []),
   ];
 }

@@ -1,9 +1,10 @@
 import { type Room, TEXT_LIMITS } from '@roomhours/contract';
 import { NumberField, leaveWithTab } from '@roomhours/ui';
-import { Form, Input, Select } from 'antd';
+import { Collapse, Form, Input, Select } from 'antd';
 import { DialogAlert } from '../kit/dialog/dialog-alert';
 import type { DialogProps } from '../kit/dialog/dialog-slot';
 import { lengthRule, requiredText } from '../kit/form/field-rules';
+import { PolicyItems } from '../kit/form/policy-fields';
 import { FormDialog } from '../kit/form/form-dialog';
 import { useGetAmenitiesQuery } from './amenities/amenities.api';
 import { PhotoField, photoRule } from './photo-field';
@@ -41,6 +42,17 @@ export function RoomDialog({ subject, open, onClose }: DialogProps & { subject: 
         <Input.TextArea dir="auto" autoSize={{ minRows: 3, maxRows: 6 }} />
       </Form.Item>
       <RoomFacts />
+      <Collapse
+        ghost
+        items={[
+          {
+            key: 'policies',
+            label: 'Own rules',
+            forceRender: true,
+            children: <PolicyItems none="Empty: as in Booking Config" />,
+          },
+        ]}
+      />
       <DialogAlert>{partlySaved}</DialogAlert>
     </FormDialog>
   );

@@ -187,6 +187,20 @@ describe('changing', () => {
     expect(await values('Booth')).toEqual(['Booth', '1']);
   });
 
+  it('sends own rules, which are below the other fields', async () => {
+    const { api } = open({ [LIST]: { json: [studio] }, 'PATCH /api/rooms/1': { json: studio } });
+    await screen.findByText('Studio');
+    const form = await edit('Studio');
+    await userEvent.click(form.getByText('Own rules'));
+    await userEvent.type(form.getByLabelText('Late changes'), '2');
+    await press('Save Changes', form);
+    await noDialog();
+    const others = { noticeMinutes: null, advanceDays: null, gapMinutes: null, dayMinutes: null };
+    expect(api.to('PATCH /api/rooms/1')[0]!.body).toEqual({
+      policies: { ...others, lateChangeMinutes: 120, upcomingBookings: null },
+    });
+  });
+
   it('sends the change, and reports success', async () => {
     const { api, notify } = open({ [LIST]: { json: [studio] }, 'PATCH /api/rooms/1': { json: studio } });
     await screen.findByText('Studio');

@@ -10,6 +10,7 @@ import pages from '../pages.json';
 import { BookingsOfMonth } from './bookings-of-month';
 import { preloadTable } from './bookings-table';
 import { DashboardDialogs } from './dashboard-dialogs';
+import { LateCancellations } from './late-cancellations';
 import { MonthSwitch } from './month-switch';
 import { SummaryCards } from './summary-cards';
 import { type MonthOfBookings, useMonthOfAllUsers, useOwnMonth } from './use-month';
@@ -70,6 +71,7 @@ function Dashboard({ view, month, next }: DashboardProps) {
         onEdit={(booking) => dialogs.show({ kind: 'edit', booking })}
         onCancel={(booking) => dialogs.show({ kind: 'cancel', booking })}
       />
+      <LateCancellations late={quota.currentData?.lateCancellations ?? []} />
       <MountOnce when={rooms.data !== undefined || rooms.error !== undefined}>
         <DashboardDialogs dialogs={dialogs} rooms={rooms.data ?? []} config={config.data} actions={actions} />
       </MountOnce>

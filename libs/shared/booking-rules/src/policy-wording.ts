@@ -56,3 +56,21 @@ export function policyInWords(violation: PolicyViolation, roomName: string, zone
     }
   }
 }
+
+/** Returns a short reason for a list or a cell, for example 'Bookings are made at least 2 hours ahead'. */
+export function policyReason(violation: PolicyViolation): string {
+  switch (violation.code) {
+    case 'TOO_LATE_TO_CHANGE':
+      return `Changes end ${policyTime(violation.minutes)} before the start`;
+    case 'TOO_SOON':
+      return `Bookings are made at least ${policyTime(violation.minutes)} ahead`;
+    case 'TOO_FAR_AHEAD':
+      return `Bookings are made at most ${counted(violation.days, 'day')} ahead`;
+    case 'TOO_CLOSE':
+      return `${policyTime(violation.minutes)} stay free between bookings`;
+    case 'DAY_LIMIT':
+      return `At most ${hoursText(violation.limitMinutes / MINUTES_PER_HOUR)} a day`;
+    case 'TOO_MANY_BOOKINGS':
+      return `At most ${counted(violation.limit, 'upcoming booking')}`;
+  }
+}

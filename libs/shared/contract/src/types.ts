@@ -46,14 +46,20 @@ export type CreateBlockedTimeRequest = Schemas['BlockTimeBody'];
 export type CreateBlockedTimeResponse = Schemas['AddedBlockedTimeResponse'];
 export type BlockedTimeImpactQuery = Schemas['ImpactsController_blockQuery'];
 
-export type Room = AddedSince<Schemas['RoomResponse'], 'isActive' | 'location' | 'amenities' | 'photo' | 'thumbnail'>;
+export type Room = AddedSince<
+  Schemas['RoomResponse'],
+  'isActive' | 'location' | 'amenities' | 'photo' | 'thumbnail' | 'policies'
+>;
 export type RoomRequest = Schemas['AddRoomRequest'];
 export type UpdateRoomRequest = Schemas['ChangeRoomRequest'];
 export type RoomImpact = Schemas['RoomImpactResponse'];
 export type Amenity = Schemas['CountedAmenityResponse'];
 export type AmenityRequest = Schemas['AmenityBody'];
 
-export type BookingConfig = AddedSince<Schemas['BookingConfigResponse'], 'weekdays' | 'specialDays'>;
+export type BookingConfig = AddedSince<Schemas['BookingConfigResponse'], 'weekdays' | 'specialDays' | 'policies'>;
+export type BookingPoliciesRequest = Schemas['BookingPoliciesBody'];
+export type PoliciesImpactRequest = Schemas['PoliciesImpactBody'];
+export type PoliciesImpact = Schemas['PoliciesImpactResponse'];
 export type UpdateBookingConfigRequest = Schemas['ChangeConfigBody'];
 export type BookingConfigImpactQuery = Omit<Schemas['ImpactsController_configQuery'], 'page'>;
 export type WeekdayHours = Schemas['WeekdayResponse'];
@@ -95,10 +101,11 @@ export type ChangePlansRequest = Schemas['ChangePlansBody'];
 export type DeactivateUsersRequest = Schemas['DeactivateUsersBody'];
 export type UsersImport = Schemas['UsersImportResponse'];
 export type UserImportRow = Schemas['ImportRowResponse'];
-export type UserUsage = Schemas['UsageByMonthResponse'];
+export type UserUsage = AddedSince<Schemas['UsageByMonthResponse'], 'lateCancellations'>;
 export type MonthUsage = Schemas['MonthUsageResponse'];
-export type Quota = Schemas['QuotaResponse'];
-export type UserQuota = Schemas['UserQuotaResponse'];
+export type Quota = AddedSince<Schemas['QuotaResponse'], 'lateHours' | 'lateCancellations'>;
+export type UserQuota = AddedSince<Schemas['UserQuotaResponse'], 'lateHours' | 'lateCancellations'>;
+export type LateCancellation = Schemas['LateCancellationResponse'];
 
 export type LoginRequest = Schemas['LoginBody'];
 export type ChangePasswordRequest = Schemas['ChangePasswordBody'];
@@ -122,7 +129,7 @@ export type PlanImpact = Schemas['PlanImpactResponse'];
 export type PageQuery = Schemas['MessagesController_listQuery'];
 export type MonthsQuery = Schemas['OccupancyController_occupancyQuery'];
 export type UsageReport = Schemas['UsageReportResponse'];
-export type MemberUsage = Schemas['MemberUsageResponse'];
+export type MemberUsage = AddedSince<Schemas['MemberUsageResponse'], 'lateHours'>;
 export type MemberUsageQuery = Schemas['MemberUsageController_membersQuery'];
 export type MemberSort = Sort<MemberSortKey>;
 export type OccupancyReport = Schemas['OccupancyResponse'];

@@ -27,6 +27,7 @@ import type {
   PasswordLink,
   Plan,
   PlanImpact,
+  PoliciesImpact,
   Quota,
   Retention,
   Room,
@@ -141,6 +142,8 @@ export interface ApiResponses {
   'GET /api/admin/config/booking': BookingConfig;
   'PUT /api/admin/config/booking': BookingConfig;
   'GET /api/admin/config/booking/impact': Impact;
+  'POST /api/admin/config/policies/impact': PoliciesImpact;
+  [late: `DELETE /api/admin/late-cancellations/${number}`]: null;
   'PUT /api/admin/config/weekdays': BookingConfig;
   'POST /api/admin/config/weekdays/impact': Impact;
   'GET /api/admin/special-days': AdminSpecialDay[];

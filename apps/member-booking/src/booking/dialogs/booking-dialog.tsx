@@ -63,7 +63,9 @@ export function BookingDialog(props: BookingDialogProps) {
   const { form, unsaved, check, submit, isBlocked } = useBookingForm({ ...props, rooms, times, isRunning });
   const { draft } = form;
   const except = booking && { id: booking.id, startMinute: initial.startMinute ?? 0 };
-  const { starts, today } = useStartOptions({ draft, known: check.known, ...times, except, allowPast });
+  const { starts, today } = useStartOptions({
+    ...{ draft, known: check.known, ...times, except, allowPast, limits: check.limits },
+  });
   const discard = () => {
     form.change(initial);
     props.onDiscarded?.();

@@ -89,6 +89,14 @@ export function BookingForm({ id, input, check, room, onChoose, ...props }: Book
       {!refusal && collisions(check).length > 0 && (
         <AlternativesView alternatives={check.alternatives} waiting={false} onChoose={onChoose} />
       )}
+      {check.passedOver.length > 0 && (
+        <Alert
+          type="info"
+          showIcon
+          role="status"
+          title={['As an administrator you pass over a rule for members.', ...check.passedOver].join(' ')}
+        />
+      )}
       {props.scope}
       {!props.isSeriesOffered && <RefusedDates dates={input.refusedDates} />}
       <QuotaImpactView impacts={check.impacts} owner={draft.owner ?? null} shortage={check.shortage} />

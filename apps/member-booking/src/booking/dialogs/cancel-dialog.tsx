@@ -1,9 +1,18 @@
-import { type Workspace, isRunning, runningSlotEnd } from '@roomhours/booking-rules';
+import {
+  type BookingPolicies,
+  type Workspace,
+  isLate,
+  isRunning,
+  policiesOf,
+  policyTime,
+  runningSlotEnd,
+} from '@roomhours/booking-rules';
 import type { Booking, BookingConfig, Room, SeriesScope } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
-import { formatTimeOfDay, type Instant, toLocal } from '@roomhours/time';
+import { hoursText } from '@roomhours/text';
+import { formatTimeOfDay, type Instant, minutesOf, toLocal } from '@roomhours/time';
 import { ConfirmDialog } from '@roomhours/ui';
-import { Typography } from 'antd';
+import { Alert, Typography } from 'antd';
 import { useState } from 'react';
 import { useNow } from '../../shared/clock';
 import { rangeOf } from '../form/editing';
@@ -36,6 +45,9 @@ export function CancelDialog(props: CancelDialogProps) {
   const [scope, setScope] = useState<SeriesScope>('this');
   const running = user.role !== 'admin' && isRunning(rangeOf(booking), now);
   const bookings = useScopeBookings(booking);
+  const workspace = { ...openingTimesOf(config, 'grid'), zone };
+  const policies = policiesOf(rooms.find(({ id }) => id === booking.roomId) ?? {}, workspace);
+  const late = user.role === 'admin' ? null : lateText(booking, policies, now, workspace);
   const confirm = () => {
     const known = bookings === null || bookings === 'unknown' ? [] : bookings[scope];
     void actions.cancel(booking, scope, scope === 'this' ? [booking] : known);
@@ -59,11 +71,8 @@ export function CancelDialog(props: CancelDialogProps) {
           Booked by <bdi translate="no">{owner}</bdi>.
         </Typography.Paragraph>
       )}
-      {running && (
-        <Typography.Paragraph>
-          {runningText(booking, now, { ...openingTimesOf(config, 'grid'), zone })}
-        </Typography.Paragraph>
-      )}
+      {running && late === null && <Typography.Paragraph>{runningText(booking, now, workspace)}</Typography.Paragraph>}
+      {late !== null && <Alert type="warning" showIcon title={late} />}
     </ConfirmDialog>
   );
 }
@@ -82,6 +91,20 @@ function What({ booking, rooms, zone }: Pick<CancelDialogProps, 'booking' | 'roo
       </span>
     </Typography.Paragraph>
   );
+}
+
+/** The hours of a late cancellation stay used (booking rules 14); null if it is in time. */
+function lateText(
+  booking: Booking,
+  { lateChangeMinutes }: BookingPolicies,
+  now: Instant,
+  workspace: Workspace,
+): string | null {
+  const range = rangeOf(booking);
+  if (lateChangeMinutes === null || !isLate(range, lateChangeMinutes, now)) return null;
+  const start = isRunning(range, now) ? runningSlotEnd(range, now, workspace) : range.start;
+  const hours = hoursText(Math.max(0, minutesOf({ start, end: range.end })) / 60);
+  return `Less than ${policyTime(lateChangeMinutes)} before the start: the ${hours} stay used.`;
 }
 
 /** Used time is not given back: a running booking ends with its running slot (booking rules 4). */

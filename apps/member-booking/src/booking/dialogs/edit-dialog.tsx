@@ -1,4 +1,4 @@
-import { isRunning } from '@roomhours/booking-rules';
+import { isLate, isRunning, policiesOf } from '@roomhours/booking-rules';
 import type { Booking, Room, SeriesScope } from '@roomhours/contract';
 import { type FieldChange, fieldChanges, rebased } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
@@ -9,6 +9,7 @@ import { useNow } from '../../shared/clock';
 import { shortDayText } from '../../shared/date-text';
 import { type BookingDraft, problemOfEdit } from '../form/draft';
 import { draftOf, ownedDraftOf, rangeOf } from '../form/editing';
+import { openingTimesOf } from '../opening-hours';
 import { changeRequest } from '../form/requests';
 import { BookingDialog, type DialogFrame } from './booking-dialog';
 import { ScopeField } from './scope-field';
@@ -19,7 +20,7 @@ export interface EditDialogProps extends DialogFrame {
 }
 
 /**
- * 'Edit Booking'. A member can move only the end of a running booking; administrators may use past times. If the
+ * 'Edit Booking'. A member can move only the end of a running booking, and only the purpose after the time of changes; administrators may use past times. If the
  * booking was changed since the dialog was opened, the form continues from its current state.
  */
 export function EditDialog({ booking: opened, ...frame }: EditDialogProps) {
@@ -30,6 +31,11 @@ export function EditDialog({ booking: opened, ...frame }: EditDialogProps) {
   const draftFrom = isAdmin ? ownedDraftOf : draftOf;
   const { booking, changed, submit, discard } = useRebasedEdit(opened, scope, draftFrom, frame);
   const isOwnRunning = !isAdmin && isRunning(rangeOf(booking), now);
+  const { lateChangeMinutes } = policiesOf(
+    frame.rooms.find(({ id }) => id === booking.roomId) ?? {},
+    openingTimesOf(frame.config, 'edit'),
+  );
+  const isFixed = !isAdmin && (isOwnRunning || isLate(rangeOf(booking), lateChangeMinutes, now));
   return (
     <BookingDialog
       {...frame}
@@ -39,7 +45,7 @@ export function EditDialog({ booking: opened, ...frame }: EditDialogProps) {
       changed={changed}
       onDiscarded={discard}
       isRunning={isOwnRunning}
-      locked={isOwnRunning ? { roomId: true, date: true, startMinute: true } : {}}
+      locked={isFixed ? { roomId: true, date: true, startMinute: true } : {}}
       allowPast={isAdmin}
       scope={<ScopeField booking={booking} legend="Apply to" value={scope} onChange={setScope} />}
     />

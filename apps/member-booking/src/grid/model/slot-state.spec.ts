@@ -17,7 +17,7 @@ const { axis } = roomWeek(boardRoom, {
 });
 const slotAt = (time: string) => axis.days[1]!.slots.find(({ label }) => label === time)!;
 const state = (entries: WeekEntry[], now = '00:00', time = '10:00') =>
-  stateOfSlot(slotAt(time), entries, { now: at(TUESDAY, now), viewer }, axis.days[1]!);
+  stateOfSlot(slotAt(time), entries, { now: at(TUESDAY, now), viewer, zone: ZONE }, axis.days[1]!);
 
 describe('stateOfSlot', () => {
   const [own, booked, block] = [aBooking(...ten), aBooking(...ten, { userId: OTHER }), aBlock(...ten, 'Painting')];

@@ -8,14 +8,14 @@ import {
   isAdministrator,
 } from '@roomhours/domain';
 import { DEFAULT_PLAN_NAME, USAGE_MONTHS } from '@roomhours/limits';
-import { type Instant, type Month, addMonths, monthAt, rangeOfMonth } from '@roomhours/time';
+import { TimeRange, type Instant, type Month, addMonths, monthAt, rangeOfMonth } from '@roomhours/time';
 import type { AffectedChoices } from '../affected/affected-choices';
 import { affectedLock } from '../affected/apply-choices';
 import type { Caller } from '../audit/caller';
 import { type RecordedEntity, changeRecorded } from '../audit/change-recorded';
 import { recordChange } from '../audit/record-change';
 import { publishUserChange, publishUsers } from '../events/publish-events';
-import { BookingReader } from '../ports/booking.port';
+import { BookingReader, type LateCancellation } from '../ports/booking.port';
 import { Clock } from '../ports/clock.port';
 import { DeploymentPolicy } from '../ports/deployment-policy.port';
 import { LinkTokens } from '../ports/link-tokens.port';
@@ -98,6 +98,14 @@ export class UserAdministration {
     const ranges = months.map((month) => rangeOfMonth(month, zone));
     const minutes = await this.bookings.sumMinutesOfEach(userId, ranges);
     return months.map((month, index) => ({ month, minutes: minutes[index]! }));
+  }
+
+  /** Lists the late cancellations of a user in the months of `usage` and in the next one, by start (booking rules 14). */
+  lateCancellations(userId: UserId): Promise<LateCancellation[]> {
+    const zone = this.zone.name;
+    const current = monthAt(this.clock.now(), zone);
+    const { start } = rangeOfMonth(addMonths(current, 1 - USAGE_MONTHS), zone);
+    return this.bookings.lateCancellations(userId, TimeRange.of(start, rangeOfMonth(addMonths(current, 1), zone).end));
   }
 
   /** Adds a member on a plan, or an administrator without plan and quota. Throws as `addAccount` does. */

@@ -56,19 +56,6 @@ export function listedUserResponse(user: ListedUser): ListedUserResponse {
   return { usedThisMonth: user.usedMinutes / 60, ...adminUserResponse(user) };
 }
 
-class MonthUsageResponse {
-  @ApiProperty({ example: '2026-11' }) month!: string;
-  @ApiProperty() hours!: number;
-}
-
-export class UsageByMonthResponse {
-  @ApiProperty({ type: [MonthUsageResponse], description: 'The current month first' }) months!: MonthUsageResponse[];
-}
-
-export class AddedUserResponse extends AdminUserResponse {
-  @ApiProperty({ required: false, description: 'Only of an invited user' }) link?: PasswordLinkResponse;
-}
-
 export class LateCancellationResponse {
   @ApiProperty({ type: 'integer' }) id!: number;
   @ApiProperty({ description: 'As it was when the booking was cancelled' }) roomName!: string;
@@ -77,10 +64,34 @@ export class LateCancellationResponse {
   @ApiProperty({ format: 'date-time' }) cancelledAt!: string;
 }
 
-export function lateCancellationResponse(late: LateCancellation): LateCancellationResponse {
-  const { id, roomName, range, cancelledAt } = late;
-  const times = { startTime: formatInstant(range.start), endTime: formatInstant(range.end) };
-  return { id, roomName, ...times, cancelledAt: formatInstant(cancelledAt) };
+export function lateCancellationResponse({
+  id,
+  roomName,
+  range,
+  cancelledAt,
+}: LateCancellation): LateCancellationResponse {
+  return {
+    id,
+    roomName,
+    startTime: formatInstant(range.start),
+    endTime: formatInstant(range.end),
+    cancelledAt: formatInstant(cancelledAt),
+  };
+}
+
+class MonthUsageResponse {
+  @ApiProperty({ example: '2026-11' }) month!: string;
+  @ApiProperty() hours!: number;
+}
+
+export class UsageByMonthResponse {
+  @ApiProperty({ type: [MonthUsageResponse], description: 'The current month first' }) months!: MonthUsageResponse[];
+  @ApiProperty({ type: [LateCancellationResponse], description: 'Of these months and the next one, by start' })
+  lateCancellations!: LateCancellationResponse[];
+}
+
+export class AddedUserResponse extends AdminUserResponse {
+  @ApiProperty({ required: false, description: 'Only of an invited user' }) link?: PasswordLinkResponse;
 }
 
 export class QuotaResponse {

@@ -51,7 +51,9 @@ export const BODIES: Record<string, BodyOf> = {
     description: 'x',
     isActive: true,
     policies: POLICIES,
+    retiredReason: 'x',
   }),
+  'POST /api/admin/bookings/cancellation': () => ({ bookings: [999_999], scope: 'this', note: 'x' }),
   'POST /api/admin/webhooks': () => ({ ...NEW_WEBHOOK, enabled: true }),
   'PATCH /api/admin/webhooks/{id}': () => ({ ...NEW_WEBHOOK, enabled: true }),
   'POST /api/bookings': ({ room, ada }, count) => ({
@@ -91,6 +93,7 @@ export const BODIES: Record<string, BodyOf> = {
     role: 'user',
     subscription: 'flex',
     monthlyQuota: 1,
+    company: 'x',
   }),
   'POST /api/admin/users/bulk/plan': ({ ada }) => ({
     users: [{ id: ada.user.id }],
@@ -99,13 +102,13 @@ export const BODIES: Record<string, BodyOf> = {
   }),
   'POST /api/admin/users/bulk/deactivation': ({ ada }) => ({ users: [{ id: ada.user.id }], affected: choices() }),
   'POST /api/admin/users/bulk/impact': ({ ada }) => ({ users: [{ id: ada.user.id }] }),
-  'PATCH /api/admin/users/{id}': () => ({ firstName: 'C', lastName: 'D', subscription: 'standard' }),
+  'PATCH /api/admin/users/{id}': () => ({ firstName: 'C', lastName: 'D', company: 'x', subscription: 'standard' }),
   'PATCH /api/admin/users/{id}/quota': () => ({ monthlyQuota: 0 }),
   'PATCH /api/admin/users/{id}/password': () => ({ newPassword: CANARIES.password }),
   'PATCH /api/admin/users/{id}/role': () => ({ role: 'user' }),
   'PATCH /api/admin/users/{id}/active': () => ({ isActive: true, affected: choices() }),
   'POST /api/admin/subscription-plans': plan,
-  'PUT /api/admin/subscription-plans/{id}': plan,
+  'PUT /api/admin/subscription-plans/{id}': (workspace, count) => ({ ...plan(workspace, count), members: 'all' }),
   'POST /api/admin/blocked-times': ({ room }, count) => ({
     roomId: room.id,
     roomIds: [room.id],

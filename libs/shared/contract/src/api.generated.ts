@@ -83,6 +83,33 @@ export interface components {
             /** @description The state of the entity, to be sent as If-Match */
             etag: string;
         };
+        CancelledBookingResponse: {
+            /** @description Id of the booking; after a restore of a backup it may be given again */
+            id: number;
+            roomId: number | null;
+            /** @description Null for a room that has been removed */
+            roomName: string | null;
+            /**
+             * Format: date-time
+             * @description UTC
+             */
+            startTime: string;
+            /**
+             * Format: date-time
+             * @description UTC
+             */
+            endTime: string;
+            purpose: string | null;
+            /**
+             * Format: date-time
+             * @description UTC
+             */
+            cancelledAt: string;
+            /** @description Whether the owner has cancelled it; otherwise an administrator */
+            byOwner: boolean;
+            /** @description Whether the request had an API token */
+            byToken: boolean;
+        };
         RepeatBody: {
             /** @enum {string} */
             every: "day" | "weekday" | "week" | "twoWeeks" | "month";
@@ -256,6 +283,58 @@ export interface components {
             userName?: string;
             roomName: string;
         };
+        AuditPersonResponse: {
+            id: number;
+            email: string;
+            name: string | null;
+        };
+        AdminCancelledBookingResponse: {
+            /** @description Id of the booking; after a restore of a backup it may be given again */
+            id: number;
+            roomId: number | null;
+            /** @description Null for a room that has been removed */
+            roomName: string | null;
+            /**
+             * Format: date-time
+             * @description UTC
+             */
+            startTime: string;
+            /**
+             * Format: date-time
+             * @description UTC
+             */
+            endTime: string;
+            purpose: string | null;
+            /**
+             * Format: date-time
+             * @description UTC
+             */
+            cancelledAt: string;
+            /** @description Whether the owner has cancelled it; otherwise an administrator */
+            byOwner: boolean;
+            /** @description Whether the request had an API token */
+            byToken: boolean;
+            owner: components["schemas"]["AuditPersonResponse"] | null;
+            cancelledBy: components["schemas"]["AuditPersonResponse"] | null;
+        };
+        CancelSelectedBody: {
+            bookings: number[];
+            /**
+             * @description Of the series of each booking; `this` by default
+             * @enum {string}
+             */
+            scope?: "this" | "following" | "all";
+            note?: string | null;
+        };
+        RefusedCancellationResponse: {
+            id: number;
+            message: string;
+        };
+        CancelledSelectionResponse: {
+            /** @description How many of the chosen bookings do not exist any more */
+            cancelled: number;
+            refused: components["schemas"]["RefusedCancellationResponse"][];
+        };
         UpcomingBookingsResponse: {
             count: number;
         };
@@ -371,6 +450,8 @@ export interface components {
             thumbnail: string | null;
             /** @description Own limits for members; null means that of the workspace */
             policies: components["schemas"]["BookingPoliciesResponse"];
+            /** @description Only of a retired room that has a reason */
+            retiredReason?: string;
             /** @description The state of the entity, to be sent as If-Match */
             etag: string;
         };
@@ -398,6 +479,7 @@ export interface components {
             amenities?: string[];
             policies?: components["schemas"]["BookingPoliciesBody"];
             isActive?: boolean;
+            retiredReason?: string | null;
             affected?: components["schemas"]["AffectedChoicesBody"];
         };
         RemovalBody: {
@@ -751,6 +833,7 @@ export interface components {
             subscription: string | null;
             /** @description Hours a month; 0 means no limit */
             monthlyQuota: number;
+            company: string | null;
             /** @description An inactive user cannot sign in */
             isActive: boolean;
             /**
@@ -773,6 +856,7 @@ export interface components {
             lastName?: string | null;
             /** @description Adds the user without a password, and makes a link to set one */
             invite?: boolean;
+            company?: string | null;
             /** @enum {string} */
             role?: "user" | "admin";
             subscription?: string;
@@ -800,6 +884,7 @@ export interface components {
             subscription: string | null;
             /** @description Hours a month; 0 means no limit */
             monthlyQuota: number;
+            company: string | null;
             /** @description An inactive user cannot sign in */
             isActive: boolean;
             /**
@@ -815,6 +900,7 @@ export interface components {
         ChangeUserBody: {
             firstName?: string | null;
             lastName?: string | null;
+            company?: string | null;
             subscription?: string;
             monthlyQuota?: number;
         };
@@ -830,6 +916,7 @@ export interface components {
             subscription: string | null;
             /** @description Hours a month; 0 means no limit */
             monthlyQuota: number;
+            company: string | null;
             /** @description An inactive user cannot sign in */
             isActive: boolean;
             /**
@@ -902,6 +989,7 @@ export interface components {
             problems: components["schemas"]["ProblemResponse"][];
             firstName: string | null;
             lastName: string | null;
+            company: string | null;
             /**
              * @description Null if the row is wrong
              * @enum {string|null}
@@ -941,6 +1029,19 @@ export interface components {
             monthlyHours: number;
             isActive?: boolean;
             features?: string[];
+        };
+        ChangePlanBody: {
+            name: string;
+            displayName: string;
+            description?: string | null;
+            monthlyHours: number;
+            isActive?: boolean;
+            features?: string[];
+            /**
+             * @description Whose quota becomes the new hours: of users who are put on it later (default), of those with the hours of the plan, or of all
+             * @enum {string}
+             */
+            members?: "new" | "sameHours" | "all";
         };
         CalendarFeedResponse: {
             id: number;
@@ -1038,6 +1139,9 @@ export interface components {
             /** @description False for a message whose content has been deleted */
             canSendAgain: boolean;
         };
+        FailedItemsResponse: {
+            count: number;
+        };
         HeldMessagesResponse: {
             /** @description Messages that waited when the data were restored */
             count: number;
@@ -1104,6 +1208,7 @@ export interface components {
             name: string | null;
             /** @description Name of the plan */
             subscription: string | null;
+            company: string | null;
             /** @description Rounded to 0.1, with late cancellations */
             hoursUsed: number;
             /** @description Of late cancellations, rounded to 0.1 */
@@ -1112,6 +1217,15 @@ export interface components {
             quota: number;
             /** @description Of the quota; null without a limit */
             percentUsed: number | null;
+        };
+        CompanyUsageResponse: {
+            /** @description Null for the members without a company */
+            company: string | null;
+            members: number;
+            /** @description Rounded to 0.1 */
+            hoursUsed: number;
+            /** @description Hours above the quotas of the single months, rounded to 0.1 */
+            hoursOver: number;
         };
         OccupiedRoomResponse: {
             /** @description Rounded to 0.1; only time that is open */
@@ -1206,6 +1320,25 @@ export interface components {
             }[]) | null;
             /** @description As in the logs and in the header X-Request-Id */
             requestId: string;
+            /** @description The present names of the actor */
+            actor: components["schemas"]["AuditPersonResponse"] | null;
+            /** @description Whom it concerns: the user of an account, or the owner of a booking */
+            user: components["schemas"]["AuditPersonResponse"] | null;
+            roomId: number | null;
+            /** @description Null for a room that has been removed */
+            roomName: string | null;
+            /**
+             * Format: date-time
+             * @description Of a booking, UTC
+             */
+            startTime: string | null;
+            /**
+             * Format: date-time
+             * @description Of a booking, UTC
+             */
+            endTime: string | null;
+            /** @description Whether the request had an API token */
+            byToken: boolean;
         };
         WebhookResponse: {
             id: number;
@@ -1327,6 +1460,11 @@ export interface components {
             page?: number;
             pageSize?: number;
         };
+        BookingsController_ownCancelledQuery: {
+            page?: number;
+            pageSize?: number;
+            month?: string;
+        };
         BookingsController_changeQuery: {
             /** @enum {string} */
             scope?: "this" | "following" | "all";
@@ -1353,12 +1491,43 @@ export interface components {
             from?: string;
             /** Format: date */
             to?: string;
-            upcoming?: boolean;
             roomId?: number;
             userId?: number;
             search?: string;
             /** @enum {string} */
             sort?: "newest" | "oldest";
+            upcoming?: boolean;
+        };
+        AllBookingsController_cancelledQuery: {
+            page?: number;
+            pageSize?: number;
+            month?: string;
+            /** Format: date */
+            from?: string;
+            /** Format: date */
+            to?: string;
+            roomId?: number;
+            userId?: number;
+            search?: string;
+            /** @enum {string} */
+            sort?: "newest" | "oldest";
+        };
+        BookingFilesController_bookingsQuery: {
+            page?: number;
+            pageSize?: number;
+            month?: string;
+            /** Format: date */
+            from?: string;
+            /** Format: date */
+            to?: string;
+            roomId?: number;
+            userId?: number;
+            search?: string;
+            /** @enum {string} */
+            sort?: "newest" | "oldest";
+            upcoming?: boolean;
+            /** @enum {string} */
+            separator?: "comma" | "semicolon" | "tab";
         };
         SpecialDaysImportController_importQuery: {
             page?: number;
@@ -1380,6 +1549,7 @@ export interface components {
             /** @enum {string} */
             role?: "user" | "admin";
             subscription?: string;
+            company?: string;
             active?: boolean;
             /** @enum {string} */
             state?: "invited" | "active" | "inactive";
@@ -1397,6 +1567,7 @@ export interface components {
             /** @enum {string} */
             role?: "user" | "admin";
             subscription?: string;
+            company?: string;
             active?: boolean;
             /** @enum {string} */
             state?: "invited" | "active" | "inactive";
@@ -1481,6 +1652,10 @@ export interface components {
             /** @enum {string} */
             separator?: "comma" | "semicolon" | "tab";
         };
+        MemberUsageController_companiesQuery: {
+            from?: string;
+            to?: string;
+        };
         OccupancyController_occupancyQuery: {
             from?: string;
             to?: string;
@@ -1508,6 +1683,33 @@ export interface components {
             page?: number;
             pageSize?: number;
             userId?: number;
+            actorId?: number;
+            roomId?: number;
+            bookingId?: number;
+            /** @enum {string} */
+            kind?: "room" | "amenity" | "user" | "plan" | "booking" | "blockedTime" | "bookingSettings" | "weekdayHours" | "specialDay" | "message" | "calendarFeed" | "webhook" | "apiToken" | "session" | "booking.created" | "booking.changed" | "booking.removed";
+            /** Format: date */
+            from?: string;
+            /** Format: date */
+            to?: string;
+            search?: string;
+        };
+        AuditController_fileQuery: {
+            page?: number;
+            pageSize?: number;
+            userId?: number;
+            actorId?: number;
+            roomId?: number;
+            bookingId?: number;
+            /** @enum {string} */
+            kind?: "room" | "amenity" | "user" | "plan" | "booking" | "blockedTime" | "bookingSettings" | "weekdayHours" | "specialDay" | "message" | "calendarFeed" | "webhook" | "apiToken" | "session" | "booking.created" | "booking.changed" | "booking.removed";
+            /** Format: date */
+            from?: string;
+            /** Format: date */
+            to?: string;
+            search?: string;
+            /** @enum {string} */
+            separator?: "comma" | "semicolon" | "tab";
         };
         WebhookDeliveriesController_listQuery: {
             page?: number;

@@ -1,17 +1,24 @@
-import type { Role, User, UserId } from '@roomhours/domain';
-import type { Instant, TimeRange } from '@roomhours/time';
+import type { PlanId, Role, User, UserId } from '@roomhours/domain';
+import type { Instant, Month, TimeRange } from '@roomhours/time';
 import type { Page, PageRequest } from './page';
 
 /** A stored user, without the password hash. */
 export interface StoredUser extends User {
   /** An inactive user cannot sign in. */
   isActive: boolean;
+  /** The company for which a user books; null for none. */
+  company: string | null;
   /** An invited user has no password yet, and cannot sign in. */
   isInvited: boolean;
 }
 
+/** The stored fields that a change can replace. */
+export type SavedUser = Omit<StoredUser, 'isInvited' | 'company'> & Partial<Pick<StoredUser, 'company'>>;
+
 /** A user to store. */
 export interface NewUser extends Omit<User, 'id'> {
+  /** Omitted or null for none. */
+  company?: string | null;
   /** Null for an invited user. */
   passwordHash: string | null;
   /** Demo accounts cannot sign in in production. */
@@ -58,6 +65,8 @@ export interface UserFilter {
   role: Role | null;
   /** Name of a plan. */
   plan: string | null;
+  /** Name of a company, as it is stored. */
+  company: string | null;
   isActive: boolean | null;
   isInvited: boolean | null;
   /** Whether the used minutes reach the quota. False for a user without a limit. */
@@ -74,6 +83,7 @@ export const ALL_USERS: UserFilter = {
   search: null,
   role: null,
   plan: null,
+  company: null,
   isActive: null,
   isInvited: null,
   isQuotaUsedUp: null,
@@ -106,6 +116,9 @@ export abstract class UserReader {
 
   /** Lists matching users, inactive ones included. */
   abstract list(filter: UserFilter): Promise<Page<ListedUser>>;
+
+  /** Returns the companies of all users by name, each once. */
+  abstract companies(): Promise<string[]>;
 }
 
 /** Users within one transaction. */
@@ -115,6 +128,9 @@ export abstract class UserRepository {
 
   /** Returns active and inactive users in the order of the given ids. Throws DomainError NOT_FOUND if one of them does not exist. */
   abstract getAll(ids: readonly UserId[]): Promise<StoredUser[]>;
+
+  /** Returns the users who have a plan, active and inactive ones, in id order. */
+  abstract ofPlan(id: PlanId): Promise<StoredUser[]>;
 
   /**
    * Increments the booking versions of users whose hours change and who were not known before the transaction. Call it last:
@@ -148,11 +164,20 @@ export abstract class UserRepository {
   /** Adds many users in few statements; returns them in the same order. Throws as `add` does. */
   abstract addAll(users: readonly NewUser[]): Promise<User[]>;
 
-  /** Replaces names, role, plan, quota and `isActive` of a stored user, and nothing else. Throws VALIDATION_FAILED as `add` does. */
-  abstract save(user: Omit<StoredUser, 'isInvited'>): Promise<void>;
+  /**
+   * Replaces names, company, role, plan, quota and `isActive` of a stored user, and nothing else. An omitted company stays.
+   * Throws VALIDATION_FAILED as `add` does.
+   */
+  abstract save(user: SavedUser): Promise<void>;
 
   /** Replaces the given fields of stored users in one statement. Throws VALIDATION_FAILED as `add` does. */
   abstract changeAll(ids: readonly UserId[], change: SharedChange): Promise<void>;
+
+  /**
+   * Keeps the present quotas of users as those of the months before `month`, unless a change in the same month has kept them.
+   * Call it before a quota changes.
+   */
+  abstract keepQuotas(ids: readonly UserId[], month: Month): Promise<void>;
 
   /** Throws DomainError NOT_FOUND if the user does not exist. */
   abstract setPasswordHash(id: UserId, passwordHash: string): Promise<void>;

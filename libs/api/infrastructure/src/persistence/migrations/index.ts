@@ -6,6 +6,7 @@ import { OutboxLanes } from './0005-outbox-lanes';
 import { RestoredRows } from './0006-restored-rows';
 import { CancelledBookings } from './0007-cancelled-bookings';
 import { BookingPolicies } from './0008-booking-policies';
+import { OperatorsDesk } from './0010-operators-desk';
 
 /** Migrations in release order. */
 export const MIGRATIONS = [
@@ -17,4 +18,5 @@ export const MIGRATIONS = [
   RestoredRows,
   CancelledBookings,
   BookingPolicies,
+  OperatorsDesk,
 ];

@@ -9,6 +9,7 @@ import { DIALOGS } from '../booking/dialogs/lazy-dialogs';
 import pages from '../pages.json';
 import { BookingsOfMonth } from './bookings-of-month';
 import { preloadTable } from './bookings-table';
+import { CancelledBookings } from './cancelled-bookings';
 import { DashboardDialogs } from './dashboard-dialogs';
 import { MonthSwitch } from './month-switch';
 import { SummaryCards } from './summary-cards';
@@ -45,6 +46,7 @@ interface DashboardProps extends DashboardPageProps {
 }
 
 function Dashboard({ view, month, next }: DashboardProps) {
+  const { user } = useShell();
   const rooms = useRooms();
   const quota = useQuota(view.month);
   const config = useBookingConfig();
@@ -70,6 +72,7 @@ function Dashboard({ view, month, next }: DashboardProps) {
         onEdit={(booking) => dialogs.show({ kind: 'edit', booking })}
         onCancel={(booking) => dialogs.show({ kind: 'cancel', booking })}
       />
+      {user.role !== 'admin' && <CancelledBookings month={view.month} />}
       <MountOnce when={rooms.data !== undefined || rooms.error !== undefined}>
         <DashboardDialogs dialogs={dialogs} rooms={rooms.data ?? []} config={config.data} actions={actions} />
       </MountOnce>

@@ -158,6 +158,16 @@ onMySql('rooms', (api) => {
     expect((await ada.post('/api/bookings', at(12))).status).toBe(201);
   });
 
+  it('are retired with a reason, which a reactivation removes', async () => {
+    const { client: admin } = await api().administrator();
+    const { id } = await api().room('Salon');
+    const change = async (body: object) => (await admin.patch<Room>(`/api/rooms/${id}`, body)).body.retiredReason;
+    expect(await change({ isActive: false, retiredReason: ' Being renovated ' })).toBe('Being renovated');
+    expect(await change({ capacity: 6 })).toBe('Being renovated');
+    expect(await change({ isActive: true })).toBeUndefined();
+    expect((await admin.get<Room[]>('/api/rooms')).body[0]).not.toHaveProperty('retiredReason');
+  });
+
   it('are retired with a choice for their upcoming bookings, which move to an active room', async () => {
     const { client: admin } = await api().administrator();
     const { client: ada } = await api().member(0);

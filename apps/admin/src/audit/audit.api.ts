@@ -7,8 +7,11 @@ const auditApi = adminApi.injectEndpoints({
     getAudit: build.query<Page<AuditRecord>, AuditQuery>({
       query: (query) => ({ url: '/api/admin/audit', params: { ...query } }),
       transformResponse: toPage<AuditRecord>,
-      // The record of a user grows with each change of the user.
-      providesTags: (_page, _failure, { userId }) => (userId === undefined ? [] : [{ type: 'User', id: userId }]),
+      // The record of a user grows with each change of the user and of the bookings.
+      providesTags: (_page, _failure, { userId }) => [
+        { type: 'Booking' as const, id: 'LIST' },
+        ...(userId === undefined ? [] : [{ type: 'User' as const, id: userId }]),
+      ],
     }),
     getRetention: build.query<Retention, void>({ query: () => '/api/admin/retention' }),
   }),

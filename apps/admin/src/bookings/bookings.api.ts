@@ -1,16 +1,19 @@
 import type {
   AdminBooking,
   AdminBookingsQuery,
-  AdminUser,
+  AdminCancelledBooking,
   AvailabilityQuery,
   BookingSeries,
+  CancelSelectedRequest,
+  CancelledBookingsQuery,
+  CancelledSelection,
   SeriesScope,
   Suggestion,
   UpdateBookingRequest,
   UpdateBookingResponse,
   UserQuota,
 } from '@roomhours/contract';
-import { ifMatch, userSearchRequest } from '@roomhours/data-access';
+import { ifMatch } from '@roomhours/data-access';
 import { adminApi } from '../store/admin-api';
 import { type Page, toPage } from '../kit/list/page';
 
@@ -34,6 +37,11 @@ const bookingsApi = adminApi.injectEndpoints({
       transformResponse: toPage<AdminBooking>,
       providesTags: [LIST],
     }),
+    getCancelledBookings: build.query<Page<AdminCancelledBooking>, CancelledBookingsQuery>({
+      query: (query) => ({ url: '/api/admin/bookings/cancelled', params: { ...query } }),
+      transformResponse: toPage<AdminCancelledBooking>,
+      providesTags: [LIST],
+    }),
     updateBooking: build.mutation<UpdateBookingResponse, UpdateArg>({
       query: ({ booking, changes, scope }) => ({
         url: `/api/bookings/${booking.id}`,
@@ -44,11 +52,13 @@ const bookingsApi = adminApi.injectEndpoints({
       }),
       invalidatesTags: [LIST],
     }),
-    /** The active users whom a text finds. */
-    findUsers: build.query<AdminUser[], string>({ query: userSearchRequest, keepUnusedDataFor: 0 }),
     getUserQuota: build.query<UserQuota, { userId: number; month: string }>({
       query: ({ userId, month }) => ({ url: `/api/admin/users/${userId}/quota`, params: { month } }),
       keepUnusedDataFor: 0,
+    }),
+    cancelBookings: build.mutation<CancelledSelection, CancelSelectedRequest>({
+      query: (body) => ({ url: '/api/admin/bookings/cancellation', method: 'POST', body }),
+      invalidatesTags: [LIST],
     }),
     deleteBooking: build.mutation<null, { id: number; scope: SeriesScope }>({
       query: ({ id, scope }) => ({ url: `/api/bookings/${id}`, params: scopeParams(scope), method: 'DELETE' }),
@@ -69,11 +79,12 @@ const bookingsApi = adminApi.injectEndpoints({
 });
 
 export const {
+  useCancelBookingsMutation,
   useDeleteBookingMutation,
-  useFindUsersQuery,
   useGetAllBookingsQuery,
   useGetBookingSeriesQuery,
   useGetSuggestionsQuery,
+  useGetCancelledBookingsQuery,
   useGetUserQuotaQuery,
   useUpdateBookingMutation,
 } = bookingsApi;

@@ -16,9 +16,10 @@ import { hoursFigure, numberText } from '../kit/plural';
 import { TabSection } from '../kit/tab-section';
 import { pageOf, useListFilters } from '../kit/list/use-list-filters';
 import { useGetPlansQuery } from '../plans';
-import { planText } from '../users';
+import { NameAndCompany, planText } from '../users';
 import type { MonthRange } from './months';
-import { useGetMemberUsageQuery } from './reports.api';
+import { ReportTable } from './report-table';
+import { useGetCompanyUsageQuery, useGetMemberUsageQuery } from './reports.api';
 
 const NO_PLANS: readonly Plan[] = [];
 const MOST_HOURS = '-hoursUsed';
@@ -90,7 +91,24 @@ export function MemberUsageTable({ range, separator }: { range: MonthRange; sepa
           />
         )}
       </PagedList>
+      <CompanyTable range={range} />
     </TabSection>
+  );
+}
+
+/** The subtotals by company, if any member has one. */
+function CompanyTable({ range }: { range: MonthRange }) {
+  const { data: companies = [] } = useGetCompanyUsageQuery(range);
+  if (companies.every(({ company }) => company === null)) return null;
+  return (
+    <ReportTable
+      caption="Usage by Company"
+      titles={['Company', 'Members', 'Hours Used', 'Over quota']}
+      rows={companies.map(({ company, members, hoursUsed, hoursOver }) => [
+        company ?? 'No company',
+        ...[numberText(members), hoursFigure(hoursUsed), hoursFigure(hoursOver)],
+      ])}
+    />
   );
 }
 
@@ -112,7 +130,11 @@ function columnsOf(sort: MemberSort, plans: readonly Plan[], hasLate: boolean): 
       render: (_, { email }) => <EmailText email={email} />,
       ...sortedBy('email', order),
     },
-    { title: 'Name', render: (_, { name }) => <bdi dir="auto">{name ?? '-'}</bdi>, ...sortedBy('name', order) },
+    {
+      title: 'Name',
+      render: (_, { name, company }) => <NameAndCompany name={name ?? '-'} company={company} />,
+      ...sortedBy('name', order),
+    },
     {
       title: 'Subscription',
       render: (_, member) => <bdi dir="auto">{planText(member, plans)}</bdi>,

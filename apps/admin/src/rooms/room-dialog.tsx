@@ -8,16 +8,19 @@ import { PolicyItems } from '../kit/form/policy-fields';
 import { FormDialog } from '../kit/form/form-dialog';
 import { useGetAmenitiesQuery } from './amenities/amenities.api';
 import { PhotoField, photoRule } from './photo-field';
-import { NEW_ROOM, ROOM } from './room-fields';
+import { NEW_ROOM, ROOM, type RoomFields } from './room-fields';
 import { capacityRule } from './room-rules';
 import { useSaveRoom } from './use-save-room';
 
 /** The name of the form. */
 export const ROOM_FORM = 'room';
 
+/** What the dialog adds or edits: a new room, one that starts with the facts of another room, or a room. */
+export type RoomSubject = 'new' | { copyOf: Room } | Room;
+
 /** 'Add New Meeting Room' and 'Edit Meeting Room'. */
-export function RoomDialog({ subject, open, onClose }: DialogProps & { subject: Room | 'new' }) {
-  const opened = subject === 'new' ? null : subject;
+export function RoomDialog({ subject, open, onClose }: DialogProps & { subject: RoomSubject }) {
+  const opened = subject === 'new' || 'copyOf' in subject ? null : subject;
   const { entity, form, save, isPending, conflictNotice, partlySaved } = useSaveRoom(opened, onClose);
   return (
     <FormDialog
@@ -27,7 +30,7 @@ export function RoomDialog({ subject, open, onClose }: DialogProps & { subject: 
       pendingLabel={entity ? 'Saving...' : 'Adding...'}
       pending={isPending}
       name={ROOM_FORM}
-      initialValues={opened ? ROOM.fieldsOf(opened) : NEW_ROOM}
+      initialValues={valuesOf(subject)}
       kept={{ subject, secrets: ['photo'] }}
       onSubmit={() => void save(form.getFieldsValue(true))}
     >
@@ -56,6 +59,13 @@ export function RoomDialog({ subject, open, onClose }: DialogProps & { subject: 
       <DialogAlert>{partlySaved}</DialogAlert>
     </FormDialog>
   );
+}
+
+/** Returns the first values of the form. A copy has another name, and no photo. */
+function valuesOf(subject: RoomSubject): RoomFields {
+  if (subject === 'new') return NEW_ROOM;
+  if (!('copyOf' in subject)) return ROOM.fieldsOf(subject);
+  return { ...ROOM.fieldsOf(subject.copyOf), name: [subject.copyOf.name, '(copy)'].join(' '), photo: null };
 }
 
 /** Location, amenities and photo. */

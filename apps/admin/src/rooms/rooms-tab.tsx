@@ -6,7 +6,7 @@ import { QueryState } from '../kit/query-state';
 import { TabSection } from '../kit/tab-section';
 import { AmenitiesSection } from './amenities/amenities-section';
 import { DeleteRoom } from './delete-room';
-import { ROOM_FORM, RoomDialog } from './room-dialog';
+import { ROOM_FORM, RoomDialog, type RoomSubject } from './room-dialog';
 import { RoomCalendar } from './room-calendar';
 import { RetireRoom } from './retire-room';
 import { useGetRoomsQuery } from './rooms.api';
@@ -15,7 +15,7 @@ import { RoomsList } from './rooms-list';
 /** 'Room Settings': lists, adds, changes, retires and deletes meeting rooms, and below them the amenities. */
 export function RoomsTab() {
   const rooms = useGetRoomsQuery();
-  const editor = useDialog<Room | 'new'>(ROOM_FORM);
+  const editor = useDialog<RoomSubject>(ROOM_FORM);
   const [retirement, calendar, deletion] = [useDialog<Room>(), useDialog<Room>(), useDialog<Room>()];
   const add = <AddButton onAdd={() => editor.show('new')}>Add Room</AddButton>;
   return (
@@ -31,6 +31,7 @@ export function RoomsTab() {
           <RoomsList
             {...{ rooms: all, add }}
             onEdit={editor.show}
+            onCopy={(room) => editor.show({ copyOf: room })}
             onRetire={retirement.show}
             onCalendar={calendar.show}
             onDelete={deletion.show}
@@ -44,7 +45,7 @@ export function RoomsTab() {
 }
 
 interface DialogsProps {
-  editor: DialogState<Room | 'new'>;
+  editor: DialogState<RoomSubject>;
   retirement: DialogState<Room>;
   calendar: DialogState<Room>;
   deletion: DialogState<Room>;

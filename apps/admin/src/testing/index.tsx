@@ -16,6 +16,8 @@ const NO_EXTRAS: ApiRoutes = {
   'GET /api/admin/retention': { json: { months: null, lastRun: null } },
   'GET /api/features': { json: { mail: false } },
   'GET /api/admin/webhooks': { json: [] },
+  'GET /api/admin/messages/failed': { json: { count: 0 } },
+  'GET /api/admin/webhook-deliveries/failed': { json: { count: 0 } },
 };
 
 /**

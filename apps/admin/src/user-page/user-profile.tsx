@@ -57,6 +57,7 @@ function Facts({ user }: { user: AdminUser }) {
   const facts = {
     Email: <EmailText email={user.email} />,
     Name: nameText(user),
+    Company: user.company ?? '-',
     Username: user.username,
     Role: roleText(user.role),
     Subscription: planText(user, plans),

@@ -9,6 +9,7 @@ import { DIALOGS } from '../booking/dialogs/lazy-dialogs';
 import pages from '../pages.json';
 import { BookingsOfMonth } from './bookings-of-month';
 import { preloadTable } from './bookings-table';
+import { CancelledBookings } from './cancelled-bookings';
 import { DashboardDialogs } from './dashboard-dialogs';
 import { LateCancellations } from './late-cancellations';
 import { MonthSwitch } from './month-switch';
@@ -46,6 +47,7 @@ interface DashboardProps extends DashboardPageProps {
 }
 
 function Dashboard({ view, month, next }: DashboardProps) {
+  const { user } = useShell();
   const rooms = useRooms();
   const quota = useQuota(view.month);
   const config = useBookingConfig();
@@ -72,6 +74,7 @@ function Dashboard({ view, month, next }: DashboardProps) {
         onCancel={(booking) => dialogs.show({ kind: 'cancel', booking })}
       />
       <LateCancellations late={quota.currentData?.lateCancellations ?? []} />
+      {user.role !== 'admin' && <CancelledBookings month={view.month} />}
       <MountOnce when={rooms.data !== undefined || rooms.error !== undefined}>
         <DashboardDialogs dialogs={dialogs} rooms={rooms.data ?? []} config={config.data} actions={actions} />
       </MountOnce>

@@ -17,6 +17,8 @@ export function describeAffectedCounts(storage: StorageUnderTest): void {
       userEmail: user.email,
       username: user.username,
       userName: [user.firstName, user.lastName].filter(Boolean).join(' ') || null,
+      plan: user.plan,
+      company: null,
       roomName: room.name,
     });
     const shown = (impact: AffectedBookings | null) =>

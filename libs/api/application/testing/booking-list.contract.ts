@@ -20,6 +20,8 @@ export function describeBookingList(storage: StorageUnderTest): void {
       userEmail: user.email,
       username: user.username,
       userName: [user.firstName, user.lastName].filter(Boolean).join(' ') || null,
+      plan: user.plan,
+      company: null,
       roomName: room.name,
     });
 

@@ -71,8 +71,8 @@ const ADDRESSES = new FixedWebhookAddresses();
 const SECRETS = new CountingWebhookSecrets();
 const NEW_WEBHOOK = { url: 'https://hooks.example', events: WEBHOOK_EVENTS, isEnabled: true };
 
-const planAdministration = ({ database, clock }: TestWorkspace) =>
-  new PlanAdministration(database.plans, database.unitOfWork, clock);
+const planAdministration = ({ database, clock, zone }: TestWorkspace) =>
+  new PlanAdministration(database.plans, database.unitOfWork, clock, zone);
 const amenities = ({ database, clock }: TestWorkspace) => new Amenities(database.amenities, database.unitOfWork, clock);
 const blockedTimes = ({ database, clock, zone }: TestWorkspace) =>
   new BlockedTimes(database.unitOfWork, database.blockedTimes, database.bookings, clock, zone);

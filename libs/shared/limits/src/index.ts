@@ -55,8 +55,11 @@ export const TEXT_LIMITS = {
   email: 254,
   personName: 100,
   username: 100,
+  companyName: 100,
   roomName: 100,
   roomLocation: 100,
+  retiredReason: 200,
+  cancellationNote: 200,
   amenityName: 50,
   planDisplayName: 100,
   apiTokenName: 100,
@@ -139,8 +142,14 @@ export const MAX_IMPACT_BOOKINGS = 20;
 /** Maximum number of users who are changed together. With their states they fit the body of a request. */
 export const MAX_SELECTED_USERS = 1_200;
 
+/** Maximum number of bookings that are cancelled together. */
+export const MAX_SELECTED_BOOKINGS = 200;
+
 /** Number of months in the usage of a user, the current one included. */
 export const USAGE_MONTHS = 12;
+
+/** Maximum number of events in the history of a booking. */
+export const MAX_LISTED_EVENTS = 200;
 
 /** Minutes before a booking at which a member can be reminded. */
 export const REMINDER_MINUTES = [10, 30, 60] as const;

@@ -9,6 +9,11 @@ interface RowsTableProps<Row extends object> extends RowCardsProps<Row> {
   selection?: TableProps<Row>['rowSelection'];
 }
 
+/** The title of the boxes, for screen readers only. */
+export const SELECT_TITLE = (
+  <span style={{ position: 'absolute', width: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}>Select</span>
+);
+
 /** A heading above the rows of a group. */
 class Heading {
   constructor(readonly text: string) {}
@@ -28,7 +33,7 @@ export function RowsTable<Row extends object>({ onSort, selection, ...list }: Ro
       columns={columns.map((column, index) => withHeadings(column, index === 0 ? columns.length : 0))}
       dataSource={lines}
       rowKey={(line) => (line instanceof Heading ? line.text : rowKey(line))}
-      rowSelection={selection as TableProps<Row | Heading>['rowSelection']}
+      rowSelection={withoutHeadings(selection)}
       loading={loading}
       pagination={false}
       scroll={{ x: true }}
@@ -39,6 +44,18 @@ export function RowsTable<Row extends object>({ onSort, selection, ...list }: Ro
       style={{ fontVariantNumeric: 'tabular-nums' }}
     />
   );
+}
+
+/** A heading has no box. */
+function withoutHeadings<Row extends object>(
+  selection: TableProps<Row>['rowSelection'],
+): TableProps<Row | Heading>['rowSelection'] {
+  if (selection === undefined) return undefined;
+  return {
+    ...(selection as TableProps<Row | Heading>['rowSelection']),
+    getCheckboxProps: (line) => (line instanceof Heading ? {} : (selection.getCheckboxProps?.(line) ?? {})),
+    renderCell: (_checked, line, _index, box) => (line instanceof Heading ? null : box),
+  };
 }
 
 /** The first cell of a heading covers the row. */

@@ -16,7 +16,7 @@ import {
   type UpdateUserRequest,
   type UsersImport,
 } from '@roomhours/contract';
-import { ifMatch } from '@roomhours/data-access';
+import { ifMatch, userSearchRequest } from '@roomhours/data-access';
 import { IMPACT, adminApi } from '../../store/admin-api';
 import { type Page, toPage } from '../../kit/list/page';
 
@@ -70,6 +70,12 @@ const queries = adminApi.injectEndpoints({
         }
       },
       keepUnusedDataFor: 0,
+    }),
+    /** The active users whom a text finds. */
+    findUsers: build.query<AdminUser[], string>({ query: userSearchRequest, keepUnusedDataFor: 0 }),
+    getCompanies: build.query<string[], void>({
+      query: () => '/api/admin/companies',
+      providesTags: [LIST],
     }),
     getUserImpact: build.query<Impact, { id: number } & ImpactPageQuery>({
       query: ({ id, ...params }) => ({ url: `/api/admin/users/${id}/impact`, params }),
@@ -140,7 +146,14 @@ function importOf(content: Blob) {
   } as const;
 }
 
-export const { useGetUserQuery, useGetUsersQuery, useGetUserImpactQuery, useLazyGetMatchingUsersQuery } = queries;
+export const {
+  useFindUsersQuery,
+  useGetCompaniesQuery,
+  useGetUserQuery,
+  useGetUsersQuery,
+  useGetUserImpactQuery,
+  useLazyGetMatchingUsersQuery,
+} = queries;
 export const { useAddUserMutation, useUpdateUserMutation } = changes;
 export const {
   useCreatePasswordLinkMutation,

@@ -55,6 +55,7 @@ function describe(plans: readonly Plan[]): EntityFields<AdminUser, ProfileFields
     texts: {
       'First Name': ({ firstName }) => orNone(firstName),
       'Last Name': ({ lastName }) => orNone(lastName),
+      Company: ({ company }) => orNone(company),
       Role: ({ role }) => roleText(role),
       Subscription: (fields) => planText(fields, plans),
       'Monthly Quota': ({ role, monthlyQuota }) =>

@@ -19,7 +19,7 @@ import { WorkspaceZone } from '../ports/workspace-zone.port';
 import { type Precondition, assertPrecondition } from '../precondition';
 import { UseCase } from '../use-case';
 import { type CancellationContext, countedBefore, keepLateHours, roomsOfCancelled } from './booking-limits';
-import { oneOrAll, recordBookingChange } from './booking-owner';
+import { recordBookingChanges } from './booking-owner';
 import { withLockedBooking } from './with-locked-booking';
 
 export interface CancelBookingCommand {
@@ -28,6 +28,8 @@ export interface CancelBookingCommand {
   /** The bookings of the series that are cancelled; 'this' by default. */
   scope?: SeriesScope;
   precondition?: Precondition<Booking>;
+  /** A line for the messages to the owners. */
+  note?: string;
 }
 
 /**
@@ -52,6 +54,7 @@ export class CancelBooking {
     bookingId: id,
     scope = 'this',
     precondition,
+    note,
   }: CancelBookingCommand): Promise<Booking | null> {
     const lock = { id, scope };
     return withLockedBooking(this.unitOfWork, this.bookings, caller, lock, async (stores, booking, occurrences) => {
@@ -62,7 +65,7 @@ export class CancelBooking {
       if (scope !== 'this') assertIsUpcoming(booking, now);
       assertPrecondition(precondition, booking);
       const inScope = occurrencesInScope(booking, occurrences, scope, now);
-      const context = { now, workspace, rooms: await roomsOfCancelled(stores, caller, inScope) };
+      const context = { now, workspace, rooms: await roomsOfCancelled(stores, caller, inScope), note };
       const removed = inScope.filter((other) => other.id !== booking.id || cancellation.kind === 'removed');
       const parts = removed.map((other) => ({ booking: other, range: other.range }));
       if (cancellation.kind === 'shortened')
@@ -75,20 +78,21 @@ export class CancelBooking {
 }
 
 /**
- * Removes bookings of one owner with their audit entry and the messages. The caller can restore them for a while. Does nothing
+ * Removes bookings of one owner with their audit entries and the messages. The caller can restore them for a while. Does nothing
  * without bookings.
  */
 export async function removeBookings(
   stores: Stores,
   caller: Caller,
-  context: CancellationContext,
+  context: CancellationContext & { note?: string },
   bookings: readonly Booking[],
 ): Promise<void> {
   if (bookings.length === 0) return;
-  await reportCancelled(stores, { caller, at: context.now }, bookings);
+  await reportCancelled(stores, { caller, at: context.now, note: context.note }, bookings);
   await keepForUndo(stores, caller, context, bookings);
   await stores.bookings.removeAll(bookings);
-  await recordBookingChange(stores, caller, context.now, { action: 'booking.removed', before: oneOrAll(bookings) });
+  const changes = bookings.map((before) => ({ action: 'booking.removed', before }) as const);
+  await recordBookingChanges(stores, caller, context.now, changes);
 }
 
 /** Call it before the bookings are removed, because their hours count. */
@@ -124,6 +128,6 @@ async function shorten(
   const after = { ...before, range };
   await stores.bookings.save(after);
   await reportChanged(stores, { caller, at }, [{ before, after }]);
-  await recordBookingChange(stores, caller, at, { action: 'booking.changed', before, after });
+  await recordBookingChanges(stores, caller, at, [{ action: 'booking.changed', before, after }]);
   return after;
 }

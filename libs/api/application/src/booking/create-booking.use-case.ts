@@ -21,7 +21,7 @@ import { SeriesIds } from '../ports/series.port';
 import { type Stores, UnitOfWork } from '../ports/unit-of-work.port';
 import { WorkspaceZone } from '../ports/workspace-zone.port';
 import { UseCase } from '../use-case';
-import { newOwner, ownerChosenBy, quotasOf, recordBookingChange } from './booking-owner';
+import { newOwner, ownerChosenBy, quotasOf, recordBookingChanges } from './booking-owner';
 import { limitsOf } from './booking-limits';
 import { type CreatedBookings, type IdempotencyKey, runOnce } from './run-once';
 import { type RequestedTime, instantOf, rangeBetween } from './requested-time';
@@ -107,7 +107,8 @@ export class CreateBooking {
     const { bookings, skipped } = requestBookings(request);
     if (occurrences.length > 1) await stores.series.add({ id: seriesId, userId, pattern: patternOf(command) });
     const booked = await stores.bookings.add(bookings);
-    await recordBookingChange(stores, caller, now, { action: 'booking.created', after: booked }, owner);
+    const changes = booked.map((after) => ({ action: 'booking.created', after }) as const);
+    await recordBookingChanges(stores, caller, now, changes, owner);
     await reportCreated(stores, { caller, at: now }, booked);
     return { bookings: booked, skipped };
   }

@@ -8,6 +8,9 @@ export interface NamedBooking extends Booking {
   username: string;
   /** First and last name; null without one. */
   userName: string | null;
+  /** Name of the owner's plan; null for an administrator. */
+  plan: string | null;
+  company: string | null;
   roomName: string;
 }
 

@@ -89,6 +89,9 @@ export abstract class MessageReader {
 
   /** Counts the held messages. */
   abstract countHeld(): Promise<number>;
+
+  /** Counts the messages stored since then that have failed. */
+  abstract countFailed(since: Instant): Promise<number>;
 }
 
 /** A booking whose owner has chosen a reminder that is due. */

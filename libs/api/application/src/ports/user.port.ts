@@ -1,19 +1,26 @@
-import type { Role, User, UserId } from '@roomhours/domain';
-import type { Instant, TimeRange } from '@roomhours/time';
+import type { PlanId, Role, User, UserId } from '@roomhours/domain';
+import type { Instant, Month, TimeRange } from '@roomhours/time';
 import type { Page, PageRequest } from './page';
 
 /** A stored user, without the password hash. */
 export interface StoredUser extends User {
   /** An inactive user cannot sign in. */
   isActive: boolean;
+  /** The company for which a user books; null for none. */
+  company: string | null;
   /** An invited user has no password yet, and cannot sign in. */
   isInvited: boolean;
   /** An erased user is inactive for ever, and is neither listed nor changed. The bookings of the user refer to it. */
   isErased: boolean;
 }
 
+/** The stored fields that a change can replace. */
+export type SavedUser = Omit<StoredUser, 'isInvited' | 'isErased' | 'company'> & Partial<Pick<StoredUser, 'company'>>;
+
 /** A user to store. */
 export interface NewUser extends Omit<User, 'id'> {
+  /** Omitted or null for none. */
+  company?: string | null;
   /** Null for an invited user. */
   passwordHash: string | null;
   /** Demo accounts cannot sign in in production. */
@@ -60,6 +67,8 @@ export interface UserFilter {
   role: Role | null;
   /** Name of a plan. */
   plan: string | null;
+  /** Name of a company, as it is stored. */
+  company: string | null;
   isActive: boolean | null;
   isInvited: boolean | null;
   /** Whether the used minutes reach the quota. False for a user without a limit. */
@@ -76,6 +85,7 @@ export const ALL_USERS: UserFilter = {
   search: null,
   role: null,
   plan: null,
+  company: null,
   isActive: null,
   isInvited: null,
   isQuotaUsedUp: null,
@@ -108,6 +118,9 @@ export abstract class UserReader {
 
   /** Lists matching users, inactive ones included, erased ones excluded. */
   abstract list(filter: UserFilter): Promise<Page<ListedUser>>;
+
+  /** Returns the companies of all users by name, each once. */
+  abstract companies(): Promise<string[]>;
 }
 
 /** Users within one transaction. */
@@ -117,6 +130,9 @@ export abstract class UserRepository {
 
   /** Returns active, inactive and erased users in the order of the given ids. Throws DomainError NOT_FOUND if one of them does not exist. */
   abstract getAll(ids: readonly UserId[]): Promise<StoredUser[]>;
+
+  /** Returns the users who have a plan, active and inactive ones, in id order. */
+  abstract ofPlan(id: PlanId): Promise<StoredUser[]>;
 
   /**
    * Increments the booking versions of users whose hours change and who were not known before the transaction. Call it last:
@@ -151,11 +167,20 @@ export abstract class UserRepository {
   /** Adds many users in few statements; returns them in the same order. Throws as `add` does. */
   abstract addAll(users: readonly NewUser[]): Promise<User[]>;
 
-  /** Replaces email, names, role, plan, quota and `isActive` of a stored user. Throws as `add` does. */
-  abstract save(user: Omit<StoredUser, 'isInvited' | 'isErased'>): Promise<void>;
+  /**
+   * Replaces email, names, company, role, plan, quota and `isActive` of a stored user. An omitted company stays. Throws as `add`
+   * does.
+   */
+  abstract save(user: SavedUser): Promise<void>;
 
   /** Replaces the given fields of stored users in one statement. Throws VALIDATION_FAILED as `add` does. */
   abstract changeAll(ids: readonly UserId[], change: SharedChange): Promise<void>;
+
+  /**
+   * Keeps the present quotas of users as those of the months before `month`, unless a change in the same month has kept them.
+   * Call it before a quota changes.
+   */
+  abstract keepQuotas(ids: readonly UserId[], month: Month): Promise<void>;
 
   /** Throws DomainError NOT_FOUND if the user does not exist. */
   abstract setPasswordHash(id: UserId, passwordHash: string): Promise<void>;

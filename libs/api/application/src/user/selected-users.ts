@@ -1,5 +1,5 @@
 import { DomainError, type UserId, isAdministrator } from '@roomhours/domain';
-import type { Instant } from '@roomhours/time';
+import { type Instant, monthAt } from '@roomhours/time';
 import type { AffectedChoices } from '../affected/affected-choices';
 import { affectedLock, applyChoices } from '../affected/apply-choices';
 import type { Caller } from '../audit/caller';
@@ -68,9 +68,10 @@ export class SelectedUsers {
       const plan = await activePlan(stores, name);
       const quota = keepsQuota ? {} : { monthlyQuotaMinutes: plan.monthlyHours * 60 };
       const change = { plan: plan.name, ...quota };
+      if (!keepsQuota) await stores.users.keepQuotas(ids, monthAt(this.clock.now(), this.zone.name));
       await stores.users.changeAll(ids, change);
       const after = before.map((user) => ({ ...user, ...change }));
-      await reportChanges(stores, caller, this.clock.now(), before, after);
+      await reportUserChanges(stores, caller, this.clock.now(), before, after);
       return after;
     });
   }
@@ -93,7 +94,7 @@ export class SelectedUsers {
       await stores.users.changeAll(activeIds, { isActive: false });
       await endAccess(stores, activeIds);
       const deactivated = active.map((user) => ({ ...user, isActive: false }));
-      await reportChanges(stores, caller, this.clock.now(), active, deactivated);
+      await reportUserChanges(stores, caller, this.clock.now(), active, deactivated);
       return before.map((user) => ({ ...user, isActive: false }));
     });
     for (const userId of userIds) await this.sessions.endAllOf(userId, null);
@@ -165,7 +166,7 @@ export function applyUserChoices(
 }
 
 /** Records the change of each user in the audit log and publishes it, all of them in few statements. */
-async function reportChanges(
+export async function reportUserChanges(
   stores: Stores,
   caller: Caller,
   at: Instant,

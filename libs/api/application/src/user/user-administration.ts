@@ -41,7 +41,9 @@ export interface ChangedUser {
 }
 
 /** Omitted fields do not change. */
-export type UserChange = Partial<Pick<User, 'firstName' | 'lastName' | 'monthlyQuotaMinutes'>> & { plan?: string };
+export type UserChange = Partial<Pick<StoredUser, 'firstName' | 'lastName' | 'company' | 'monthlyQuotaMinutes'>> & {
+  plan?: string;
+};
 
 export interface SetPasswordCommand {
   caller: Caller;
@@ -81,6 +83,11 @@ export class UserAdministration {
   list(filter: Omit<UserFilter, 'usedWithin'>): Promise<Page<ListedUser>> {
     const zone = this.zone.name;
     return this.users.list({ ...filter, usedWithin: rangeOfMonth(monthAt(this.clock.now(), zone), zone) });
+  }
+
+  /** Returns the companies of all users by name, each once. */
+  companies(): Promise<string[]> {
+    return this.users.companies();
   }
 
   async read(userId: UserId): Promise<StoredUser> {
@@ -131,8 +138,8 @@ export class UserAdministration {
   }
 
   /**
-   * Changes names, plan and monthly quota of a user; a quota of 0 means no limit. Another plan keeps the quota, and bookings above a
-   * lowered quota stay (booking rules 6). Throws DomainError CHANGED_MEANWHILE, or NO_QUOTA_FOR_ADMIN.
+   * Changes names, company, plan and monthly quota of a user; a quota of 0 means no limit. Another plan keeps the quota, and
+   * bookings above a lowered quota stay (booking rules 6). Throws DomainError CHANGED_MEANWHILE, or NO_QUOTA_FOR_ADMIN.
    * Throws VALIDATION_FAILED for an unknown or inactive plan, and for any plan of an administrator.
    */
   change(changed: ChangedUser, change: UserChange): Promise<StoredUser> {
@@ -271,6 +278,8 @@ export class UserAdministration {
       return changeRecorded(stores, { caller, at }, user, async (before) => {
         const after = await edit(stores, before);
         if (after === before) return before;
+        if (after.monthlyQuotaMinutes !== before.monthlyQuotaMinutes)
+          await stores.users.keepQuotas([userId], monthAt(at, this.zone.name));
         await stores.users.save(after);
         await publishUserChange(stores, at, before, after);
         return after;

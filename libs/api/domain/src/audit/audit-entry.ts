@@ -1,5 +1,5 @@
-import type { Instant } from '@roomhours/time';
-import type { UserId } from '../ids';
+import type { Instant, TimeRange } from '@roomhours/time';
+import type { RoomId, UserId } from '../ids';
 
 /** Kinds of the objects that audit entries describe. */
 export const AUDIT_SUBJECTS = [
@@ -60,4 +60,11 @@ export interface AuditEntry {
   after: unknown;
   /** Request id, the same as in the request log. */
   requestId: string;
+  /** The user whom the entry concerns: of an account, or the owner of a booking. */
+  userId?: UserId | null;
+  roomId?: RoomId | null;
+  /** The times of a booking: the new ones if they have changed. */
+  range?: TimeRange | null;
+  /** Whether the request had an API token. */
+  isByToken?: boolean;
 }

@@ -23,12 +23,14 @@ export interface RoomFacts {
   amenities: readonly string[];
   /** Hash of the photo. */
   photo: string | null;
+  /** Why a retired room is retired. */
+  retiredReason?: string | null;
 }
 
 export type DescribedRoom = Room & RoomFacts;
 
 /** A room that is not stored yet. New rooms are active and have no photo. */
-export type NewRoom = Omit<Room, 'id' | 'isActive'> & Partial<Omit<RoomFacts, 'photo'>>;
+export type NewRoom = Omit<Room, 'id' | 'isActive'> & Partial<Omit<RoomFacts, 'photo' | 'retiredReason'>>;
 
 /** Returns the form in which room names are compared. */
 export function roomNameKey(name: string): string {

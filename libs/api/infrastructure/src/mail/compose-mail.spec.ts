@@ -132,6 +132,15 @@ describe('a mail', () => {
       expect(html).toContain(fact);
   });
 
+  it('has the line of the administrator who cancelled several bookings', async () => {
+    const content = cancelled(aBooking(), aBooking({ id: 8 as BookingId }));
+    const { text, html } = await parsed({ ...content, note: 'The heating <is> broken.' } as MessageContent);
+
+    expect(text).toContain('An administrator has cancelled your bookings.');
+    expect(text).toContain('The heating <is> broken.');
+    expect(html).toContain('The heating &lt;is&gt; broken.');
+  });
+
   it('names room and times before and after a change', async () => {
     const before = { roomName: 'Attic', start: aBooking().start, end: aBooking().end };
     const content: MessageContent = {

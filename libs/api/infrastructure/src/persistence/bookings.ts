@@ -22,6 +22,7 @@ import {
   type RoomId,
   type SeriesId,
   type UserId,
+  fullName,
 } from '@roomhours/domain';
 import { searchWords } from '@roomhours/text';
 import { type Instant, TimeRange } from '@roomhours/time';
@@ -40,7 +41,7 @@ import { Database } from './database/database';
 import { containsWord } from './database/contains-word';
 import { isMissingReference, refuseWhen } from './database/database-errors';
 import { type ListQuery, readPage } from './database/pages';
-import { type Condition, execute, insertAll, insertOne, placeholders, select } from './database/statements';
+import { type Condition, allOf, execute, insertAll, insertOne, placeholders, select } from './database/statements';
 import { BookingOrmEntity } from './entities/booking.orm-entity';
 import { toSeconds } from './entities/epoch-seconds';
 import { RoomOrmEntity } from './entities/room.orm-entity';
@@ -104,7 +105,11 @@ export class TypeOrmBookingReader implements BookingReader {
     if (bookings.length === 0) return [];
     return this.database.read(async (manager) => {
       const users = await manager.find(UserOrmEntity, {
-        select: { id: true, email: true, username: true, firstName: true, lastName: true },
+        select: {
+          ...{ id: true, email: true, username: true, firstName: true, lastName: true, company: true },
+          plan: { id: true, name: true },
+        },
+        relations: { plan: true },
         where: { id: In(bookings.map(({ userId }) => userId)) },
       });
       const rooms = await manager.find(RoomOrmEntity, {
@@ -117,8 +122,9 @@ export class TypeOrmBookingReader implements BookingReader {
         const user = userOf.get(booking.userId);
         const roomName = nameOf.get(booking.roomId);
         if (user === undefined || roomName === undefined) return [];
-        const { email: userEmail, username } = user;
-        return [{ ...booking, userEmail, username, userName: nameOfUser(user), roomName }];
+        const { email: userEmail, username, company } = user;
+        const owner = { userEmail, username, userName: fullName(user), plan: user.plan?.name ?? null, company };
+        return [{ ...booking, ...owner, roomName }];
       });
     });
   }
@@ -350,16 +356,14 @@ interface NamedBookingRow extends BookingRow {
   firstName: string | null;
   lastName: string | null;
   username: string;
+  plan: string | null;
+  company: string | null;
   roomName: string;
 }
 
 function namedBookingOf(row: NamedBookingRow): NamedBooking {
-  const { userEmail, username, roomName } = row;
-  return { ...bookingOf(row), userEmail, username, userName: nameOfUser(row), roomName };
-}
-
-function nameOfUser({ firstName, lastName }: Pick<NamedBookingRow, 'firstName' | 'lastName'>): string | null {
-  return [firstName, lastName].filter(Boolean).join(' ') || null;
+  const { userEmail, username, plan, company, roomName } = row;
+  return { ...bookingOf(row), userEmail, username, userName: fullName(row), plan, company, roomName };
 }
 
 /**
@@ -371,10 +375,11 @@ function nameOfUser({ firstName, lastName }: Pick<NamedBookingRow, 'firstName' |
 function selectNamed(where: string, direction: 'DESC' | '', limit: string, start = 'starts_at'): string {
   return `SELECT b.id, b.room_id AS roomId, b.user_id AS userId, b.starts_at * 1000 AS startsAt,
       b.ends_at * 1000 AS endsAt, b.purpose, b.series_id AS seriesId,
-      u.email AS userEmail, u.username,
-      u.first_name AS firstName, u.last_name AS lastName, r.name AS roomName
+      u.email AS userEmail, u.username, u.first_name AS firstName, u.last_name AS lastName, p.name AS plan, u.company,
+      r.name AS roomName
     FROM (SELECT id FROM booking WHERE ${where} ORDER BY ${start} ${direction}, id ${direction} ${limit}) AS part
     JOIN booking b ON b.id = part.id JOIN app_user u ON u.id = b.user_id JOIN room r ON r.id = b.room_id
+    LEFT JOIN plan p ON p.id = u.plan_id
     ORDER BY b.starts_at ${direction}, b.id ${direction}`;
 }
 
@@ -474,13 +479,6 @@ function conditionsOf(
 function startsAfter({ start, id }: BookingCursor): Condition {
   const from = toSeconds(start);
   return { sql: 'starts_at >= ? AND (starts_at > ? OR id > ?)', parameters: [from, from, id] };
-}
-
-function allOf(conditions: readonly Condition[]): Condition {
-  return {
-    sql: conditions.map(({ sql }) => sql).join(' AND ') || '1 = 1',
-    parameters: conditions.flatMap(({ parameters }) => parameters),
-  };
 }
 
 /** Returns a condition that the purpose, a field of the owner or the room's name contains the word. */

@@ -58,7 +58,7 @@ export class TypeOrmErasureRepository implements ErasureRepository {
 
   private async eraseAccount(id: UserId): Promise<void> {
     const keys = { emailKey: keyOf(id), usernameKey: keyOf(id), searchText: searchTextOf(NAMES) };
-    const choices = { planId: null, passwordHash: null, mailsOwnChanges: true, reminderMinutes: null };
+    const choices = { company: null, planId: null, passwordHash: null, mailsOwnChanges: true, reminderMinutes: null };
     await this.manager.update(UserOrmEntity, { id }, { ...NAMES, ...keys, ...choices, isErased: true });
   }
 

@@ -54,6 +54,11 @@ export class TypeOrmMessageReader implements MessageReader {
   countHeld(): Promise<number> {
     return this.database.read((manager) => manager.countBy(MessageOrmEntity, { isHeld: true }));
   }
+
+  countFailed(since: Instant): Promise<number> {
+    const where = { state: 'failed', createdAt: MoreThanOrEqual(since) } as const;
+    return this.database.read((manager) => manager.countBy(MessageOrmEntity, where));
+  }
 }
 
 @Injectable()

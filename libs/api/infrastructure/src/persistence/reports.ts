@@ -1,9 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import type { MemberOrder, MemberUsage, Page, PageRequest, ReportReader, UsageSums } from '@roomhours/application';
+import type {
+  MemberMonths,
+  MemberOrder,
+  MemberUsage,
+  MonthRange,
+  Page,
+  PageRequest,
+  ReportReader,
+  UsageSums,
+} from '@roomhours/application';
 import type { Role, RoomId, User, UserId } from '@roomhours/domain';
-import type { TimeRange } from '@roomhours/time';
+import { type Month, TimeRange } from '@roomhours/time';
+import { MoreThan } from 'typeorm';
 import { Database } from './database/database';
 import { select } from './database/statements';
+import { EarlierQuotaOrmEntity } from './entities/earlier-quota.orm-entity';
 import { toSeconds } from './entities/epoch-seconds';
 import { type ListQuery, readPage } from './database/pages';
 import { USER_FIELDS, orderOf } from './users';
@@ -52,7 +63,8 @@ function membersQuery({ start, end }: TimeRange, order: MemberOrder): ListQuery 
     where: `role = 'user' AND (is_erased = 0 OR ${hasAny('booking')} OR ${hasAny('late_cancellation')})`,
     parameters: [],
     table: 'app_user',
-    select: (limit: string) => `SELECT ${USER_FIELDS}, ${SECONDS} AS seconds, COALESCE(late.seconds, 0) AS lateSeconds
+    select: (limit: string) => `SELECT ${USER_FIELDS}, u.company, ${SECONDS} AS seconds,
+        COALESCE(late.seconds, 0) AS lateSeconds
       FROM app_user u LEFT JOIN plan p ON p.id = u.plan_id
       LEFT JOIN ${sumsOf('booking')} AS used ON used.user_id = u.id
       LEFT JOIN ${sumsOf('late_cancellation')} AS late ON late.user_id = u.id
@@ -70,6 +82,29 @@ function memberOrderOf({ by, descending }: MemberOrder): string {
   }
   const share = `${SECONDS} * 1.0 / NULLIF(u.monthly_quota_minutes, 0)`;
   return `u.monthly_quota_minutes = 0, ${share} ${direction}, u.email_key`;
+}
+
+/** A row of `membersQuery`. */
+type MemberRow = User & { company: string | null; seconds: number | string; lateSeconds: number | string };
+
+/** A user in a month, with the seconds of the bookings. */
+interface MonthRow {
+  userId: number;
+  month: number;
+  seconds: number | string;
+}
+
+/** Sums the bookings, or late cancellations, of each user in each of the months, whose numbers are their positions. */
+function monthSums(table: 'booking' | 'late_cancellation', months: readonly MonthRange[]): string {
+  const [start, end] = [months[0]!.range.start, months.at(-1)!.range.end];
+  const cases = months.map(({ range }, index) => `WHEN starts_at < ${toSeconds(range.end)} THEN ${index}`);
+  return `SELECT user_id AS userId, CASE ${cases.join(' ')} END AS month, SUM(ends_at - starts_at) AS seconds
+    FROM ${table} WHERE starts_at >= ${toSeconds(start)} AND starts_at < ${toSeconds(end)} GROUP BY userId, month`;
+}
+
+/** Returns the quota of a month: that of the first later change, or the present one. */
+function quotaIn(month: Month, present: number, changes: readonly EarlierQuotaOrmEntity[]): number {
+  return changes.find(({ beforeMonth }) => month < beforeMonth)?.monthlyQuotaMinutes ?? present;
 }
 
 /** Sums the bookings of a range through the index by start. */
@@ -96,12 +131,43 @@ export class TypeOrmReportReader implements ReportReader {
       readPage<MemberRow, MemberUsage>(manager, membersQuery(startingWithin, order), page, memberUsageOf),
     );
   }
+
+  memberMonths(months: readonly MonthRange[], order: MemberOrder): Promise<MemberMonths[]> {
+    const range = TimeRange.of(months[0]!.range.start, months.at(-1)!.range.end);
+    return this.database.read(async (manager) => {
+      const members = await select<MemberRow>(manager, membersQuery(range, order).select(''));
+      const sums = byUser([
+        ...(await select<MonthRow>(manager, monthSums('booking', months))),
+        ...(await select<MonthRow>(manager, monthSums('late_cancellation', months))),
+      ]);
+      const changes = byUser(
+        await manager.find(EarlierQuotaOrmEntity, {
+          where: { beforeMonth: MoreThan(months[0]!.month) },
+          order: { beforeMonth: 'ASC' },
+        }),
+      );
+      return members.map((row) => {
+        const { user, company, lateMinutes } = memberUsageOf(row);
+        const ofUser = months.map(({ month }, index) => {
+          const parts = (sums.get(user.id) ?? []).filter((one) => one.month === index);
+          const seconds = parts.reduce((sum, part) => sum + Number(part.seconds), 0);
+          const quotaMinutes = quotaIn(month, user.monthlyQuotaMinutes, changes.get(user.id) ?? []);
+          return { month, minutes: seconds / 60, quotaMinutes };
+        });
+        return { user, company, lateMinutes, months: ofUser };
+      });
+    });
+  }
 }
 
-type MemberRow = User & { seconds: number | string; lateSeconds: number | string };
+function memberUsageOf({ seconds, lateSeconds, company, ...user }: MemberRow): MemberUsage {
+  return { user, company, minutes: Number(seconds) / 60, lateMinutes: Number(lateSeconds) / 60 };
+}
 
-function memberUsageOf({ seconds, lateSeconds, ...user }: MemberRow): MemberUsage {
-  return { user, minutes: Number(seconds) / 60, lateMinutes: Number(lateSeconds) / 60 };
+function byUser<Row extends { userId: number }>(rows: readonly Row[]): Map<number, Row[]> {
+  const groups = new Map<number, Row[]>();
+  for (const row of rows) groups.set(row.userId, [...(groups.get(row.userId) ?? []), row]);
+  return groups;
 }
 
 function roomUsageOf({ room_id: id, name: roomName, seconds }: RoomSums): UsageSums['rooms'][number] {

@@ -57,12 +57,14 @@ export function roomOf(row: RoomRow): Room {
 /** A room with one of its amenities. A room without amenities has one row. */
 interface DescribedRow extends RoomRow {
   location: string | null;
+  retiredReason: string | null;
   photo: string | null;
   amenity: string | null;
 }
 
 /** SQL by hand: the list is read with every page, and building the query would cost more than the statement. */
-const DESCRIBED_ROOMS = `SELECT ${ROOM_COLUMNS}, room.location, room.photo_hash AS photo, amenity.name AS amenity
+const DESCRIBED_ROOMS = `SELECT ${ROOM_COLUMNS}, room.location, room.retired_reason AS retiredReason,
+    room.photo_hash AS photo, amenity.name AS amenity
   FROM room LEFT JOIN room_amenity ON room_amenity.room_id = room.id
     LEFT JOIN amenity ON amenity.id = room_amenity.amenity_id`;
 const BY_NAME = 'ORDER BY room.name_key, room.id, amenity.name_key';
@@ -74,8 +76,9 @@ async function describedRooms(manager: EntityManager): Promise<DescribedRoom[]> 
 function describedRoomsOf(rows: readonly DescribedRow[]): DescribedRoom[] {
   const rooms = new Map<number, DescribedRoom & { amenities: string[] }>();
   for (const row of rows) {
-    const { location, photo, amenity } = row;
-    const room = rooms.get(row.id) ?? { ...roomOf(row), location, amenities: [], photo };
+    const { location, photo, amenity, retiredReason } = row;
+    const facts = { location, amenities: [], photo, ...(retiredReason !== null && { retiredReason }) };
+    const room = rooms.get(row.id) ?? { ...roomOf(row), ...facts };
     if (amenity !== null) room.amenities.push(amenity);
     rooms.set(row.id, room);
   }
@@ -141,12 +144,13 @@ export class TypeOrmRoomRepository implements RoomRepository {
     return { ...room, ...policiesOfRow({ ...NO_POLICIES, ...policies }), id, amenities, photo: null };
   }
 
-  async save({ id, name, capacity, description, isActive, location, policies, ...room }: DescribedRoom): Promise<void> {
-    const columns = { name, nameKey: roomNameKey(name), capacity, description, isActive, location };
+  async save({ id, amenities, policies, retiredReason = null, ...room }: DescribedRoom): Promise<void> {
+    const { name, capacity, description, isActive, location } = room;
+    const columns = { name, nameKey: roomNameKey(name), capacity, description, isActive, location, retiredReason };
     const row = { ...columns, ...NO_POLICIES, ...policies };
     await uniqueRoomName(name, () => this.rooms.update({ id }, row));
     await this.manager.delete(RoomAmenityOrmEntity, { roomId: id });
-    await this.addAmenities(id, room.amenities);
+    await this.addAmenities(id, amenities);
   }
 
   async savePhoto(id: RoomId, photo: Picture | null): Promise<void> {

@@ -68,6 +68,11 @@ export function messageResponse(message: StoredMessage): MessageResponse {
   };
 }
 
+/** Failed messages, or deliveries of webhooks. */
+export class FailedItemsResponse {
+  @ApiProperty({ type: 'integer' }) count!: number;
+}
+
 export class HeldMessagesResponse {
   @ApiProperty({ type: 'integer', description: 'Messages that waited when the data were restored' }) count!: number;
   @ApiProperty(ETAG) etag!: string;

@@ -43,6 +43,8 @@ export class ChangeRoomRequest {
   @IsOmittable() @IsObjectOf(BookingPoliciesBody) policies?: BookingPoliciesBody;
   /** false retires the room, true reactivates it. */
   @IsOmittable() @IsFlag() isActive?: boolean;
+  /** Why the room is retired; ignored for an active room. */
+  @IsNullable() @IsLineOrBlank(TEXT_LIMITS.retiredReason) retiredReason?: string | null;
   /** For the upcoming bookings of a room that is retired. */
   @IsOmittable() @IsObjectOf(AffectedChoicesBody) affected?: AffectedChoicesBody;
 }
@@ -61,11 +63,12 @@ export class RoomResponse {
   thumbnail!: string | null;
   @ApiProperty({ description: 'Own limits for members; null means that of the workspace' })
   policies!: BookingPoliciesResponse;
+  @ApiProperty({ required: false, description: 'Only of a retired room that has a reason' }) retiredReason?: string;
   @ApiProperty(ETAG) etag!: string;
 }
 
 export function roomResponse(room: DescribedRoom): RoomResponse {
-  const { id, name, capacity, description, isActive, location, amenities } = room;
+  const { id, name, capacity, description, isActive, location, amenities, retiredReason } = room;
   return tagged({
     id,
     name,
@@ -77,5 +80,6 @@ export function roomResponse(room: DescribedRoom): RoomResponse {
     photo: photoPath(room),
     thumbnail: thumbnailPath(room),
     policies: policiesResponse(room.policies),
+    ...(retiredReason ? { retiredReason } : {}),
   });
 }

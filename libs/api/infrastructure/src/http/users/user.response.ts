@@ -37,6 +37,7 @@ export function userResponse(user: User): UserResponse {
 }
 
 export class AdminUserResponse extends UserResponse {
+  @ApiProperty({ type: String, nullable: true }) company!: string | null;
   @ApiProperty({ description: 'An inactive user cannot sign in' }) isActive!: boolean;
   @ApiProperty({ enum: USER_STATES, description: 'An invited user has no password yet' })
   state!: UserState;
@@ -44,7 +45,8 @@ export class AdminUserResponse extends UserResponse {
 }
 
 export function adminUserResponse(user: Omit<StoredUser, 'isErased'>): AdminUserResponse {
-  return tagged({ isActive: user.isActive, state: userState(user), ...userResponse(user) });
+  const { isActive, company } = user;
+  return tagged({ isActive, company, state: userState(user), ...userResponse(user) });
 }
 
 export class ListedUserResponse extends AdminUserResponse {

@@ -72,15 +72,18 @@ export class UsersController {
     const person = personOf(body);
     if (body.invite !== true) {
       const user = await this.users.add(caller, person, body.password);
-      return adminUserResponse({ ...user, isActive: true, isInvited: false });
+      return adminUserResponse({ ...user, company: person.company ?? null, isActive: true, isInvited: false });
     }
     const { user, link } = await this.users.invite(caller, person);
-    const added = adminUserResponse({ ...user, isActive: true, isInvited: true });
+    const company = person.company ?? null;
+    const added = adminUserResponse({ ...user, company, isActive: true, isInvited: true });
     return { ...added, link: passwordLinkResponse(link, linkBase(this.settings, request)) };
   }
 
   @Patch(':id')
-  @ApiOperation({ summary: 'Changes names, plan and monthly hours: what is left out stays, a name of null is cleared' })
+  @ApiOperation({
+    summary: 'Changes names, company, plan and monthly hours: what is left out stays, a name of null is cleared',
+  })
   @ApiOkResponse({ type: AdminUserResponse, headers: ETAG_HEADER })
   @AcceptsIfMatch()
   @Failures('NOT_FOUND', 'NO_QUOTA_FOR_ADMIN')

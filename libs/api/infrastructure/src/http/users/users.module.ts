@@ -11,6 +11,7 @@ import {
 } from '@roomhours/application';
 import { SecurityModule } from '../../security';
 import { ApiTokensController } from './api-tokens.controller';
+import { CompaniesController } from './companies.controller';
 import { PasswordLinksController } from './password-links.controller';
 import { ProfileController } from './profile.controller';
 import { QuotaController } from './quota.controller';
@@ -31,6 +32,7 @@ import { UsersController } from './users.controller';
     UserController,
     SelectedUsersController,
     PasswordLinksController,
+    CompaniesController,
     UserFilesController,
     UsersImportController,
   ],

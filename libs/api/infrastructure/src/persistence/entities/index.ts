@@ -7,6 +7,7 @@ import { BookingOrmEntity } from './booking.orm-entity';
 import { CalendarFeedOrmEntity } from './calendar-feed.orm-entity';
 import { CancelledBookingOrmEntity } from './cancelled-booking.orm-entity';
 import { DataEpochOrmEntity } from './data-epoch.orm-entity';
+import { EarlierQuotaOrmEntity } from './earlier-quota.orm-entity';
 import { StoredResponseOrmEntity } from './stored-response.orm-entity';
 import { AttemptThrottleOrmEntity } from './attempt-throttle.orm-entity';
 import { LastZoneOrmEntity } from './last-zone.orm-entity';
@@ -39,6 +40,7 @@ export const ENTITIES = [
   CalendarFeedOrmEntity,
   CancelledBookingOrmEntity,
   DataEpochOrmEntity,
+  EarlierQuotaOrmEntity,
   StoredResponseOrmEntity,
   AttemptThrottleOrmEntity,
   LastZoneOrmEntity,

@@ -25,6 +25,10 @@ export class RoomOrmEntity extends PolicyColumns {
   @Column({ type: 'boolean', name: 'is_active', default: true })
   isActive!: boolean;
 
+  /** Why a retired room is retired. */
+  @Column({ type: 'varchar', name: 'retired_reason', length: 200, nullable: true })
+  retiredReason!: string | null;
+
   @Column({ type: 'varchar', length: 100, nullable: true })
   location!: string | null;
 

@@ -31,6 +31,9 @@ export class UserOrmEntity {
   @Column({ type: 'varchar', name: 'last_name', length: 100, nullable: true })
   lastName!: string | null;
 
+  @Column({ type: 'varchar', length: 100, nullable: true })
+  company!: string | null;
+
   @Column({ type: 'varchar', length: 10 })
   role!: Role;
 

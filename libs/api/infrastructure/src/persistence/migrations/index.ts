@@ -7,6 +7,7 @@ import { RestoredRows } from './0006-restored-rows';
 import { CancelledBookings } from './0007-cancelled-bookings';
 import { BookingPolicies } from './0008-booking-policies';
 import { PersonalData } from './0009-personal-data';
+import { OperatorsDesk } from './0010-operators-desk';
 
 /** Migrations in release order. */
 export const MIGRATIONS = [
@@ -19,4 +20,5 @@ export const MIGRATIONS = [
   CancelledBookings,
   BookingPolicies,
   PersonalData,
+  OperatorsDesk,
 ];

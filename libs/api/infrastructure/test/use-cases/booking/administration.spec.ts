@@ -1,4 +1,5 @@
 import {
+  ALL_ENTRIES,
   BlockedTimes,
   BookingLists,
   type BlockTimeCommand,
@@ -42,7 +43,7 @@ async function create(change: Partial<CreateBookingCommand> = {}) {
 }
 
 function lists() {
-  return new BookingLists(workspace.database.bookings, workspace.clock, workspace.zone);
+  return new BookingLists(workspace.database.bookings, workspace.clock, workspace.zone, workspace.database.audit);
 }
 
 function blocked() {
@@ -154,9 +155,9 @@ describe('upcoming bookings', () => {
 });
 
 describe('the audit log', () => {
-  it('contains bookings created and cancelled by administrators, but not by members', async () => {
+  it('contains bookings created and cancelled by members and by administrators', async () => {
     const { unitOfWork, bookings, audit } = workspace.database;
-    await create();
+    const [own] = await create();
     const [booking] = await create({ caller: callerOf(admin), roomId: studio.id });
     const cancel = new CancelBooking(unitOfWork, bookings, workspace.clock, workspace.zone);
     await cancel.execute({ caller: callerOf(admin), bookingId: booking!.id });
@@ -164,9 +165,10 @@ describe('the audit log', () => {
     const times = { startTime: '2026-11-24T09:00:00Z', endTime: '2026-11-24T10:00:00Z' };
     expect(items).toMatchObject([
       { action: 'booking.removed', subjectId: booking!.id, before: times, after: null },
-      { action: 'booking.created', subjectId: booking!.id, before: null, after: [times] },
+      { action: 'booking.created', subjectId: booking!.id, before: null, after: times, actorId: admin.id },
+      { action: 'booking.created', subjectId: own!.id, before: null, after: times, actorId: own!.userId },
     ]);
-    expect(items).toHaveLength(2);
+    expect(items).toHaveLength(3);
   });
 });
 
@@ -210,7 +212,8 @@ describe('several blocked times', () => {
     const [inStudio] = await create({ roomId: studio.id });
     const { overlapping } = await block({ otherRoomIds: [studio.id], ...until('2026-12-01') });
     expect(overlapping.map(({ id }) => id)).toEqual([inStudio!.id, inBoard!.id]);
-    const { items } = await workspace.database.audit.list({ page: 1, pageSize: 10 });
+    const filter = { ...ALL_ENTRIES, subject: 'blockedTime' } as const;
+    const { items } = await workspace.database.audit.list({ page: 1, pageSize: 10 }, filter);
     expect(items).toMatchObject([
       { action: 'blockedTime.added', after: [{ roomId: board.id }, { roomId: studio.id }, {}, {}] },
     ]);
@@ -272,7 +275,8 @@ describe('booking settings', () => {
       'OUTSIDE_HOURS',
     );
     expect(await workspace.allBookings()).toHaveLength(1);
-    const { items } = await workspace.database.audit.list({ page: 1, pageSize: 10 });
+    const filter = { ...ALL_ENTRIES, subject: 'bookingSettings' } as const;
+    const { items } = await workspace.database.audit.list({ page: 1, pageSize: 10 }, filter);
     expect(items).toMatchObject([
       { action: 'bookingSettings.changed', before: { opensAt: 540 }, after: { opensAt: 720 } },
     ]);

@@ -22,9 +22,9 @@ const at = (text: string) => {
 const range = (text: string, minutes = 60) => TimeRange.of(at(text), plusMinutes(at(text), minutes));
 
 interface Situation {
-  own?: TimeRange[];
-  ownBefore?: TimeRange[];
-  bookings?: TimeRange[];
+  own?: readonly TimeRange[];
+  ownBefore?: readonly TimeRange[];
+  bookings?: readonly TimeRange[];
   before?: Partial<ChangedBooking> & { range: TimeRange };
 }
 

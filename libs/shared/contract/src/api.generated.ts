@@ -83,6 +83,33 @@ export interface components {
             /** @description The state of the entity, to be sent as If-Match */
             etag: string;
         };
+        CancelledBookingResponse: {
+            /** @description Id of the booking; after a restore of a backup it may be given again */
+            id: number;
+            roomId: number | null;
+            /** @description Null for a room that has been removed */
+            roomName: string | null;
+            /**
+             * Format: date-time
+             * @description UTC
+             */
+            startTime: string;
+            /**
+             * Format: date-time
+             * @description UTC
+             */
+            endTime: string;
+            purpose: string | null;
+            /**
+             * Format: date-time
+             * @description UTC
+             */
+            cancelledAt: string;
+            /** @description Whether the owner has cancelled it; otherwise an administrator */
+            byOwner: boolean;
+            /** @description Whether the request had an API token */
+            byToken: boolean;
+        };
         RepeatBody: {
             /** @enum {string} */
             every: "day" | "weekday" | "week" | "twoWeeks" | "month";
@@ -256,6 +283,58 @@ export interface components {
             userName?: string;
             roomName: string;
         };
+        AuditPersonResponse: {
+            id: number;
+            email: string;
+            name: string | null;
+        };
+        AdminCancelledBookingResponse: {
+            /** @description Id of the booking; after a restore of a backup it may be given again */
+            id: number;
+            roomId: number | null;
+            /** @description Null for a room that has been removed */
+            roomName: string | null;
+            /**
+             * Format: date-time
+             * @description UTC
+             */
+            startTime: string;
+            /**
+             * Format: date-time
+             * @description UTC
+             */
+            endTime: string;
+            purpose: string | null;
+            /**
+             * Format: date-time
+             * @description UTC
+             */
+            cancelledAt: string;
+            /** @description Whether the owner has cancelled it; otherwise an administrator */
+            byOwner: boolean;
+            /** @description Whether the request had an API token */
+            byToken: boolean;
+            owner: components["schemas"]["AuditPersonResponse"] | null;
+            cancelledBy: components["schemas"]["AuditPersonResponse"] | null;
+        };
+        CancelSelectedBody: {
+            bookings: number[];
+            /**
+             * @description Of the series of each booking; `this` by default
+             * @enum {string}
+             */
+            scope?: "this" | "following" | "all";
+            note?: string | null;
+        };
+        RefusedCancellationResponse: {
+            id: number;
+            message: string;
+        };
+        CancelledSelectionResponse: {
+            /** @description How many of the chosen bookings do not exist any more */
+            cancelled: number;
+            refused: components["schemas"]["RefusedCancellationResponse"][];
+        };
         UpcomingBookingsResponse: {
             count: number;
         };
@@ -371,6 +450,8 @@ export interface components {
             thumbnail: string | null;
             /** @description Own limits for members; null means that of the workspace */
             policies: components["schemas"]["BookingPoliciesResponse"];
+            /** @description Only of a retired room that has a reason */
+            retiredReason?: string;
             /** @description The state of the entity, to be sent as If-Match */
             etag: string;
         };
@@ -398,6 +479,7 @@ export interface components {
             amenities?: string[];
             policies?: components["schemas"]["BookingPoliciesBody"];
             isActive?: boolean;
+            retiredReason?: string | null;
             affected?: components["schemas"]["AffectedChoicesBody"];
         };
         RemovalBody: {
@@ -872,6 +954,7 @@ export interface components {
             subscription: string | null;
             /** @description Hours a month; 0 means no limit */
             monthlyQuota: number;
+            company: string | null;
             /** @description An inactive user cannot sign in */
             isActive: boolean;
             /**
@@ -894,6 +977,7 @@ export interface components {
             lastName?: string | null;
             /** @description Adds the user without a password, and makes a link to set one */
             invite?: boolean;
+            company?: string | null;
             /** @enum {string} */
             role?: "user" | "admin";
             subscription?: string;
@@ -921,6 +1005,7 @@ export interface components {
             subscription: string | null;
             /** @description Hours a month; 0 means no limit */
             monthlyQuota: number;
+            company: string | null;
             /** @description An inactive user cannot sign in */
             isActive: boolean;
             /**
@@ -936,6 +1021,7 @@ export interface components {
         ChangeUserBody: {
             firstName?: string | null;
             lastName?: string | null;
+            company?: string | null;
             subscription?: string;
             monthlyQuota?: number;
         };
@@ -951,6 +1037,7 @@ export interface components {
             subscription: string | null;
             /** @description Hours a month; 0 means no limit */
             monthlyQuota: number;
+            company: string | null;
             /** @description An inactive user cannot sign in */
             isActive: boolean;
             /**
@@ -990,6 +1077,8 @@ export interface components {
         UsageByMonthResponse: {
             /** @description The current month first */
             months: components["schemas"]["MonthUsageResponse"][];
+            /** @description Of these months and the next one, by start */
+            lateCancellations: components["schemas"]["LateCancellationResponse"][];
         };
         SelectedUserBody: {
             id: number;
@@ -1027,6 +1116,7 @@ export interface components {
             problems: components["schemas"]["ProblemResponse"][];
             firstName: string | null;
             lastName: string | null;
+            company: string | null;
             /**
              * @description Null if the row is wrong
              * @enum {string|null}
@@ -1066,6 +1156,19 @@ export interface components {
             monthlyHours: number;
             isActive?: boolean;
             features?: string[];
+        };
+        ChangePlanBody: {
+            name: string;
+            displayName: string;
+            description?: string | null;
+            monthlyHours: number;
+            isActive?: boolean;
+            features?: string[];
+            /**
+             * @description Whose quota becomes the new hours: of users who are put on it later (default), of those with the hours of the plan, or of all
+             * @enum {string}
+             */
+            members?: "new" | "sameHours" | "all";
         };
         CreateCalendarFeedBody: {
             /** @enum {string} */
@@ -1130,6 +1233,9 @@ export interface components {
             lastError: string | null;
             /** @description False for a message whose content has been deleted */
             canSendAgain: boolean;
+        };
+        FailedItemsResponse: {
+            count: number;
         };
         HeldMessagesResponse: {
             /** @description Messages that waited when the data were restored */
@@ -1197,6 +1303,7 @@ export interface components {
             name: string | null;
             /** @description Name of the plan */
             subscription: string | null;
+            company: string | null;
             /** @description Rounded to 0.1, with late cancellations */
             hoursUsed: number;
             /** @description Of late cancellations, rounded to 0.1 */
@@ -1205,6 +1312,15 @@ export interface components {
             quota: number;
             /** @description Of the quota; null without a limit */
             percentUsed: number | null;
+        };
+        CompanyUsageResponse: {
+            /** @description Null for the members without a company */
+            company: string | null;
+            members: number;
+            /** @description Rounded to 0.1 */
+            hoursUsed: number;
+            /** @description Hours above the quotas of the single months, rounded to 0.1 */
+            hoursOver: number;
         };
         OccupiedRoomResponse: {
             /** @description Rounded to 0.1; only time that is open */
@@ -1299,6 +1415,25 @@ export interface components {
             }[]) | null;
             /** @description As in the logs and in the header X-Request-Id */
             requestId: string;
+            /** @description The present names of the actor */
+            actor: components["schemas"]["AuditPersonResponse"] | null;
+            /** @description Whom it concerns: the user of an account, or the owner of a booking */
+            user: components["schemas"]["AuditPersonResponse"] | null;
+            roomId: number | null;
+            /** @description Null for a room that has been removed */
+            roomName: string | null;
+            /**
+             * Format: date-time
+             * @description Of a booking, UTC
+             */
+            startTime: string | null;
+            /**
+             * Format: date-time
+             * @description Of a booking, UTC
+             */
+            endTime: string | null;
+            /** @description Whether the request had an API token */
+            byToken: boolean;
         };
         RetentionRunResponse: {
             /**
@@ -1439,6 +1574,11 @@ export interface components {
             page?: number;
             pageSize?: number;
         };
+        BookingsController_ownCancelledQuery: {
+            page?: number;
+            pageSize?: number;
+            month?: string;
+        };
         BookingsController_changeQuery: {
             /** @enum {string} */
             scope?: "this" | "following" | "all";
@@ -1465,12 +1605,43 @@ export interface components {
             from?: string;
             /** Format: date */
             to?: string;
-            upcoming?: boolean;
             roomId?: number;
             userId?: number;
             search?: string;
             /** @enum {string} */
             sort?: "newest" | "oldest";
+            upcoming?: boolean;
+        };
+        AllBookingsController_cancelledQuery: {
+            page?: number;
+            pageSize?: number;
+            month?: string;
+            /** Format: date */
+            from?: string;
+            /** Format: date */
+            to?: string;
+            roomId?: number;
+            userId?: number;
+            search?: string;
+            /** @enum {string} */
+            sort?: "newest" | "oldest";
+        };
+        BookingFilesController_bookingsQuery: {
+            page?: number;
+            pageSize?: number;
+            month?: string;
+            /** Format: date */
+            from?: string;
+            /** Format: date */
+            to?: string;
+            roomId?: number;
+            userId?: number;
+            search?: string;
+            /** @enum {string} */
+            sort?: "newest" | "oldest";
+            upcoming?: boolean;
+            /** @enum {string} */
+            separator?: "comma" | "semicolon" | "tab";
         };
         SpecialDaysImportController_importQuery: {
             page?: number;
@@ -1492,6 +1663,7 @@ export interface components {
             /** @enum {string} */
             role?: "user" | "admin";
             subscription?: string;
+            company?: string;
             active?: boolean;
             /** @enum {string} */
             state?: "invited" | "active" | "inactive";
@@ -1509,6 +1681,7 @@ export interface components {
             /** @enum {string} */
             role?: "user" | "admin";
             subscription?: string;
+            company?: string;
             active?: boolean;
             /** @enum {string} */
             state?: "invited" | "active" | "inactive";
@@ -1593,6 +1766,10 @@ export interface components {
             /** @enum {string} */
             separator?: "comma" | "semicolon" | "tab";
         };
+        MemberUsageController_companiesQuery: {
+            from?: string;
+            to?: string;
+        };
         OccupancyController_occupancyQuery: {
             from?: string;
             to?: string;
@@ -1620,6 +1797,33 @@ export interface components {
             page?: number;
             pageSize?: number;
             userId?: number;
+            actorId?: number;
+            roomId?: number;
+            bookingId?: number;
+            /** @enum {string} */
+            kind?: "room" | "amenity" | "user" | "plan" | "booking" | "blockedTime" | "bookingSettings" | "weekdayHours" | "specialDay" | "message" | "calendarFeed" | "webhook" | "apiToken" | "session" | "booking.created" | "booking.changed" | "booking.removed";
+            /** Format: date */
+            from?: string;
+            /** Format: date */
+            to?: string;
+            search?: string;
+        };
+        AuditController_fileQuery: {
+            page?: number;
+            pageSize?: number;
+            userId?: number;
+            actorId?: number;
+            roomId?: number;
+            bookingId?: number;
+            /** @enum {string} */
+            kind?: "room" | "amenity" | "user" | "plan" | "booking" | "blockedTime" | "bookingSettings" | "weekdayHours" | "specialDay" | "message" | "calendarFeed" | "webhook" | "apiToken" | "session" | "booking.created" | "booking.changed" | "booking.removed";
+            /** Format: date */
+            from?: string;
+            /** Format: date */
+            to?: string;
+            search?: string;
+            /** @enum {string} */
+            separator?: "comma" | "semicolon" | "tab";
         };
         WebhookDeliveriesController_listQuery: {
             page?: number;

@@ -13,7 +13,7 @@ export interface TracedUser {
 
 /** Fields of a booking and of a user, and what replaces them. */
 const OF_BOOKING = { purpose: null, userEmail: ERASED_USER, username: ERASED_USER };
-const OF_USER = { username: ERASED_USER, firstName: null, lastName: null };
+const OF_USER = { username: ERASED_USER, firstName: null, lastName: null, company: null };
 
 /**
  * Returns recorded JSON without the emails and names of a user, and without the purposes of the user's bookings.

@@ -16,7 +16,7 @@ import { And, type EntityManager, IsNull, LessThanOrEqual, MoreThan } from 'type
 import { containsWord } from './database/contains-word';
 import { Database } from './database/database';
 import { type ListQuery, readPage } from './database/pages';
-import { type Condition, allOf, insertAll } from './database/statements';
+import { type Condition, allOf, insertAll, select } from './database/statements';
 import { AuditEntryOrmEntity } from './entities/audit-entry.orm-entity';
 import { toSeconds } from './entities/epoch-seconds';
 
@@ -73,12 +73,11 @@ export class TypeOrmAuditReader implements AuditReader {
   }
 
   listOf(userId: UserId): Promise<StoredAuditEntry[]> {
-    return this.database.read((manager) =>
-      manager.find(AuditEntryOrmEntity, {
-        where: [{ actorId: userId }, { subject: 'user', subjectId: userId }],
-        order: { at: 'ASC', id: 'ASC' },
-      }),
-    );
+    const sql = `SELECT ${COLUMNS} FROM ${ENTRIES} WHERE a.actor_id = ? OR a.user_id = ? ORDER BY a.happened_at, a.id`;
+    return this.database.read(async (manager) => {
+      const rows = await select<AuditRow>(manager, sql, [userId, userId]);
+      return rows.map(entryOf);
+    });
   }
 }
 

@@ -842,6 +842,8 @@ export interface components {
         UsageByMonthResponse: {
             /** @description The current month first */
             months: components["schemas"]["MonthUsageResponse"][];
+            /** @description Of these months and the next one, by start */
+            lateCancellations: components["schemas"]["LateCancellationResponse"][];
         };
         SelectedUserBody: {
             id: number;

@@ -32,6 +32,7 @@ const ENV = {
 /** All columns with texts, by table. A new column must be added to one of the two lists. */
 const PERSONAL: Record<string, string[]> = {
   app_user: [
+    'company',
     'email',
     'email_key',
     'first_name',
@@ -62,6 +63,7 @@ const IMPERSONAL: Record<string, string[]> = {
   calendar_feed: ['kind', 'token_hash'],
   cancelled_booking: ['series_id'],
   data_epoch: ['value'],
+  earlier_quota: ['before_month'],
   last_zone: ['name'],
   // The name of a room. The hours stay used.
   late_cancellation: ['room_name'],
@@ -70,7 +72,7 @@ const IMPERSONAL: Record<string, string[]> = {
   password_link: ['purpose', 'token_hash'],
   plan: ['description', 'display_name', 'features', 'name'],
   retention: ['claimed_on'],
-  room: ['description', 'location', 'name', 'name_key', 'photo_hash'],
+  room: ['description', 'location', 'name', 'name_key', 'photo_hash', 'retired_reason'],
   room_photo: ['content', 'hash', 'thumbnail'],
   series: ['every', 'id', 'until_date'],
   session: ['data', 'id'],
@@ -168,7 +170,7 @@ describe.each(['sqlite', 'mysql'] as const)('an erasure, on %s', (kind) => {
     await admin.post(`${path}/password-link`, { send: true });
     await admin.patch(`${path}/password`, { newPassword: `planted ${PASSWORD}` });
     await admin.patch(`${path}/email`, { email: EMAIL });
-    await admin.patch(path, { firstName: 'Planted Ada' });
+    await admin.patch(path, { firstName: 'Planted Ada', company: 'Planted Engines' });
     await admin.patch(`${path}/role`, { role: 'admin' });
     const client = await api.anonymous().signIn(EMAIL, `planted ${PASSWORD}`);
     const token = { name: 'planted token', expiresInDays: 30, currentPassword: client.password };

@@ -63,7 +63,9 @@ describe('the booking dialog', () => {
   });
 
   it('tells an administrator which rule is passed over', async () => {
-    const { user } = open(workspaceWith({ noticeMinutes: 2_880 }), { search: '?room=1', role: 'admin' });
+    const api = workspaceWith({ noticeMinutes: 2_880 });
+    api.answer({ 'GET /api/admin/users': { json: [] } });
+    const { user } = open(api, { search: '?room=1', role: 'admin' });
     await user.click(await cell('Thursday 19 November, 09:00 to 09:30, Board Room, free'));
     const form = await dialog('Create New Booking');
     expect(

@@ -122,6 +122,8 @@ onMySql(
         calendarFeeds: [{ kind: 'own' }],
         auditEntries: [
           { action: 'login.succeeded', isByYou: true },
+          { action: 'booking.created', isByYou: true },
+          { action: 'apiToken.added', isByYou: true },
           { action: 'user.linkCreated', isByYou: false },
           { action: 'user.changed', isByYou: false, before: { lastName: null }, after: { lastName: 'King' } },
         ],

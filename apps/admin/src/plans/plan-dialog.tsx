@@ -9,7 +9,7 @@ import { NEW_PLAN, PLAN, type PlanFields, fieldsOf, requestOf } from './plan-fie
 import { PlanFormFields } from './plan-form-fields';
 import { PlanImpactView } from './plan-impact-view';
 import { PLAN_REQUESTS } from './plan-toasts';
-import { useAddPlanMutation, useGetPlanImpactQuery, useUpdatePlanMutation } from './plans.api';
+import { useAddPlanMutation, useGetPlanImpactQuery, useUpdatePlanMutation } from '../kit/plans.api';
 
 /** The name of the form. */
 export const PLAN_FORM = 'plan';

@@ -6,7 +6,7 @@ import { QueryState } from '../kit/query-state';
 import { TabSection } from '../kit/tab-section';
 import { DeletePlan } from './delete-plan';
 import { PLAN_FORM, PlanDialog } from './plan-dialog';
-import { useGetPlansQuery } from './plans.api';
+import { useGetPlansQuery } from '../kit/plans.api';
 import { PlansList } from './plans-list';
 
 /** 'Subscription Plans': lists, adds, changes and deletes plans. */

@@ -15,7 +15,7 @@ import { RowsTable, sortedBy } from '../kit/list/rows-table';
 import { hoursFigure, numberText } from '../kit/plural';
 import { TabSection } from '../kit/tab-section';
 import { pageOf, useListFilters } from '../kit/list/use-list-filters';
-import { useGetPlansQuery } from '../plans';
+import { useGetPlansQuery } from '../kit/plans.api';
 import { NameAndCompany, planText } from '../users';
 import type { MonthRange } from './months';
 import { ReportTable } from './report-table';

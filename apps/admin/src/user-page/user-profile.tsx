@@ -2,7 +2,7 @@ import type { AdminUser } from '@roomhours/contract';
 import { EmailText, usePreload, SkeletonRows } from '@roomhours/ui';
 import { Card, Descriptions } from 'antd';
 import { QueryState, type QueryStatus } from '../kit/query-state';
-import { useGetPlansQuery } from '../plans';
+import { useGetPlansQuery } from '../kit/plans.api';
 import {
   EditDialogs,
   USER_DIALOGS,

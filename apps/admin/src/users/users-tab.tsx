@@ -5,7 +5,7 @@ import { DownloadButton } from '../kit/download-button';
 import { PagedList } from '../kit/list/paged-list';
 import type { ListFilters } from '../kit/list/use-list-filters';
 import { TabSection } from '../kit/tab-section';
-import { useGetPlansQuery } from '../plans';
+import { useGetPlansQuery } from '../kit/plans.api';
 import { UsersFilters } from './list/users-filters';
 import { UsersTable } from './list/users-table';
 import { type UsersView, queryOf, sortOf, useUsersFilters } from './list/users-view';

@@ -11,7 +11,7 @@ import type { QueryResult } from '../store/member-api';
 import { monthText } from '../shared/date-text';
 import { QuotaFailure } from '../booking/quota/quota-failure';
 import { QuotaBar } from '../booking/quota/quota-bar';
-import { PAGE_KEYS } from './page-keys';
+import { PAGE_KEYS } from './key-names';
 import './bookings-header.css';
 
 export interface BookingsHeaderProps {

@@ -1,6 +1,6 @@
 import { DialogTitle } from '@roomhours/ui';
 import { Descriptions, Flex, Modal, Typography } from 'antd';
-import { PAGE_KEYS } from './page-keys';
+import { PAGE_KEYS } from './key-names';
 
 export interface KeysDialogProps {
   open: boolean;

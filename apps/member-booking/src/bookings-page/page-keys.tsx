@@ -1,18 +1,8 @@
 import { lazyDialog } from '@roomhours/ui';
 import { useKeys } from '../shared/use-keys';
 import { useSingleDialog } from '../shared/use-single-dialog';
+import { PAGE_KEYS } from './key-names';
 import type { PageViewControl } from './use-page-view';
-
-/** The keys of the page, by what they do. `KeysDialog` lists them. */
-export const PAGE_KEYS = {
-  newBooking: 'n',
-  findRoom: 'f',
-  today: 't',
-  day: 'd',
-  week: 'w',
-  room: '/',
-  list: '?',
-} as const;
 
 const KeysDialog = lazyDialog(
   async () => (await import(/* webpackChunkName: "dialogs" */ './keys-dialog')).KeysDialog,

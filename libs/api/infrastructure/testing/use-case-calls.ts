@@ -11,6 +11,7 @@ import {
   ChangeOwnPassword,
   CreateBooking,
   EraseUser,
+  GiveHoursBack,
   ImportSpecialDays,
   ImportUsers,
   Messages,
@@ -33,7 +34,17 @@ import {
   userAdministration,
   wallTime,
 } from '@roomhours/application/testing';
-import type { Amenity, BlockedTime, Booking, Plan, Room, SpecialDay, StoredBlockedTime, User } from '@roomhours/domain';
+import type {
+  Amenity,
+  BlockedTime,
+  Booking,
+  LateCancellationId,
+  Plan,
+  Room,
+  SpecialDay,
+  StoredBlockedTime,
+  User,
+} from '@roomhours/domain';
 import { WEBHOOK_EVENTS } from '@roomhours/limits';
 import { instant, localDate, plusMinutes } from '@roomhours/time';
 import { TestWorkspace } from './test-workspace';
@@ -160,6 +171,12 @@ export const CALLS: Record<string, (caller: Caller, fixture: Fixture) => Promise
   EraseUser: async (caller, { workspace: { database, clock, zone }, ada }) => {
     await database.users.changeAll([ada.id], { isActive: false });
     await new EraseUser(database.unitOfWork, SESSIONS, clock, zone).execute({ caller, userId: ada.id });
+  },
+  GiveHoursBack: async (caller, { workspace: { database, clock }, booking: { id: bookingId, userId, range } }) => {
+    const late = { bookingId, userId, roomName: 'Studio', range, cancelledAt: clock.now() };
+    await database.unitOfWork.run({}, ({ lateCancellations }) => lateCancellations.addAll([late]));
+    const give = new GiveHoursBack(database.unitOfWork, database.bookings, clock);
+    await give.execute(caller, 1 as LateCancellationId);
   },
   ImportSpecialDays: (caller, { workspace: { database, clock, zone } }) =>
     new ImportSpecialDays(

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useConfirm } from '../../kit/dialog/use-confirm';
 import { type EntityFields, orNone, useEntityForm } from '../../kit/form/use-entity-form';
 import type { RequestToasts } from '../../kit/use-request';
-import { useGetPlansQuery } from '../../plans';
+import { useGetPlansQuery } from '../../kit/plans.api';
 import { calledText, planText, quotaText, roleText } from '../model/user-text';
 import { useUpdateUserMutation } from '../model/users.api';
 import { type ProfileFields, namesOf, profileOf, unlimitedQuota } from './user-fields';

@@ -13,6 +13,7 @@ import {
 } from '@roomhours/application';
 import { callerOf, wallTime } from '@roomhours/application/testing';
 import type { BlockGroupId, Room, RoomId, User } from '@roomhours/domain';
+import { MAX_BLOCK_GROUP } from '@roomhours/limits';
 import { formatInstant, parseMonth, plusMinutes, localDate } from '@roomhours/time';
 import { TestWorkspace } from '../../../testing/test-workspace';
 
@@ -224,8 +225,12 @@ describe('several blocked times', () => {
       [{ otherRoomIds: [board.id] }, 'VALIDATION_FAILED', 'roomIds'],
       [{ otherRoomIds: [999 as RoomId] }, 'NOT_FOUND'],
       [until('2026-11-23'), 'VALIDATION_FAILED', 'repeatUntil'],
-      [until('2028-01-18'), 'VALIDATION_FAILED', 'repeatUntil'],
-      [{ otherRoomIds: Array.from({ length: 60 }, (_, id) => (1000 + id) as RoomId) }, 'VALIDATION_FAILED', 'roomIds'],
+      [until('2034-07-25'), 'VALIDATION_FAILED', 'repeatUntil'],
+      [
+        { otherRoomIds: Array.from({ length: MAX_BLOCK_GROUP }, (_, id) => (1000 + id) as RoomId) },
+        'VALIDATION_FAILED',
+        'roomIds',
+      ],
       [
         { start: wallTime('2026-03-22 02:30'), end: wallTime('2026-03-22 05:00'), ...until('2026-04-05') },
         'NO_SUCH_LOCAL_TIME',
@@ -235,7 +240,7 @@ describe('several blocked times', () => {
       await expect(block(change)).rejects.toMatchObject({ code, ...(field && { details: [{ field }] }) });
     }
     expect(await workspace.database.blockedTimes.list()).toEqual([]);
-    expect((await block(until('2028-01-11'))).blockedTimes).toHaveLength(60);
+    expect((await block(until('2034-07-18'))).blockedTimes).toHaveLength(MAX_BLOCK_GROUP);
   });
 
   it('apply the choices for the bookings of all of them', async () => {

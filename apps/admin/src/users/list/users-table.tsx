@@ -29,6 +29,7 @@ export function UsersTable({ users, plans, selection, sort, busy, onSort, ...act
     {
       title: 'Email',
       card: 'head',
+      minWidth: 240,
       render: (_, user) => <Email user={user} selection={phone ? selection : undefined} />,
       ...sortedBy('email', sort),
     },

@@ -4,7 +4,7 @@ import { hoursText } from '@roomhours/text';
 import { PHONE_QUERY, useMedia } from '@roomhours/ui';
 import { CloseOutlined } from '@ant-design/icons';
 import { Button, Descriptions, Drawer, Flex, Input, type InputRef, Popover, Typography } from 'antd';
-import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useBookingSeriesQuery } from '../api/booking-changes.api';
 import { lengthOf } from '../form/editing';
@@ -142,12 +142,12 @@ function Facts({
   const { timeZone: zone } = useShell();
   const { currentData: series } = useBookingSeriesQuery(booking.id, { skip: booking.seriesId === null });
   const items = [
-    { key: 'room', label: 'Room', children: <Name>{roomText(booking, rooms)}</Name> },
+    { key: 'room', label: 'Room', children: <Name text={roomText(booking, rooms)} /> },
     { key: 'time', label: 'Time', children: <span translate="no">{whenText(booking, zone)}</span> },
     { key: 'cost', label: 'Cost', children: hoursText(lengthOf(booking) / 60) },
     ...(series ? [{ key: 'series', label: 'Repeats', children: seriesText(series, booking, zone) }] : []),
   ];
-  const owner = { key: 'owner', label: 'Booked by', children: <Name>{booking.username}</Name> };
+  const owner = { key: 'owner', label: 'Booked by', children: <Name text={booking.username ?? ''} /> };
   return (
     <div id={id}>
       <Descriptions column={1} size="small" items={!isOwn && booking.username ? [...items, owner] : items} />
@@ -156,10 +156,10 @@ function Facts({
   );
 }
 
-function Name({ children }: { children: ReactNode }) {
+function Name({ text }: { text: string }) {
   return (
     <bdi dir="auto" translate="no">
-      {children}
+      {text}
     </bdi>
   );
 }

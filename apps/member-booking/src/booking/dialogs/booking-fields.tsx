@@ -43,7 +43,11 @@ export function BookingFields({ draft, locked, rooms, freeRooms, starts, duratio
           disabled={locked.roomId}
           showSearch={rooms.length >= MIN_SEARCHED_ROOMS && { optionFilterProp: 'label' }}
           options={freeFirst.map(optionOf)}
-          labelRender={({ value }) => <bdi translate="no">{rooms.find(({ id }) => id === value)?.name}</bdi>}
+          labelRender={({ value }) => (
+            <bdi dir="auto" translate="no">
+              {rooms.find(({ id }) => id === value)?.name}
+            </bdi>
+          )}
           optionRender={({ data }) => <RoomOption room={data.room} isTaken={isTaken(data.room)} />}
         />
       </Form.Item>

@@ -20,11 +20,11 @@ export function BookingConfigTab() {
       ) : (
         <BookingConfigForm config={query.data} />
       )}
-      {query.data?.weekdays && (
+      {query.data && (
         <Flex vertical gap="large" style={{ marginTop: 24 }}>
           {query.data.policies && <PoliciesForm config={query.data} />}
-          <WeekdaysForm config={query.data} />
-          <SpecialDaysSection config={query.data} />
+          {query.data.weekdays && <WeekdaysForm config={query.data} />}
+          {query.data.weekdays && <SpecialDaysSection config={query.data} />}
         </Flex>
       )}
     </TabSection>

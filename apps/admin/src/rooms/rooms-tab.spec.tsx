@@ -208,7 +208,7 @@ describe('changing', () => {
     await screen.findByText('Studio');
     const form = await edit('Studio');
     await userEvent.click(form.getByText('Own rules'));
-    await userEvent.type(form.getByLabelText('Late changes'), '2');
+    await userEvent.type(await form.findByLabelText(/Late changes/), '2');
     await press('Save Changes', form);
     await noDialog();
     const others = { noticeMinutes: null, advanceDays: null, gapMinutes: null, dayMinutes: null };

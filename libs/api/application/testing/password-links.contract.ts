@@ -63,7 +63,8 @@ export function describePasswordLinks(storage: StorageUnderTest): void {
       const get = () => storage.run(({ users }) => users.get(ada.id));
       const hash = async () => (await storage.ports.users.findCredentials(ada.email))!.passwordHash;
 
-      expect([await hash(), await get()]).toEqual([null, { ...ada, company: null, isActive: true, isInvited: true }]);
+      const invited = { ...ada, company: null, isActive: true, isInvited: true, isErased: false };
+      expect([await hash(), await get()]).toEqual([null, invited]);
       await storage.run(({ users }) => users.setPasswordHash(ada.id, 'hash'));
       expect([await hash(), (await get()).isInvited]).toEqual(['hash', false]);
     });
@@ -94,6 +95,7 @@ export function describePasswordLinks(storage: StorageUnderTest): void {
         company: null,
         isActive: true,
         isInvited: true,
+        isErased: false,
       });
     });
 

@@ -26,7 +26,7 @@ export function describeUsers(storage: StorageUnderTest): void {
       expect(user).toEqual({ ...shown, id: expect.any(Number) });
       const { company, ...ofSession } = fields;
       expect(await storage.ports.users.find(user.id)).toMatchObject({ email: ofSession.email, lastName: 'Ødegård' });
-      expect(await get(user.id)).toEqual({ ...user, company, isActive: true, isInvited: false });
+      expect(await get(user.id)).toEqual({ ...user, company, isActive: true, isInvited: false, isErased: false });
       expect(await storage.ports.users.find((user.id + 1) as UserId)).toBeNull();
       await expect(get(user.id + 1)).rejects.toMatchObject({ name: 'DomainError', code: 'NOT_FOUND' });
     });
@@ -105,7 +105,7 @@ export function describeUsers(storage: StorageUnderTest): void {
       expect(await storage.ports.users.companies()).toEqual(['Acme']);
     });
 
-    it('can change names, role, plan, quota and activity, and nothing else', async () => {
+    it('can change email, names, role, plan, quota and activity, and nothing else', async () => {
       const ada = await storage.member('ada', { passwordHash: 'first' });
       const ben = await storage.member('ben');
       const change = { firstName: 'Ada', lastName: 'Łoś', plan: 'standard', monthlyQuotaMinutes: 30, isActive: false };
@@ -113,8 +113,8 @@ export function describeUsers(storage: StorageUnderTest): void {
 
       const changed = await storage.changed(ada, { ...change, company, email: 'other@example.org', username: 'other' });
 
-      expect(await get(ada.id)).toEqual({ ...changed, email: ada.email, username: ada.username });
-      expect(await storage.ports.users.findCredentials(ada.email)).toMatchObject({
+      expect(await get(ada.id)).toEqual({ ...changed, username: ada.username });
+      expect(await storage.ports.users.findCredentials('other@example.org')).toMatchObject({
         passwordHash: 'first',
         isDemo: false,
       });
@@ -143,7 +143,7 @@ export function describeUsers(storage: StorageUnderTest): void {
             change,
           ),
         );
-      const state = { company: null, isActive: true, isInvited: false };
+      const state = { company: null, isActive: true, isInvited: false, isErased: false };
 
       await changeAll({ plan: 'standard' }, ada, ben);
       expect(await get(ada.id)).toEqual({ ...ada, ...state, plan: 'standard' });
@@ -170,7 +170,10 @@ export function describeUsers(storage: StorageUnderTest): void {
       expect(await get(ada.id)).toMatchObject({ role: 'admin', plan: null, monthlyQuotaMinutes: 0 });
 
       await storage.changed(ada, { role: 'user', plan: 'flex', monthlyQuotaMinutes: 240 });
-      expect(await get(ada.id)).toEqual({ ...ada, company: null, isActive: true, isInvited: false });
+      expect(await get(ada.id)).toEqual({
+        ...ada,
+        ...{ company: null, isActive: true, isInvited: false, isErased: false },
+      });
     });
 
     it('cannot have an unknown plan', async () => {

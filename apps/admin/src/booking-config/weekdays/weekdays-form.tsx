@@ -1,14 +1,17 @@
 import type { BookingConfig } from '@roomhours/contract';
 import { nameOfWeekday } from '@roomhours/time';
-import { Table } from 'antd';
+import { PHONE_QUERY, useMedia } from '@roomhours/ui';
+import { Flex, Table, type TableColumnType } from 'antd';
 import { TabSection } from '../../kit/tab-section';
 import type { RequestToasts } from '../../kit/use-request';
 import { useLazyGetWeekdaysImpactQuery, useUpdateWeekdaysMutation } from './weekdays.api';
 import { ConfigForm } from '../model/config-form';
 import { useConfigDraft } from '../model/use-config-draft';
 import { useConfigForm } from '../model/use-config-form';
-import { WEEKDAYS, WEEKDAY_HOURS, type WeekdayFields, requestOf } from './weekday-fields';
+import { WEEKDAYS, WEEKDAY_HOURS, type Weekday, type WeekdayFields, requestOf } from './weekday-fields';
 import { Hours, OpeningItem } from './weekday-items';
+
+type ColumnType = TableColumnType<Weekday>;
 
 /** The name of the form. */
 const FORM = 'weekdays';
@@ -51,20 +54,32 @@ export function WeekdaysForm({ config }: { config: BookingConfig }) {
 }
 
 function WeekdayTable({ config }: { config: BookingConfig }) {
+  const phone = useMedia(PHONE_QUERY);
+  const opening = (weekday: Weekday) => <OpeningItem weekday={weekday} />;
+  const hours = (weekday: Weekday) => <Hours {...{ weekday, config }} />;
+  const day: ColumnType = { title: 'Weekday', rowScope: 'row', render: (_, weekday) => nameOfWeekday(weekday) };
+  const besideEachOther: ColumnType[] = [
+    { title: 'Opening', width: 176, render: (_, weekday) => opening(weekday) },
+    { title: 'Hours', width: 320, render: (_, weekday) => hours(weekday) },
+  ];
+  const belowEachOther: ColumnType = {
+    title: 'Opening and hours',
+    render: (_, weekday) => (
+      <Flex vertical gap="small">
+        {opening(weekday)}
+        {hours(weekday)}
+      </Flex>
+    ),
+  };
   return (
     <Table
       aria-label="Weekdays"
       size="small"
       pagination={false}
-      scroll={{ x: true }}
       rowKey={(weekday) => weekday}
       dataSource={WEEKDAYS}
       style={{ maxWidth: 720, marginBottom: 16 }}
-      columns={[
-        { title: 'Weekday', rowScope: 'row', render: (_, weekday) => nameOfWeekday(weekday) },
-        { title: 'Opening', width: 176, render: (_, weekday) => <OpeningItem weekday={weekday} /> },
-        { title: 'Hours', width: 320, render: (_, weekday) => <Hours {...{ weekday, config }} /> },
-      ]}
+      columns={phone ? [day, belowEachOther] : [day, ...besideEachOther]}
     />
   );
 }

@@ -76,6 +76,7 @@ function WeekdayTable({ config }: { config: BookingConfig }) {
       aria-label="Weekdays"
       size="small"
       pagination={false}
+      scroll={phone ? undefined : { x: true }}
       rowKey={(weekday) => weekday}
       dataSource={WEEKDAYS}
       style={{ maxWidth: 720, marginBottom: 16 }}

@@ -37,6 +37,8 @@ export function RowsTable<Row extends object>({ onSort, selection, ...list }: Ro
       loading={loading}
       pagination={false}
       scroll={{ x: true }}
+      // Columns are as wide as their contents need, also beside a fixed one.
+      tableLayout="auto"
       showSorterTooltip={false}
       onChange={(_page, _filters, sorter) =>
         !Array.isArray(sorter) && onSort?.(String(sorter.columnKey), sorter.order === 'descend')

@@ -43,7 +43,7 @@ export interface ListBookingsQuery extends StartDates {
 export type CancelledBookingsQuery = Omit<ListBookingsQuery, 'upcomingOnly' | 'page'>;
 
 /** Maximum number of exported bookings in memory at a time. */
-const EXPORT_PAGE_SIZE = 500;
+const EXPORT_PAGE_SIZE = 100;
 
 /** Later than every booking. */
 const LAST_INSTANT = instant(Date.UTC(2101, 1));

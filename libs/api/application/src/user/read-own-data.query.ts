@@ -14,6 +14,9 @@ import { userNotFound } from './present-user';
 /** Longer than any stored time. */
 const ALL_TIME = TimeRange.of(instant(0), instant(Date.UTC(2101, 1)));
 
+/** The bookings that are read at a time. */
+const PAGE_SIZE = 100;
+
 /** What is stored about a user, without secrets. */
 export interface OwnData {
   at: Instant;
@@ -57,8 +60,15 @@ export class ReadOwnData {
     };
   }
 
+  /** Reads page by page, so that other requests have their turn in between. */
   private async bookingsOf(userId: UserId): Promise<NamedBooking[]> {
-    const any = { startingWithin: null, endingAfter: null, roomId: null, search: null, page: null } as const;
-    return (await this.bookings.list({ ...any, userId, order: 'oldest' })).items;
+    const any = { startingWithin: null, endingAfter: null, roomId: null, search: null } as const;
+    const found: NamedBooking[] = [];
+    for (let page = 1; ; page += 1) {
+      const of = { page, pageSize: PAGE_SIZE };
+      const { items } = await this.bookings.list({ ...any, userId, order: 'oldest', page: of });
+      found.push(...items);
+      if (items.length < PAGE_SIZE) return found;
+    }
   }
 }

@@ -227,15 +227,14 @@ describe('deleting', () => {
   const openDialog = async () => {
     await screen.findByText('Team');
     await press('Delete Team');
-    const dialog = await dialogTitled('Delete Team');
-    expect(dialog.getByText(QUESTION)).toBeTruthy();
-    return dialog;
+    return dialogTitled('Delete Team');
   };
 
   it('happens after confirmation, and reports success', async () => {
     const { api, notify } = open({ [DELETE]: { status: 204 } });
     const dialog = await openDialog();
     expect(await dialog.findByText('No user is on it.')).toBeTruthy();
+    expect(dialog.getByText(QUESTION)).toBeTruthy();
     api.answer({ [LIST]: { json: [flex] } });
     await press('Delete Plan', dialog);
     await noDialog();

@@ -19,6 +19,9 @@ interface PlansListProps extends PlanActions {
   add: ReactNode;
 }
 
+/** Breaks a word that is longer than its column. */
+const LONG_WORDS = { overflowWrap: 'anywhere' } as const;
+
 /** One row for each plan; on a phone one card. */
 export function PlansList({ plans, add, ...actions }: PlansListProps) {
   if (plans.length === 0) {
@@ -26,7 +29,14 @@ export function PlansList({ plans, add, ...actions }: PlansListProps) {
   }
   const columns: RowColumn<Plan>[] = [
     { title: 'Name', card: 'head', render: (_, plan) => <Name plan={plan} /> },
-    { title: 'Display Name', render: (_, { displayName }) => <bdi dir="auto">{displayName}</bdi> },
+    {
+      title: 'Display Name',
+      render: (_, { displayName }) => (
+        <bdi dir="auto" style={LONG_WORDS}>
+          {displayName}
+        </bdi>
+      ),
+    },
     { title: 'Monthly Hours', render: (_, plan) => hoursText(plan) },
     {
       title: 'Status',
@@ -57,7 +67,9 @@ function Actions({ plan, onEdit, onDelete }: PlanActions & { plan: Plan }) {
 function Name({ plan }: { plan: Plan }) {
   return (
     <Flex wrap gap="small">
-      <bdi dir="auto">{plan.name}</bdi>
+      <bdi dir="auto" style={LONG_WORDS}>
+        {plan.name}
+      </bdi>
       {isDefault(plan) && (
         <Tag title="For users who are added without another plan. It cannot be deleted.">Default</Tag>
       )}

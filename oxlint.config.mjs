@@ -36,8 +36,10 @@ const NO_AGGREGATES = ['index', 'persistence.module'].map((name) => `${PERSISTEN
 /** The aggregates with SQL by hand, for what TypeORM's repositories and query builder cannot do or do too slowly. */
 const AGGREGATES_WITH_SQL = [
   'affected-bookings',
+  'audit',
   'bookings',
   'calendar-feeds',
+  'erasure',
   'reports',
   'rooms',
   'schedules',

@@ -39,7 +39,7 @@ describe('citations', () => {
 
   it.each([
     ['/** Refused (booking rules 99). */', 'booking rules 99'],
-    ['// Booking rules 3 and 12', 'Booking rules 3 and 12'],
+    ['// Booking rules 3 and 99', 'Booking rules 3 and 99'],
     ['/**\n * See (booking\n * rules 0).\n */', 'booking rules 0'],
     ['// (errors.md "Statuses")', 'errors.md "Statuses"'],
     ['// docs/no-such-page.md', 'docs/no-such-page.md'],

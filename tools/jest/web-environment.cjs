@@ -23,6 +23,17 @@ class IdleResizeObserver {
   disconnect() {}
 }
 
+/** Sees every element immediately: jsdom has no layout. */
+class ImmediateIntersectionObserver {
+  constructor(callback) {
+    this.callback = callback;
+  }
+  observe(target) {
+    this.callback([{ target, isIntersecting: true }]);
+  }
+  disconnect() {}
+}
+
 /** Matches no media query. A spec that needs a match replaces `window.matchMedia`. */
 function matchNothing(media) {
   const ignore = () => {};
@@ -122,6 +133,7 @@ module.exports = class ZonedWebEnvironment extends TestEnvironment {
       }
     };
     global.ResizeObserver = IdleResizeObserver;
+    global.IntersectionObserver = ImmediateIntersectionObserver;
     global.matchMedia = matchNothing;
     global.MessageChannel ??= messageChannel(global);
     findLabelsBySelector(global);

@@ -31,6 +31,7 @@ import { SERIES_CASES } from './series-cases.mjs';
 
 const CONCURRENCY = 50;
 const CONFLICT = ['BOOKING_CONFLICT'];
+const GAP_SECONDS = 1_800;
 /** 10:00, in half hours since midnight. */
 const TEN = 20;
 
@@ -58,6 +59,29 @@ const overlappingSlots = {
     return async (/** @type {number} */ round) => ({
       requests: times(CONCURRENCY, (index) => book(workspace.member(index), { roomId, ...aTime(round) }, CONFLICT)),
       check: eachOverlapsAWinner,
+    });
+  },
+};
+
+/** All requests book random times of one day in a room with half an hour between bookings. */
+const gap = {
+  name: 'time between bookings',
+  prepare: async (/** @type {RaceWorkspace} */ workspace) => {
+    const [roomId] = await workspace.rooms(1, { gapMinutes: GAP_SECONDS / 60 });
+    const aTime = (/** @type {number} */ round) =>
+      workspace.time(round, 18 + workspace.random.below(13), 1 + workspace.random.below(4));
+    return async (/** @type {number} */ round) => ({
+      requests: times(CONCURRENCY, (index) =>
+        book(workspace.member(index), { roomId, ...aTime(round) }, [...CONFLICT, 'TOO_CLOSE']),
+      ),
+      check: (/** @type {import('./race.mjs').Tally} */ { after }) => {
+        const here = [...after.values()].filter((booking) => booking.roomId === roomId);
+        const inOrder = here.sort((a, b) => a.startsAt - b.startsAt);
+        const close = inOrder.filter(
+          ({ endsAt }, index) => (inOrder[index + 1]?.startsAt ?? Infinity) < endsAt + GAP_SECONDS,
+        );
+        return close.length === 0 ? null : `${close.length} bookings are closer to the next one than the room allows`;
+      },
     });
   },
 };
@@ -232,6 +256,7 @@ const removedRoom = {
 export const CASES = [
   oneSlot,
   overlappingSlots,
+  gap,
   quotaOverRooms,
   longerBookings,
   blocks,

@@ -60,11 +60,20 @@ export class RaceWorkspace {
     return this.client.signIn(email, this.password);
   }
 
-  /** @param {number} count @returns {Promise<number[]>} ids of new rooms */
-  async rooms(count) {
+  /**
+   * @param {number} count
+   * @param {object} [policies] own limits of the rooms for members
+   * @returns {Promise<number[]>} ids of new rooms
+   */
+  async rooms(count, policies = {}) {
     const names = Array.from({ length: count }, () => this.name('room'));
     const added = names.map((name) =>
-      this.client.must(this.mainAdministrator, 'POST', '/api/rooms', { name, capacity: 4, description: null }),
+      this.client.must(this.mainAdministrator, 'POST', '/api/rooms', {
+        name,
+        capacity: 4,
+        description: null,
+        policies,
+      }),
     );
     return (await Promise.all(added)).map(({ id }) => id);
   }

@@ -1,6 +1,6 @@
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { type ShellContext, ShellProvider, useLeaveGuard } from '@roomhours/remote-contract';
-import { mayLeave, setDraftOwner, ThemeProvider, useFocusReturn } from '@roomhours/ui';
+import { mayLeave, setInputOwner, ThemeProvider, useFocusReturn } from '@roomhours/ui';
 import { useEffect, useState } from 'react';
 import { Provider } from 'react-redux';
 import { AdminPanel } from './panel/admin-panel';
@@ -16,7 +16,7 @@ partAt(window.location)
 /** The pages of administrators: /admin with its tabs, and the pages below it. */
 export function AdminRoutes(shell: ShellContext) {
   const [store] = useState(() => {
-    setDraftOwner(shell.user.id);
+    setInputOwner(shell.user.id);
     return createAdminStore(shell);
   });
   useLeaveGuard(shell, { pageOf, mayLeave });

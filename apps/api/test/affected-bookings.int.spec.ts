@@ -67,7 +67,13 @@ onMySql('choices for affected bookings', (api) => {
       ]);
     }
     const hours = 'config/booking/impact?startTime=11:00&endTime=17:30&slotDuration=30&page=1';
-    expect(await preview(hours)).toMatchObject({ bookings: 1, movable: 0, listed: [{ id: first.id, proposal: null }] });
+    const [movable] = (await preview(`rooms/${room.id}/impact?page=1`)).listed;
+    expect(movable).toMatchObject({ capacity: 4, noProposal: null, freeRooms: [{ roomId: other.id, capacity: 4 }] });
+    expect(await preview(hours)).toMatchObject({
+      bookings: 1,
+      movable: 0,
+      listed: [{ id: first.id, proposal: null, noProposal: 'closed' }],
+    });
     expect((await preview(`rooms/${room.id}/impact`)).listed[0]).not.toHaveProperty('proposal');
   });
 

@@ -1,4 +1,4 @@
-import type { AdminBooking, Booking } from '@roomhours/contract';
+import type { AdminBooking, Booking, CancelledSelection } from '@roomhours/contract';
 import type { Room, User } from '@roomhours/domain';
 import { onMySql } from './support/both-engines';
 import { insertBookings } from './support/many-bookings';
@@ -52,8 +52,36 @@ onMySql('all bookings', (api) => {
       ...made.marchAda,
       userEmail: 'ada@example.com',
       username: 'ada',
+      userName: 'Ada',
       roomName: 'Salon',
     });
+  });
+
+  it('are cancelled together; those that cannot be stay and are named', async () => {
+    const ids = [made.marchAda.id, made.marchBob.id, 999_999];
+    const cancel = (body: object, who = admin) =>
+      who.post<CancelledSelection>('/api/admin/bookings/cancellation', body);
+    const note = 'The heating is broken.';
+    expect((await cancel({ bookings: ids }, bob.client)).status).toBe(403);
+    expect((await cancel({ bookings: ids, note })).body).toEqual({ cancelled: 3, refused: [] });
+    expect((await list()).body.map(({ id }) => id)).toEqual([made.aprilAda.id]);
+    api().clock.set('2026-04-02T08:00:00Z');
+    const later = (await api().administrator('later@example.com')).client;
+    expect((await cancel({ bookings: [made.aprilAda.id], scope: 'all' }, later)).body).toEqual({
+      ...{ cancelled: 0, refused: [{ id: made.aprilAda.id, message: expect.any(String) as string }] },
+    });
+    expect(fieldsOf(await cancel({ bookings: [] }, later))).toEqual([400, 'VALIDATION_FAILED', 'bookings']);
+  });
+
+  it('are downloaded as they are filtered, in their order', async () => {
+    const { body, headers } = await admin.get<string>(
+      '/api/admin/bookings.csv?month=2026-03&sort=oldest&separator=tab',
+    );
+    expect(headers.get('Content-Disposition')).toBe('attachment; filename="roomhours-bookings.csv"');
+    const [head, ...lines] = body.trim().split('\r\n');
+    expect(head).toMatch(/Booking\tRoom\tUser\t.*\tName\tPlan\tCompany$/);
+    expect(lines.map((line) => Number(line.split('\t')[0]))).toEqual([made.marchAda.id, made.marchBob.id]);
+    expect(fieldsOf(await admin.get('/api/admin/bookings.csv?month=x'))).toEqual([400, 'VALIDATION_FAILED', 'month']);
   });
 
   it('are filtered by month in the workspace zone, by room, by user, and by all of them', async () => {

@@ -43,6 +43,8 @@ onMySql('the audit record', (api) => {
       before: stored,
       after: { ...stored, capacity: 6 },
       requestId: headers.get('X-Request-Id'),
+      actor: { id: adminUser.id, email: 'admin@example.com', name: adminUser.firstName },
+      ...{ user: null, roomId: added.body.id, roomName: 'Salon', startTime: null, endTime: null, byToken: false },
     });
     expect(body[1]).toMatchObject({ action: 'room.added', before: null, after: stored });
     expect(body[2]).toMatchObject({ action: 'login.succeeded', subject: 'session', before: null, after: null });
@@ -108,14 +110,49 @@ onMySql('the audit record', (api) => {
     ]);
   });
 
-  it('contains neither changes by members nor refused changes', async () => {
+  it('contains the changes of bookings by members, who see their cancelled ones', async () => {
+    const room = await api().room('Salon');
+    const { client: ada, user } = await api().member(0, 'ada@example.com');
+    const times = { roomId: room.id, startTime: '2026-03-03T10:00', endTime: '2026-03-03T11:00', purpose: 'Retro' };
+    const { body: booking } = await ada.post<Booking>('/api/bookings', times);
+    await ada.patch(`/api/bookings/${booking.id}`, { startTime: '2026-03-03T12:00', endTime: '2026-03-03T13:00' });
+    await admin.delete(`/api/bookings/${booking.id}`);
+
+    const { body } = await list(`?bookingId=${booking.id}`);
+    expect(body.map(({ action, actorEmail }) => [action, actorEmail])).toEqual([
+      ['booking.removed', 'admin@example.com'],
+      ['booking.changed', 'ada@example.com'],
+      ['booking.created', 'ada@example.com'],
+    ]);
+    expect(body[0]).toMatchObject({ user: { id: user.id }, roomName: 'Salon', startTime: '2026-03-03T11:00:00Z' });
+    const queries = [
+      'kind=booking.removed',
+      `userId=${user.id}&from=2026-03-02`,
+      'kind=booking&search=salon%20ada',
+      'from=2026-03-03',
+    ];
+    const counts = await Promise.all(queries.map(async (query) => (await list(`?${query}`)).body.length));
+    expect(counts).toEqual([1, 3, 3, 0]);
+    expect(fieldsOf(await list('?from=2026-03-03&to=2026-03-02'))).toEqual([400, 'VALIDATION_FAILED', 'to']);
+    const own = await ada.get<object[]>('/api/bookings/user/cancelled?month=2026-03');
+    expect(own.body).toEqual([
+      expect.objectContaining({ id: booking.id, roomName: 'Salon', purpose: 'Retro', byOwner: false, byToken: false }),
+    ]);
+    const all = await admin.get<object[]>(`/api/admin/bookings/cancelled?roomId=${room.id}`);
+    expect(all.body[0]).toMatchObject({ owner: { id: user.id }, cancelledBy: { email: 'admin@example.com' } });
+    const file = await admin.get<string>(`/api/admin/audit.csv?kind=booking.removed`);
+    const lines = file.body.trim().split('\r\n');
+    expect([lines.length, lines[1]]).toEqual([2, expect.stringContaining(',booking.removed,booking,')]);
+    expect((await ada.get('/api/admin/audit.csv')).status).toBe(403);
+  });
+
+  it('contains neither other changes by members nor refused changes', async () => {
     const room = await api().room('Salon');
     const { client: ada } = await api().member();
     const times = { roomId: room.id, startTime: '2026-03-03T10:00', endTime: '2026-03-03T11:00' };
-    await ada.post('/api/bookings', times);
     await ada.post('/api/rooms', { name: 'Saal', capacity: 4 });
     await admin.post('/api/rooms', { name: 'salon', capacity: 4 });
-    await admin.post('/api/bookings', times);
+    await admin.post('/api/bookings', { ...times, roomId: 999999 });
     await admin.delete('/api/rooms/999999');
     expect(await actions()).toEqual(['login.succeeded', 'login.succeeded']);
   });

@@ -1,3 +1,4 @@
+import { NO_POLICIES } from '@roomhours/booking-rules';
 import { request } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { RoomReader } from '@roomhours/application';
@@ -226,7 +227,9 @@ onMySql('every call', (api) => {
       ]) {
         expect(failure(answer)).toEqual([403, 403, 'CROSS_SITE_REQUEST']);
       }
-      expect((await client.get('/api/rooms', headers)).body).toEqual([{ ...room, thumbnail: null, etag: ETAG }]);
+      expect((await client.get('/api/rooms', headers)).body).toEqual([
+        { ...room, thumbnail: null, policies: NO_POLICIES, etag: ETAG },
+      ]);
     }
     const own = { Origin: api().address, 'Sec-Fetch-Site': 'same-origin' };
     expect((await client.delete(`/api/rooms/${room.id}`, own)).status).toBe(204);

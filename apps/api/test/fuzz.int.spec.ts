@@ -21,7 +21,7 @@ const ENGINE = process.env['FUZZ_ENGINE'] === 'mysql' ? 'mysql' : 'sqlite';
 /** Maximum number of times that the workspace is seeded again after a deletion. */
 const MAX_SEEDINGS = 12;
 
-/** Registration is closed, mail is off, and there is no organisation. */
+/** Registration is closed, mail is off, there is no organisation, and the user is active. */
 const ALWAYS_REFUSED = [
   '/photo',
   '/photo/{hash}',
@@ -30,6 +30,7 @@ const ALWAYS_REFUSED = [
   '/send-again',
   '/organisation',
   '/callback',
+  '/erasure',
 ];
 
 describe(`mutated requests (FUZZ_SEED=${SEED})`, () => {

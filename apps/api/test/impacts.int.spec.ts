@@ -29,6 +29,7 @@ onMySql('the impact of a change', (api) => {
     ...booking,
     userEmail: user.email,
     username: user.username,
+    ...(user.firstName !== null && { userName: [user.firstName, user.lastName].filter(Boolean).join(' ') }),
     roomName,
   });
   const NOTHING = { bookings: 0, members: 0, listed: [] };

@@ -1,4 +1,4 @@
-import type { MemberUsage } from '@roomhours/contract';
+import type { ListedUser, MemberUsage } from '@roomhours/contract';
 import type { Room } from '@roomhours/domain';
 import { onMySql } from './support/both-engines';
 import { fieldsOf } from './support/refusals';
@@ -51,9 +51,26 @@ onMySql('the usage of all members', (api) => {
     );
     expect(headers.get('Content-Disposition')).toBe('attachment; filename="roomhours-members-2026-03.csv"');
     expect(body.trim().split('\r\n').slice(0, 3)).toEqual([
-      expect.stringMatching(/Email;Name;Subscription;Hours Used;Quota;% Used$/),
-      'ben@example.com;Ada;flex;2;Unlimited;',
-      'ada@example.com;Ada;flex;1,5;3;50',
+      expect.stringMatching(
+        /Email;Name;Subscription;Hours Used;Quota;% Used;User;Company;Hours 2026-03;Quota 2026-03;Over Quota 2026-03$/,
+      ),
+      expect.stringMatching(/^ben@example\.com;Ada;flex;2;Unlimited;;\d+;;2;Unlimited;0$/),
+      expect.stringMatching(/^ada@example\.com;Ada;flex;1,5;3;50;\d+;;1,5;3;0$/),
+    ]);
+  });
+
+  it('has the hours over the quota of each month, by the quota of that month', async () => {
+    api().clock.set('2026-04-02T08:00:00Z');
+    admin = (await api().administrator('later@example.com')).client;
+    const ada = (await admin.get<ListedUser[]>('/api/admin/users?search=ada@')).body[0]!;
+    await admin.patch(`/api/admin/users/${ada.id}/quota`, { monthlyQuota: 0.5 });
+    await admin.patch(`/api/admin/users/${ada.id}`, { company: 'Acme' });
+    const { body } = await admin.get<string>('/api/admin/reports/members.csv?from=2026-03&to=2026-04&sort=email');
+    expect(body.split('\r\n')[1]).toBe(`ada@example.com,Ada,flex,2.5,1,250,${ada.id},Acme,1.5,3,0,1,0.5,0.5`);
+    const companies = await admin.get('/api/admin/reports/companies?from=2026-03&to=2026-04');
+    expect(companies.body).toEqual([
+      { company: 'Acme', members: 1, hoursUsed: 2.5, hoursOver: 0.5 },
+      { company: null, members: 2, hoursUsed: 2, hoursOver: 0 },
     ]);
   });
 

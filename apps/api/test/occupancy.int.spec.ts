@@ -44,14 +44,14 @@ onMySql('the occupancy', (api) => {
     expect(report.hours.some(({ weekday }) => weekday > 5)).toBe(false);
   });
 
-  it('follows special days, and leaves blocked times out', async () => {
+  it('follows special days, and leaves blocked times out, except the time of a kept booking', async () => {
     await book(salon, '2026-03-04T10:00', '2026-03-04T11:00');
     const day = { date: '2026-03-05', name: 'Audit', closed: true };
     expect((await admin.post('/api/admin/special-days', day)).status).toBe(201);
     await block(salon, '2026-03-04T10:30', '2026-03-04T17:30');
     expect(roomsOf(await occupancy())).toEqual([
       ['Annex', 0, 21 * DAY_HOURS, 0],
-      ['Salon', 0.5, 21 * DAY_HOURS - 7, 0],
+      ['Salon', 1, 21 * DAY_HOURS - 6.5, 1],
     ]);
   });
 

@@ -14,6 +14,8 @@ onMySql('the quota', (api) => {
       monthlyQuota: 4.5,
       usedQuota: 1.5,
       remainingQuota: 3,
+      lateHours: 0,
+      lateCancellations: [],
     });
     expect((await client.get('/api/users/quota?month=2026-04')).body).toMatchObject({
       usedQuota: 1,
@@ -30,12 +32,16 @@ onMySql('the quota', (api) => {
       monthlyQuota: 0,
       usedQuota: 0,
       remainingQuota: -1,
+      lateHours: 0,
+      lateCancellations: [],
     });
     expect((await admin.get('/api/users/quota')).body).toEqual({
       role: 'admin',
       monthlyQuota: 0,
       usedQuota: 0,
       remainingQuota: -1,
+      lateHours: 0,
+      lateCancellations: [],
     });
   });
 

@@ -7,7 +7,8 @@ import { fieldsOf } from './support/refusals';
 import type { Answer, TestClient } from './support/test-client';
 
 const FILES = ['bookings.csv', 'usage.csv'] as const;
-const HEAD = 'Booking,Room,User,Username,Start (Europe/Berlin),End (Europe/Berlin),Start (UTC),End (UTC),Hours,Purpose';
+const HEAD =
+  'Booking,Room,User,Username,Start (Europe/Berlin),End (Europe/Berlin),Start (UTC),End (UTC),Hours,Purpose,Name,Plan,Company';
 
 /** It is Monday 2 March 2026, 09:00 in Berlin. */
 onMySql('a report as a file', (api) => {
@@ -29,7 +30,8 @@ onMySql('a report as a file', (api) => {
   };
 
   it('contains the bookings of a month, oldest first, in wall times of the workspace and in UTC', async () => {
-    const { client: ada } = await api().member(0, 'ada@example.com');
+    const { client: ada, user } = await api().member(0, 'ada@example.com');
+    await admin.patch(`/api/admin/users/${user.id}`, { company: 'Acme' });
     const last = await book(ada, '2026-03-31', 16, 'Retro, "final"');
     const first = await book(ada, '2026-03-03', 10);
     await book(ada, '2026-04-01', 10, 'Another month');
@@ -38,8 +40,8 @@ onMySql('a report as a file', (api) => {
 
     expect(lines(answer)).toEqual([
       HEAD,
-      `${first},Salon,ada@example.com,ada,2026-03-03 10:00,2026-03-03 11:30,2026-03-03 09:00,2026-03-03 10:30,1.5,`,
-      `${last},Salon,ada@example.com,ada,2026-03-31 16:00,2026-03-31 17:30,2026-03-31 14:00,2026-03-31 15:30,1.5,"Retro, ""final"""`,
+      `${first},Salon,ada@example.com,ada,2026-03-03 10:00,2026-03-03 11:30,2026-03-03 09:00,2026-03-03 10:30,1.5,,Ada,flex,Acme`,
+      `${last},Salon,ada@example.com,ada,2026-03-31 16:00,2026-03-31 17:30,2026-03-31 14:00,2026-03-31 15:30,1.5,"Retro, ""final""",Ada,flex,Acme`,
     ]);
     expect(lines(await file('bookings.csv', '?month=2026-04'))).toHaveLength(2);
     expect(lines(await file('bookings.csv', '?month=2026-05'))).toEqual([HEAD]);
@@ -82,8 +84,12 @@ onMySql('a report as a file', (api) => {
     await book(admin, '2026-03-03', 10, 'Retro');
     const first = async (name: string, separator: string) =>
       lines(await file(name, `?month=2026-03&separator=${separator}`)).at(-1)!;
-    expect(await first('bookings.csv', 'semicolon')).toMatch(/^\d+;Salon;admin@example\.com;admin;.*;1,5;Retro$/);
-    expect(await first('bookings.csv', 'tab')).toMatch(/^\d+\tSalon\tadmin@example\.com\tadmin\t.*\t1\.5\tRetro$/);
+    expect(await first('bookings.csv', 'semicolon')).toMatch(
+      /^\d+;Salon;admin@example\.com;admin;.*;1,5;Retro;[^;]*;;$/,
+    );
+    expect(await first('bookings.csv', 'tab')).toMatch(
+      /^\d+\tSalon\tadmin@example\.com\tadmin\t.*\t1\.5\tRetro\t[^\t]*\t\t$/,
+    );
     expect(await first('usage.csv', 'semicolon')).toBe('Top User Activity (hours);admin@example.com;1,5;Unlimited');
     expect(fieldsOf(await file('bookings.csv', '?separator=|'))).toEqual([400, 'VALIDATION_FAILED', 'separator']);
   });

@@ -1,8 +1,9 @@
+import { NO_POLICIES } from '@roomhours/booking-rules';
 import type { Booking, Room } from '@roomhours/contract';
 import { onMySql } from './support/both-engines';
 import { ETAG } from './support/etag';
 
-const NO_FACTS = { location: null, amenities: [], photo: null, thumbnail: null };
+const NO_FACTS = { location: null, amenities: [], photo: null, thumbnail: null, policies: NO_POLICIES };
 
 onMySql('rooms', (api) => {
   it('are listed by name for all signed-in users', async () => {
@@ -12,7 +13,8 @@ onMySql('rooms', (api) => {
     expect(status).toBe(200);
     expect(body.map(({ name }) => name)).toEqual(['atelier', 'Board Room', 'studio', 'Übungsraum']);
     expect(Object.keys(body[0]!).sort()).toEqual([
-      ...['amenities', 'capacity', 'description', 'etag', 'id', 'isActive', 'location', 'name', 'photo', 'thumbnail'],
+      ...['amenities', 'capacity', 'description', 'etag', 'id', 'isActive', 'location', 'name', 'photo'],
+      ...['policies', 'thumbnail'],
     ]);
     expect((await api().anonymous().get('/api/rooms')).status).toBe(401);
   });
@@ -156,6 +158,16 @@ onMySql('rooms', (api) => {
 
     await retire(true);
     expect((await ada.post('/api/bookings', at(12))).status).toBe(201);
+  });
+
+  it('are retired with a reason, which a reactivation removes', async () => {
+    const { client: admin } = await api().administrator();
+    const { id } = await api().room('Salon');
+    const change = async (body: object) => (await admin.patch<Room>(`/api/rooms/${id}`, body)).body.retiredReason;
+    expect(await change({ isActive: false, retiredReason: ' Being renovated ' })).toBe('Being renovated');
+    expect(await change({ capacity: 6 })).toBe('Being renovated');
+    expect(await change({ isActive: true })).toBeUndefined();
+    expect((await admin.get<Room[]>('/api/rooms')).body[0]).not.toHaveProperty('retiredReason');
   });
 
   it('are retired with a choice for their upcoming bookings, which move to an active room', async () => {

@@ -66,6 +66,16 @@ onMySql('series', (api) => {
       expect(await starts()).toEqual(['03-03', '03-04', '03-05'].map((day) => `${day}T09:00`));
     });
 
+    it('also where several were cancelled together', async () => {
+      const bookings = await daily(3);
+      const undo = ({ id, roomId, startTime, endTime }: Booking) => book({ roomId, startTime, endTime, restores: id });
+      await ada.delete(`/api/bookings/${bookings[1]!.id}?scope=following`);
+      expect((await undo(bookings[1]!)).body.seriesId).toBe(bookings[0]!.seriesId);
+      await ada.delete('/api/bookings?from=2026-03-03&to=2026-03-05');
+      await undo(bookings[0]!);
+      expect(await own()).toMatchObject([{ seriesId: bookings[0]!.seriesId }]);
+    });
+
     it('within a minute, and not beyond the hours of before', async () => {
       const undo = await cancelled({ every: 'day', count: 3 });
       const { body: other } = await book(tuesday({ startTime: '2026-03-03T12:00', endTime: '2026-03-03T13:00' }));

@@ -81,6 +81,7 @@ const ofBooking = (list: string): Kind[1] => {
 
 const KINDS: Kind[] = [
   ['a user', ofUser('', (count) => ({ firstName: `Ada ${count}` }))],
+  ['an email', ofUser('/email', (count) => ({ email: `ada${count}@example.net` }))],
   ['a quota', ofUser('/quota', (count) => ({ monthlyQuota: 10 + count }))],
   [
     'a room',

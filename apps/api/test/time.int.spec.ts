@@ -126,7 +126,10 @@ onBothEngines('times', (api) => {
       expect((await book(first, longer(first))).status).toBe(201);
       for (const each of [month, next]) {
         expect([await quota(each), await report(each), await listed(each)]).toEqual([
-          { role: 'user', monthlyQuota: 2, usedQuota: 1.5, remainingQuota: 0.5 },
+          {
+            ...{ role: 'user', monthlyQuota: 2, usedQuota: 1.5, remainingQuota: 0.5 },
+            ...{ lateHours: 0, lateCancellations: [] },
+          },
           1.5,
           1,
         ]);

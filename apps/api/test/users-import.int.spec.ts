@@ -8,7 +8,8 @@ import type { TestClient } from './support/test-client';
 const USERS = '/api/admin/users';
 const IMPORT = `${USERS}/import`;
 const CSV = { 'Content-Type': 'text/csv; charset=utf-8' };
-const FILE = 'email,firstName,subscription,monthlyQuota,role\neve@example.com,Eve,standard,,\nkim@example.com,,,1.5,\n';
+const FILE =
+  'email,firstName,subscription,monthlyQuota,role,company\neve@example.com,Eve,standard,,,Acme\nkim@example.com,,,1.5,,\n';
 
 /** 5,000 rows; every tenth has the same name before the @. */
 const LARGE = `email;lastName\n${Array.from(
@@ -56,9 +57,20 @@ onBothEngines('an import of users', (api) => {
 
     expect((await send(file, '?skip=true')).body).toMatchObject({ added: 2, existing: 1, wrong: 1 });
     expect((await admin.get<AdminUser[]>(`${USERS}?state=invited`)).body).toMatchObject([
-      { email: 'eve@example.com', username: 'eve', firstName: 'Eve', subscription: 'standard', monthlyQuota: 20 },
+      {
+        email: 'eve@example.com',
+        username: 'eve',
+        firstName: 'Eve',
+        company: 'Acme',
+        subscription: 'standard',
+        monthlyQuota: 20,
+      },
       { email: 'kim@example.com', username: 'kim', subscription: 'flex', monthlyQuota: 1.5 },
     ]);
+    expect((await admin.get('/api/admin/companies')).body).toEqual(['Acme']);
+    expect((await admin.get<AdminUser[]>(`${USERS}?company=Acme`)).body).toHaveLength(1);
+    const exported = await admin.get<string>(`${USERS}.csv?company=Acme`);
+    expect(exported.body).toContain('eve@example.com,Eve,,standard,20,user,Acme\r\n');
     const audit = (await admin.get<AuditRecord[]>('/api/admin/audit')).body;
     expect(audit[0]).toMatchObject({ action: 'user.imported', after: { added: 2 } });
   });

@@ -56,6 +56,7 @@ onMySql('users', (api) => {
         username: 'cleo',
         firstName: 'Ada',
         lastName: null,
+        company: null,
         role: 'user',
         subscription: 'flex',
         monthlyQuota: 4,
@@ -144,6 +145,7 @@ onMySql('users', (api) => {
           username: 'ada',
           firstName: null,
           lastName: null,
+          company: null,
           role: 'user',
           subscription: 'flex',
           monthlyQuota: 4,
@@ -246,8 +248,8 @@ onMySql('users', (api) => {
       });
     });
 
-    it('in no other field: email, role, hours and activity stay', async () => {
-      const more = { email: 'x@example.com', role: 'admin', monthlyQuota: 99, isActive: false, password: 'xxxxxxxx' };
+    it('in no other field: email, role and activity stay', async () => {
+      const more = { email: 'x@example.com', role: 'admin', isActive: false, password: 'xxxxxxxx' };
       const { id } = (await list('?search=ada')).body[0]!;
       const before = (await admin.get<AdminUser>(`${USERS}/${id}`)).body;
       expect((await change({ firstName: 'Ada', ...more })).body).toEqual(before);
@@ -263,7 +265,17 @@ onMySql('users', (api) => {
       expect(fieldsOf(await change({ subscription: 'team' }))).toEqual([400, 'VALIDATION_FAILED', 'subscription']);
     });
 
-    it('in hours, by a separate call', async () => {
+    it('in names, plan and hours together, or in nothing', async () => {
+      const all = { firstName: 'Augusta', subscription: 'flex', monthlyQuota: 7.5 };
+      expect((await change(all)).body).toMatchObject(all);
+      expect(fieldsOf(await change({ firstName: 'Ada', monthlyQuota: 0.1 }))[2]).toBe('monthlyQuota');
+      const refused = await change<ApiError>({ firstName: 'X', monthlyQuota: 1 }, adminUser.id);
+      expect(refused.body).toMatchObject({ statusCode: 422, code: 'NO_QUOTA_FOR_ADMIN' });
+      expect((await list('?search=augusta')).body[0]).toMatchObject(all);
+      expect((await admin.get<AdminUser>(`${USERS}/${adminUser.id}`)).body.firstName).not.toBe('X');
+    });
+
+    it('in hours alone, by a separate call', async () => {
       expect((await change({ monthlyQuota: 7.5 }, member.id, '/quota')).body).toMatchObject({ monthlyQuota: 7.5 });
       expect((await change({ monthlyQuota: 0 }, member.id, '/quota')).body).toMatchObject({ monthlyQuota: 0 });
       expect((await change<ApiError>({ monthlyQuota: 1 }, adminUser.id, '/quota')).body).toMatchObject({

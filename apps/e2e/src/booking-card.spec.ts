@@ -61,6 +61,26 @@ suite.journey('the card of a booking opens by a tap on a phone, and returns the 
   await openAndClose(page, new PhoneBookingsPage(page), ON_PHONE);
 });
 
+suite.journey('a long purpose has two lines in the card, and can be read', DESKTOP, async ({ page }) => {
+  const slot = slotAt('2031-07-22', '10:00', ROOM);
+  const purpose = 'Quarterly planning of the whole product team '.repeat(8).trim();
+  await Shell.signIn(page, ADA);
+  const bookings = new BookingsPage(page);
+  await bookings.open(slot.date);
+  await bookings.chooseRoom(ROOM);
+  await tapOrClick(bookings.free(slot));
+  const create = new BookingDialog(page, 'Create New Booking');
+  await create.fill({ purpose });
+  await create.submit();
+  await tapOrClick(bookings.own(slot, 30, purpose));
+  const card = page.getByRole('dialog', { name: /^Quarterly planning/ });
+  const height = async () => (await card.getByRole('heading').boundingBox())!.height;
+  await expectVisible(card.getByText('more', { exact: true }));
+  const before = await height();
+  await tapOrClick(card.getByText('more', { exact: true }));
+  await expectEventually(async () => (await height()) > 2 * before, true);
+});
+
 const isFocused = (element: Locator) => element.evaluate((one) => one === document.activeElement);
 
 function isInWindow(page: Page): Promise<boolean> {

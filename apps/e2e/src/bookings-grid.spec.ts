@@ -1,4 +1,5 @@
 import { localDate } from '@roomhours/time';
+import type { Locator } from 'playwright-core';
 import { BookingDialog } from './pages/booking-dialog';
 import { BookingsPage } from './pages/bookings-page';
 import { Shell } from './pages/shell';
@@ -9,7 +10,7 @@ import { DESKTOP } from './support/browser';
 import { readOwnBookings, mockOwnBookings } from './support/own-bookings';
 import { ADA, MEI } from './support/demo-accounts';
 import { tapOrClick } from './support/tap-or-click';
-import { expectVisible, expectHidden, expectEventually } from './support/expectations';
+import { expectEventually, expectHidden, expectNoHorizontalScroll, expectVisible } from './support/expectations';
 import { type Visitor, setUpJourneys } from './support/journeys';
 
 const suite = setUpJourneys();
@@ -77,11 +78,9 @@ describe('an own booking', () => {
     const { page } = visitor;
     const { bookings, room } = await openBookings(visitor, '2031-09-22');
     const own = { roomId: room.id, day: 0, minutes: 60 };
-    const expectAtBothWidths = async (blocks: string[][]) => {
-      for (const width of [1280, 1440]) {
-        await page.setViewportSize({ width, height: 900 });
-        await expectEventually(() => readOwnBookings(page), blocks);
-      }
+    const expectAt = async (width: number, blocks: string[][]) => {
+      await page.setViewportSize({ width, height: 900 });
+      await expectEventually(() => readOwnBookings(page), blocks);
     };
     for (const [slotMinutes, slots] of [
       [45, '(2 slots)'],
@@ -93,19 +92,57 @@ describe('an own booking', () => {
         { ...own, from: 11, minutes: 30, purpose: null },
       ]);
       await bookings.open(localDate('2031-09-22'), room.id);
-      await expectAtBothWidths([
-        ['Your booking', slots, ...ICONS],
-        ['Standup', 'Your booking', slots, ...ICONS],
-        ['Your booking', ...ICONS],
-      ]);
+      for (const width of [1280, 1440])
+        await expectAt(width, [
+          ['Your booking', slots, ...ICONS],
+          ['Standup', 'Your booking', slots, ...ICONS],
+          ['Your booking', ...ICONS],
+        ]);
+      // In a small cell the icons appear with the pointer.
+      await expectAt(1024, [['Your booking', slots], ['Standup', slots], ['Your booking']]);
+      await page.locator('.mb-own').first().hover();
+      await expectVisible(
+        page
+          .locator('.mb-own')
+          .first()
+          .getByRole('button', { name: /^Cancel booking/ }),
+      );
+      await page.setViewportSize({ width: 1440, height: 900 });
       await bookings.chooseRoom('All Rooms');
-      await expectAtBothWidths([
-        [ROOM, 'Your booking', slots, ...ICONS],
-        [ROOM, 'Standup', slots, ...ICONS],
-        // The row is too low for another line; the colour matches the legend.
-        [ROOM, ...ICONS],
-      ]);
+      await expectAt(1440, [[ROOM, slots, ...ICONS], ['Standup', ROOM, slots, ...ICONS], [ROOM]]);
+      await expectAt(1280, [[ROOM, slots], ['Standup', ROOM, slots], [ROOM]]);
     }
+  });
+
+  suite.journey('is printed in seven columns without the navigation, and a day as a list', DESKTOP, async (visitor) => {
+    const { page } = visitor;
+    const { room, bookings, at, meiBooks, show } = await openBookings(visitor, '2031-06-17');
+    await meiBooks(at('10:00'), 60);
+    await show();
+    const isHatched = (cell: Locator) => cell.evaluate((it) => getComputedStyle(it).backgroundImage !== 'none');
+    const chrome = [page.getByRole('navigation').first(), page.getByRole('button', { name: 'New Booking' })];
+    await page.emulateMedia({ media: 'print' });
+    // Portrait format, less its margins.
+    await page.setViewportSize({ width: 718, height: 1047 });
+    await expectHidden(...chrome);
+    await expectVisible(bookings.cell(at('10:00'), '11:00', 'booked'));
+    const days = bookings.grid.getByRole('columnheader', { name: /June/ });
+    expect(await days.evaluateAll((all) => new Set(all.map((day) => day.getBoundingClientRect().left)).size)).toBe(7);
+    const frame = bookings.grid.locator('..');
+    const title = await frame.evaluate((element) => getComputedStyle(element, '::before').content);
+    expect([title.includes(room.name), title.includes('June 16 - June 22, 2031')]).toEqual([true, true]);
+    await expectNoHorizontalScroll(page);
+    expect(await frame.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+
+    await page.setViewportSize(DESKTOP.viewport!);
+    await page.emulateMedia({ media: 'screen' });
+    await bookings.open(localDate('2020-01-08'), room.id);
+    expect(await isHatched(page.locator('.mb-past').first())).toBe(false);
+    await bookings.openDay(at('10:00').date);
+    await page.emulateMedia({ media: 'print' });
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    await expectVisible(page.getByRole('heading', { name: room.name }), page.getByText('10:00–11:00 Booked'));
+    await expectHidden(bookings.grid, ...chrome);
   });
 
   suite.journey('is restored by Undo after it was cancelled', DESKTOP, async (visitor) => {

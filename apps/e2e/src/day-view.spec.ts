@@ -84,8 +84,10 @@ describe('the day view on a desktop', () => {
     await bookings.openDay(date);
     await expectEventually(() => bookings.grid.getByRole('rowheader').count(), ROOMS);
     const last = bookings.grid.locator('.mb-line').last();
-    const isDrawn = () => last.locator('b').evaluate((name) => name.checkVisibility({ contentVisibilityAuto: true }));
+    const isDrawn = async () => (await last.getByRole('gridcell').count()) > 0;
+    await expectVisible(bookings.grid.getByRole('gridcell').first());
     expect(await isDrawn()).toBe(false);
+    expect(await bookings.grid.locator('.mb-line:has([role="gridcell"])').count()).toBeLessThan(40);
     await bookings.grid.locator('button[tabindex="0"]').first().focus();
     await page.keyboard.press('Control+End');
     await expectEventually(isDrawn, true);

@@ -111,7 +111,7 @@ suite.journey('a member books, moves and cancels bookings and a series by keyboa
   expect(await focused(page)).toBe('Every day');
   await tabTo(page, 'Create Booking');
   await page.keyboard.press('Enter');
-  await expectVisible(bookings.cell(second, '10:30', 'your booking'));
+  await expectVisible(bookings.cell(second, '10:30', 'your booking, in a series'));
   await bookings.action('Cancel', second).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Cancel booking' });
@@ -121,7 +121,7 @@ suite.journey('a member books, moves and cancels bookings and a series by keyboa
   await tabTo(page, 'Cancel booking');
   await page.keyboard.press('Enter');
   await shell.expectToast('Bookings Deleted', 'Bookings cancelled');
-  await expectVisible(bookings.free(second), bookings.cell(slot, '10:30', 'your booking'));
+  await expectVisible(bookings.free(second), bookings.cell(slot, '10:30', 'your booking, in a series'));
 });
 
 suite.journey('a member groups a series on the dashboard by keyboard only', DESKTOP, async ({ page }) => {

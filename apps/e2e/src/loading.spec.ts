@@ -258,7 +258,7 @@ describe('without a connection', () => {
       await expectVisible(slot);
       await context.setOffline(true);
       await tapOrClick(slot);
-      const failedDialog = page.getByRole('dialog', { name: 'No connection' });
+      const failedDialog = page.getByRole('alert').filter({ hasText: 'No connection' });
       await expectVisible(failedDialog, bookings.heading, bookings.grid);
       await unblockDialog();
       await context.setOffline(false);

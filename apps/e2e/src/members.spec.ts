@@ -83,16 +83,21 @@ journey('several users get a plan, and are deactivated, with the keyboard', DESK
   expect([await userOf(MEI.email), await userOf(NOAH.email)].map(({ isActive }) => isActive)).toEqual([false, false]);
 });
 
-journey('users are chosen on a phone, and the own account is refused', PHONE, async ({ page }) => {
-  const { users } = await signInAndOpen(page);
-  await expectVisible(users.entry(ROBIN.email));
-  await tapOrClick(page.getByRole('checkbox', { name: 'Select all on this page' }));
-  await expectVisible(users.selection.getByText(/users selected$/));
-  await expectNoHorizontalScroll(page);
-  await expectNoViolations(page);
-  await tapOrClick(users.selection.getByRole('button', { name: 'Deactivate' }));
-  const confirmation = users.dialog(/^Deactivate \d+ users/);
-  await expectVisible(confirmation.getByRole('alert').getByText(/^You cannot deactivate yourself/));
-  await expectNoHorizontalScroll(page);
-  await expectNoViolations(page);
-});
+journey(
+  'users are chosen on a phone without administrators, and the own account is refused',
+  PHONE,
+  async ({ page }) => {
+    const { users } = await signInAndOpen(page);
+    await expectVisible(users.entry(ROBIN.email));
+    await tapOrClick(page.getByRole('checkbox', { name: 'Select all on this page' }));
+    await expectVisible(users.selection.getByText(/users selected\. Administrators, and you, are left out\.$/));
+    await tapOrClick(users.choice(ROBIN.email));
+    await expectNoHorizontalScroll(page);
+    await expectNoViolations(page);
+    await tapOrClick(users.selection.getByRole('button', { name: 'Deactivate' }));
+    const confirmation = users.dialog(/^Deactivate \d+ users/);
+    await expectVisible(confirmation.getByRole('alert').getByText(/^You cannot deactivate yourself/));
+    await expectNoHorizontalScroll(page);
+    await expectNoViolations(page);
+  },
+);

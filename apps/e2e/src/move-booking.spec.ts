@@ -29,6 +29,7 @@ async function openBookings({ page }: Visitor, date: string, viewer = ADA) {
 }
 
 const targetOf = (page: Page) => page.locator('.mb-moving');
+const widthOf = async (box: Locator) => (await box.boundingBox())!.width;
 /** Waits until nothing is being moved. */
 const expectSettled = (page: Page) => expectHidden(targetOf(page));
 
@@ -57,9 +58,11 @@ describe('an own booking on a desktop', () => {
 
     // Mei's booking is in the way.
     const why = `${ROOM} is already booked 13:00 to 14:00.`;
-    await drag(page, longer, bookings.free(at('12:30')), { by: 'top' }, () =>
-      expectVisible(targetOf(page).getByText(why)),
-    );
+    await drag(page, longer, bookings.free(at('12:30')), { by: 'top' }, async () => {
+      await expectVisible(targetOf(page).getByText(why));
+      expect(await widthOf(targetOf(page).locator('> div'))).toBeCloseTo(await widthOf(targetOf(page)), 0);
+      await expectHidden(page.locator('.mb-hint'));
+    });
     await shell.expectToast('Update Failed', why);
     await expectVisible(longer);
     await expectSettled(page);

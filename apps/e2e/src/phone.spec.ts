@@ -72,17 +72,17 @@ describe('on a phone the grid', () => {
         { ...own, roomId: studio, from: 12.5, purpose: 'Standup' },
       ]);
       await bookings.open(monday);
-      const icons = ['Edit', 'Cancel booking'];
-      await expectEventually(
-        () => readOwnBookings(page),
-        [
-          ['Board Room', 'Your booking', slots, ...icons],
-          ['Board Room', 'Standup', slots, ...icons],
-          ['Board Room', 'Your booking', ...icons],
-          ['Board Room', 'Your booking', slots, ...icons],
-          ['Studio', 'Standup', slots, ...icons],
-        ],
-      );
+      const shown = ['Board Room', 'Studio', 'Standup', slots];
+      await expectEventually(async () => {
+        const texts = await readOwnBookings(page);
+        return texts.map((ofBooking) => shown.filter((text) => ofBooking.includes(text)));
+      }, [
+        ['Board Room', slots],
+        ['Board Room', 'Standup', slots],
+        ['Board Room'],
+        ['Board Room', slots],
+        ['Studio', 'Standup', slots],
+      ]);
     }
   });
 });

@@ -59,7 +59,7 @@ describe.each([
     await expectNoViolations(page);
     await edit.submit();
     await shell.expectToast('Bookings Updated');
-    await expectVisible(bookings.own(third!, 30, 'Retrospective'));
+    await expectVisible(bookings.own(third!, 30, 'Retrospective, in a series'));
 
     await tapOrClick(bookings.action('Cancel', third!));
     const cancel = page.getByRole('dialog', { name: 'Cancel booking' });
@@ -72,7 +72,7 @@ describe.each([
     await bookings.showDay(last!);
     await expectVisible(bookings.free(last!));
     await bookings.showDay(first!);
-    await expectVisible(bookings.own(first!, 30, 'Retrospective'));
+    await expectVisible(bookings.own(first!, 30, 'Retrospective, in a series'));
     await shell.logOut();
   });
 });

@@ -1,6 +1,6 @@
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { type ShellContext, ShellProvider, useLeaveGuard } from '@roomhours/remote-contract';
-import { mayLeave, setDraftOwner, ThemeProvider, useFocusReturn } from '@roomhours/ui';
+import { mayLeave, setInputOwner, ThemeProvider, useFocusReturn } from '@roomhours/ui';
 import { useContext, useEffect, useState } from 'react';
 import { Provider } from 'react-redux';
 import { ChangesContext } from './live';
@@ -15,7 +15,7 @@ preloadPage(window.location.pathname);
 export function MemberRoutes(shell: ShellContext) {
   const changes = useContext(ChangesContext);
   const [store] = useState(() => {
-    setDraftOwner(shell.user.id);
+    setInputOwner(shell.user.id);
     return createMemberStore(shell, changes);
   });
   useLeaveGuard(shell, { pageOf: ({ pathname }) => withoutSlash(pathname), mayLeave });

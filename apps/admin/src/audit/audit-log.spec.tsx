@@ -1,5 +1,5 @@
-import type { AuditRecord } from '@roomhours/contract';
-import { later, refusal, type Resolver } from '@roomhours/data-access/testing';
+import type { AuditRecord, Retention } from '@roomhours/contract';
+import { type ApiRoutes, later, refusal, type Resolver } from '@roomhours/data-access/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { disableMotion, openAdmin, press } from '../testing';
@@ -7,6 +7,8 @@ import { disableMotion, openAdmin, press } from '../testing';
 const LOG = 'GET /api/admin/audit';
 const PAGE = '/admin/audit';
 const { matchMedia } = window;
+/** What the filters request. */
+const BESIDE: ApiRoutes = { 'GET /api/rooms': { json: [] }, 'GET /api/admin/users': { json: [] } };
 
 const record = (id: number, change: Partial<AuditRecord> = {}): AuditRecord => ({
   ...{ id, at: '2026-11-24T09:05:00Z', actorId: 9, actorEmail: 'robin@roomhours.example', requestId: `request-${id}` },
@@ -22,7 +24,7 @@ const listed = (records: AuditRecord[], total = records.length) => ({
   json: records,
   headers: { 'X-Total-Count': String(total) },
 });
-const open = (answer: Resolver<AuditRecord[]>, address = PAGE) => openAdmin(address, { [LOG]: answer });
+const open = (answer: Resolver<AuditRecord[]>, address = PAGE) => openAdmin(address, { ...BESIDE, [LOG]: answer });
 
 beforeEach(() => disableMotion());
 afterEach(() => {
@@ -30,7 +32,7 @@ afterEach(() => {
 });
 
 it('is linked from the panel, and links back', async () => {
-  const { address } = openAdmin('/admin?tab=reports', { [LOG]: listed([signIn]) });
+  const { address } = openAdmin('/admin?tab=reports', { ...BESIDE, [LOG]: listed([signIn]) });
   await userEvent.click(screen.getByRole('link', { name: 'Audit log' }));
   expect(address()).toBe(PAGE);
   expect(await screen.findByRole('heading', { level: 1, name: 'Audit log' })).toBeTruthy();
@@ -38,19 +40,81 @@ it('is linked from the panel, and links back', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Admin Panel' })).toBeTruthy();
 });
 
-it('shows actor, action, subject, time and request', async () => {
+it('shows each record as a sentence with time, actor and request', async () => {
   open(listed([record(2), signIn]));
   const table = within(await screen.findByRole('table', { name: 'Audit log' }));
   const [, changed, failed] = table.getAllByRole('row');
   const cells = (row: HTMLElement) => [...row.children].map((cell) => cell.textContent);
   expect(cells(changed!)).toEqual([
-    ...['Tue 24 Nov 2026, 10:05', 'robin@roomhours.example', expect.stringContaining('Room changed')],
-    ...['Studio (room 3)', 'request-2'],
+    ...['Tue 24 Nov 2026, 10:05', expect.stringContaining('robin@roomhours.example changed the room Studio')],
+    ...['robin@roomhours.example', 'request-2'],
   ]);
-  expect(cells(failed!).slice(1)).toEqual(['nobody@x.org', 'Sign-in failed', '–', 'request-1']);
-  await userEvent.click(screen.getByText('Room changed'));
+  expect(cells(failed!).slice(1)).toEqual(['nobody@x.org failed to sign in ', 'nobody@x.org', 'request-1']);
+  await userEvent.click(screen.getByText(/^Room changed: /));
   const rows = (await table.findByText('capacity')).closest('table')!.rows;
   expect([...rows].map((row) => row.textContent)).toEqual(['FieldBeforeAfter', 'capacity46']);
+});
+
+describe('a booking', () => {
+  const robin = { id: 9, email: 'robin@roomhours.example', name: 'Robin' };
+  const ada = { id: 1, email: 'ada@roomhours.example', name: 'Ada' };
+  const year = new Date().getFullYear();
+  const booking = (change: Partial<AuditRecord>) =>
+    record(2, {
+      ...{ subject: 'booking', subjectId: 7, before: null, after: null, actor: robin, user: ada, roomId: 3 },
+      ...{ roomName: 'Studio', startTime: `${year}-11-26T13:00:00Z`, endTime: `${year}-11-26T14:00:00Z` },
+      ...change,
+    });
+
+  it.each<[Partial<AuditRecord>, RegExp]>([
+    [{ action: 'booking.removed' }, /^Robin cancelled Ada’s booking of Studio, \w{3} 26 Nov, 14:00$/],
+    [{ action: 'booking.changed' }, /^Robin changed Ada’s booking of Studio, \w{3} 26 Nov, 14:00$/],
+    [{ action: 'booking.created' }, /^Robin booked Studio for Ada, \w{3} 26 Nov, 14:00$/],
+    [{ action: 'booking.created', actor: ada, actorId: 1 }, /^Ada booked Studio, \w{3} 26 Nov, 14:00$/],
+    [
+      { action: 'booking.removed', actor: ada, actorId: 1, byToken: true, roomName: null },
+      /^Ada cancelled a booking of a deleted room, \w{3} 26 Nov, 14:00, with an API token$/,
+    ],
+  ])('of %j is the sentence %s', async (change, sentence) => {
+    open(listed([booking(change)]));
+    const table = within(await screen.findByRole('table', { name: 'Audit log' }));
+    expect(table.getAllByRole('row')[1]!.children[1]!.textContent).toMatch(sentence);
+  });
+
+  it('links to the users and to the bookings of the room', async () => {
+    const { address } = open(listed([booking({ action: 'booking.removed' })]));
+    const links = ['Robin', 'Ada', 'Studio'].map((name) => screen.findByRole('link', { name }));
+    const targets = (await Promise.all(links)).map((link) => link.getAttribute('href'));
+    expect(targets).toEqual(['/admin/users/9', '/admin/users/1', '/admin?tab=bookings&roomId=3']);
+    await userEvent.click(screen.getByRole('link', { name: 'Ada' }));
+    expect(address()).toBe('/admin/users/1');
+  });
+});
+
+it('has filters, which are in the URL, and downloads what they find', async () => {
+  const filters = 'actorId=9&userId=1&kind=booking.removed&from=2026-11-01&to=2026-11-30';
+  const { api, address } = openAdmin(`${PAGE}?${filters}&roomId=3`, {
+    [LOG]: listed([record(2)]),
+    ...BESIDE,
+    'GET /api/admin/users/1': refusal('NOT_FOUND', 'This user does not exist.'),
+    'GET /api/admin/users/9': refusal('NOT_FOUND', 'This user does not exist.'),
+    'GET /api/admin/audit.csv': refusal('UNAVAILABLE', 'Try later.'),
+  });
+  await screen.findByRole('table', { name: 'Audit log' });
+  const found = { ...Object.fromEntries(new URLSearchParams(filters)), roomId: '3' };
+  expect(Object.fromEntries(api.to(LOG).at(-1)!.query)).toEqual({ ...found, page: '1', pageSize: '50' });
+  await press('Audit log (CSV)');
+  await waitFor(() => expect(api.to('GET /api/admin/audit.csv')).toHaveLength(1));
+  expect(Object.fromEntries(api.to('GET /api/admin/audit.csv')[0]!.query)).toEqual(found);
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search by person, member or room' }), 'ada{Enter}');
+  expect(new URL(address(), 'http://x').searchParams.get('search')).toBe('ada');
+});
+
+it('removes the filters if they find nothing', async () => {
+  const { address } = open(listed([]), `${PAGE}?kind=room`);
+  await screen.findByRole('heading', { name: 'No records found' });
+  await press('Show all records');
+  expect(new URL(address(), 'http://x').search).toBe('');
 });
 
 it('has pages, which are in the URL', async () => {
@@ -67,7 +131,7 @@ it('links from a page after the last one to the first', async () => {
   api.answer({ [LOG]: listed([record(2)]) });
   await userEvent.click(screen.getByRole('link', { name: 'To the newest' }));
   expect(address()).toBe(PAGE);
-  expect(await screen.findByText('Room changed')).toBeTruthy();
+  expect(await screen.findByText(/changed the room/)).toBeTruthy();
 });
 
 it('shows a card for each record on a phone', async () => {
@@ -75,7 +139,7 @@ it('shows a card for each record on a phone', async () => {
   open(listed([signIn]));
   const cards = await screen.findByRole('list', { name: 'Audit log' });
   expect(within(cards).getByRole('listitem').textContent).toBe(
-    'Sign-in failedWhenTue 24 Nov 2026, 10:05Whonobody@x.orgWhich–Requestrequest-1',
+    'nobody@x.org failed to sign in WhenTue 24 Nov 2026, 10:05Whonobody@x.orgRequestrequest-1',
   );
 });
 
@@ -89,5 +153,32 @@ it('shows a placeholder after a delay, and why loading failed', async () => {
   expect(alert.textContent).toContain('The database is out of reach.');
   api.answer({ [LOG]: listed([signIn]) });
   await press('Try again');
-  expect(await screen.findByText('Sign-in failed')).toBeTruthy();
+  expect(await screen.findByText(/failed to sign in/)).toBeTruthy();
+});
+
+describe('the note on retention', () => {
+  const RETENTION = 'GET /api/admin/retention';
+  const note = async (retention: Retention) => {
+    openAdmin(PAGE, { [LOG]: listed([signIn]), [RETENTION]: { json: retention } });
+    await screen.findByText(/failed to sign in/);
+    return screen.queryByText(/^Personal data are removed/)?.textContent ?? null;
+  };
+  const lastRun = { at: '2026-11-24T02:00:00Z', purposes: 1200, auditEntries: 1, messages: 0, deliveries: 1 };
+
+  it('is missing if data are kept for ever', async () => {
+    expect(await note({ months: null, lastRun })).toBeNull();
+  });
+
+  it('tells how long data are kept, and what the last run has removed', async () => {
+    expect(await note({ months: 12, lastRun })).toBe(
+      'Personal data are removed after 12 months. Last run: Tue 24 Nov 2026, 03:00. ' +
+        'Removed: 1,200 purposes, 1 audit record, 0 messages, 1 webhook delivery.',
+    );
+  });
+
+  it('tells that the first run follows', async () => {
+    expect(await note({ months: 1, lastRun: null })).toBe(
+      'Personal data are removed after 1 month. The first daily run follows.',
+    );
+  });
 });

@@ -1,31 +1,51 @@
 import { PAGE_SIZE } from '@roomhours/contract';
-import { EmptyState } from '@roomhours/ui';
+import { EmptyState, SkeletonRows } from '@roomhours/ui';
+import { Button, Flex } from 'antd';
+import { DownloadButton } from '../kit/download-button';
 import { PagedList } from '../kit/list/paged-list';
-import { ListPlaceholder } from '../kit/list/rows-table';
-import { pageOf, useListFilters } from '../kit/list/use-list-filters';
 import { PanelLink } from '../kit/panel-link';
-import { useGetAuditQuery } from './audit.api';
 import { AUDIT_PATH } from '../kit/paths';
+import { AuditFilters } from './audit-filters';
 import { AuditTable } from './audit-table';
+import { RetentionNote } from './retention-note';
+import { queryOf, useAuditFilters } from './audit-view';
+import { useGetAuditQuery } from './audit.api';
 
-const viewOf = (query: URLSearchParams) => ({ page: pageOf(query) });
-
-/** Lists every sign-in and every change by an administrator, the newest first. */
+/** Lists every sign-in, every change by an administrator and every change of a booking, the newest first. */
 export function AuditLog() {
-  const filters = useListFilters(viewOf);
-  const query = useGetAuditQuery({ page: filters.view.page, pageSize: PAGE_SIZE.default });
+  const filters = useAuditFilters();
+  const { view, filter, isFiltered, clear } = filters;
+  const found = queryOf(view);
+  const query = useGetAuditQuery({ ...found, page: view.page, pageSize: PAGE_SIZE.default });
   return (
-    <PagedList
-      {...{ query, filters }}
-      noun="record"
-      placeholder={<ListPlaceholder label="Loading the audit log" />}
-      failedTitle="The audit log could not be loaded"
-      stale="records"
-      empty={<NoRecords />}
-      pastEnd={<NoRecords />}
-    >
-      {(records, busy) => <AuditTable records={records} busy={busy} />}
-    </PagedList>
+    <>
+      <RetentionNote />
+      <AuditFilters view={view} onFilter={filter} />
+      <Flex justify="end" style={{ marginBottom: 12 }}>
+        <DownloadButton url="/api/admin/audit.csv" params={found} fileName="roomhours-audit-log.csv">
+          Audit log (CSV)
+        </DownloadButton>
+      </Flex>
+      <PagedList
+        {...{ query, filters }}
+        noun="record"
+        placeholder={<SkeletonRows label="Loading the audit log" />}
+        failedTitle="The audit log could not be loaded"
+        stale="records"
+        empty={isFiltered ? <NoneFound onClear={clear} /> : <NoRecords />}
+        pastEnd={<NoRecords />}
+      >
+        {(records, busy) => <AuditTable records={records} busy={busy} />}
+      </PagedList>
+    </>
+  );
+}
+
+function NoneFound({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState title="No records found" action={<Button onClick={onClear}>Show all records</Button>}>
+      No record matches this search and these filters.
+    </EmptyState>
   );
 }
 

@@ -4,6 +4,7 @@ import { EmailText, type RowColumn } from '@roomhours/ui';
 import { Collapse, Table, Typography } from 'antd';
 import { Instant } from '../kit/instant';
 import { RowsTable } from '../kit/list/rows-table';
+import { AuditSentence } from './audit-sentence';
 import { type FieldChange, actionText, fieldChanges, subjectText } from './audit-text';
 
 interface AuditTableProps {
@@ -14,9 +15,8 @@ interface AuditTableProps {
 
 const COLUMNS: RowColumn<AuditRecord>[] = [
   { title: 'When', render: (_, { at }) => <Instant at={at} /> },
+  { title: 'What', card: 'head', width: '50%', render: (_, record) => <What record={record} /> },
   { title: 'Who', render: (_, { actorEmail }) => <EmailText email={actorEmail} /> },
-  { title: 'What', card: 'head', width: '40%', render: (_, record) => <What record={record} /> },
-  { title: 'Which', render: (_, record) => <bdi dir="auto">{subjectText(record) || '–'}</bdi> },
   {
     title: 'Request',
     // The start of an id finds it in the log. The whole id is there to be copied, and in the title.
@@ -36,9 +36,23 @@ export function AuditTable({ records, busy }: AuditTableProps) {
 function What({ record }: { record: AuditRecord }) {
   const { timeZone } = useShell();
   const changes = fieldChanges(record, timeZone);
-  if (changes.length === 0) return actionText(record);
-  const label = actionText(record);
-  return <Collapse ghost size="small" items={[{ key: 'changes', label, children: <Changes changes={changes} /> }]} />;
+  return (
+    <>
+      <AuditSentence record={record} />
+      {changes.length > 0 && (
+        <Collapse
+          ghost
+          size="small"
+          items={[{ key: 'changes', label: detailsText(record), children: <Changes changes={changes} /> }]}
+        />
+      )}
+    </>
+  );
+}
+
+/** Returns 'Room changed: Studio (room 3)'. */
+function detailsText(record: AuditRecord): string {
+  return [actionText(record), subjectText(record)].filter(Boolean).join(': ');
 }
 
 function Changes({ changes }: { changes: readonly FieldChange[] }) {

@@ -16,6 +16,8 @@ const ACTIONS: Record<string, string> = {
   'user.invited': 'User invited',
   'user.imported': 'Users imported',
   'user.linkCreated': 'Password link made',
+  'user.erased': 'User erased',
+  'user.hoursGivenBack': 'Hours given back',
   'plan.added': 'Plan added',
   'plan.changed': 'Plan changed',
   'plan.removed': 'Plan deleted',
@@ -48,6 +50,53 @@ const ACTIONS: Record<string, string> = {
   'login.failed': 'Sign-in failed',
 };
 
+/** What an actor did, before the name of the object. Other actions have the text of `actionText`. */
+const SENTENCES: Record<string, string> = {
+  'room.added': 'added the room',
+  'room.changed': 'changed the room',
+  'room.removed': 'deleted the room',
+  'amenity.added': 'added the amenity',
+  'amenity.changed': 'renamed the amenity',
+  'amenity.removed': 'removed the amenity',
+  'user.added': 'added',
+  'user.changed': 'changed',
+  'user.passwordSet': 'set the password of',
+  'user.registered': 'registered',
+  'user.invited': 'invited',
+  'user.imported': 'imported users',
+  'user.linkCreated': 'made a password link for',
+  'plan.added': 'added the plan',
+  'plan.changed': 'changed the plan',
+  'plan.removed': 'deleted the plan',
+  'booking.created': 'booked',
+  'booking.changed': 'changed bookings',
+  'booking.removed': 'cancelled bookings',
+  'blockedTime.added': 'blocked a time',
+  'blockedTime.removed': 'removed a time block',
+  'affectedBookings.applied': 'decided about affected bookings',
+  'bookingSettings.changed': 'changed the booking settings',
+  'weekdayHours.changed': 'changed the hours of weekdays',
+  'specialDay.added': 'added the special day',
+  'specialDay.changed': 'changed the special day',
+  'specialDay.removed': 'deleted the special day',
+  'specialDay.imported': 'imported special days',
+  'specialDay.importRemoved': 'removed imported special days',
+  'apiToken.added': 'created an API token',
+  'apiToken.removed': 'revoked an API token',
+  'calendarFeed.added': 'created a calendar address',
+  'calendarFeed.removed': 'revoked a calendar address',
+  'message.sentAgain': 'sent a message again',
+  'message.released': 'released messages',
+  'webhook.added': 'added the webhook',
+  'webhook.changed': 'changed the webhook',
+  'webhook.removed': 'deleted the webhook',
+  'webhook.secretRotated': 'replaced the secret of the webhook',
+  'webhook.tested': 'tested the webhook',
+  'webhook.sentAgain': 'sent a delivery again',
+  'login.succeeded': 'signed in',
+  'login.failed': 'failed to sign in',
+};
+
 const SUBJECTS: Record<string, string> = {
   blockedTime: 'time block',
   apiToken: 'API token',
@@ -60,6 +109,16 @@ const SUBJECTS: Record<string, string> = {
 /** Returns the action in words. An action that this release does not know is returned as the server sent it. */
 export function actionText({ action }: Pick<AuditRecord, 'action'>): string {
   return ACTIONS[action] ?? action;
+}
+
+/** Returns what the actor did: 'added the room'. An unknown action is returned as the server sent it. */
+export function sentenceOf({ action }: Pick<AuditRecord, 'action'>): string {
+  return SENTENCES[action] ?? action;
+}
+
+/** Returns the name of the object, or its number if the sentence does not say it otherwise; empty without a name. */
+export function nounText(record: Pick<AuditRecord, 'before' | 'after'>): string {
+  return nameIn(record.after) ?? nameIn(record.before) ?? '';
 }
 
 /** Returns the subject: 'Studio (room 3)', or 'room 3' without a name. Empty for a subject without an id. */

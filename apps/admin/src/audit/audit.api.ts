@@ -1,4 +1,4 @@
-import type { AuditQuery, AuditRecord } from '@roomhours/contract';
+import type { AuditQuery, AuditRecord, Retention } from '@roomhours/contract';
 import { adminApi } from '../store/admin-api';
 import { type Page, toPage } from '../kit/list/page';
 
@@ -7,10 +7,14 @@ const auditApi = adminApi.injectEndpoints({
     getAudit: build.query<Page<AuditRecord>, AuditQuery>({
       query: (query) => ({ url: '/api/admin/audit', params: { ...query } }),
       transformResponse: toPage<AuditRecord>,
-      // The record of a user grows with each change of the user.
-      providesTags: (_page, _failure, { userId }) => (userId === undefined ? [] : [{ type: 'User', id: userId }]),
+      // The record of a user grows with each change of the user and of the bookings.
+      providesTags: (_page, _failure, { userId }) => [
+        { type: 'Booking' as const, id: 'LIST' },
+        ...(userId === undefined ? [] : [{ type: 'User' as const, id: userId }]),
+      ],
     }),
+    getRetention: build.query<Retention, void>({ query: () => '/api/admin/retention' }),
   }),
 });
 
-export const { useGetAuditQuery } = auditApi;
+export const { useGetAuditQuery, useGetRetentionQuery } = auditApi;

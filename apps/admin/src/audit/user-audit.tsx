@@ -1,25 +1,24 @@
 import { PAGE_SIZE } from '@roomhours/contract';
-import { EmptyState } from '@roomhours/ui';
+import { EmptyState, SkeletonRows } from '@roomhours/ui';
 import { useState } from 'react';
 import { PagedList } from '../kit/list/paged-list';
-import { ListPlaceholder } from '../kit/list/rows-table';
 import { TabSection } from '../kit/tab-section';
 import { useGetAuditQuery } from './audit.api';
 import { AuditTable } from './audit-table';
 
-/** Lists the changes of the account of a user, the newest first. */
+/** Lists the changes of the account and of the bookings of a user, the newest first. */
 export function UserAudit({ userId }: { userId: number }) {
   const [page, goTo] = useState(1);
   const query = useGetAuditQuery({ userId, page, pageSize: PAGE_SIZE.default });
   return (
-    <TabSection title="Audit log" subtitle="Changes of this account">
+    <TabSection title="Audit log" subtitle="Changes of this account and of its bookings">
       <PagedList
         {...{ query, filters: { view: { page }, goTo } }}
         noun="record"
-        placeholder={<ListPlaceholder label="Loading the audit log" rows={3} />}
+        placeholder={<SkeletonRows label="Loading the audit log" rows={3} />}
         failedTitle="The audit log could not be loaded"
         stale="records"
-        empty={<EmptyState title="No records">Changes of this account are listed here.</EmptyState>}
+        empty={<EmptyState title="No records">Changes of this account and of its bookings are listed here.</EmptyState>}
       >
         {(records, busy) => <AuditTable records={records} busy={busy} />}
       </PagedList>

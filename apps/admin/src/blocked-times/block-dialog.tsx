@@ -48,9 +48,10 @@ export function BlockDialog({ open, rooms, onClose, onBlocked }: BlockDialogProp
       submitLabel="Block Time"
       pendingLabel="Blocking..."
       pending={isPending}
+      width={choices.width}
       waiting={impact.isFetching}
       name={BLOCK_FORM}
-      draft={{ subject: true }}
+      kept={{ subject: true }}
       onValuesChange={(change) => clearEndError(form, change)}
       onSubmit={(complete) => void submit(complete)}
     >

@@ -40,14 +40,16 @@ it('sends several rooms once each, and the last date of a repetition', () => {
   expect(request).not.toHaveProperty('roomId');
 });
 
-it('limits rooms and weeks to 60 times', () => {
+it('limits rooms and weeks to 400 times', () => {
   const tenRooms = { otherRoomIds: [4, 5, 6, 7, 8, 9, 10, 11, 12] };
-  const atMost = { ...tenRooms, repeatUntil: localDate('2026-12-29') };
+  const atMost = { ...tenRooms, repeatUntil: localDate('2027-08-24') };
   expect([repeatError(draft(atMost)), requestOf(draft(atMost))?.roomIds]).toEqual([null, expect.any(Array)]);
-  const tooMany = { ...tenRooms, repeatUntil: localDate('2027-01-05') };
-  const message = 'At most 60 times can be blocked at once; these are 70';
+  const tooMany = { ...tenRooms, repeatUntil: localDate('2027-08-31') };
+  const message = 'At most 400 times can be blocked at once; these are 410';
   expect([repeatError(draft(tooMany)), requestOf(draft(tooMany))]).toEqual([message, null]);
-  expect(countError(draft({ otherRoomIds: Array.from({ length: 60 }, (_, id) => id + 10) }))).toContain('these are 61');
+  expect(countError(draft({ otherRoomIds: Array.from({ length: 400 }, (_, id) => id + 10) }))).toContain(
+    'these are 401',
+  );
   expect(repeatError(draft({ repeatUntil: localDate('2026-11-23') }))).toBe(
     'The last date must not be before the first',
   );

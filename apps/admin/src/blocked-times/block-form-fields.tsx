@@ -1,7 +1,7 @@
 import { type Room, TEXT_LIMITS } from '@roomhours/contract';
 import { type LocalDate, formatTimeOfDay } from '@roomhours/time';
 import { DateField, type DateFieldProps, DateItem, SearchSelect, leaveWithTab } from '@roomhours/ui';
-import { Col, Form, Input, Row, Select } from 'antd';
+import { Button, Col, Form, Input, Row, Select } from 'antd';
 import { check, lengthRule } from '../kit/form/field-rules';
 import { timeLabel } from '../kit/form/time-label';
 import {
@@ -72,17 +72,36 @@ export function BlockFormFields({ rooms, today }: BlockFormFieldsProps) {
   );
 }
 
+/** More rooms are counted. */
+const MAX_TAGS = 8;
+
 /** More rooms, and a weekly repetition. */
 function MoreTimes({ rooms, today }: BlockFormFieldsProps) {
   const form = Form.useFormInstance<BlockFields>();
   const roomId = Form.useWatch('roomId', form);
   const options = rooms.filter(({ id }) => id !== roomId).map(({ id: value, name }) => ({ value, label: name }));
+  const selectAll = () => {
+    const all = options.map(({ value }) => value);
+    form.setFields([{ name: 'otherRoomIds', value: all, errors: [], touched: true }]);
+  };
   if (rooms.length < 2) return <RepeatItem today={today} />;
   return (
     <>
-      <Form.Item name="otherRoomIds" label="Also in" rules={[check(() => countError(form.getFieldsValue(true)))]}>
+      <Form.Item
+        name="otherRoomIds"
+        label="Also in"
+        rules={[check(() => countError(form.getFieldsValue(true)))]}
+        extra={
+          roomId !== undefined && (
+            <Button type="link" size="small" style={{ padding: 0 }} onClick={selectAll}>
+              All rooms
+            </Button>
+          )
+        }
+      >
         <Select
           mode="multiple"
+          maxTagCount={MAX_TAGS}
           onInputKeyDown={leaveWithTab}
           showSearch={{ optionFilterProp: 'label' }}
           placeholder="No other rooms"

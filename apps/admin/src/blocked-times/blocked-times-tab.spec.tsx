@@ -67,6 +67,14 @@ describe('the list', () => {
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Past blocked times' })).toBeNull());
   });
 
+  it('offers to add a room if there is none', async () => {
+    const { address } = open({ 'GET /api/rooms': { json: [] } });
+    expect(await screen.findByRole('heading', { name: 'No rooms' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Block Time' })).toBeNull();
+    await userEvent.click(screen.getByRole('link', { name: 'Add a room' }));
+    expect(address()).toBe('/admin?tab=rooms');
+  });
+
   it('can be searched by room and reason if it is long', async () => {
     const many = Array.from({ length: 9 }, (_, index) =>
       block(index + 1, { startTime: `2026-12-1${index}T08:00:00Z`, endTime: `2026-12-1${index}T16:00:00Z` }),
@@ -265,6 +273,19 @@ describe('several times', () => {
     const standing = within(await screen.findByRole('dialog', { name: 'Bookings inside the blocked time' }));
     expect(standing.getByText(/The times are blocked. 1 booking made before stands inside them/)).toBeTruthy();
     expect(api.to(ADD).map(({ body }) => body)).toEqual([{ ...times, roomIds: [1, 3], reason: 'Maintenance' }]);
+  });
+
+  it('can be of all rooms', async () => {
+    const { api } = open({ [ADD]: { status: 201, json: { ...group[0]!, overlapping: [] } } });
+    await screen.findByText(EMPTY);
+    await press('Block Time');
+    const form = within(await screen.findByRole('dialog', { name: 'Block Time Slot' }));
+    await selectOption(form.getByRole('combobox', { name: 'Room' }), 'Studio');
+    await press('All rooms', form);
+    expect(await form.findByText('No upcoming bookings stand inside these times.')).toBeTruthy();
+    await press('Block Time', form);
+    await noDialog();
+    expect(api.to(ADD)[0]!.body).toMatchObject({ roomIds: [1, 3] });
   });
 
   it('are one card, whose times are shown on request and removed one by one', async () => {

@@ -1,7 +1,8 @@
 import type { BlockedTime, CreateBlockedTimeResponse, Room } from '@roomhours/contract';
+import { EmptyState, SkeletonRows } from '@roomhours/ui';
 import { DialogSlot, type DialogState, useDialog } from '../kit/dialog/dialog-slot';
 import { AddButton } from '../kit/list/add-button';
-import { ListPlaceholder } from '../kit/list/rows-table';
+import { PanelLink } from '../kit/panel-link';
 import { QueryState, statusOf } from '../kit/query-state';
 import { TabSection } from '../kit/tab-section';
 import { useGetRoomsQuery } from '../rooms';
@@ -23,15 +24,23 @@ export function BlockedTimesTab() {
   const data = blocks.data && rooms.data && { blocks: blocks.data, rooms: rooms.data };
   const add = <AddButton onAdd={() => creation.show(true)}>Block Time</AddButton>;
   return (
-    <TabSection title="Blocked Times" action={data && add}>
+    <TabSection title="Blocked Times" action={data && data.rooms.length > 0 && add}>
       <QueryState
         query={statusOf(blocks, rooms)}
         data={data}
-        placeholder={<ListPlaceholder label="Loading blocked times" rows={4} />}
+        placeholder={<SkeletonRows label="Loading blocked times" rows={4} />}
         failedTitle="The blocked times could not be loaded"
         stale="blocked times"
       >
-        {(lists) => <BlockedTimesList {...lists} onRemove={removal.show} onRemoveGroup={groupRemoval.show} />}
+        {(lists) =>
+          lists.rooms.length === 0 && lists.blocks.length === 0 ? (
+            <EmptyState title="No rooms" action={<PanelLink to="/admin?tab=rooms">Add a room</PanelLink>}>
+              A time can be blocked as soon as there is a room.
+            </EmptyState>
+          ) : (
+            <BlockedTimesList {...lists} onRemove={removal.show} onRemoveGroup={groupRemoval.show} />
+          )
+        }
       </QueryState>
       <BlockDialogs rooms={rooms.data ?? []} {...{ creation, removal, groupRemoval }} />
     </TabSection>

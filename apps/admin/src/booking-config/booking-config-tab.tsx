@@ -3,11 +3,12 @@ import { QueryFailed } from '../kit/query-state';
 import { TabSection } from '../kit/tab-section';
 import { useGetBookingConfigQuery } from './model/booking-config.api';
 import { BookingConfigForm } from './settings/booking-config-form';
+import { PoliciesForm } from './policies/policies-form';
 import { SpecialDaysSection } from './special-days/special-days-section';
 import { WeekdaysForm } from './weekdays/weekdays-form';
 
 /**
- * 'Booking Config': default hours and slot duration, below them weekdays and special days. The first form is disabled until the settings
+ * 'Booking Config': default hours and slot duration, below them rules, weekdays and special days. The first form is disabled until the settings
  * have been loaded.
  */
 export function BookingConfigTab() {
@@ -19,10 +20,11 @@ export function BookingConfigTab() {
       ) : (
         <BookingConfigForm config={query.data} />
       )}
-      {query.data?.weekdays && (
+      {query.data && (
         <Flex vertical gap="large" style={{ marginTop: 24 }}>
-          <WeekdaysForm config={query.data} />
-          <SpecialDaysSection config={query.data} />
+          {query.data.policies && <PoliciesForm config={query.data} />}
+          {query.data.weekdays && <WeekdaysForm config={query.data} />}
+          {query.data.weekdays && <SpecialDaysSection config={query.data} />}
         </Flex>
       )}
     </TabSection>

@@ -1,12 +1,15 @@
 import type { AdminBooking } from '@roomhours/contract';
-import { lazyDialog, usePreload } from '@roomhours/ui';
-import { Alert, Typography } from 'antd';
+import { SkeletonRows, lazyDialog, usePreload } from '@roomhours/ui';
+import { Alert, Button, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import { DialogSlot, useDialog } from '../kit/dialog/dialog-slot';
 import { type PageQueryResult, PagedList } from '../kit/list/paged-list';
-import { SkeletonRows } from '../kit/skeleton-rows';
-import type { useBookingsFilters } from './bookings-view';
-import { BookingsTable } from './bookings-table';
+import { SelectionBar } from '../kit/list/selection-bar';
+import { useSelection } from '../kit/list/use-selection';
+import type { BookingsView, useBookingsFilters } from './bookings-view';
+import { BookingHistory } from './booking-history';
+import { BookingsTable, type BookingsTableProps } from './bookings-table';
+import { CancelBookings, type CancelledTogether } from './cancel-bookings';
 import { DeleteBooking } from './delete-booking';
 
 /** Its form fields are downloaded after the list. */
@@ -29,6 +32,7 @@ interface BookingsListProps {
 /** Lists bookings by pages, with the dialogs that change and delete them. */
 export function BookingsList({ query, filters, isOfOneUser, empty }: BookingsListProps) {
   const [edit, deletion] = [useDialog<AdminBooking>(), useDialog<AdminBooking>()];
+  const [history, cancellation] = [useDialog<number>(), useDialog<CancelledTogether>()];
   usePreload(PRELOADED, query.data !== undefined);
   return (
     <>
@@ -41,16 +45,39 @@ export function BookingsList({ query, filters, isOfOneUser, empty }: BookingsLis
         stale={<Alert type="error" showIcon title={FAILED} style={{ marginBottom: 16 }} />}
       >
         {(bookings, busy) => (
-          <BookingsTable
-            {...{ bookings, busy, isOfOneUser, sort: filters.view.sort }}
+          <SelectableBookings
+            {...{ bookings, busy, isOfOneUser, view: filters.view, onCancel: cancellation.show }}
             onSort={(sort) => filters.filter({ sort: sort === 'oldest' ? sort : null })}
             onEdit={edit.show}
             onDelete={deletion.show}
+            onHistory={({ id }) => history.show(id)}
           />
         )}
       </PagedList>
       <DialogSlot dialog={edit}>{(booking, props) => <EditBooking booking={booking} {...props} />}</DialogSlot>
       <DialogSlot dialog={deletion}>{(booking, props) => <DeleteBooking booking={booking} {...props} />}</DialogSlot>
+      <DialogSlot dialog={cancellation}>{(change, props) => <CancelBookings change={change} {...props} />}</DialogSlot>
+      <DialogSlot dialog={history}>{(id, props) => <BookingHistory bookingId={id} {...props} />}</DialogSlot>
+    </>
+  );
+}
+
+interface SelectableBookingsProps extends Omit<BookingsTableProps, 'selection' | 'sort'> {
+  view: BookingsView;
+  onCancel: (change: CancelledTogether) => void;
+}
+
+/** The table, and the cancellation of the bookings that are chosen in it. */
+function SelectableBookings({ bookings, view, onCancel, ...table }: SelectableBookingsProps) {
+  const selection = useSelection(bookings, JSON.stringify(view));
+  return (
+    <>
+      <SelectionBar selection={selection} noun="booking">
+        <Button danger onClick={() => onCancel({ bookings: selection.rows, onDone: selection.clear })}>
+          Cancel Bookings
+        </Button>
+      </SelectionBar>
+      <BookingsTable {...{ ...table, bookings, selection, sort: view.sort }} />
     </>
   );
 }

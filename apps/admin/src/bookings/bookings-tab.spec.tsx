@@ -1,4 +1,4 @@
-import type { AdminBooking } from '@roomhours/contract';
+import type { AdminBooking, AdminCancelledBooking, AuditRecord, BookingSeries } from '@roomhours/contract';
 import { type ApiRoutes, later, refusal } from '@roomhours/data-access/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -27,7 +27,12 @@ const open = (routes: ApiRoutes, address = TAB) =>
 const rowTexts = () =>
   within(screen.getByRole('table', { name: 'All Bookings' }))
     .getAllByRole('row')
-    .map((row) => [...row.children].map((cell) => cell.textContent?.trim()).join(' | '));
+    .map((row) =>
+      [...row.children]
+        .slice(1)
+        .map((cell) => cell.textContent?.trim())
+        .join(' | '),
+    );
 const lastQuery = (api: ReturnType<typeof open>['api']) => Object.fromEntries(api.to(LIST).at(-1)!.query);
 
 beforeEach(() => disableMotion());
@@ -39,13 +44,16 @@ describe('the list', () => {
   it('groups bookings by month, with texts for missing values', async () => {
     const nameless = { userEmail: '', roomName: '', purpose: null, startTime: '2026-10-31T22:30:00Z' };
     open({
-      [LIST]: listed([booking(2), booking(1, { ...nameless, username: '', endTime: '2026-10-31T23:00:00Z' })]),
+      [LIST]: listed([
+        booking(2, { userName: 'Ada Lovelace' }),
+        booking(1, { ...nameless, username: '', endTime: '2026-10-31T23:00:00Z' }),
+      ]),
     });
     await screen.findByText('ada@roomhours.example');
     expect(rowTexts()).toEqual([
       'User | Room | Date & Time | Duration | Purpose | Actions',
       'November 2026',
-      'ada@roomhours.example | Studio | Nov 24, 10:00 AM - 11:30 AM | 1 hour 30 minutes | Retro | ',
+      'Ada Lovelace ada@roomhours.example | Studio | Nov 24, 10:00 AM - 11:30 AM | 1 hour 30 minutes | Retro | ',
       'October 2026',
       'Unknown user | Unknown Room | Oct 31, 11:30 PM - 12:00 AM | 30 minutes | No purpose specified | ',
     ]);
@@ -212,6 +220,27 @@ describe('the filters', () => {
   });
 });
 
+describe('the views that are one press away', () => {
+  it('are those of today and of what comes next, and are downloaded as they are filtered', async () => {
+    const { api, address } = open({
+      [LIST]: listed([booking(1)]),
+      'GET /api/admin/bookings.csv': refusal('UNAVAILABLE', 'Try later.'),
+    });
+    await screen.findByText('Retro');
+    await press('Today');
+    const today = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Berlin' }).format(new Date());
+    await waitFor(() => expect(lastQuery(api)).toMatchObject({ from: today, to: today, sort: 'oldest' }));
+    await press('Upcoming, soonest first');
+    await waitFor(() => expect(lastQuery(api)).toMatchObject({ upcoming: 'true', sort: 'oldest', page: '1' }));
+    expect(lastQuery(api)).not.toHaveProperty('from');
+    expect(address()).toBe(`${TAB}&sort=oldest&upcoming=true`);
+    await press('Bookings (CSV)');
+    await waitFor(() => expect(api.to('GET /api/admin/bookings.csv')).toHaveLength(1));
+    const [file] = api.to('GET /api/admin/bookings.csv');
+    expect(Object.fromEntries(file!.query)).toEqual({ upcoming: 'true', sort: 'oldest' });
+  });
+});
+
 describe('deleting', () => {
   const DELETE = 'DELETE /api/bookings/1';
   const openDialog = async () => {
@@ -250,6 +279,27 @@ describe('deleting', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('All Bookings'));
   });
 
+  it('deletes the bookings of a series together', async () => {
+    const all = [1, 2].map((id) =>
+      booking(id, {
+        ...{ seriesId: 'series', startTime: `2099-11-2${id}T09:00:00Z`, endTime: `2099-11-2${id}T10:00:00Z` },
+      }),
+    );
+    const { api, notify } = open({
+      [LIST]: listed(all.slice(0, 1)),
+      'GET /api/bookings/1/series': { json: { occurrences: all } as unknown as BookingSeries },
+      'DELETE /api/bookings/1': { status: 204 },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: /^Delete booking of/ }));
+    const dialog = await dialogTitled('Confirm Deletion');
+    await userEvent.click(await dialog.findByRole('radio', { name: 'All (2)' }));
+    await press('Delete Booking', dialog);
+    await noDialog();
+    expect(Object.fromEntries(api.to('DELETE /api/bookings/1')[0]!.query)).toEqual({ scope: 'all' });
+    const description = 'The bookings have been successfully deleted.';
+    expect(notify).toHaveBeenCalledWith({ kind: 'success', title: 'Bookings Deleted', description });
+  });
+
   it.each([
     [
       "the server's words",
@@ -263,5 +313,70 @@ describe('deleting', () => {
     await noDialog();
     expect(notify).toHaveBeenCalledWith({ kind: 'error', title: 'Error', description });
     expect(screen.getByText('Retro')).toBeTruthy();
+  });
+});
+
+describe('the history of a booking', () => {
+  const robin = { id: 9, email: 'robin@roomhours.example', name: 'Robin' };
+
+  it('says who made and changed it', async () => {
+    const event: AuditRecord = {
+      ...{ id: 1, at: '2026-11-24T09:05:00Z', actorId: 9, actorEmail: robin.email, action: 'booking.created' },
+      ...{ subject: 'booking', subjectId: 1, before: null, after: null, requestId: 'r', actor: robin, user: robin },
+      ...{ roomId: 1, roomName: 'Studio', startTime: '2026-11-24T09:00:00Z', endTime: '2026-11-24T10:30:00Z' },
+    };
+    const { api } = open({ [LIST]: listed([booking(1)]), 'GET /api/admin/audit': { json: [event] } });
+    await screen.findByText('Retro');
+    await press('History of booking of ada@roomhours.example, Studio, Nov 24, 10:00 AM - 11:30 AM');
+    const dialog = await dialogTitled('History of Booking');
+    expect(await dialog.findByText(/^Robin$/)).toBeTruthy();
+    expect(Object.fromEntries(api.to('GET /api/admin/audit')[0]!.query)).toMatchObject({ bookingId: '1' });
+  });
+
+  it('is there for cancelled bookings too, which are listed on request', async () => {
+    const cancelled: AdminCancelledBooking = {
+      ...{ id: 5, roomId: 1, roomName: 'Studio', purpose: 'Old plan', byOwner: false, byToken: false },
+      ...{ startTime: '2026-11-24T09:00:00Z', endTime: '2026-11-24T10:30:00Z', cancelledAt: '2026-11-20T09:00:00Z' },
+      ...{ owner: { id: 1, email: 'ada@roomhours.example', name: 'Ada' }, cancelledBy: robin },
+    };
+    const { address } = open({
+      [LIST]: listed([booking(1)]),
+      'GET /api/admin/bookings/cancelled': { json: [cancelled], headers: { 'X-Total-Count': '1' } },
+      'GET /api/admin/audit': { json: [] },
+    });
+    await screen.findByText('Retro');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Show cancelled' }));
+    expect(address()).toBe(`${TAB}&cancelled=true`);
+    const table = within(await screen.findByRole('table', { name: 'Cancelled bookings' }));
+    expect(table.getByText(/^by/).textContent).toBe('by RobinFri 20 Nov 2026, 10:00');
+    await press('History of booking of ada@roomhours.example, Nov 24, 10:00 AM - 11:30 AM', table);
+    const dialog = await dialogTitled('History of Booking');
+    expect(await dialog.findByText('The changes of this booking were not recorded.')).toBeTruthy();
+  });
+});
+
+describe('cancelling several bookings', () => {
+  it('sends the scope of their series and the line for the message, and names what stays', async () => {
+    const CANCEL = 'POST /api/admin/bookings/cancellation';
+    const refused = [{ id: 2, message: 'This booking is past.' }];
+    const { api, notify } = open({
+      [LIST]: listed([booking(1), booking(2, { seriesId: 's', purpose: 'Weekly' })]),
+      [CANCEL]: { json: { cancelled: 1, refused } },
+      'GET /api/features': { json: { mail: true } },
+    });
+    await screen.findByText('Weekly');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+    expect(screen.getByText('2 bookings selected')).toBeTruthy();
+    await press('Cancel Bookings');
+    const dialog = await dialogTitled('Cancel Bookings');
+    expect(dialog.getByText('2 bookings of 1 member will be cancelled.')).toBeTruthy();
+    await userEvent.click(dialog.getByRole('radio', { name: 'Also the following ones of their series' }));
+    await userEvent.type(dialog.getByLabelText('Line for the message'), ' The heating is broken. ');
+    await press('Cancel Bookings', dialog);
+    await noDialog();
+    expect(api.to(CANCEL)[0]!.body).toEqual({ bookings: [1, 2], scope: 'following', note: 'The heating is broken.' });
+    const done = { kind: 'success', title: 'Bookings Cancelled', description: '1 booking cancelled.' };
+    const description = '1 booking could not be cancelled: This booking is past.';
+    expect(notify.mock.calls).toEqual([[done], [{ kind: 'error', title: 'Error', description }]]);
   });
 });

@@ -1,24 +1,49 @@
 import { ReloadOutlined } from '@ant-design/icons';
 import { EmptyState } from '@roomhours/ui';
-import { Button } from 'antd';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { Button, Flex } from 'antd';
+import { DownloadButton } from '../kit/download-button';
 import { TabSection } from '../kit/tab-section';
 import { useGetAllBookingsQuery } from './bookings.api';
 import { BookingsFilters } from './bookings-filters';
+import { CancelledList } from './cancelled-list';
 import { BookingsList } from './bookings-list';
-import { queryOf, useBookingsFilters } from './bookings-view';
+import { type BookingsView, queryOf, useBookingsFilters } from './bookings-view';
 
 /** 'All Bookings': lists, changes and deletes the bookings of all members. */
 export function BookingsTab() {
   const filters = useBookingsFilters();
-  const query = useGetAllBookingsQuery(queryOf(filters.view));
+  const { cancelled } = filters.view;
+  const query = useGetAllBookingsQuery(cancelled ? skipToken : queryOf(filters.view));
   return (
-    <TabSection title="All Bookings" action={<RefreshButton query={query} />}>
+    <TabSection title="All Bookings" action={!cancelled && <Tools query={query} view={filters.view} />}>
       <BookingsFilters view={filters.view} onFilter={filters.filter} />
-      <BookingsList
-        {...{ query, filters }}
-        empty={<NoBookings isFiltered={filters.isFiltered} onClear={filters.clear} />}
-      />
+      {cancelled ? (
+        <CancelledList filters={filters} />
+      ) : (
+        <BookingsList
+          {...{ query, filters }}
+          empty={<NoBookings isFiltered={filters.isFiltered} onClear={filters.clear} />}
+        />
+      )}
     </TabSection>
+  );
+}
+
+/** The file has what the list shows, on all pages. */
+function Tools({ query, view }: { query: Parameters<typeof RefreshButton>[0]['query']; view: BookingsView }) {
+  const { page: _, pageSize: __, upcoming, ...found } = queryOf(view);
+  return (
+    <Flex wrap gap="small">
+      <DownloadButton
+        url="/api/admin/bookings.csv"
+        params={{ ...found, upcoming: upcoming?.toString() }}
+        fileName="roomhours-bookings.csv"
+      >
+        Bookings (CSV)
+      </DownloadButton>
+      <RefreshButton query={query} />
+    </Flex>
   );
 }
 

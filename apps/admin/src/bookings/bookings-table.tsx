@@ -2,14 +2,18 @@ import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import type { AdminBooking } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { isolate } from '@roomhours/text';
-import { EmailText, type RowColumn } from '@roomhours/ui';
-import { Button, Flex, Typography } from 'antd';
-import { RowsTable, sortedBy } from '../kit/list/rows-table';
+import { PHONE_QUERY, PersonText, type RowColumn, useMedia } from '@roomhours/ui';
+import { Button, Checkbox, Flex, Typography } from 'antd';
+import type { ReactNode } from 'react';
+import { RowsTable, SELECT_TITLE, sortedBy } from '../kit/list/rows-table';
+import type { Selection } from '../kit/list/use-selection';
 import { dayText, lengthText, monthOfText, purposeText, roomText, timeText, userText } from './booking-text';
+import { HistoryButton } from './history-button';
 import type { BookingsView } from './bookings-view';
 
-interface BookingsTableProps extends BookingActions {
+export interface BookingsTableProps extends BookingActions {
   bookings: readonly AdminBooking[];
+  selection: Selection<AdminBooking>;
   sort: BookingsView['sort'];
   /** Other bookings are loading. */
   busy: boolean;
@@ -21,13 +25,28 @@ interface BookingsTableProps extends BookingActions {
 interface BookingActions {
   onEdit: (booking: AdminBooking) => void;
   onDelete: (booking: AdminBooking) => void;
+  onHistory: (booking: AdminBooking) => void;
 }
 
 /** Bookings grouped by month, because the time of a booking has no year. */
-export function BookingsTable({ bookings, sort, busy, onSort, isOfOneUser = false, ...actions }: BookingsTableProps) {
+export function BookingsTable({
+  bookings,
+  selection,
+  sort,
+  busy,
+  onSort,
+  isOfOneUser = false,
+  ...actions
+}: BookingsTableProps) {
   const { timeZone } = useShell();
+  const phone = useMedia(PHONE_QUERY);
+  const choose = (booking: AdminBooking, text: ReactNode) =>
+    phone ? <Choice {...{ booking, selection }}>{text}</Choice> : text;
   const columns: RowColumn<AdminBooking>[] = [
-    ...(isOfOneUser ? [{ ...ROOM, card: 'head' as const }] : [USER, ROOM]),
+    ...(isOfOneUser ? [] : [{ ...USER, render: (_: unknown, one: AdminBooking) => choose(one, userOf(one)) }]),
+    isOfOneUser
+      ? { ...ROOM, card: 'head' as const, render: (_: unknown, one: AdminBooking) => choose(one, roomOf(one)) }
+      : ROOM,
     {
       title: 'Date & Time',
       render: (_, booking) => <Time booking={booking} />,
@@ -46,6 +65,13 @@ export function BookingsTable({ bookings, sort, busy, onSort, isOfOneUser = fals
       groupOf={(booking) => monthOfText(booking, timeZone)}
       loading={busy}
       onSort={(_time, descending) => onSort(descending ? 'newest' : 'oldest')}
+      selection={{
+        selectedRowKeys: [...selection.ids],
+        onChange: (ids) => selection.choose(ids as number[]),
+        getCheckboxProps: (booking) => ({ 'aria-label': `Select booking of ${subjectOf(booking, timeZone)}` }),
+        hideSelectAll: true,
+        columnTitle: SELECT_TITLE,
+      }}
     />
   );
 }
@@ -53,13 +79,45 @@ export function BookingsTable({ bookings, sort, busy, onSort, isOfOneUser = fals
 const USER: RowColumn<AdminBooking> = {
   title: 'User',
   card: 'head',
-  render: (_, booking) => <EmailText email={userText(booking)} />,
+  render: (_, booking) => userOf(booking),
 };
 
 const ROOM: RowColumn<AdminBooking> = {
   title: 'Room',
-  render: (_, booking) => <bdi dir="auto">{roomText(booking)}</bdi>,
+  render: (_, booking) => roomOf(booking),
 };
+
+function userOf(booking: AdminBooking) {
+  return <PersonText name={booking.userName} email={userText(booking)} />;
+}
+
+function roomOf(booking: AdminBooking) {
+  return <bdi dir="auto">{roomText(booking)}</bdi>;
+}
+
+/** The box of a card. */
+function Choice({ booking, selection, children }: ChoiceProps) {
+  const { timeZone } = useShell();
+  return (
+    <Checkbox
+      aria-label={`Select booking of ${subjectOf(booking, timeZone)}`}
+      checked={selection.ids.includes(booking.id)}
+      onChange={() => selection.toggle(booking)}
+    >
+      {children}
+    </Checkbox>
+  );
+}
+
+interface ChoiceProps extends Pick<BookingsTableProps, 'selection'> {
+  booking: AdminBooking;
+  children: ReactNode;
+}
+
+/** Names a booking in the labels of its controls. */
+function subjectOf(booking: AdminBooking, zone: string): string {
+  return `${isolate(userText(booking))}, ${isolate(roomText(booking))}, ${timeText(booking, zone)}`;
+}
 
 function Time({ booking }: { booking: AdminBooking }) {
   const { timeZone } = useShell();
@@ -82,10 +140,10 @@ function Purpose({ booking }: { booking: AdminBooking }) {
   );
 }
 
-/** Edit and Delete, each with the booking in its name. */
-function Actions({ booking, onEdit, onDelete }: { booking: AdminBooking } & BookingActions) {
+/** Edit, Delete and History, each with the booking in its name. */
+function Actions({ booking, onEdit, onDelete, onHistory }: { booking: AdminBooking } & BookingActions) {
   const { timeZone } = useShell();
-  const subject = `${isolate(userText(booking))}, ${isolate(roomText(booking))}, ${timeText(booking, timeZone)}`;
+  const subject = subjectOf(booking, timeZone);
   return (
     <Flex>
       <Button
@@ -103,6 +161,7 @@ function Actions({ booking, onEdit, onDelete }: { booking: AdminBooking } & Book
         aria-label={`Delete booking of ${subject}`}
         onClick={() => onDelete(booking)}
       />
+      <HistoryButton subject={subject} onShow={() => onHistory(booking)} />
     </Flex>
   );
 }

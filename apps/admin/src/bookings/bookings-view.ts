@@ -13,12 +13,15 @@ export interface BookingsView {
   to: LocalDate | null;
   /** Whether Past bookings are left out. */
   upcoming: true | null;
+  /** Whether cancelled bookings are listed instead. */
+  cancelled: true | null;
   sort: 'newest' | 'oldest';
   /** From 1. */
   page: number;
 }
 
-export const useBookingsFilters = () => useListFilters(viewOf, ['search', 'roomId', 'month', 'from', 'to', 'upcoming']);
+export const useBookingsFilters = () =>
+  useListFilters(viewOf, ['search', 'roomId', 'month', 'from', 'to', 'upcoming', 'cancelled']);
 
 export function viewOf(query: URLSearchParams): BookingsView {
   return {
@@ -26,6 +29,7 @@ export function viewOf(query: URLSearchParams): BookingsView {
     roomId: positiveInteger(query, 'roomId'),
     ...datesOf(query),
     upcoming: query.get('upcoming') === 'true' || null,
+    cancelled: query.get('cancelled') === 'true' || null,
     sort: query.get('sort') === 'oldest' ? 'oldest' : 'newest',
     page: pageOf(query),
   };

@@ -1,9 +1,11 @@
-import type { AdminBooking } from '@roomhours/contract';
+import type { AdminBooking, SeriesScope } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { ConfirmDialog } from '@roomhours/ui';
 import { Descriptions } from 'antd';
+import { useState } from 'react';
 import type { DialogProps } from '../kit/dialog/dialog-slot';
 import { useRequest } from '../kit/use-request';
+import { BookingScope } from './booking-scope';
 import { roomText, timeText, userText } from './booking-text';
 import { useDeleteBookingMutation } from './bookings.api';
 
@@ -11,10 +13,11 @@ import { useDeleteBookingMutation } from './bookings.api';
 export function DeleteBooking({ booking, open, onClose }: DialogProps & { booking: AdminBooking }) {
   const [deleteBooking] = useDeleteBookingMutation();
   const { send, isPending } = useRequest();
+  const [scope, setScope] = useState<SeriesScope>('this');
 
   const confirm = async () => {
-    await send(deleteBooking(booking.id), {
-      success: { title: 'Booking Deleted', description: 'The booking has been successfully deleted.' },
+    await send(deleteBooking({ id: booking.id, scope }), {
+      success: scope === 'this' ? DELETED : SERIES_DELETED,
       failure: { title: 'Error', fallback: 'Failed to delete booking.' },
     });
     onClose();
@@ -31,9 +34,13 @@ export function DeleteBooking({ booking, open, onClose }: DialogProps & { bookin
       onCancel={onClose}
     >
       <BookingFacts booking={booking} />
+      <BookingScope booking={booking} legend="Which bookings?" value={scope} onChange={setScope} />
     </ConfirmDialog>
   );
 }
+
+const DELETED = { title: 'Booking Deleted', description: 'The booking has been successfully deleted.' };
+const SERIES_DELETED = { title: 'Bookings Deleted', description: 'The bookings have been successfully deleted.' };
 
 function BookingFacts({ booking }: { booking: AdminBooking }) {
   const { timeZone } = useShell();

@@ -4,6 +4,7 @@ import {
   MINUTES_PER_DAY,
   addDays,
   formatTimeOfDay,
+  instant,
   parseInstant,
   toLocal,
 } from '@roomhours/time';
@@ -24,6 +25,13 @@ export function dateText(date: LocalDate): string {
 export function instantText(at: string, zone: string): string {
   const { date, minuteOfDay } = toLocal(parseInstant(at), zone);
   return `${dateText(date)}, ${formatTimeOfDay(minuteOfDay)}`;
+}
+
+/** Returns 'Tue 24 Nov, 10:05' in the zone, with the year if it is not the present one. */
+export function startText(at: string, zone: string): string {
+  const { date, minuteOfDay } = toLocal(parseInstant(at), zone);
+  const isThisYear = date.slice(0, 4) === toLocal(instant(Date.now()), zone).date.slice(0, 4);
+  return `${moment.utc(date).format(isThisYear ? 'ddd D MMM' : 'ddd D MMM YYYY')}, ${formatTimeOfDay(minuteOfDay)}`;
 }
 
 /** Returns 'Tue 24 Nov 2026, 10:00–11:00' in the zone. */

@@ -1,7 +1,6 @@
 import { MESSAGE_DAYS, PAGE_SIZE } from '@roomhours/contract';
-import { EmptyState } from '@roomhours/ui';
+import { EmptyState, SkeletonRows } from '@roomhours/ui';
 import { PagedList } from '../kit/list/paged-list';
-import { ListPlaceholder } from '../kit/list/rows-table';
 import { pageOf, useListFilters } from '../kit/list/use-list-filters';
 import { HeldMessagesNotice } from './held-messages';
 import { useGetMessagesQuery } from './messages.api';
@@ -19,7 +18,7 @@ export function MessageList() {
       <PagedList
         {...{ query, filters }}
         noun="message"
-        placeholder={<ListPlaceholder label="Loading the messages" />}
+        placeholder={<SkeletonRows label="Loading the messages" />}
         failedTitle="The messages could not be loaded"
         stale="messages"
         empty={

@@ -8,6 +8,7 @@ const KINDS: Record<MessageKind, string> = {
   invitation: 'Invitation',
   passwordReset: 'Password link',
   passwordChanged: 'Password changed',
+  emailChanged: 'Email changed',
   apiTokenCreated: 'API token created',
   calendarFeedCreated: 'Calendar address created',
 };

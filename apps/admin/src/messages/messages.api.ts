@@ -1,4 +1,4 @@
-import type { AdminMessage, HeldMessages, PageQuery } from '@roomhours/contract';
+import type { AdminMessage, FailedItems, HeldMessages, PageQuery } from '@roomhours/contract';
 import { type Page, toPage } from '../kit/list/page';
 import { adminApi } from '../store/admin-api';
 
@@ -7,6 +7,10 @@ const messagesApi = adminApi.injectEndpoints({
     getMessages: build.query<Page<AdminMessage>, PageQuery>({
       query: (page) => ({ url: '/api/admin/messages', params: { ...page } }),
       transformResponse: toPage<AdminMessage>,
+      providesTags: ['Message'],
+    }),
+    getFailedMessages: build.query<FailedItems, void>({
+      query: () => '/api/admin/messages/failed',
       providesTags: ['Message'],
     }),
     getHeldMessages: build.query<HeldMessages, void>({
@@ -24,5 +28,10 @@ const messagesApi = adminApi.injectEndpoints({
   }),
 });
 
-export const { useGetMessagesQuery, useGetHeldMessagesQuery, useReleaseMessagesMutation, useSendMessageAgainMutation } =
-  messagesApi;
+export const {
+  useGetFailedMessagesQuery,
+  useGetMessagesQuery,
+  useGetHeldMessagesQuery,
+  useReleaseMessagesMutation,
+  useSendMessageAgainMutation,
+} = messagesApi;

@@ -103,3 +103,14 @@ it('shows that a tab could not be downloaded, and retries', async () => {
   expect(await screen.findByText('There it is')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
+
+it('says how many messages and deliveries have failed', async () => {
+  openAdmin('/admin/nothing?', {
+    'GET /api/features': { json: { mail: true } },
+    'GET /api/admin/messages/failed': { json: { count: 3 } },
+    'GET /api/admin/webhook-deliveries/failed': { json: { count: 1 } },
+  });
+  await userEvent.click(await screen.findByRole('link', { name: 'Admin Panel' }));
+  expect(await screen.findByRole('link', { name: 'Messages (3 failed)' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Webhooks (1 failed)' })).toBeTruthy();
+});

@@ -1,12 +1,17 @@
+import type { FailedItems } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { EmptyState, PageHeader } from '@roomhours/ui';
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import { Flex, Tabs, type TabsProps } from 'antd';
 import { useEffect } from 'react';
 import { useHasMail } from '../kit/features.api';
 import { PanelLink } from '../kit/panel-link';
 import { AUDIT_PATH, DELIVERIES_PATH, MESSAGES_PATH, WEBHOOKS_PATH } from '../kit/paths';
+import { numberText } from '../kit/plural';
+import { useGetFailedMessagesQuery } from '../messages/messages.api';
 import pages from '../pages.json';
 import { WebhookNotice } from '../webhooks/webhook-notice';
+import { useGetFailedDeliveriesQuery } from '../webhooks/webhooks.api';
 import { TabContent } from './tab-content';
 import { ADMIN_TABS, type AdminTabs, tabOf } from './tabs';
 import { type AdminView, movedPath, viewOf } from './views';
@@ -59,13 +64,20 @@ function PanelTitle({ part }: { part: string }) {
 
 function ViewLinks() {
   const hasMail = useHasMail();
+  const { data: messages } = useGetFailedMessagesQuery(hasMail ? undefined : skipToken);
+  const { data: deliveries } = useGetFailedDeliveriesQuery();
   return (
     <Flex wrap gap="middle">
-      {hasMail && <PanelLink to={MESSAGES_PATH}>Messages</PanelLink>}
-      <PanelLink to={WEBHOOKS_PATH}>Webhooks</PanelLink>
+      {hasMail && <PanelLink to={MESSAGES_PATH}>Messages{failedText(messages)}</PanelLink>}
+      <PanelLink to={WEBHOOKS_PATH}>Webhooks{failedText(deliveries)}</PanelLink>
       <PanelLink to={AUDIT_PATH}>Audit log</PanelLink>
     </Flex>
   );
+}
+
+/** Returns ' (3 failed)'; nothing without failures, and while they are unknown. */
+function failedText(failed?: FailedItems): string {
+  return failed === undefined || failed.count === 0 ? '' : ` (${numberText(failed.count)} failed)`;
 }
 
 function View({ view }: { view: AdminView }) {

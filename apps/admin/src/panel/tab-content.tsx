@@ -1,7 +1,6 @@
-import { Delayed, FailedState } from '@roomhours/ui';
+import { Delayed, FailedState, SkeletonRows } from '@roomhours/ui';
 import { Suspense, lazy, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { SkeletonRows } from '../kit/skeleton-rows';
 import type { AdminTab } from './tabs';
 
 const lazyContent = (tab: AdminTab) => lazy(async () => ({ default: await tab.load() }));
@@ -19,19 +18,15 @@ export function TabContent({ tab }: { tab: AdminTab }) {
         </FailedState>
       }
     >
-      <Suspense fallback={<Placeholder label={tab.label} />}>
+      <Suspense
+        fallback={
+          <Delayed>
+            <SkeletonRows label={`Opening ${tab.label}`} rows={4} />
+          </Delayed>
+        }
+      >
         <Content />
       </Suspense>
     </ErrorBoundary>
-  );
-}
-
-function Placeholder({ label }: { label: string }) {
-  return (
-    <Delayed>
-      <div role="status" aria-label={`Opening ${label}`}>
-        <SkeletonRows rows={4} />
-      </div>
-    </Delayed>
   );
 }

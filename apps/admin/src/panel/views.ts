@@ -15,7 +15,7 @@ const VIEWS: readonly AdminView[] = [
     key: 'audit',
     path: AUDIT_PATH,
     label: 'Audit log',
-    subtitle: 'Every sign-in, and every change by an administrator',
+    subtitle: 'Every sign-in, every change by an administrator, and every change of a booking',
     load: async () => (await import('../audit/audit-log')).AuditLog,
   },
   {

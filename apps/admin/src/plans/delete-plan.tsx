@@ -8,7 +8,7 @@ import { useRequest } from '../kit/use-request';
 import { fieldsOf, requestOf } from './plan-fields';
 import { PlanImpactView } from './plan-impact-view';
 import { PLAN_REQUESTS } from './plan-toasts';
-import { useDeletePlanMutation, useGetPlanImpactQuery, useUpdatePlanMutation } from './plans.api';
+import { useDeletePlanMutation, useGetPlanImpactQuery, useUpdatePlanMutation } from '../kit/plans.api';
 
 /** Deletes a plan after confirmation. A plan that has users can only be deactivated. */
 export function DeletePlan({ plan, open, onClose }: DialogProps & { plan: Plan }) {

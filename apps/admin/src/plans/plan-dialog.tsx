@@ -9,7 +9,7 @@ import { NEW_PLAN, PLAN, type PlanFields, fieldsOf, requestOf } from './plan-fie
 import { PlanFormFields } from './plan-form-fields';
 import { PlanImpactView } from './plan-impact-view';
 import { PLAN_REQUESTS } from './plan-toasts';
-import { useAddPlanMutation, useGetPlanImpactQuery, useUpdatePlanMutation } from './plans.api';
+import { useAddPlanMutation, useGetPlanImpactQuery, useUpdatePlanMutation } from '../kit/plans.api';
 
 /** The name of the form. */
 export const PLAN_FORM = 'plan';
@@ -27,7 +27,7 @@ export function PlanDialog({ subject, open, onClose }: DialogProps & { subject: 
       pending={isPending}
       name={PLAN_FORM}
       initialValues={plan ? fieldsOf(plan) : NEW_PLAN}
-      draft={{ subject }}
+      kept={{ subject }}
       onSubmit={save}
     >
       {conflictNotice}

@@ -44,9 +44,11 @@ it.each([
 ])('reads %p as %p hours', (text, hours) => expect(parseHours(text)).toBe(hours));
 
 it('sends trimmed input, and the features of the plan', () => {
-  const fields = { name: ' team ', displayName: ' Team ', description: '  ', monthlyHours: null, isActive: false };
+  const input = { name: ' team ', displayName: ' Team ', description: '  ', monthlyHours: null, isActive: false };
+  const fields = { ...input, members: 'new' as const };
   expect(requestOf(fields, ['wifi'])).toEqual({
     ...{ name: 'team', displayName: 'Team', description: null },
     ...{ monthlyHours: 0, isActive: false, features: ['wifi'] },
   });
+  expect(requestOf({ ...fields, members: 'all' }, [])).toMatchObject({ members: 'all' });
 });

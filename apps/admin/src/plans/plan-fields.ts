@@ -1,4 +1,4 @@
-import { MONTHLY_HOURS, type Plan, type PlanRequest } from '@roomhours/contract';
+import { MONTHLY_HOURS, type Plan, type PlanMembers, type PlanRequest } from '@roomhours/contract';
 import { check } from '../kit/form/field-rules';
 import { type EntityFields, orNone } from '../kit/form/use-entity-form';
 import { hoursText } from './plan-text';
@@ -11,6 +11,8 @@ export interface PlanFields {
   /** Hours; null while the field is empty. */
   monthlyHours: number | null;
   isActive: boolean;
+  /** Who gets new hours; the question is shown only for new hours. */
+  members?: PlanMembers;
 }
 
 /** Defaults and limits: admin-screens.md "Plans". */
@@ -20,6 +22,7 @@ export const NEW_PLAN: PlanFields = {
   description: '',
   monthlyHours: MONTHLY_HOURS.default,
   isActive: true,
+  members: 'new',
 };
 
 export const PLAN: EntityFields<Plan, PlanFields> = {
@@ -35,12 +38,12 @@ export const PLAN: EntityFields<Plan, PlanFields> = {
 };
 
 export function fieldsOf({ name, displayName, description, monthlyHours, isActive }: Plan): PlanFields {
-  return { name, displayName, description: description ?? '', monthlyHours, isActive };
+  return { name, displayName, description: description ?? '', monthlyHours, isActive, members: 'new' };
 }
 
 /** @param features the features of the plan, which the form does not change */
 export function requestOf(fields: PlanFields, features: string[]): PlanRequest {
-  const { name, displayName, description, monthlyHours, isActive } = fields;
+  const { name, displayName, description, monthlyHours, isActive, members = 'new' } = fields;
   return {
     name: name.trim(),
     displayName: displayName.trim(),
@@ -48,6 +51,7 @@ export function requestOf(fields: PlanFields, features: string[]): PlanRequest {
     monthlyHours: monthlyHours ?? 0,
     isActive,
     features,
+    ...(members === 'new' ? {} : { members }),
   };
 }
 

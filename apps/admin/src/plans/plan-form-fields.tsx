@@ -4,6 +4,7 @@ import { lengthRule, requiredText } from '../kit/form/field-rules';
 import { HoursField } from '../kit/form/hours-field';
 import { consequencesOf } from './consequences';
 import { type PlanFields, hoursRule, nameRule, parseHours } from './plan-fields';
+import { MembersField } from './members-field';
 import { isDefault } from './plan-text';
 
 /**
@@ -28,6 +29,7 @@ export function PlanFormFields({ plan }: { plan: Plan | null }) {
         <Input.TextArea dir="auto" autoSize={{ minRows: 2, maxRows: 6 }} />
       </Form.Item>
       <MonthlyHoursField />
+      {plan && <MembersField plan={plan} />}
       <ActiveField isFixed={isFixed} />
       {plan && <Consequences plan={plan} />}
     </>

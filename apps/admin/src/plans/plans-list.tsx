@@ -4,6 +4,8 @@ import { EmptyState, type RowColumn } from '@roomhours/ui';
 import { Badge, Button, Flex, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { RowsTable } from '../kit/list/rows-table';
+import { PanelLink } from '../kit/panel-link';
+import { membersPath } from '../kit/paths';
 import { hoursText, isDefault, statusText } from './plan-text';
 
 interface PlanActions {
@@ -48,7 +50,8 @@ export function PlansList({ plans, add, ...actions }: PlansListProps) {
 function Actions({ plan, onEdit, onDelete }: PlanActions & { plan: Plan }) {
   const name = isolate(plan.displayName);
   return (
-    <Flex>
+    <Flex align="center">
+      <PanelLink to={membersPath(plan.name)}>Members</PanelLink>
       <Button type="text" onClick={() => onEdit(plan)} aria-label={`Edit ${name}`}>
         Edit
       </Button>

@@ -1,4 +1,4 @@
-import type { AdminBooking, Plan, PlanImpact } from '@roomhours/contract';
+import type { AdminBooking, ListedUser, Plan, PlanImpact } from '@roomhours/contract';
 import { type Answer, type ApiRoute, type ApiRoutes, later, refusal } from '@roomhours/data-access/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -39,9 +39,9 @@ describe('the list', () => {
         .map((cell) => cell.textContent),
     );
     expect(rows).toEqual([
-      ['flexDefault', 'Flex', '4 hours', 'Active', 'Edit'],
-      ['team', 'Team', '1 hour', 'Active', 'EditDelete'],
-      ['open', 'Team', '0 hours (unlimited)', 'Inactive', 'EditDelete'],
+      ['flexDefault', 'Flex', '4 hours', 'Active', 'MembersEdit'],
+      ['team', 'Team', '1 hour', 'Active', 'MembersEditDelete'],
+      ['open', 'Team', '0 hours (unlimited)', 'Inactive', 'MembersEditDelete'],
     ]);
     const titles = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
     expect(titles).toEqual(['Name', 'Display Name', 'Monthly Hours', 'Status', 'Actions']);
@@ -184,6 +184,34 @@ describe('changing', () => {
     await noDialog();
     expect(sent(PUT)[1]).toMatchObject({ displayName: 'Crew', monthlyHours: 8, features: ['wifi', 'tea'] });
     expect(api.to(PUT).map(({ headers }) => headers.get('If-Match'))).toEqual(['"1"', '"2"']);
+  });
+
+  it('asks who gets other hours, and says who has own hours or would be over', async () => {
+    const member = (id: number, firstName: string, monthlyQuota: number, usedThisMonth: number): ListedUser => ({
+      ...{ id, email: `${firstName}@x.example`, username: firstName, firstName, lastName: null, role: 'user' },
+      ...{ subscription: 'team', monthlyQuota, usedThisMonth, isActive: true, state: 'active', etag: '"1"' },
+    });
+    const { sent } = open({
+      [PUT]: { json: team },
+      'GET /api/admin/users': { json: [member(1, 'Ada', 1, 1), member(2, 'Ben', 8, 5)] },
+    });
+    const form = await edit('Team');
+    expect(form.queryByText('New members only')).toBeNull();
+    await userEvent.clear(form.getByLabelText('Monthly Hours'));
+    await userEvent.type(form.getByLabelText('Monthly Hours'), '3');
+    expect(await form.findByRole('radio', { name: 'Members who still have the plan’s hours (1)' })).toBeTruthy();
+    expect(form.getByText(/Ben.* \(8 hours\) has a quota of their own\./)).toBeTruthy();
+    await userEvent.click(form.getByRole('radio', { name: 'All members on it (2)' }));
+    expect(await form.findByText(/Ben.* \(5 hours\) has booked more than that this month/)).toBeTruthy();
+    await press('Save Changes', form);
+    await noDialog();
+    expect(sent(PUT)).toEqual([expect.objectContaining({ monthlyHours: 3, members: 'all' })]);
+  });
+
+  it('links to the members of a plan', async () => {
+    open();
+    const [link] = await screen.findAllByRole('link', { name: 'Members' });
+    expect(link!.getAttribute('href')).toMatch(/^\/admin\?tab=users&role=user&subscription=/);
   });
 
   it('does not change name and activity of the default plan', async () => {

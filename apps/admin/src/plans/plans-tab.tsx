@@ -1,12 +1,12 @@
 import type { Plan } from '@roomhours/contract';
+import { SkeletonRows } from '@roomhours/ui';
 import { Button } from 'antd';
 import { DialogSlot, useDialog } from '../kit/dialog/dialog-slot';
-import { ListPlaceholder } from '../kit/list/rows-table';
 import { QueryState } from '../kit/query-state';
 import { TabSection } from '../kit/tab-section';
 import { DeletePlan } from './delete-plan';
 import { PLAN_FORM, PlanDialog } from './plan-dialog';
-import { useGetPlansQuery } from './plans.api';
+import { useGetPlansQuery } from '../kit/plans.api';
 import { PlansList } from './plans-list';
 
 /** 'Subscription Plans': lists, adds, changes and deletes plans. */
@@ -24,7 +24,7 @@ export function PlansTab() {
       <QueryState
         query={plans}
         data={plans.data}
-        placeholder={<ListPlaceholder label="Loading subscription plans" rows={3} />}
+        placeholder={<SkeletonRows label="Loading subscription plans" rows={3} />}
         failedTitle="The subscription plans could not be loaded"
         stale="plans"
       >

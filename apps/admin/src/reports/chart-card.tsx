@@ -1,8 +1,7 @@
-import { Delayed, useOnline } from '@roomhours/ui';
+import { Delayed, SkeletonRows, useOnline } from '@roomhours/ui';
 import { Alert, Button, Empty } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { SkeletonRows } from '../kit/skeleton-rows';
 import { ReportCard } from './report-card';
 
 interface ChartCardProps {

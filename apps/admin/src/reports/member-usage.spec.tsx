@@ -41,6 +41,7 @@ const open = (routes: ApiRoutes = {}) =>
     'GET /api/admin/reports/occupancy': { json: OCCUPANCY },
     'GET /api/subscription-plans': { json: [FLEX] },
     [MEMBERS]: listed([ADA, BEN]),
+    'GET /api/admin/reports/companies': { json: [] },
     ...routes,
   });
 const lastQuery = ({ api }: ReturnType<typeof open>) => Object.fromEntries(api.to(MEMBERS).at(-1)!.query);
@@ -54,6 +55,25 @@ it('shows hours, quota and plan of every member', async () => {
     'ada@roomhours.example | Ada Lovelace | Flex | 3.0 | 4 | 75%',
     'ben@roomhours.example | - | - | 0.5 | ∞ (Unlimited) | -',
   ]);
+});
+
+it('shows the companies of members, and their subtotals', async () => {
+  const companies = [
+    { company: 'Acme', members: 1, hoursUsed: 3, hoursOver: 1 },
+    { company: null, members: 1, hoursUsed: 0.5, hoursOver: 0 },
+  ];
+  open({
+    [MEMBERS]: listed([{ ...ADA, company: 'Acme' }, BEN]),
+    'GET /api/admin/reports/companies': { json: companies },
+  });
+  const table = await screen.findByRole('table', { name: 'Usage by Company' });
+  const rows = within(table).getAllByRole('row');
+  expect(rows.map((row) => [...row.children].map((cell) => cell.textContent).join(' | '))).toEqual([
+    'Company | Members | Hours Used | Over quota',
+    'Acme | 1 | 3.0 | 1.0',
+    'No company | 1 | 0.5 | 0.0',
+  ]);
+  expect(screen.getAllByText('Acme')).toHaveLength(2);
 });
 
 it('adds up the months that end with the month of the report, and downloads them', async () => {

@@ -7,18 +7,19 @@ import {
   PAGE_SIZE,
   type Plan,
 } from '@roomhours/contract';
-import { EmailText, EmptyState, PHONE_QUERY, type RowColumn, useMedia } from '@roomhours/ui';
+import { EmailText, EmptyState, PHONE_QUERY, type RowColumn, useMedia, SkeletonRows } from '@roomhours/ui';
 import { Flex, Select } from 'antd';
 import { DownloadButton } from '../kit/download-button';
 import { PagedList } from '../kit/list/paged-list';
-import { ListPlaceholder, RowsTable, sortedBy } from '../kit/list/rows-table';
+import { RowsTable, sortedBy } from '../kit/list/rows-table';
 import { hoursFigure, numberText } from '../kit/plural';
 import { TabSection } from '../kit/tab-section';
 import { pageOf, useListFilters } from '../kit/list/use-list-filters';
-import { useGetPlansQuery } from '../plans';
-import { planText } from '../users';
+import { useGetPlansQuery } from '../kit/plans.api';
+import { NameAndCompany, planText } from '../users';
 import type { MonthRange } from './months';
-import { useGetMemberUsageQuery } from './reports.api';
+import { ReportTable } from './report-table';
+import { useGetCompanyUsageQuery, useGetMemberUsageQuery } from './reports.api';
 
 const NO_PLANS: readonly Plan[] = [];
 const MOST_HOURS = '-hoursUsed';
@@ -70,7 +71,7 @@ export function MemberUsageTable({ range, separator }: { range: MonthRange; sepa
       <PagedList
         {...{ query, filters }}
         noun="member"
-        placeholder={<ListPlaceholder label="Loading the members" />}
+        placeholder={<SkeletonRows label="Loading the members" />}
         failedTitle="The members could not be loaded"
         stale="figures"
         empty={<EmptyState title="No members yet">The hours of every member are listed here.</EmptyState>}
@@ -78,7 +79,11 @@ export function MemberUsageTable({ range, separator }: { range: MonthRange; sepa
         {(members, busy) => (
           <RowsTable
             label="Usage of All Members"
-            columns={columnsOf(sort, plans)}
+            columns={columnsOf(
+              sort,
+              plans,
+              members.some(({ lateHours = 0 }) => lateHours > 0),
+            )}
             rows={members}
             rowKey={({ userId }) => userId}
             loading={busy}
@@ -86,7 +91,24 @@ export function MemberUsageTable({ range, separator }: { range: MonthRange; sepa
           />
         )}
       </PagedList>
+      <CompanyTable range={range} />
     </TabSection>
+  );
+}
+
+/** The subtotals by company, if any member has one. */
+function CompanyTable({ range }: { range: MonthRange }) {
+  const { data: companies = [] } = useGetCompanyUsageQuery(range);
+  if (companies.every(({ company }) => company === null)) return null;
+  return (
+    <ReportTable
+      caption="Usage by Company"
+      titles={['Company', 'Members', 'Hours Used', 'Over quota']}
+      rows={companies.map(({ company, members, hoursUsed, hoursOver }) => [
+        company ?? 'No company',
+        ...[numberText(members), hoursFigure(hoursUsed), hoursFigure(hoursOver)],
+      ])}
+    />
   );
 }
 
@@ -97,7 +119,8 @@ function OrderField({ sort, onSort }: { sort: MemberSort; onSort: (sort: MemberS
   return <Select popupMatchSelectWidth={false} aria-label="Order" options={ORDERS} value={sort} onChange={onSort} />;
 }
 
-function columnsOf(sort: MemberSort, plans: readonly Plan[]): RowColumn<MemberUsage>[] {
+/** @param hasLate whether a member has cancelled late; otherwise that column is left out */
+function columnsOf(sort: MemberSort, plans: readonly Plan[], hasLate: boolean): RowColumn<MemberUsage>[] {
   const order = { key: sort.replace('-', ''), descending: sort.startsWith('-') };
   const number = (key: MemberSortKey) => ({ align: 'end' as const, ...sortedBy(key, order, 'number') });
   return [
@@ -107,7 +130,11 @@ function columnsOf(sort: MemberSort, plans: readonly Plan[]): RowColumn<MemberUs
       render: (_, { email }) => <EmailText email={email} />,
       ...sortedBy('email', order),
     },
-    { title: 'Name', render: (_, { name }) => <bdi dir="auto">{name ?? '-'}</bdi>, ...sortedBy('name', order) },
+    {
+      title: 'Name',
+      render: (_, { name, company }) => <NameAndCompany name={name ?? '-'} company={company} />,
+      ...sortedBy('name', order),
+    },
     {
       title: 'Subscription',
       render: (_, member) => <bdi dir="auto">{planText(member, plans)}</bdi>,
@@ -124,5 +151,14 @@ function columnsOf(sort: MemberSort, plans: readonly Plan[]): RowColumn<MemberUs
       render: (_, { percentUsed }) => (percentUsed === null ? '-' : `${percentUsed}%`),
       ...number('percentUsed'),
     },
+    ...(hasLate
+      ? [
+          {
+            title: 'Cancelled late',
+            align: 'end' as const,
+            render: (_: unknown, { lateHours = 0 }: MemberUsage) => hoursFigure(lateHours),
+          },
+        ]
+      : []),
   ];
 }

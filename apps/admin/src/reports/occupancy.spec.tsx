@@ -68,6 +68,24 @@ it('shows booked and open hours of each room, retired ones too', async () => {
   ]);
 });
 
+it('shows the ten most used of many rooms first, and the least used or all on request', async () => {
+  const rooms = Array.from({ length: 12 }, (_, index) => ({
+    ...{ roomId: index + 1, roomName: `Room ${index + 10}`, isActive: true },
+    ...{ bookedHours: index, openHours: 20, percent: index * 5 },
+  }));
+  open({ [OCCUPANCY]: { json: { ...REPORT, rooms } } });
+  const first = async () => linesOf(await screen.findByRole('table', { name: 'Occupancy by Room' }));
+  const most = await first();
+  expect([most.length, most[1], most[10]]).toEqual([11, 'Room 21 11.0 20.0 55%', 'Room 12 2.0 20.0 10%']);
+  await userEvent.click(screen.getByText('Least used'));
+  expect((await first())[1]).toBe('Room 10 0.0 20.0 0%');
+  await userEvent.click(screen.getByText('All rooms'));
+  expect(await first()).toHaveLength(13);
+  await userEvent.click(screen.getByRole('columnheader', { name: 'Booked' }));
+  await userEvent.click(screen.getByRole('columnheader', { name: 'Booked' }));
+  expect((await first())[1]).toBe('Room 21 11.0 20.0 55%');
+});
+
 it('covers the selected months, and downloads them', async () => {
   const { api } = open({ [FILE]: refusal('UNAVAILABLE', 'Try later.') });
   await screen.findByText(/25% of the open hours/);

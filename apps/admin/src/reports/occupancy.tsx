@@ -1,13 +1,12 @@
 import type { OccupancyReport, OccupiedTime } from '@roomhours/contract';
-import { hoursText, isolate } from '@roomhours/text';
+import { hoursText } from '@roomhours/text';
+import { SkeletonRows } from '@roomhours/ui';
 import { Col, Empty, Row, Spin } from 'antd';
-import { ListPlaceholder } from '../kit/list/rows-table';
-import { hoursFigure } from '../kit/plural';
 import { QueryState, shownData } from '../kit/query-state';
 import { OccupancyHeatTable } from './occupancy-heat-table';
 import type { MonthRange } from './months';
 import { ReportCard } from './report-card';
-import { ReportTable } from './report-table';
+import { RoomOccupancy, percentText } from './room-occupancy';
 import { useGetOccupancyQuery } from './reports.api';
 
 /** How much of the open time was booked: by weekday and hour, and by room. */
@@ -17,7 +16,7 @@ export function OccupancyCards({ range }: { range: MonthRange }) {
     <QueryState
       query={query}
       data={shownData(query)}
-      placeholder={<ListPlaceholder label="Loading the occupancy" />}
+      placeholder={<SkeletonRows label="Loading the occupancy" />}
       failedTitle="The occupancy could not be loaded"
       stale="figures"
     >
@@ -48,19 +47,7 @@ function OccupancyByHour({ report }: { report: OccupancyReport }) {
 function OccupancyByRoom({ report: { rooms } }: { report: OccupancyReport }) {
   return (
     <ReportCard title="Occupancy by Room" text="Booked of open hours">
-      {rooms.length === 0 ? (
-        NO_HOURS
-      ) : (
-        <ReportTable
-          caption="Occupancy by Room"
-          titles={['Room', 'Booked', 'Open', 'Occupancy']}
-          rows={rooms.map(({ roomName, isActive, bookedHours, openHours, percent }) => [
-            isActive ? roomName : `${isolate(roomName)} (Retired)`,
-            ...[bookedHours, openHours].map(hoursFigure),
-            percentText(percent),
-          ])}
-        />
-      )}
+      {rooms.length === 0 ? NO_HOURS : <RoomOccupancy rooms={rooms} />}
     </ReportCard>
   );
 }
@@ -71,8 +58,4 @@ const NO_HOURS = <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="No ope
 function sentenceOf({ percent, bookedHours, openHours }: OccupiedTime): string {
   if (percent === null) return 'No room was open.';
   return `${percentText(percent)} of the open hours are booked: ${hoursText(bookedHours)} of ${hoursText(openHours)}.`;
-}
-
-function percentText(percent: number | null): string {
-  return percent === null ? '-' : `${percent}%`;
 }

@@ -1,8 +1,8 @@
 import { useShell } from '@roomhours/remote-contract';
 import { instant } from '@roomhours/time';
+import { SkeletonRows } from '@roomhours/ui';
 import { Flex, Select, Spin } from 'antd';
 import { useEffect, useState } from 'react';
-import { ListPlaceholder } from '../kit/list/rows-table';
 import { QueryState, shownData } from '../kit/query-state';
 import { TabSection } from '../kit/tab-section';
 import { useUrlQuery } from '../kit/url-query';
@@ -43,7 +43,7 @@ function MonthReport({ month }: { month: string }) {
     <QueryState
       query={query}
       data={shownData(query)}
-      placeholder={<ListPlaceholder label="Loading the report" />}
+      placeholder={<SkeletonRows label="Loading the report" />}
       failedTitle="The report could not be loaded"
       stale="figures"
     >

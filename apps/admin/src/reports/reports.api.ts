@@ -1,4 +1,11 @@
-import type { MemberUsage, MemberUsageQuery, MonthsQuery, OccupancyReport, UsageReport } from '@roomhours/contract';
+import type {
+  CompanyUsage,
+  MemberUsage,
+  MemberUsageQuery,
+  MonthsQuery,
+  OccupancyReport,
+  UsageReport,
+} from '@roomhours/contract';
 import { type Page, toPage } from '../kit/list/page';
 import { adminApi } from '../store/admin-api';
 
@@ -11,6 +18,9 @@ const reportsApi = adminApi.injectEndpoints({
     getOccupancy: build.query<OccupancyReport, MonthsQuery>({
       query: (range) => ({ url: '/api/admin/reports/occupancy', params: { ...range } }),
     }),
+    getCompanyUsage: build.query<CompanyUsage[], MonthsQuery>({
+      query: (range) => ({ url: '/api/admin/reports/companies', params: { ...range } }),
+    }),
     getMemberUsage: build.query<Page<MemberUsage>, MemberUsageQuery>({
       query: (query) => ({ url: '/api/admin/reports/members', params: { ...query } }),
       transformResponse: toPage<MemberUsage>,
@@ -18,4 +28,5 @@ const reportsApi = adminApi.injectEndpoints({
   }),
 });
 
-export const { useGetMemberUsageQuery, useGetOccupancyQuery, useGetUsageReportQuery } = reportsApi;
+export const { useGetCompanyUsageQuery, useGetMemberUsageQuery, useGetOccupancyQuery, useGetUsageReportQuery } =
+  reportsApi;

@@ -25,10 +25,9 @@ export function DeleteRoom({ room, open, onClose }: DialogProps & { room: Room }
     if (choices.refuse(error)) void impact.refetch();
     else onClose();
   };
-  const consequence =
-    choices.query.page === undefined
-      ? 'All associated bookings will also be deleted.'
-      : 'Its past bookings will also be deleted.';
+  const consequence = choices.isChoosing
+    ? 'Its past bookings will also be deleted.'
+    : 'All associated bookings will also be deleted.';
   return (
     <ConfirmDialog
       open={open}
@@ -37,6 +36,7 @@ export function DeleteRoom({ room, open, onClose }: DialogProps & { room: Room }
       confirmLabel="Delete Room"
       pendingLabel="Deleting..."
       pending={isPending}
+      width={choices.width}
       waiting={impact.isFetching}
       onConfirm={() => void confirm()}
       onCancel={onClose}

@@ -12,11 +12,12 @@ const MAX_MEGABYTES = MAX_PHOTO_BYTES / (1024 * 1024);
 const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 
 /** The type and size of a chosen file. The server also checks the content. */
-export const photoRule = check<RoomPhoto>((photo) => {
-  if (!(photo instanceof File)) return null;
+export const photoRule = check<RoomPhoto>((photo) => photo instanceof File && problemOf(photo));
+
+function problemOf(photo: File): string | null {
   if (!TYPES.includes(photo.type)) return 'Choose a JPEG, PNG or WebP picture';
-  return photo.size > MAX_PHOTO_BYTES && `At most ${MAX_MEGABYTES} MB`;
-});
+  return photo.size > MAX_PHOTO_BYTES ? `At most ${MAX_MEGABYTES} MB` : null;
+}
 
 interface PhotoFieldProps extends Pick<AriaAttributes, 'aria-invalid' | 'aria-describedby'> {
   id?: string;
@@ -44,11 +45,11 @@ export function PhotoField({ value = null, onChange, ...field }: PhotoFieldProps
   );
 }
 
-/** Returns the address of a photo; null while a chosen file is being read. */
+/** Returns the address of a photo; null while a chosen file is being read, and for a refused file. */
 function usePreview(photo: RoomPhoto): string | null {
   const [read, setRead] = useState<{ file: File; url: string } | null>(null);
   useEffect(() => {
-    if (!(photo instanceof File)) return;
+    if (!(photo instanceof File) || problemOf(photo) !== null) return;
     const reader = new FileReader();
     // A data URL, because the content security policy allows no object URL.
     reader.onload = () => setRead({ file: photo, url: reader.result as string });

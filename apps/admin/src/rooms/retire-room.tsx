@@ -1,7 +1,9 @@
-import type { Room } from '@roomhours/contract';
+import { type Room, TEXT_LIMITS, type UpdateRoomRequest } from '@roomhours/contract';
 import { isolate } from '@roomhours/text';
 import { ConfirmDialog } from '@roomhours/ui';
 import { skipToken } from '@reduxjs/toolkit/query/react';
+import { Form, Input } from 'antd';
+import { useState } from 'react';
 import type { DialogProps } from '../kit/dialog/dialog-slot';
 import { ImpactView } from '../kit/impact/impact-view';
 import { useAffectedChoices } from '../kit/impact/use-affected-choices';
@@ -15,12 +17,13 @@ export function RetireRoom({ room, open, onClose }: DialogProps & { room: Room }
   const impact = useGetRoomImpactQuery(open && isActive ? { id: room.id, ...choices.query } : skipToken);
   const [updateRoom] = useUpdateRoomMutation();
   const { send, isPending } = useRequest();
+  const [reason, setReason] = useState('');
   const label = isActive ? 'Retire' : 'Reactivate';
 
   const confirm = async () => {
     const { affected, result } = choices;
     const description = [resultText(room), result].filter(Boolean).join(' ');
-    const { error } = await send(updateRoom({ room, changes: { isActive: !isActive, affected } }), {
+    const { error } = await send(updateRoom({ room, changes: changesOf(isActive, reason, affected) }), {
       success: { title: 'Room Updated', description },
       failure: { title: 'Update Failed', fallback: 'The room could not be changed. Please try again.' },
     });
@@ -35,16 +38,34 @@ export function RetireRoom({ room, open, onClose }: DialogProps & { room: Room }
       confirmLabel={label}
       pendingLabel="Saving..."
       pending={isPending}
+      width={choices.width}
       waiting={impact.isFetching}
       danger={isActive}
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
       {isActive && (
+        <Form.Item label="Reason" htmlFor="retired-reason" layout="vertical">
+          <Input
+            id="retired-reason"
+            dir="auto"
+            autoComplete="off"
+            placeholder="Optional, such as: being renovated until May"
+            maxLength={TEXT_LIMITS.retiredReason}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </Form.Item>
+      )}
+      {isActive && (
         <ImpactView result={impact} choices={choices} sentence={sentence} emptySentence={() => NO_BOOKINGS} />
       )}
     </ConfirmDialog>
   );
+}
+
+function changesOf(isActive: boolean, reason: string, affected: UpdateRoomRequest['affected']): UpdateRoomRequest {
+  return { isActive: !isActive, affected, ...(isActive && reason.trim() !== '' && { retiredReason: reason.trim() }) };
 }
 
 function questionText(isActive: boolean): string {

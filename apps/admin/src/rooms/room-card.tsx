@@ -8,6 +8,7 @@ import { PhotoImage } from './photo-image';
 interface RoomCardProps {
   room: Room;
   onEdit: (room: Room) => void;
+  onCopy: (room: Room) => void;
   onRetire: (room: Room) => void;
   onCalendar: (room: Room) => void;
   onDelete: (room: Room) => void;
@@ -28,6 +29,9 @@ export const RoomCard = memo(function RoomCard({ room, ...actions }: RoomCardPro
       }
     >
       <Flex vertical align="start" gap="small">
+        {room.isActive === false && room.retiredReason && (
+          <Typography.Text dir="auto">Retired: {room.retiredReason}</Typography.Text>
+        )}
         <Typography.Text type="secondary">
           {room.capacity === 1 ? '1 person' : `${numberText(room.capacity)} people`}
         </Typography.Text>
@@ -59,12 +63,15 @@ function Amenities({ names = [] }: { names?: readonly string[] }) {
   );
 }
 
-function Actions({ room, onEdit, onRetire, onCalendar, onDelete }: RoomCardProps) {
+function Actions({ room, onEdit, onCopy, onRetire, onCalendar, onDelete }: RoomCardProps) {
   const retire = room.isActive === false ? 'Reactivate' : 'Retire';
   return (
     <Flex wrap style={{ marginInlineStart: -16 }}>
       <Button type="text" onClick={() => onEdit(room)} aria-label={`Edit ${isolate(room.name)}`}>
         Edit
+      </Button>
+      <Button type="text" onClick={() => onCopy(room)} aria-label={`Copy ${isolate(room.name)}`}>
+        Copy
       </Button>
       <Button type="text" onClick={() => onRetire(room)} aria-label={`${retire} ${isolate(room.name)}`}>
         {retire}

@@ -1,22 +1,26 @@
 import { type Room, TEXT_LIMITS } from '@roomhours/contract';
 import { NumberField, leaveWithTab } from '@roomhours/ui';
-import { Form, Input, Select } from 'antd';
+import { Collapse, Form, Input, Select } from 'antd';
 import { DialogAlert } from '../kit/dialog/dialog-alert';
 import type { DialogProps } from '../kit/dialog/dialog-slot';
 import { lengthRule, requiredText } from '../kit/form/field-rules';
+import { PolicyItems } from '../kit/form/policy-fields';
 import { FormDialog } from '../kit/form/form-dialog';
 import { useGetAmenitiesQuery } from './amenities/amenities.api';
 import { PhotoField, photoRule } from './photo-field';
-import { NEW_ROOM, ROOM } from './room-fields';
+import { NEW_ROOM, ROOM, type RoomFields } from './room-fields';
 import { capacityRule } from './room-rules';
 import { useSaveRoom } from './use-save-room';
 
 /** The name of the form. */
 export const ROOM_FORM = 'room';
 
+/** What the dialog adds or edits: a new room, one that starts with the facts of another room, or a room. */
+export type RoomSubject = 'new' | { copyOf: Room } | Room;
+
 /** 'Add New Meeting Room' and 'Edit Meeting Room'. */
-export function RoomDialog({ subject, open, onClose }: DialogProps & { subject: Room | 'new' }) {
-  const opened = subject === 'new' ? null : subject;
+export function RoomDialog({ subject, open, onClose }: DialogProps & { subject: RoomSubject }) {
+  const opened = subject === 'new' || 'copyOf' in subject ? null : subject;
   const { entity, form, save, isPending, conflictNotice, partlySaved } = useSaveRoom(opened, onClose);
   return (
     <FormDialog
@@ -26,8 +30,8 @@ export function RoomDialog({ subject, open, onClose }: DialogProps & { subject: 
       pendingLabel={entity ? 'Saving...' : 'Adding...'}
       pending={isPending}
       name={ROOM_FORM}
-      initialValues={opened ? ROOM.fieldsOf(opened) : NEW_ROOM}
-      draft={{ subject, secrets: ['photo'] }}
+      initialValues={valuesOf(subject)}
+      kept={{ subject, secrets: ['photo'] }}
       onSubmit={() => void save(form.getFieldsValue(true))}
     >
       {conflictNotice}
@@ -41,9 +45,27 @@ export function RoomDialog({ subject, open, onClose }: DialogProps & { subject: 
         <Input.TextArea dir="auto" autoSize={{ minRows: 3, maxRows: 6 }} />
       </Form.Item>
       <RoomFacts />
+      <Collapse
+        ghost
+        items={[
+          {
+            key: 'policies',
+            label: 'Own rules',
+            forceRender: true,
+            children: <PolicyItems none="Empty: as in Booking Config" />,
+          },
+        ]}
+      />
       <DialogAlert>{partlySaved}</DialogAlert>
     </FormDialog>
   );
+}
+
+/** Returns the first values of the form. A copy has another name, and no photo. */
+function valuesOf(subject: RoomSubject): RoomFields {
+  if (subject === 'new') return NEW_ROOM;
+  if (!('copyOf' in subject)) return ROOM.fieldsOf(subject);
+  return { ...ROOM.fieldsOf(subject.copyOf), name: [subject.copyOf.name, '(copy)'].join(' '), photo: null };
 }
 
 /** Location, amenities and photo. */

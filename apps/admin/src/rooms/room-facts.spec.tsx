@@ -115,6 +115,7 @@ describe('the dialog of a room', () => {
     await userEvent.upload(form.getByLabelText('Photo'), file, { applyAccept: false });
     await press('Save Changes', form);
     expect(await form.findByText(message)).toBeTruthy();
+    expect(form.queryByAltText('The photo of the room')).toBeNull();
     expect(api.to(PHOTO)).toHaveLength(0);
   });
 

@@ -1,9 +1,10 @@
 import { type Room, ROOM_CAPACITY, type RoomRequest } from '@roomhours/contract';
 import { type EntityFields, orNone } from '../kit/form/use-entity-form';
+import { POLICY_TEXTS, type PolicyFields, policiesOfFields, policyFieldsOf } from '../kit/form/policy-fields';
 import type { RoomPhoto } from './photo-field';
 
 /** The values of the form. */
-export interface RoomFields {
+export interface RoomFields extends PolicyFields {
   name: string;
   /** Null while the field is empty. */
   capacity: number | null;
@@ -18,12 +19,14 @@ export interface RoomFields {
 export const NEW_ROOM: RoomFields = {
   ...{ name: '', capacity: ROOM_CAPACITY.default, description: '' },
   ...{ location: '', amenities: [], photo: null },
+  ...policyFieldsOf(),
 };
 
 export const ROOM: EntityFields<Room, RoomFields> = {
-  fieldsOf: ({ name, capacity, description, location, amenities = [], photo = null }) => ({
+  fieldsOf: ({ name, capacity, description, location, amenities = [], photo = null, policies }) => ({
     ...{ name, capacity, description: description ?? '' },
     ...{ location: location ?? '', amenities, photo },
+    ...policyFieldsOf(policies),
   }),
   texts: {
     Name: ({ name }) => name,
@@ -32,11 +35,12 @@ export const ROOM: EntityFields<Room, RoomFields> = {
     Location: ({ location }) => orNone(location),
     Amenities: ({ amenities }) => orNone(amenities.join(', ')),
     Photo: ({ photo }) => (photo === null ? 'none' : 'a photo'),
+    ...POLICY_TEXTS,
   },
   uniqueField: 'name',
 };
 
-/** Returns the request without the photo, which is a call of its own. */
+/** Returns the request without the photo, which is a call of its own, and without the own limits. */
 export function requestOf({ name, capacity, description, location, amenities }: RoomFields): RoomRequest {
   return {
     name: name.trim(),
@@ -45,6 +49,12 @@ export function requestOf({ name, capacity, description, location, amenities }: 
     location: textOrNull(location),
     amenities: [...amenities].sort((a, b) => a.localeCompare(b)),
   };
+}
+
+/** Returns the own limits of a room if they differ from those before; all of them, or nothing. */
+export function changedPolicies(before: RoomFields, after: RoomFields): Pick<RoomRequest, 'policies'> {
+  const [old, policies] = [policiesOfFields(before), policiesOfFields(after)];
+  return JSON.stringify(old) === JSON.stringify(policies) ? {} : { policies };
 }
 
 function textOrNull(text: string): string | null {

@@ -10,6 +10,7 @@ interface RoomsListProps {
   /** The button that adds a room. */
   add: ReactNode;
   onEdit: (room: Room) => void;
+  onCopy: (room: Room) => void;
   onRetire: (room: Room) => void;
   onCalendar: (room: Room) => void;
   onDelete: (room: Room) => void;

@@ -22,11 +22,27 @@ describe('the list', () => {
     open({ [LIST]: { json: [booth, studio] } });
     const cards = (await screen.findAllByRole('listitem')).map((card) => card.textContent);
     expect(cards).toEqual([
-      'Booth1 personNo descriptionEditRetireCalendarDelete',
-      'Studio20 peopleOpen floor.EditRetireCalendarDelete',
+      'Booth1 personNo descriptionEditCopyRetireCalendarDelete',
+      'Studio20 peopleOpen floor.EditCopyRetireCalendarDelete',
     ]);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Admin Panel');
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Room Settings');
+  });
+
+  it('copies a room: its facts with another name', async () => {
+    const { api } = open({
+      [LIST]: { json: [studio] },
+      'POST /api/rooms': { status: 201, json: { ...studio, id: 3 } },
+    });
+    await screen.findByText('Studio');
+    await press('Copy Studio');
+    const form = within(await dialog('Add New Meeting Room'));
+    expect(form.getByLabelText<HTMLInputElement>('Name').value).toBe('Studio (copy)');
+    await press('Add Room', form);
+    await noDialog();
+    expect(api.to('POST /api/rooms')[0]!.body).toMatchObject({
+      ...{ name: 'Studio (copy)', capacity: 20, description: 'Open floor.' },
+    });
   });
 
   it('offers to add the first room if there is none', async () => {
@@ -187,6 +203,20 @@ describe('changing', () => {
     expect(await values('Booth')).toEqual(['Booth', '1']);
   });
 
+  it('sends own rules, which are below the other fields', async () => {
+    const { api } = open({ [LIST]: { json: [studio] }, 'PATCH /api/rooms/1': { json: studio } });
+    await screen.findByText('Studio');
+    const form = await edit('Studio');
+    await userEvent.click(form.getByText('Own rules'));
+    await userEvent.type(await form.findByLabelText(/Late changes/), '2');
+    await press('Save Changes', form);
+    await noDialog();
+    const others = { noticeMinutes: null, advanceDays: null, gapMinutes: null, dayMinutes: null };
+    expect(api.to('PATCH /api/rooms/1')[0]!.body).toEqual({
+      policies: { ...others, lateChangeMinutes: 120, upcomingBookings: null },
+    });
+  });
+
   it('sends the change, and reports success', async () => {
     const { api, notify } = open({ [LIST]: { json: [studio] }, 'PATCH /api/rooms/1': { json: studio } });
     await screen.findByText('Studio');
@@ -274,7 +304,7 @@ describe('retiring', () => {
 
   it('previews the upcoming bookings, which stay, and can be reversed', async () => {
     const impact = { bookings: 2, members: 1, listed: [], blockedTimes: 0 };
-    const retired = { ...studio, isActive: false, etag: '"2"' };
+    const retired = { ...studio, isActive: false, retiredReason: 'Being renovated', etag: '"2"' };
     const { api, notify } = open({
       [LIST]: { json: [studio] },
       [IMPACT]: { json: impact },
@@ -284,15 +314,20 @@ describe('retiring', () => {
     await press('Retire Studio');
     const retire = within(await dialog('Retire Studio'));
     await retire.findByText('2 upcoming bookings of 1 member stay as they are.');
+    await userEvent.type(retire.getByLabelText('Reason'), ' Being renovated ');
     api.answer({ [LIST]: { json: [retired] } });
     await press('Retire', retire);
     await noDialog();
     const [sent] = api.to(PATCH);
-    expect([sent!.body, sent!.headers.get('If-Match')]).toEqual([{ isActive: false }, '"1"']);
+    expect([sent!.body, sent!.headers.get('If-Match')]).toEqual([
+      { isActive: false, retiredReason: 'Being renovated' },
+      '"1"',
+    ]);
     const description = 'Studio takes no new bookings.';
     expect(notify).toHaveBeenCalledWith({ kind: 'success', title: 'Room Updated', description });
 
     await screen.findByText('Retired');
+    expect(screen.getByText('Retired: Being renovated')).toBeTruthy();
     await press('Reactivate Studio');
     await press('Reactivate', within(await dialog('Reactivate Studio')));
     await noDialog();

@@ -1,12 +1,12 @@
 import type { Room } from '@roomhours/contract';
+import { SkeletonRows } from '@roomhours/ui';
 import { DialogSlot, type DialogState, useDialog } from '../kit/dialog/dialog-slot';
 import { AddButton } from '../kit/list/add-button';
-import { ListPlaceholder } from '../kit/list/rows-table';
 import { QueryState } from '../kit/query-state';
 import { TabSection } from '../kit/tab-section';
 import { AmenitiesSection } from './amenities/amenities-section';
 import { DeleteRoom } from './delete-room';
-import { ROOM_FORM, RoomDialog } from './room-dialog';
+import { ROOM_FORM, RoomDialog, type RoomSubject } from './room-dialog';
 import { RoomCalendar } from './room-calendar';
 import { RetireRoom } from './retire-room';
 import { useGetRoomsQuery } from './rooms.api';
@@ -15,7 +15,7 @@ import { RoomsList } from './rooms-list';
 /** 'Room Settings': lists, adds, changes, retires and deletes meeting rooms, and below them the amenities. */
 export function RoomsTab() {
   const rooms = useGetRoomsQuery();
-  const editor = useDialog<Room | 'new'>(ROOM_FORM);
+  const editor = useDialog<RoomSubject>(ROOM_FORM);
   const [retirement, calendar, deletion] = [useDialog<Room>(), useDialog<Room>(), useDialog<Room>()];
   const add = <AddButton onAdd={() => editor.show('new')}>Add Room</AddButton>;
   return (
@@ -23,7 +23,7 @@ export function RoomsTab() {
       <QueryState
         query={rooms}
         data={rooms.data}
-        placeholder={<ListPlaceholder label="Loading rooms" rows={6} />}
+        placeholder={<SkeletonRows label="Loading rooms" rows={6} />}
         failedTitle="The rooms could not be loaded"
         stale="rooms"
       >
@@ -31,6 +31,7 @@ export function RoomsTab() {
           <RoomsList
             {...{ rooms: all, add }}
             onEdit={editor.show}
+            onCopy={(room) => editor.show({ copyOf: room })}
             onRetire={retirement.show}
             onCalendar={calendar.show}
             onDelete={deletion.show}
@@ -44,7 +45,7 @@ export function RoomsTab() {
 }
 
 interface DialogsProps {
-  editor: DialogState<Room | 'new'>;
+  editor: DialogState<RoomSubject>;
   retirement: DialogState<Room>;
   calendar: DialogState<Room>;
   deletion: DialogState<Room>;

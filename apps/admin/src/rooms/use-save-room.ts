@@ -1,10 +1,10 @@
-import type { Room } from '@roomhours/contract';
+import type { Room, RoomRequest } from '@roomhours/contract';
 import { changedFields, failureText } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
 import { useState } from 'react';
 import { useEntityForm } from '../kit/form/use-entity-form';
 import type { RoomPhoto } from './photo-field';
-import { ROOM, type RoomFields, requestOf } from './room-fields';
+import { NEW_ROOM, ROOM, type RoomFields, changedPolicies, requestOf } from './room-fields';
 import { useAddRoomMutation, useChangeRoomPhotoMutation, useUpdateRoomMutation } from './rooms.api';
 
 const PHOTO_FAILED = { title: 'Photo Failed', fallback: 'The photo could not be saved. Please try again.' };
@@ -51,8 +51,9 @@ function useSendFacts(entity: Room | null, send: Send) {
 
   /** Returns the stored room; null after a failure. */
   return async (fields: RoomFields): Promise<Room | null> => {
-    const request = requestOf(fields);
-    const changes = entity ? changedFields(requestOf(ROOM.fieldsOf(entity)), request) : request;
+    const before = entity ? ROOM.fieldsOf(entity) : NEW_ROOM;
+    const request = { ...requestOf(fields), ...changedPolicies(before, fields) };
+    const changes = entity ? changedFields<RoomRequest>(requestOf(before), request) : request;
     if (entity && Object.keys(changes).length === 0) return entity;
     const { data } = await send(entity ? updateRoom({ room: entity, changes }) : addRoom(request), {
       failure: {

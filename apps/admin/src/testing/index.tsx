@@ -1,7 +1,7 @@
 import type { Tagged } from '@roomhours/contract';
 import { type ApiRoutes, mockApi, refusal } from '@roomhours/data-access/testing';
 import type { LeaveGuard, ShellContext, ShellLocation } from '@roomhours/remote-contract';
-import { setDraftOwner } from '@roomhours/ui';
+import { setInputOwner } from '@roomhours/ui';
 import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -10,20 +10,23 @@ import { AdminRoutes } from '../admin-routes';
 /** The first spec that opens a tab compiles it, which takes long on a busy machine. */
 configure({ asyncUtilTimeout: 15_000 });
 
-/** What the panel requests on every page, and the amenities of Room Settings. */
+/** What the panel requests on every page, the amenities of Room Settings, and the note of the audit log. */
 const NO_EXTRAS: ApiRoutes = {
   'GET /api/admin/amenities': { json: [] },
+  'GET /api/admin/retention': { json: { months: null, lastRun: null } },
   'GET /api/features': { json: { mail: false } },
   'GET /api/admin/webhooks': { json: [] },
+  'GET /api/admin/messages/failed': { json: { count: 0 } },
+  'GET /api/admin/webhook-deliveries/failed': { json: { count: 0 } },
 };
 
 /**
  * Renders the remote at a URL, in a shell whose URL it can change. The time zone of the workspace is Berlin.
  *
- * @param isSameVisit keeps the drafts of earlier forms
+ * @param isSameVisit keeps the input of earlier forms
  */
 export function openAdmin(address: string, routes: ApiRoutes, isSameVisit = false) {
-  if (!isSameVisit) setDraftOwner(0);
+  if (!isSameVisit) setInputOwner(0);
   let guard: LeaveGuard | null = null;
   const api = mockApi({ ...NO_EXTRAS, ...routes });
   const notify = jest.fn<void, Parameters<ShellContext['notify']>>();

@@ -1,7 +1,7 @@
 import type { MonthUsage } from '@roomhours/contract';
+import { SkeletonRows } from '@roomhours/ui';
 import { Progress, Table, type TableProps } from 'antd';
 import { TabSection } from '../kit/tab-section';
-import { ListPlaceholder } from '../kit/list/rows-table';
 import { QueryState } from '../kit/query-state';
 import { monthText } from '../reports';
 import { usageText } from '../users';
@@ -15,7 +15,7 @@ export function UserHours({ id, monthlyQuota = 0 }: { id: number; monthlyQuota?:
     <TabSection title="Hours by month" subtitle={monthlyQuota === 0 ? undefined : 'Against the present monthly quota'}>
       <QueryState
         {...{ query, data: query.data }}
-        placeholder={<ListPlaceholder label="Loading the hours" rows={4} />}
+        placeholder={<SkeletonRows label="Loading the hours" rows={4} />}
         failedTitle="The hours could not be loaded"
         stale="hours"
       >

@@ -8,7 +8,11 @@ const userPageApi = adminApi.injectEndpoints({
       query: (id) => `/api/admin/users/${id}/usage`,
       providesTags: [{ type: 'Booking', id: 'LIST' }],
     }),
+    giveHoursBack: build.mutation<void, number>({
+      query: (id) => ({ url: `/api/admin/late-cancellations/${id}`, method: 'DELETE' }),
+      invalidatesTags: ['Booking', 'User'],
+    }),
   }),
 });
 
-export const { useGetUserUsageQuery } = userPageApi;
+export const { useGetUserUsageQuery, useGiveHoursBackMutation } = userPageApi;

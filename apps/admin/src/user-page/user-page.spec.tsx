@@ -2,7 +2,7 @@ import type { AdminBooking, AdminUser, AuditRecord, UserUsage } from '@roomhours
 import { type ApiRoutes, refusal } from '@roomhours/data-access/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { disableMotion, openAdmin, press } from '../testing';
+import { dialogTitled, disableMotion, openAdmin, press } from '../testing';
 import { shareOf } from './share';
 
 const ada: AdminUser = {
@@ -56,7 +56,7 @@ it('shows profile, hours, bookings and changes of the account', async () => {
   const bookings = within(await screen.findByRole('table', { name: 'Bookings' }));
   expect(bookings.queryByRole('columnheader', { name: 'User' })).toBeNull();
   expect(bookings.getByText('Board Room')).toBeTruthy();
-  expect(within(await screen.findByRole('table', { name: 'Audit log' })).getByText('User changed')).toBeTruthy();
+  expect(within(await screen.findByRole('table', { name: 'Audit log' })).getByText(/^User changed/)).toBeTruthy();
   expect(api.to(BOOKINGS)[0]!.query.get('userId')).toBe('1');
   expect(api.to(AUDIT)[0]!.query.get('userId')).toBe('1');
 });
@@ -119,4 +119,24 @@ it('shows empty lists', async () => {
 
 it('rounds shares down', () => {
   expect([shareOf(3.98, 4), shareOf(4, 4), shareOf(0, 4)]).toEqual([99, 100, 0]);
+});
+
+it('gives the hours of a late cancellation back', async () => {
+  const time = { startTime: '2026-11-24T09:00:00Z', endTime: '2026-11-24T10:30:00Z' };
+  const late = [{ id: 7, roomName: 'Studio', ...time, cancelledAt: '2026-11-24T08:00:00Z' }];
+  const GIVE_BACK = 'DELETE /api/admin/late-cancellations/7';
+  const { api, notify } = open({
+    [USAGE]: { json: { ...usage, lateCancellations: late } },
+    [GIVE_BACK]: { status: 204 },
+  });
+  const table = within(await screen.findByRole('table', { name: 'Cancelled late' }));
+  expect(table.getByText('Studio')).toBeTruthy();
+  expect(table.getByText('1.5 hours')).toBeTruthy();
+  api.answer({ [USAGE]: { json: usage } });
+  await press('Give hours back', table);
+  const question = await dialogTitled('Give hours back');
+  await press('Give hours back', question);
+  await waitFor(() => expect(notify).toHaveBeenCalledWith({ kind: 'success', title: 'Hours Given Back' }));
+  expect(api.to(GIVE_BACK)).toHaveLength(1);
+  await waitFor(() => expect(screen.queryByRole('table', { name: 'Cancelled late' })).toBeNull());
 });

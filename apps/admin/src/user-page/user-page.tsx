@@ -6,6 +6,7 @@ import { UserAudit } from '../audit';
 import { UserBookings } from '../bookings';
 import { PanelLink } from '../kit/panel-link';
 import { useGetUserQuery } from '../users';
+import { LateCancellations } from './late-cancellations';
 import { UserProfile } from './user-profile';
 import { UserHours } from './user-hours';
 
@@ -23,6 +24,7 @@ function KnownUser({ id }: { id: number }) {
     <Flex vertical gap="large">
       <UserProfile query={user} />
       <UserHours id={id} monthlyQuota={user.data?.monthlyQuota} />
+      <LateCancellations id={id} />
       <UserBookings userId={id} />
       <UserAudit userId={id} />
     </Flex>

@@ -1,9 +1,8 @@
 import type { AdminUser } from '@roomhours/contract';
-import { EmailText, usePreload } from '@roomhours/ui';
+import { EmailText, usePreload, SkeletonRows } from '@roomhours/ui';
 import { Card, Descriptions } from 'antd';
-import { ListPlaceholder } from '../kit/list/rows-table';
 import { QueryState, type QueryStatus } from '../kit/query-state';
-import { useGetPlansQuery } from '../plans';
+import { useGetPlansQuery } from '../kit/plans.api';
 import {
   EditDialogs,
   USER_DIALOGS,
@@ -23,7 +22,7 @@ export function UserProfile({ query }: { query: QueryStatus & { data?: AdminUser
   return (
     <QueryState
       {...{ query, data: query.data }}
-      placeholder={<ListPlaceholder label="Loading the user" rows={3} />}
+      placeholder={<SkeletonRows label="Loading the user" rows={3} />}
       failedTitle="The user could not be loaded"
       stale="user"
     >
@@ -58,6 +57,7 @@ function Facts({ user }: { user: AdminUser }) {
   const facts = {
     Email: <EmailText email={user.email} />,
     Name: nameText(user),
+    Company: user.company ?? '-',
     Username: user.username,
     Role: roleText(user.role),
     Subscription: planText(user, plans),

@@ -14,6 +14,7 @@ export const night: Plan = { ...flex, id: 3, name: 'night', displayName: 'Night 
 export const ada: ListedUser = {
   ...{ id: 1, email: 'ada@roomhours.example', username: 'ada', firstName: 'Ada', lastName: 'Lovelace' },
   ...{
+    company: null,
     role: 'user',
     subscription: 'flex',
     monthlyQuota: 4,
@@ -27,6 +28,7 @@ export const ada: ListedUser = {
 export const robin: ListedUser = {
   ...{ id: 9, email: 'robin@roomhours.example', username: 'robin', firstName: null, lastName: null },
   ...{
+    company: null,
     role: 'admin',
     subscription: null,
     monthlyQuota: 0,
@@ -50,6 +52,7 @@ export function routesWith(users: ListedUser[], routes: ApiRoutes = {}): ApiRout
   return {
     [USERS]: listed(users),
     'GET /api/features': { json: { mail: false } },
+    'GET /api/admin/companies': { json: [] },
     'GET /api/subscription-plans': { json: [flex, studio, night] },
     'GET /api/subscription-plans/active': { json: [flex, studio] },
     ...routes,

@@ -45,7 +45,7 @@ describe('the list', () => {
       'Role',
       'Monthly Quota',
       'Used this month',
-      'Edit',
+      'Actions',
     ]);
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('User Management');
     expect(screen.getByText('3 users')).toBeTruthy();

@@ -1,12 +1,11 @@
 import type { ListedUser, Plan } from '@roomhours/contract';
-import { EmptyState, usePreload } from '@roomhours/ui';
+import { EmptyState, usePreload, SkeletonRows } from '@roomhours/ui';
 import { Button, Flex } from 'antd';
 import { DownloadButton } from '../kit/download-button';
 import { PagedList } from '../kit/list/paged-list';
-import { ListPlaceholder } from '../kit/list/rows-table';
 import type { ListFilters } from '../kit/list/use-list-filters';
 import { TabSection } from '../kit/tab-section';
-import { useGetPlansQuery } from '../plans';
+import { useGetPlansQuery } from '../kit/plans.api';
 import { UsersFilters } from './list/users-filters';
 import { UsersTable } from './list/users-table';
 import { type UsersView, queryOf, sortOf, useUsersFilters } from './list/users-view';
@@ -57,12 +56,17 @@ function Users({ dialogs }: { dialogs: Dialogs }) {
       <PagedList
         {...{ query, filters }}
         noun="user"
-        placeholder={<ListPlaceholder label="Loading users" />}
+        placeholder={<SkeletonRows label="Loading users" />}
         failedTitle="The users could not be loaded"
         stale="users"
         empty={<NoUsers isFiltered={filters.isFiltered} onClear={filters.clear} />}
       >
-        {(users, busy) => <SelectableUsers {...{ users, busy, plans, administratorCount, dialogs, view, filter }} />}
+        {(users, busy) => (
+          <SelectableUsers
+            total={query.data?.total ?? 0}
+            {...{ users, busy, plans, administratorCount, dialogs, view, filter }}
+          />
+        )}
       </PagedList>
     </>
   );
@@ -70,6 +74,8 @@ function Users({ dialogs }: { dialogs: Dialogs }) {
 
 interface SelectableUsersProps extends Pick<ListFilters<UsersView>, 'view' | 'filter'> {
   users: readonly ListedUser[];
+  /** The number of users on all pages. */
+  total: number;
   plans: readonly Plan[];
   administratorCount: number | null;
   /** Other users are loading. */
@@ -78,13 +84,13 @@ interface SelectableUsersProps extends Pick<ListFilters<UsersView>, 'view' | 'fi
 }
 
 /** The table, and the changes of the users who are chosen in it. */
-function SelectableUsers({ users, dialogs, view, filter, ...table }: SelectableUsersProps) {
-  const selection = useSelection(users, JSON.stringify(view));
+function SelectableUsers({ users, total, dialogs, view, filter, ...table }: SelectableUsersProps) {
+  const selection = useSelection(users, JSON.stringify({ ...view, page: 1, sort: null }));
   const change = { users: selection.users, onDone: selection.clear };
   return (
     <>
       <SelectionBar
-        selection={selection}
+        {...{ selection, shown: users, total, query: queryOf(view) }}
         onChangePlans={() => dialogs.plans.show(change)}
         onDeactivate={() => dialogs.deactivation.show(change)}
       />

@@ -1,8 +1,7 @@
 import { DELIVERY_DAYS, PAGE_SIZE } from '@roomhours/contract';
-import { EmptyState } from '@roomhours/ui';
+import { EmptyState, SkeletonRows } from '@roomhours/ui';
 import { Flex } from 'antd';
 import { PagedList } from '../kit/list/paged-list';
-import { ListPlaceholder } from '../kit/list/rows-table';
 import { pageOf, useListFilters } from '../kit/list/use-list-filters';
 import { PanelLink } from '../kit/panel-link';
 import { positiveInteger } from '../kit/url-query';
@@ -31,7 +30,7 @@ export function DeliveryList() {
       <PagedList
         {...{ query, filters }}
         noun="event"
-        placeholder={<ListPlaceholder label="Loading the deliveries" />}
+        placeholder={<SkeletonRows label="Loading the deliveries" />}
         failedTitle="The deliveries could not be loaded"
         stale="deliveries"
         empty={

@@ -30,7 +30,7 @@ export function WebhookDialog({ subject, open, onClose, onAdded }: WebhookDialog
       pending={isPending}
       name={WEBHOOK_FORM}
       initialValues={webhook ? WEBHOOK.fieldsOf(webhook) : NEW_WEBHOOK}
-      draft={{ subject }}
+      kept={{ subject }}
       onSubmit={(fields) => void save(fields)}
     >
       {conflictNotice}

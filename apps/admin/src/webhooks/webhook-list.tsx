@@ -1,9 +1,8 @@
 import type { Webhook, WebhookWithSecret } from '@roomhours/contract';
-import { EmptyState } from '@roomhours/ui';
+import { EmptyState, SkeletonRows } from '@roomhours/ui';
 import { Button, Flex } from 'antd';
 import type { ReactNode } from 'react';
 import { DialogSlot, useDialog } from '../kit/dialog/dialog-slot';
-import { ListPlaceholder } from '../kit/list/rows-table';
 import { PanelLink } from '../kit/panel-link';
 import { QueryState } from '../kit/query-state';
 import { DeleteWebhook } from './delete-webhook';
@@ -30,7 +29,7 @@ export function WebhookList() {
       <QueryState
         query={webhooks}
         data={webhooks.data}
-        placeholder={<ListPlaceholder label="Loading the webhooks" rows={3} />}
+        placeholder={<SkeletonRows label="Loading the webhooks" rows={3} />}
         failedTitle="The webhooks could not be loaded"
         stale="webhooks"
       >

@@ -1,4 +1,5 @@
 import type {
+  FailedItems,
   PageQuery,
   UpdateWebhookRequest,
   Webhook,
@@ -50,6 +51,10 @@ const deliveriesApi = adminApi.injectEndpoints({
       transformResponse: toPage<WebhookDelivery>,
       providesTags: ['Delivery'],
     }),
+    getFailedDeliveries: build.query<FailedItems, void>({
+      query: () => `${DELIVERIES}/failed`,
+      providesTags: ['Delivery'],
+    }),
     sendDeliveryAgain: build.mutation<WebhookDelivery, number>({
       query: (id) => ({ url: `${DELIVERIES}/${id}/send-again`, method: 'POST' }),
       invalidatesTags: ['Delivery'],
@@ -64,4 +69,9 @@ export const {
   useDeleteWebhookMutation,
   useReplaceSecretMutation,
 } = webhooksApi;
-export const { useTestWebhookMutation, useGetDeliveriesQuery, useSendDeliveryAgainMutation } = deliveriesApi;
+export const {
+  useGetFailedDeliveriesQuery,
+  useTestWebhookMutation,
+  useGetDeliveriesQuery,
+  useSendDeliveryAgainMutation,
+} = deliveriesApi;

@@ -1,5 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { ALL_USERS, DemoAccountAdministration, EnsureFirstAdministrator, UserReader } from '@roomhours/application';
+import {
+  ALL_USERS,
+  DemoAccountAdministration,
+  EnsureFirstAdministrator,
+  Retention,
+  UserReader,
+} from '@roomhours/application';
 import { SeedDemoData } from '@roomhours/demo-data';
 import {
   type AdministratorSettings,
@@ -28,15 +34,17 @@ export class DatabaseSeed {
     private readonly demoData: SeedDemoData,
     private readonly demoAccounts: DemoAccountAdministration,
     private readonly lastZone: LastZone,
+    private readonly retention: Retention,
   ) {}
 
   /**
-   * Reports another time zone than that of the last start. Creates the administrator of the settings if there is none. Seeds a new database if demo data are enabled, and
+   * Reports another time zone and another retention than at the last start. Creates the administrator of the settings if there is none. Seeds a new database if demo data are enabled, and
    * deactivates demo accounts in production. Throws InvalidSettings for a common password of the administrator.
    */
   async run(isNew: boolean): Promise<void> {
     const { administrator, demoData, production, timeZone } = this.settings;
     await this.reportZone(timeZone);
+    await this.reportRetention();
     if (administrator !== null) await this.ensureAdministrator(administrator);
     if (demoData) await this.seedDemoData(isNew);
     if (production) await this.deactivateDemoAccounts();
@@ -49,6 +57,15 @@ export class DatabaseSeed {
     this.log.pino.warn(
       { reason: `${last} before, ${zone} now` },
       'The time zone of the workspace has changed: stored bookings are shown at other times of day',
+    );
+  }
+
+  private async reportRetention(): Promise<void> {
+    const [last, months] = [await this.retention.replaceMonths(), this.retention.months];
+    if (last === months) return;
+    this.log.pino.warn(
+      { reason: `${last ?? 'none'} before, ${months ?? 'none'} now` },
+      'RETENTION_MONTHS has changed: personal data that are older are removed once a day',
     );
   }
 

@@ -6,14 +6,14 @@ import {
   EnsureFirstAdministrator,
 } from '@roomhours/application';
 import { SeedDemoData } from '@roomhours/demo-data';
-import { SecurityModule, WebhookDeliveryModule, isCommonPassword } from '@roomhours/infrastructure';
+import { AuditModule, SecurityModule, WebhookDeliveryModule, isCommonPassword } from '@roomhours/infrastructure';
 import { DatabaseSeed } from './database-seed';
 import { PublishedDemoAccounts } from './published-demo-accounts';
 
 /** The first administrator and the demo data. */
 @Global()
 @Module({
-  imports: [SecurityModule, WebhookDeliveryModule],
+  imports: [AuditModule, SecurityModule, WebhookDeliveryModule],
   providers: [
     DatabaseSeed,
     DemoAccountAdministration,

@@ -16,6 +16,7 @@ import {
   addUser,
 } from '@roomhours/application';
 import { FixedClock, FixedZone, PlainPasswordHasher, withoutCaller } from '@roomhours/application/testing';
+import { NO_POLICIES } from '@roomhours/booking-rules';
 import { DEFAULT_BOOKING_CONFIG } from '@roomhours/contract';
 import { INITIAL_PLANS, type BlockedTime, type Room, type RoomId, type User, type UserId } from '@roomhours/domain';
 import {
@@ -56,8 +57,10 @@ const TABLES = [
   'organisation_account',
   'password_link',
   'series',
+  'late_cancellation',
   'app_user',
   'plan',
+  'retention',
 ];
 
 /** The caller of the use cases that add fixtures. It is no administrator, so that the audit record stays empty. */
@@ -130,7 +133,7 @@ export class TestApi {
     const hours = { opensAt: parseTimeOfDay(startTime)!, closesAt: parseTimeOfDay(endTime)!, slotMinutes };
     await this.app.get(UnitOfWork).run({}, async (stores) => {
       for (const plan of INITIAL_PLANS) await stores.plans.add(plan);
-      await stores.workspace.save(hours);
+      await stores.workspace.save(hours, NO_POLICIES);
     });
   }
 

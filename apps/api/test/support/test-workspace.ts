@@ -1,12 +1,15 @@
+import { UnitOfWork } from '@roomhours/application';
 import type {
   ApiToken,
   Booking,
   CreatedCalendarFeed,
   PasswordLink,
+  Quota,
   Webhook,
   WebhookDelivery,
 } from '@roomhours/contract';
-import type { BlockedTime, Room, User } from '@roomhours/domain';
+import type { BlockedTime, BookingId, Room, User } from '@roomhours/domain';
+import { TimeRange, parseInstant } from '@roomhours/time';
 import type { Operation } from './openapi/document';
 import type { TestApi } from './test-api';
 import type { TestClient } from './test-client';
@@ -32,6 +35,8 @@ export interface TestWorkspace {
   admin: Person;
   /** Of a link with which Bob can set a password. */
   linkToken: string;
+  /** A late cancellation of Ada. */
+  lateCancellationId: number;
   /** A calendar feed of Ada. */
   feedId: number;
   /** An API token of Ada. */
@@ -75,6 +80,11 @@ export async function seedFixture(api: TestApi): Promise<TestWorkspace> {
   const ada = { user, client: await api.anonymous().signIn(person.email, person.password) };
   const times = { startTime: '2026-03-03T10:00', endTime: '2026-03-03T11:00' };
   const { body: booking } = await ada.client.post<Booking>('/api/bookings', { roomId: room.id, ...times, purpose });
+  const late = { bookingId: booking.id as BookingId, userId: user.id, roomName: room.name };
+  const range = TimeRange.of(parseInstant('2026-03-01T09:00:00Z'), parseInstant('2026-03-01T10:00:00Z'));
+  const keepLate = { ...late, range, cancelledAt: range.start };
+  await api.app.get(UnitOfWork).run({}, ({ lateCancellations }) => lateCancellations.addAll([keepLate]));
+  const { body: quota } = await ada.client.get<Quota>('/api/users/quota?month=2026-03');
   const bob = await api.member();
   const { body: link } = await admin.client.post<PasswordLink>(`/api/admin/users/${bob.user.id}/password-link`, {});
   const linkToken = new URL(link.url).hash.slice('#token='.length);
@@ -90,6 +100,7 @@ export async function seedFixture(api: TestApi): Promise<TestWorkspace> {
   const { body: token } = await ada.client.post<ApiToken>('/api/users/profile/api-tokens', secret);
   return {
     ...webhooks,
+    lateCancellationId: quota.lateCancellations![0]!.id,
     tokenId: token.id,
     feedId: feed.id,
     feedFile,
@@ -125,6 +136,7 @@ export function fillPath(path: string, workspace: TestWorkspace): string {
     ['/api/admin/subscription-plans/', workspace.planId],
     ['/api/admin/blocked-times/groups/', workspace.blockedGroupId],
     ['/api/admin/blocked-times/', workspace.blockedTime.id],
+    ['/api/admin/late-cancellations/', workspace.lateCancellationId],
     ['/api/admin/special-days/', workspace.specialDayId],
     ['/api/admin/webhooks/', workspace.webhookId],
     ['/api/admin/webhook-deliveries/', workspace.deliveryId],

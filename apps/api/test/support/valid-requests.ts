@@ -20,6 +20,16 @@ const person: BodyOf = (_, count) => ({
   lastName: 'B',
 });
 
+/** Own limits that allow every request of the specs. */
+const POLICIES = {
+  noticeMinutes: 0,
+  advanceDays: 730,
+  lateChangeMinutes: 0,
+  gapMinutes: 0,
+  dayMinutes: 1_440,
+  upcomingBookings: 200,
+};
+
 /** A valid body for each call. */
 export const BODIES: Record<string, BodyOf> = {
   'POST /api/login': () => ({ email: CANARIES.email, password: CANARIES.password }),
@@ -29,13 +39,21 @@ export const BODIES: Record<string, BodyOf> = {
   'POST /api/admin/users/{id}/password-link': () => ({ send: true }),
   'POST /api/admin/amenities': (_, count) => ({ name: `Amenity ${count}` }),
   'PATCH /api/admin/amenities/{id}': (_, count) => ({ name: `Amenity ${count}` }),
-  'POST /api/rooms': (_, count) => ({ name: `Room ${count}`, capacity: 4, description: 'x' }),
+  'POST /api/rooms': (_, count) => ({
+    name: `Room ${count}`,
+    capacity: 4,
+    description: 'x',
+    policies: POLICIES,
+  }),
   'PATCH /api/rooms/{id}': (_, count) => ({
     name: `Other ${count}`,
     capacity: 4,
     description: 'x',
     isActive: true,
+    policies: POLICIES,
+    retiredReason: 'x',
   }),
+  'POST /api/admin/bookings/cancellation': () => ({ bookings: [999_999], scope: 'this', note: 'x' }),
   'POST /api/admin/webhooks': () => ({ ...NEW_WEBHOOK, enabled: true }),
   'PATCH /api/admin/webhooks/{id}': () => ({ ...NEW_WEBHOOK, enabled: true }),
   'POST /api/bookings': ({ room, ada }, count) => ({
@@ -75,6 +93,7 @@ export const BODIES: Record<string, BodyOf> = {
     role: 'user',
     subscription: 'flex',
     monthlyQuota: 1,
+    company: 'x',
   }),
   'POST /api/admin/users/bulk/plan': ({ ada }) => ({
     users: [{ id: ada.user.id }],
@@ -83,13 +102,14 @@ export const BODIES: Record<string, BodyOf> = {
   }),
   'POST /api/admin/users/bulk/deactivation': ({ ada }) => ({ users: [{ id: ada.user.id }], affected: choices() }),
   'POST /api/admin/users/bulk/impact': ({ ada }) => ({ users: [{ id: ada.user.id }] }),
-  'PATCH /api/admin/users/{id}': () => ({ firstName: 'C', lastName: 'D', subscription: 'standard' }),
+  'PATCH /api/admin/users/{id}': () => ({ firstName: 'C', lastName: 'D', company: 'x', subscription: 'standard' }),
+  'PATCH /api/admin/users/{id}/email': (_, count) => ({ email: `person${count}@example.net` }),
   'PATCH /api/admin/users/{id}/quota': () => ({ monthlyQuota: 0 }),
   'PATCH /api/admin/users/{id}/password': () => ({ newPassword: CANARIES.password }),
   'PATCH /api/admin/users/{id}/role': () => ({ role: 'user' }),
   'PATCH /api/admin/users/{id}/active': () => ({ isActive: true, affected: choices() }),
   'POST /api/admin/subscription-plans': plan,
-  'PUT /api/admin/subscription-plans/{id}': plan,
+  'PUT /api/admin/subscription-plans/{id}': (workspace, count) => ({ ...plan(workspace, count), members: 'all' }),
   'POST /api/admin/blocked-times': ({ room }, count) => ({
     roomId: room.id,
     roomIds: [room.id],
@@ -114,8 +134,10 @@ export const BODIES: Record<string, BodyOf> = {
     startTime: '09:00',
     endTime: '17:30',
     slotDuration: 30,
+    policies: POLICIES,
     affected: choices(),
   }),
+  'POST /api/admin/config/policies/impact': ({ room }) => ({ roomId: room.id, policies: POLICIES }),
 };
 
 /** A valid file for each call that expects one. */

@@ -29,6 +29,10 @@ export class ProfilePage {
     return this.page.getByRole('region', { name: 'API tokens' });
   }
 
+  get data() {
+    return this.page.getByRole('region', { name: 'My Data' });
+  }
+
   get form() {
     return this.security.getByRole('form', { name: 'Change Password' });
   }

@@ -12,7 +12,13 @@ export interface UserForm {
   Subscription?: string;
 }
 
-export type UserDialogTitle = 'Add User' | 'Change Plan' | 'Edit User Profile' | 'Set New Password' | 'Unlimited hours';
+export type UserDialogTitle =
+  | 'Add User'
+  | 'Change Email'
+  | 'Change Plan'
+  | 'Edit User Profile'
+  | 'Set New Password'
+  | 'Unlimited hours';
 
 /** The tab User Management of the admin panel. */
 export class UserManagement {
@@ -61,7 +67,7 @@ export class UserManagement {
   }
 
   /** The confirmation of a change of an account: 'Deactivate: ada@roomhours.example'. */
-  confirmation(what: 'Make Admin' | 'Make User' | 'Deactivate' | 'Reactivate', email: string): Locator {
+  confirmation(what: 'Make Admin' | 'Make User' | 'Deactivate' | 'Reactivate' | 'Erase User', email: string): Locator {
     return this.page.getByRole('dialog', { name: `${what}: ${email}` });
   }
 

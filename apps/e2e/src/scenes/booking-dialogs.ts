@@ -7,7 +7,7 @@ import type { Scene } from './scene';
 import { freeSlot, openNextWeek, slotInState } from './studio';
 
 /** State of an occurrence of Ada's series. */
-const SERIES = 'your booking, Team weekly';
+const SERIES = 'your booking, Team weekly, in a series';
 
 /** The dialogs that create, edit and cancel a booking or a series. */
 export const BOOKING_DIALOG_SCENES: readonly Scene[] = [

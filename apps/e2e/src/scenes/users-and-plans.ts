@@ -80,16 +80,14 @@ export const USERS_AND_PLANS_SCENES: readonly Scene[] = [
     },
   },
   {
-    name: 'admin-users-partly-saved',
+    name: 'admin-users-not-saved',
     async show(page) {
-      await page.route('**/quota', (route) => route.fulfill({ status: 502, body: '' }));
+      await page.route('**/api/admin/users/*', (route) => route.fulfill({ status: 502, body: '' }));
       const users = await openUsers(page);
       const dialog = await users.edit(MEI);
-      // Appended, because each screenshot saves the name.
-      await dialog.getByLabel('Last Name').pressSequentially('o');
       await users.fill(dialog, { 'Monthly Quota': '30' });
       await tapOrClick(dialog.getByRole('button', { name: 'Save Changes' }));
-      await expectVisible(dialog.getByRole('alert'));
+      await expectVisible(page.getByText('Failed to update user profile.'));
     },
   },
   {

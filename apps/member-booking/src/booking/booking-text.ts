@@ -3,7 +3,7 @@ import { dayInWords, parseInstant, toLocal } from '@roomhours/time';
 import { spokenRange } from '../shared/date-text';
 
 /** Returns 'Tuesday 24 November, 10:00 to 11:00'. */
-export function whenText(booking: Booking, zone: string): string {
+export function whenText(booking: Pick<Booking, 'startTime' | 'endTime'>, zone: string): string {
   const start = toLocal(parseInstant(booking.startTime), zone);
   const end = toLocal(parseInstant(booking.endTime), zone);
   return `${dayInWords(start.date)}, ${spokenRange(start.minuteOfDay, end.minuteOfDay)}`;

@@ -6,9 +6,9 @@ import { type OpeningHours, parseTimeOfDay } from '@roomhours/time';
 /** Closing times without booking settings; slots then start at 09:00 (member-screens.md "Booking dialogs"). */
 export const FALLBACK_CLOSING = { grid: '17:30', create: '11:00', edit: '17:00' } as const;
 
-/** Returns when rooms can be booked: the default hours, and the days that differ from them. */
+/** Returns when rooms can be booked: the default hours, the days that differ from them, and the limits for members. */
 export function openingTimesOf(config: BookingConfig | undefined, place: keyof typeof FALLBACK_CLOSING): OpeningTimes {
-  return { hours: hoursOf(config, place), exceptions: exceptionsOf(config) };
+  return { hours: hoursOf(config, place), exceptions: exceptionsOf(config), policies: config?.policies };
 }
 
 /** Returns the default hours of the settings; without valid settings, the fallback of the place. */

@@ -38,8 +38,11 @@ export interface BookingActions {
    * @param scope the bookings of its series that change
    */
   update(booking: Booking, request: UpdateBookingRequest, scope: SeriesScope): Outcome;
-  /** For a single booking the toast offers to book the same again (member-screens.md "Toasts of bookings"). */
-  cancel(booking: Booking, scope: SeriesScope): Outcome;
+  /**
+   * @param cancelled the bookings of the scope, which the toast offers to restore (member-screens.md "Toasts of bookings"); empty if
+   * they are not known
+   */
+  cancel(booking: Booking, scope: SeriesScope, cancelled: readonly Booking[]): Outcome;
   busy: boolean;
   /** Id of the booking that is being cancelled, until the page no longer shows it. */
   cancellingId: number | null;
@@ -55,6 +58,7 @@ const FALLBACK = {
   create: { title: 'Error', text: 'Failed to create booking' },
   update: { title: 'Update Failed', text: 'There was an error updating your booking. Please try again.' },
   undo: { title: 'Undo Failed', text: 'The booking could not be made again.' },
+  undoChange: { title: 'Undo Failed', text: 'There was an error updating your booking. Please try again.' },
   absence: { title: 'Error', text: 'Failed to cancel bookings' },
   cancel: { title: 'Deletion Failed', text: 'There was an error cancelling your booking. Please try again.' },
 } as const;
@@ -86,25 +90,20 @@ export function useBookingActions(cancelFailure: FailureWords = FALLBACK.cancel)
         notify(createdToast(created, owner));
       }),
     update: (booking, body, scope) =>
-      settle(update({ booking, body, scope }).unwrap(), FALLBACK.update, () => notify(updatedToast(scope))),
-    cancel: (booking, scope) =>
+      settle(update({ booking, body, scope }).unwrap(), FALLBACK.update, (changed) =>
+        notify(scope === 'this' ? { ...UPDATED, action: undo.change(booking, changed) } : SERIES_UPDATED),
+      ),
+    cancel: (booking, scope, cancelled) =>
       settle(
         cancel({ id: booking.id, scope }).unwrap(),
         { ...cancelFailure, notFound: ALREADY_CANCELLED },
         (shortened) => {
           attempts.forget();
-          notify(shortened ? shortenedToast(shortened, timeZone) : cancelledToast(scope, () => undo(booking)));
+          const toast = scope === 'this' ? CANCELLED : SERIES_CANCELLED;
+          notify(shortened ? shortenedToast(shortened, timeZone) : { ...toast, action: undo.cancellation(cancelled) });
         },
       ),
   };
-}
-
-function updatedToast(scope: SeriesScope): Toast {
-  return { kind: 'success', title: scope === 'this' ? 'Booking Updated' : 'Bookings Updated' };
-}
-
-function cancelledToast(scope: SeriesScope, undo: () => ToastAction | undefined): Toast {
-  return scope === 'this' ? { ...CANCELLED, action: undo() } : SERIES_CANCELLED;
 }
 
 /** Cancels the own bookings of an absence, with a toast (member-screens.md "I am away"). */
@@ -113,6 +112,7 @@ export function useAbsence() {
   const [cancelAll, all] = useCancelBookingsMutation();
   const [cancelOne, one] = useDeleteBookingMutation();
   const settle = useSettle();
+  const undo = useUndo();
   /** Cancels one booking after another. Those that are already cancelled do not count. */
   const cancelEach = async (chosen: readonly Booking[]): Promise<CancelledBookings> => {
     const cancelled: Booking[] = [];
@@ -127,30 +127,55 @@ export function useAbsence() {
     const minutes = cancelled.reduce((sum, booking) => sum + lengthOf(booking), 0);
     return { cancelled: cancelled.length, hours: minutes / 60 };
   };
-  /** @param chosen null: all bookings of the absence that have not started */
-  const cancelBookings = (absence: Absence, chosen: readonly Booking[] | null): Outcome =>
-    settle(chosen ? cancelEach(chosen) : cancelAll(absence).unwrap(), FALLBACK.absence, (result) =>
-      notify(absenceToast(result)),
-    );
+  /** @param areAll the bookings are all of the absence that have not started */
+  const cancelBookings = (absence: Absence, bookings: readonly Booking[], areAll: boolean): Outcome =>
+    settle(areAll ? cancelAll(absence).unwrap() : cancelEach(bookings), FALLBACK.absence, (result) => {
+      // Otherwise others were cancelled than the user has seen.
+      const isAsShown = result.cancelled === bookings.length;
+      notify({ ...absenceToast(result), action: isAsShown ? undo.cancellation(bookings) : undefined });
+    });
   return { cancelBookings, busy: all.isLoading || one.isLoading };
 }
 
-/** Returns a function that makes the button 'Undo' of a cancelled booking: it sends the same request, however often it is pressed. */
+/** Returns functions that make the button 'Undo'. It sends the same requests, however often it is pressed. */
 function useUndo() {
   const { notify, user } = useShell();
   const clock = useClock();
   const [create] = useCreateBookingMutation();
+  const [update] = useUpdateBookingMutation();
   const settle = useSettle();
-  return (booking: Booking): ToastAction | undefined => {
-    const body = restoreRequest(booking, user, clock.now());
-    if (body === null) return undefined;
-    const request = { body, idempotencyKey: nanoid() };
-    const onPress = () =>
-      void settle(create(request).unwrap(), FALLBACK.undo, () =>
-        notify({ kind: 'success', title: 'Booking Restored' }),
-      );
-    return { label: 'Undo', onPress };
+  return {
+    /** Undefined if all bookings have started. */
+    cancellation(bookings: readonly Booking[]): ToastAction | undefined {
+      const bodies = bookings.map((booking) => restoreRequest(booking, user, clock.now()));
+      const requests = bodies.flatMap((body) => (body === null ? [] : [{ body, idempotencyKey: nanoid() }]));
+      if (requests.length === 0) return undefined;
+      const title = requests.length === 1 ? 'Booking Restored' : 'Bookings Restored';
+      const restore = () => inTurn(requests, (request) => create(request).unwrap());
+      return {
+        label: 'Undo',
+        onPress: () => void settle(restore(), FALLBACK.undo, () => notify({ kind: 'success', title })),
+      };
+    },
+    change({ roomId, startTime, endTime, purpose, userId }: Booking, changed: Booking): ToastAction {
+      const owner = userId === changed.userId ? {} : { userId };
+      const body = { roomId, startTime, endTime, purpose, ...owner };
+      return {
+        label: 'Undo',
+        onPress: () =>
+          void settle(update({ booking: changed, body, scope: 'this' }).unwrap(), FALLBACK.undoChange, () =>
+            notify({ kind: 'success', title: 'Booking Restored' }),
+          ),
+      };
+    },
   };
+}
+
+/** Sends one request after the other. Rejects with the first failure after the last request. */
+async function inTurn<T>(requests: readonly T[], send: (request: T) => Promise<unknown>): Promise<void> {
+  const failures: unknown[] = [];
+  for (const request of requests) await send(request).catch((failure: unknown) => failures.push(failure));
+  if (failures.length > 0) throw failures[0];
 }
 
 /** Returns a function that makes the toast of a created booking: it names room and time, and opens the card. */
@@ -211,6 +236,10 @@ function isBeingRemoved({
 }) {
   return isLoading || (isSuccess && !data);
 }
+
+const UPDATED = { kind: 'success', title: 'Booking Updated' } as const;
+
+const SERIES_UPDATED = { kind: 'success', title: 'Bookings Updated' } as const;
 
 const CANCELLED = { kind: 'success', title: 'Booking Deleted', description: 'Booking cancelled' } as const;
 

@@ -1,9 +1,22 @@
+import type { Booking, BookingSeries } from '@roomhours/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { type LocalDate, addDays, localDate } from '@roomhours/time';
-import { refusal } from '@roomhours/data-access/testing';
+import { refusal, routeOf } from '@roomhours/data-access/testing';
 import { OTHER } from '../booking/testing';
 import { DAYS_PER_WEEK } from '../grid/model/week-axis';
-import { MockedWorkspace, THURSDAY, aBooking, at, cell, dialog, findCell, icon, open } from './testing';
+import {
+  MockedWorkspace,
+  THURSDAY,
+  aBooking,
+  at,
+  cell,
+  dialog,
+  findCell,
+  icon,
+  labelOf,
+  noDialog,
+  open,
+} from './testing';
 
 const LABEL = 'Thursday 19 November, 10:00 to 11:30, Board Room, your booking, Stand-up';
 const mine = () => aBooking(at(THURSDAY, '10:00'), at(THURSDAY, '11:30'), { purpose: 'Stand-up' });
@@ -51,6 +64,11 @@ describe('the card of a booking', () => {
       facts: ['Board Room', 'Thursday 19 November, 10:00 to 11:30', '1.5 hours'],
       buttons: ['Edit', 'Move', 'Cancel booking', 'Add to calendar', 'Copy link', 'Close'],
     });
+    const untranslated = document.querySelectorAll('.mb-card [translate="no"]');
+    expect([...untranslated].map(({ textContent }) => textContent)).toEqual([
+      'Board Room',
+      'Thursday 19 November, 10:00 to 11:30',
+    ]);
     await waitFor(() => expect(document.activeElement).toBe(page.card.getByRole('button', { name: 'Edit' })));
     expect(addresses(page).at(-1)).toMatch(/^\/bookings\?room=1&booking=\d+$/);
   });
@@ -129,6 +147,34 @@ describe('the card of a booking', () => {
     const past = await card();
     expect(past.getByText('Your booking has passed: it can no longer be changed.')).toBeTruthy();
     expect(textsIn(past).buttons).toEqual(['Copy link', 'Close']);
+  });
+
+  it('offers neither to move nor to cancel in the last slot, like the block', async () => {
+    const page = await opened({ now: at(THURSDAY, '11:10') });
+    expect(page.card.getByText('Its last slot is running: it can no longer be moved or cancelled.')).toBeTruthy();
+    expect(textsIn(page.card).buttons).toEqual(['Edit', 'Add to calendar', 'Copy link', 'Close']);
+    expect([icon('Edit', LABEL), icon('Cancel', LABEL)].map((one) => one !== null)).toEqual([true, false]);
+    await page.user.keyboard('{Escape}{Delete}');
+    expect(noDialog()).toBe(true);
+    page.clock.moveTo(at(THURSDAY, '10:50'));
+    await waitFor(() => expect(icon('Cancel', LABEL)).not.toBeNull());
+  });
+
+  it('names the repetition of a series and the place of the booking in it', async () => {
+    const api = workspace(
+      aBooking(at(THURSDAY, '10:00'), at(THURSDAY, '11:30'), { purpose: 'Stand-up', seriesId: 's' }),
+    );
+    const [booking] = api.entries as Booking[];
+    const occurrences = [1, 2, 3].map((id) => ({ ...booking!, id: id === 2 ? booking!.id : 1000 + id }));
+    const series = (repeat: BookingSeries['repeat']) =>
+      routeOf(`GET /api/bookings/${booking!.id}/series`, { json: { id: 's', repeat, occurrences } });
+    api.answer(series({ every: 'week', count: 3 }));
+    const page = await opened({}, api);
+    expect(await page.card.findByText('every week, 2 of 3')).toBeTruthy();
+    expect(labelOf(findCell(LABEL))).toMatch(/Stand-up, in a series$/);
+    page.leave();
+    api.answer(series(null));
+    expect(await (await opened({}, api)).card.findByText('2 of 3')).toBeTruthy();
   });
 });
 

@@ -1,7 +1,19 @@
 import type { AdminUser, UserQuota } from '@roomhours/contract';
 import { refusal } from '@roomhours/data-access/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { MockedWorkspace, type Opened, cell, dialog, noDialog, open } from './testing';
+import {
+  MockedWorkspace,
+  type Opened,
+  THURSDAY,
+  aBooking,
+  at,
+  cell,
+  dialog,
+  icon,
+  noDialog,
+  open,
+  patchOf,
+} from './testing';
 
 const ADA: AdminUser = {
   ...{ id: 21, email: 'ada@example.org', username: 'ada', firstName: 'Ada', lastName: 'Example' },
@@ -39,6 +51,25 @@ const submit = ({ user }: Opened) => user.click(screen.getByRole('button', { nam
 const sentOwner = ({ api }: Opened) => (api.to('POST /api/bookings')[0]?.body as { userId?: number }).userId;
 
 describe('booking for a member', () => {
+  it('can be made of an existing booking, which gets another owner', async () => {
+    const api = workspace().stand(aBooking(at(THURSDAY, '10:00'), at(THURSDAY, '11:00'), { purpose: 'Stand-up' }));
+    const opened = open(api, { search: '?room=1', role: 'admin' });
+    const label = 'Thursday 19 November, 10:00 to 11:00, Board Room, your booking, Stand-up';
+    await cell(label);
+    await opened.user.click(icon('Edit', label));
+    const form = await dialog('Edit Booking');
+    await chooseOwner(opened, form, 'Ada Example');
+    await opened.user.click(screen.getByRole('button', { name: 'Update Booking' }));
+    await waitFor(() => expect(noDialog()).toBe(true));
+    expect(api.to(patchOf(api))[0]!.body).toEqual({ userId: ADA.id });
+  });
+
+  it('shows the hours of the member in the header', async () => {
+    open(workspace(), { search: '?room=1&for=21', role: 'admin' });
+    expect(await screen.findByText('3.5 hours used / 4 hours total')).toBeTruthy();
+    expect(screen.getByRole('progressbar', { name: /^Hours of .*Ada Example.* in November$/ })).toBeTruthy();
+  });
+
   it('is offered to administrators only, who book for themselves unless they choose', async () => {
     const member = await openForm({ role: 'user' });
     expect(member.form.queryByLabelText('For')).toBeNull();

@@ -1,16 +1,23 @@
 import { PlusOutlined, SearchOutlined } from '@ant-design/icons';
 import { type Month, monthInWords } from '@roomhours/time';
 import { Button, Typography } from 'antd';
+import type { Quota } from '@roomhours/contract';
+import { isolate } from '@roomhours/text';
 import pages from '../pages.json';
+import { useUserQuotaQuery } from '../booking/api/booking.api';
 import { useQuota } from '../booking/api/use-queries';
+import type { BookingOwner } from '../booking/form/draft';
+import type { QueryResult } from '../store/member-api';
 import { monthText } from '../shared/date-text';
-import { FIND_ROOM_KEY } from '../find-room/use-find-room';
 import { QuotaFailure } from '../booking/quota/quota-failure';
 import { QuotaBar } from '../booking/quota/quota-bar';
+import { PAGE_KEYS } from './key-names';
 import './bookings-header.css';
 
 export interface BookingsHeaderProps {
   month: Month;
+  /** The member for whom an administrator books; null for the signed-in user. */
+  owner: BookingOwner | null;
   /** Hours of this month that the open form adds. */
   addedHours: number;
   /** Both are left out if there are no rooms. */
@@ -21,26 +28,32 @@ export interface BookingsHeaderProps {
 }
 
 /** Title with the shown month, its quota of the member, and the primary action. */
-export function BookingsHeader({ month, addedHours, onNewBooking, onFindRoom, waiting = false }: BookingsHeaderProps) {
+export function BookingsHeader({ month, owner, addedHours, waiting = false, ...actions }: BookingsHeaderProps) {
+  const { onNewBooking, onFindRoom } = actions;
   return (
     <div className="mb-header">
       <header>
         <Typography.Title style={{ margin: 0 }}>{pages['/bookings'].heading}</Typography.Title>
         <p>{monthText(month)}</p>
       </header>
-      <MonthQuota month={month} addedHours={addedHours} />
+      {owner === null ? <OwnQuota {...{ month, addedHours }} /> : <MemberQuota {...{ month, owner }} />}
       {onNewBooking && (
         <div className="mb-header-actions">
           <Button
             icon={<SearchOutlined aria-hidden />}
             disabled={waiting}
-            aria-keyshortcuts={FIND_ROOM_KEY}
-            title={`Key: ${FIND_ROOM_KEY}`}
+            {...keyOf(PAGE_KEYS.findRoom)}
             onClick={onFindRoom}
           >
             <span>Find a room</span>
           </Button>
-          <Button type="primary" icon={<PlusOutlined aria-hidden />} disabled={waiting} onClick={onNewBooking}>
+          <Button
+            type="primary"
+            icon={<PlusOutlined aria-hidden />}
+            disabled={waiting}
+            {...keyOf(PAGE_KEYS.newBooking)}
+            onClick={onNewBooking}
+          >
             <span>New Booking</span>
           </Button>
         </div>
@@ -49,12 +62,31 @@ export function BookingsHeader({ month, addedHours, onNewBooking, onFindRoom, wa
   );
 }
 
-function MonthQuota({ month, addedHours }: { month: Month; addedHours: number }) {
-  const quota = useQuota(month);
+/** Names the key of a button, as a tooltip and for screen readers. */
+function keyOf(key: string) {
+  return { 'aria-keyshortcuts': key, title: `Key: ${key}` };
+}
+
+function OwnQuota({ month, addedHours }: Pick<BookingsHeaderProps, 'month' | 'addedHours'>) {
+  return <MonthQuota quota={useQuota(month)} label={`Hours of ${monthInWords(month)}`} addedHours={addedHours} />;
+}
+
+function MemberQuota({ month, owner: { id, label } }: { month: Month; owner: BookingOwner }) {
+  const quota = useUserQuotaQuery({ userId: id, month });
+  return <MonthQuota quota={quota} label={`Hours of ${isolate(label)} in ${monthInWords(month)}`} addedHours={0} />;
+}
+
+interface MonthQuotaProps {
+  quota: QueryResult<Quota>;
+  label: string;
+  addedHours: number;
+}
+
+function MonthQuota({ quota, label, addedHours }: MonthQuotaProps) {
   if (!quota.currentData && !quota.error) return <div className="mb-header-quota" aria-busy="true" />;
   return (
     <div className="mb-header-quota">
-      <QuotaBar label={`Hours of ${monthInWords(month)}`} quota={quota.currentData} addedHours={addedHours} />
+      <QuotaBar label={label} quota={quota.currentData} addedHours={addedHours} />
       {quota.error && <QuotaFailure quota={quota} />}
     </div>
   );

@@ -3,7 +3,7 @@ import { failureText } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
 import { type Month, monthOf } from '@roomhours/time';
 import { EmptyState, FailedState, MountOnce, usePreload } from '@roomhours/ui';
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { useMemo, useState } from 'react';
 import { useBookable, useBookingConfig, useRooms } from '../booking/api/use-queries';
 import { DIALOGS } from '../booking/dialogs/lazy-dialogs';
@@ -17,6 +17,7 @@ import { BookingForBanner } from './booking-for-banner';
 import { BookingsHeader } from './bookings-header';
 import { DayGrid } from './lazy-day';
 import { PageDialogs } from './page-dialogs';
+import { PageKeys } from './page-keys';
 import { roomInView } from './page-view';
 import { ScheduleView } from './schedule-view';
 import { useBookingFor } from './use-booking-for';
@@ -47,13 +48,20 @@ export function BookingsPage() {
   const { owner } = bookingFor;
   const handlers = usePageActions({ view, room, config: config.data, owner, show: dialogs.show });
   const isUnknown = rooms.error !== undefined && !rooms.data;
-  const finding = useFindRoom(list.length > 0);
+  const isBookable = list.length > 0;
+  const finding = useFindRoom(isBookable);
   usePreload(NEXT, rooms.data !== undefined);
 
   return (
-    <div className="mb-page">
+    <Flex vertical className="mb-page">
+      <PageKeys
+        view={view}
+        onNewBooking={isBookable ? handlers.newBooking : undefined}
+        onFindRoom={isBookable ? finding.show : undefined}
+      />
       <BookingsHeader
         month={month}
+        owner={bookingFor.owner}
         addedHours={hoursIn(impacts, month)}
         waiting={!rooms.data && !rooms.error}
         onNewBooking={rooms.data?.length === 0 || isUnknown ? undefined : handlers.newBooking}
@@ -98,7 +106,7 @@ export function BookingsPage() {
           onComposing={setImpacts}
         />
       </MountOnce>
-    </div>
+    </Flex>
   );
 }
 

@@ -55,6 +55,22 @@ describe('the day view', () => {
     expect(screen.queryByRole('combobox', { name: 'Room' })).toBeNull();
   });
 
+  it('finds many rooms by name and location', async () => {
+    const api = busy();
+    const more = ['Attic', 'Barn', 'Cellar', 'Den'].map((name, index) => ({
+      ...{ ...studio, id: 50 + index, name, location: index < 2 ? 'North' : 'South' },
+    }));
+    api.rooms = [...api.rooms, ...more];
+    const { user } = open(api, { search: DAY });
+    await screen.findByText('Attic');
+    const names = () => screen.getAllByRole('rowheader').map((row) => row.querySelector('b')?.textContent);
+    await user.type(screen.getByRole('searchbox', { name: 'Search rooms' }), 'north');
+    await waitFor(() => expect(names()).toEqual(['Attic', 'Barn']));
+    await user.type(screen.getByRole('searchbox', { name: 'Search rooms' }), ' bar');
+    await waitFor(() => expect(names()).toEqual(['Barn']));
+    expect(screen.getByRole('combobox', { name: 'Location' })).toBeTruthy();
+  });
+
   it('shows seats, location, amenities and photo of a room in the header of its row', async () => {
     const api = busy();
     api.rooms = [
@@ -209,4 +225,53 @@ describe('the day view', () => {
     await cell('Thursday 19 November, 12:00 to 12:30, Studio, free');
     expect(findCell('Wednesday')).toBeNull();
   });
+});
+
+describe('the rooms of the day view that are not in sight', () => {
+  const SeesAll = window.IntersectionObserver;
+  afterEach(() => (window.IntersectionObserver = SeesAll));
+
+  /** Lets only the first room be in sight. */
+  function seeFirst() {
+    window.IntersectionObserver = class {
+      constructor(private readonly callback: (entries: object[]) => void) {}
+      observe(row: Element) {
+        this.callback([{ isIntersecting: row.getAttribute('aria-rowindex') === '2' }]);
+      }
+      disconnect() {}
+    } as never;
+  }
+
+  it('are drawn without cells, until the focus reaches them', async () => {
+    seeFirst();
+    const { user } = open(busy(), { search: DAY });
+    focus(await cell('Thursday 19 November, 09:00 to 09:30, Board Room, free'));
+    expect([labelsIn('Board Room').length > 0, labelsIn('Studio'), labelsIn('Focus Room')]).toEqual([true, [], []]);
+    expect(within(rowOf('Focus Room')).getByText('Free from 09:00')).toBeTruthy();
+    await user.keyboard('{Control>}{End}{/Control}');
+    await waitFor(() => expect(focusedLabel()).toBe('Thursday 19 November, 17:00 to 17:30, Focus Room, free'));
+    expect(labelsIn('Studio')).toEqual([]);
+  });
+
+  it('have cells if the open booking is in them', async () => {
+    seeFirst();
+    const booking = aBooking(at(THURSDAY, '10:00'), at(THURSDAY, '11:00'), { purpose: 'Review', roomId: studio.id });
+    open(new MockedWorkspace().stand(booking), { search: `${DAY}&room=2&booking=${booking.id}` });
+    expect(await screen.findByRole('dialog', { name: 'Review' })).toBeTruthy();
+  });
+});
+
+it('is printed as a list of the bookings of each room', async () => {
+  open(busy(), { search: DAY });
+  await cell('Thursday 19 November, 09:00 to 12:00, Studio, booked');
+  const printed = () => [...document.querySelectorAll('.mb-printed-day section')].map((room) => room.textContent);
+  expect(printed()).toEqual([]);
+  window.dispatchEvent(new Event('beforeprint'));
+  expect(printed()).toEqual([
+    'Board Room10:00–11:30 Stand-up ',
+    'Studio09:00–12:00 Booked 14:00–15:00 Unavailable Painting',
+    'Focus RoomNo bookings',
+  ]);
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(printed()).toEqual([]);
 });

@@ -34,7 +34,7 @@ describe('Edit Booking', () => {
     await opened.user.click(opened.form.getByLabelText('1 hour 30 minutes'));
     expect(await opened.form.findByText('Takes 0.5 hours. 14.5 hours left in November after it.')).toBeTruthy();
     await submit(opened, 'Update Booking');
-    await waitFor(() => expect(opened.toasts).toEqual([{ kind: 'success', title: 'Booking Updated' }]));
+    await waitFor(() => expect(opened.toasts).toMatchObject([{ kind: 'success', title: 'Booking Updated' }]));
     const [sent] = api.to(patchOf(api));
     expect(sent?.body).toEqual({ endTime: '2026-11-19T10:30:00Z' });
     expect(sent?.headers.get('If-Match')).toBe('"1"');

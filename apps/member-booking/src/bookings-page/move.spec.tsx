@@ -1,5 +1,6 @@
+import type { BookingGridEntry } from '@roomhours/contract';
 import { refusal, routeOf } from '@roomhours/data-access/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   MockedWorkspace,
   type Opened,
@@ -8,7 +9,9 @@ import {
   aBooking,
   at,
   cell,
+  dialog,
   labelOf,
+  noDialog,
   open,
   patchOf,
   studio,
@@ -66,9 +69,23 @@ describe('moving a booking by keyboard', () => {
     const times = { startTime: '2026-11-20T10:00:00Z', endTime: '2026-11-20T11:00:00Z' };
     expect(patches(api).map(({ body }) => body)).toEqual([times]);
     expect(patches(api)[0]!.headers.get('If-Match')).toBe('"1"');
-    expect(opened.toasts).toEqual([{ kind: 'success', title: 'Booking Updated' }]);
+    expect(opened.toasts).toMatchObject([{ kind: 'success', title: 'Booking Updated', action: { label: 'Undo' } }]);
     await waitFor(() => expect(target()).toBeNull());
     await waitFor(() => expect(labelOf(document.activeElement)).toMatch(/^Friday 20 November, 11:00/));
+  });
+
+  it('can be undone', async () => {
+    const api = busy();
+    accept(api);
+    const opened = await moving(api, '?room=1');
+    await keys(opened, '{ArrowRight}{Enter}');
+    await waitFor(() => expect(opened.toasts).toHaveLength(1));
+    act(() => opened.toasts[0]!.action!.onPress());
+    await waitFor(() => expect(opened.toasts.at(-1)).toEqual({ kind: 'success', title: 'Booking Restored' }));
+    await cell('Thursday 19 November, 10:00 to 11:00, Board Room, your booking, Stand-up');
+    const [, undo] = patches(api);
+    expect(undo!.body).toMatchObject({ roomId: 1, startTime: '2026-11-19T09:00:00Z', endTime: '2026-11-19T10:00:00Z' });
+    expect(undo!.headers.get('If-Match')).toBe('"2"');
   });
 
   it('moves to another room in the day view', async () => {
@@ -94,7 +111,7 @@ describe('moving a booking by keyboard', () => {
     await cell('Friday 20 November, 10:00 to 11:30, Board Room, your booking, Stand-up');
     const times = { startTime: '2026-11-20T09:00:00Z', endTime: '2026-11-20T10:30:00Z' };
     expect(patches(api).map(({ body }) => body)).toEqual([times]);
-    expect(opened.toasts).toEqual([{ kind: 'success', title: 'Booking Updated' }]);
+    expect(opened.toasts).toMatchObject([{ kind: 'success', title: 'Booking Updated' }]);
     await waitFor(() => expect(target()).toBeNull());
     await waitFor(() => expect(labelOf(document.activeElement)).toMatch(/^Friday 20 November, 10:00 to 11:30/));
   });
@@ -123,6 +140,17 @@ describe('moving a booking by keyboard', () => {
     expect(patches(api).map(({ body }) => body)).toEqual([{ endTime: '2026-11-19T10:30:00Z' }]);
     await waitFor(() => expect(target()).toBeNull());
     await waitFor(() => expect(labelOf(document.activeElement)).toMatch(/^Thursday 19 November, 10:00 to 11:30/));
+  });
+
+  it('shows no hints until it ends', async () => {
+    const opened = await moving(busy(), '?room=1');
+    const hints = () => document.querySelectorAll('.mb-hint').length;
+    const taken = await cell('Thursday 19 November, 12:00 to 13:00, Board Room, booked');
+    fireEvent.pointerMove(taken);
+    expect(hints()).toBe(0);
+    await keys(opened, '{Escape}');
+    fireEvent.pointerMove(taken);
+    expect(hints()).toBe(1);
   });
 
   it('says why a place is refused, sends nothing, and goes on', async () => {
@@ -223,5 +251,49 @@ describe('moving a booking by keyboard', () => {
     await keys(opened, '{ArrowLeft}{ArrowLeft}{Enter}');
     await cell('Tuesday 17 November, 10:00 to 11:00, Board Room, booked by noah, Stand-up');
     expect(patches(api)).toHaveLength(1);
+  });
+});
+
+describe('moving a booking of a series', () => {
+  /** Drops the second of three bookings half an hour later. */
+  async function dropped(others: readonly string[]) {
+    const api = busy();
+    const [booking] = api.entries as [BookingGridEntry];
+    const series = [booking, ...others.map((id, index) => ({ ...booking, ...day(id), id: 1000 + index }))];
+    api.entries = [{ ...booking, seriesId: 's' }, ...api.entries.slice(1)];
+    accept(api);
+    const json = { id: 's', repeat: null, occurrences: series };
+    api.answer(routeOf(`GET /api/bookings/${booking.id}/series`, { json }));
+    const opened = await moving(api, '?room=1');
+    await keys(opened, '{ArrowDown}{Enter}');
+    return { ...opened, api };
+  }
+  const day = (date: string) => ({ startTime: `${date}T09:00:00Z`, endTime: `${date}T10:00:00Z` });
+
+  it('asks which bookings move, and sends the answer', async () => {
+    const { user, api, toasts } = await dropped(['2026-11-18', '2026-11-26']);
+    const form = await dialog('Change booking');
+    expect(form.getByText('Board Room, Thursday 19 November, 10:30 to 11:30')).toBeTruthy();
+    expect(patches(api)).toEqual([]);
+    await user.click(await form.findByLabelText('This and the following (2)'));
+    await user.click(form.getByRole('button', { name: 'Change booking' }));
+    await waitFor(() => expect(toasts).toEqual([{ kind: 'success', title: 'Bookings Updated' }]));
+    expect(patches(api)).toMatchObject([{ body: { startTime: '2026-11-19T09:30:00Z' } }]);
+    expect(patches(api)[0]!.path).toContain('?scope=following');
+    await waitFor(() => expect(target()).toBeNull());
+  });
+
+  it('keeps the booking where it is without an answer', async () => {
+    const { user, api } = await dropped(['2026-11-26']);
+    await user.click((await dialog('Change booking')).getByRole('button', { name: 'Keep it' }));
+    await waitFor(() => expect(target()).toBeNull());
+    expect(patches(api)).toEqual([]);
+    expect(labelOf(document.activeElement)).toMatch(/^Thursday 19 November, 10:00 to 11:00/);
+  });
+
+  it('asks nothing about the last one that is left', async () => {
+    const { api } = await dropped([]);
+    await waitFor(() => expect(patches(api)).toHaveLength(1));
+    expect(noDialog()).toBe(true);
   });
 });

@@ -1,10 +1,11 @@
+import type { OpeningTimes } from '@roomhours/booking-rules';
 import type { BookingGridEntry, Room } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { parseInstant, toLocal } from '@roomhours/time';
 import { useMemo } from 'react';
 import { readEntries } from '../booking/api/week-entry';
 import { BookingCard } from '../booking/dialogs/lazy-dialogs';
-import { canChangeBooking } from '../grid/model/slot-state';
+import { canChangeBooking, canGiveBack } from '../grid/model/slot-state';
 import type { GridHandlers } from '../grid/use-grid-events';
 import { useNow } from '../shared/clock';
 import { bookingPath } from '../booking/booking-path';
@@ -12,17 +13,19 @@ import { bookingPath } from '../booking/booking-path';
 export interface OpenCardProps extends Pick<GridHandlers, 'onEdit' | 'onCancel'> {
   booking: BookingGridEntry;
   rooms: readonly Room[];
+  times: OpeningTimes;
   /** Moves the booking by keyboard. */
   onMove: (booking: BookingGridEntry) => void;
   onClose: () => void;
 }
 
 /** The card of a booking in the grid. */
-export function OpenCard({ booking, rooms, onEdit, onMove, onCancel, onClose }: OpenCardProps) {
+export function OpenCard({ booking, rooms, times, onEdit, onMove, onCancel, onClose }: OpenCardProps) {
   const { user, timeZone } = useShell();
   const now = useNow();
   const entry = useMemo(() => readEntries([booking])[0]!, [booking]);
   const { date } = toLocal(parseInstant(booking.startTime), timeZone);
+  const viewer = { id: user.id, isAdmin: user.role === 'admin' };
   const path = bookingPath(booking, date, booking.userId === user.id);
   return (
     <BookingCard
@@ -31,7 +34,8 @@ export function OpenCard({ booking, rooms, onEdit, onMove, onCancel, onClose }: 
       open
       booking={booking}
       rooms={rooms}
-      canChange={canChangeBooking(entry, now, { id: user.id, isAdmin: user.role === 'admin' })}
+      canChange={canChangeBooking(entry, now, viewer)}
+      canGiveBack={canGiveBack(entry, now, viewer, { ...times, zone: timeZone })}
       anchor={() => cellOf(booking.id)}
       link={new URL(path, window.location.origin).href}
       onEdit={() => onEdit(entry)}

@@ -3,13 +3,15 @@ import { failureStatus, failureText } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
 import { addDays, formatTimeOfDay, instant, toLocal } from '@roomhours/time';
 import { FailedState, useMedia } from '@roomhours/ui';
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { GridControl } from '../grid/input/use-move';
 import { WeekStrip } from '../grid/week-strip';
 import { openingTimesOf } from '../booking/opening-hours';
 import { useLiveWeek } from '../booking/api/use-queries';
 import { Banner } from '../shared/banner';
 import type { QueryResult } from '../store/member-api';
+import { ALL_ROOMS, MIN_FILTERED_ROOMS, filteredRooms } from './day-filter';
+import { DayFilterFields } from './day-filter-fields';
 import { DayGrid } from './lazy-day';
 import { Legend } from './legend';
 import { OpenCard } from './open-card';
@@ -33,8 +35,8 @@ export interface ScheduleViewProps extends ScheduleHandlers {
   config: QueryResult<BookingConfig>;
 }
 
-/** Below this width of the window seven days do not fit. The style sheets repeat the number. */
-const ONE_DAY_QUERY = '(max-width: 899px)';
+/** Below this width of the window seven days do not fit. The style sheets repeat the query. Paper has seven columns. */
+const ONE_DAY_QUERY = 'screen and (max-width: 899px)';
 
 /** A link leads to a booking that does not exist or belongs to another member. The server does not distinguish the two. */
 const NO_SUCH_BOOKING = 'The booking in the link was cancelled or is not yours.';
@@ -57,6 +59,12 @@ export function ScheduleView({ view, rooms, allRooms, room, missing, config, ...
     if (isDeleted) void refetchRooms();
   }, [isDeleted, refetchRooms]);
   const day = useDayRooms({ rooms: rooms.data, allRooms, entries, date: view.date });
+  const [filter, setFilter] = useState(ALL_ROOMS);
+  const isFiltered = isDay && (day.rooms?.length ?? 0) >= MIN_FILTERED_ROOMS;
+  const dayRooms = useMemo(
+    () => (isFiltered ? day.rooms && filteredRooms(day.rooms, filter) : day.rooms),
+    [isFiltered, day.rooms, filter],
+  );
   const control = useRef<GridControl>(null);
   const showNext = (step: 1 | -1) => view.showDate(addDays(view.date, step));
   const swipe = useSwipe(showNext, oneDay);
@@ -65,6 +73,7 @@ export function ScheduleView({ view, rooms, allRooms, room, missing, config, ...
   const card = open.booking && (
     <OpenCard
       {...handlers}
+      times={times}
       booking={open.booking}
       rooms={allRooms}
       onMove={({ id }) => control.current?.moveByKeyboard(id)}
@@ -78,6 +87,7 @@ export function ScheduleView({ view, rooms, allRooms, room, missing, config, ...
       <Toolbar view={view} rooms={rooms.data ?? []} room={room}>
         {!oneDay && <Legend />}
       </Toolbar>
+      {isFiltered && <DayFilterFields rooms={day.rooms ?? []} filter={filter} onFilter={setFilter} />}
       {missing && <Banner role="status">{missing}</Banner>}
       {open.isMissing && <Banner role="status">{NO_SUCH_BOOKING}</Banner>}
       {hint && <Banner>{hint}</Banner>}
@@ -90,7 +100,7 @@ export function ScheduleView({ view, rooms, allRooms, room, missing, config, ...
       ) : (
         <div className="mb-week-area" {...swipe}>
           {isDay ? (
-            <DayGrid {...shown} {...day} date={view.date} />
+            <DayGrid {...shown} {...day} rooms={dayRooms} date={view.date} openId={open.booking?.id ?? null} />
           ) : (
             <RoomWeek {...shown} {...{ entries, allRooms, view, room, oneDay }} rooms={rooms.data} />
           )}

@@ -1,5 +1,6 @@
-import { refusal, routeOf } from '@roomhours/data-access/testing';
-import { screen, waitFor } from '@testing-library/react';
+import type { Booking } from '@roomhours/contract';
+import { type SentRequest, refusal, routeOf } from '@roomhours/data-access/testing';
+import { act, screen, waitFor } from '@testing-library/react';
 import {
   MockedWorkspace,
   THURSDAY,
@@ -140,9 +141,31 @@ describe('a booking of a series', () => {
     await user.click(form.getByLabelText('This and the following (2)'));
     await user.click(form.getByRole('button', { name: 'Cancel booking' }));
     await waitFor(() =>
-      expect(toasts).toEqual([{ kind: 'success', title: 'Bookings Deleted', description: 'Bookings cancelled' }]),
+      expect(toasts).toMatchObject([{ kind: 'success', title: 'Bookings Deleted', description: 'Bookings cancelled' }]),
     );
     expect(api.to(deleteOf(api))[0]?.path).toContain('?scope=following');
+    const restored = () => api.to('POST /api/bookings').map(({ body }) => body);
+    act(() => toasts[0]!.action!.onPress());
+    await waitFor(() => expect(toasts.at(-1)).toEqual({ kind: 'success', title: 'Bookings Restored' }));
+    expect(restored()).toMatchObject([
+      { startTime: '2026-11-19T09:00:00Z', purpose: 'Stand-up', restores: expect.any(Number) as number },
+      { startTime: '2026-11-26T09:00:00Z', purpose: 'Stand-up', restores: expect.any(Number) as number },
+    ]);
+  });
+
+  it('comes back as far as it can: the toast says what stands in the way', async () => {
+    const { form, user, api, toasts } = await opening('Cancel');
+    await user.click(await form.findByLabelText('All (3)'));
+    await user.click(form.getByRole('button', { name: 'Cancel booking' }));
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    const sentence = 'Board Room is already booked 10:00 to 11:00 on Thursday 19 November.';
+    const isTaken = ({ body }: SentRequest) => (body as { startTime: string }).startTime.startsWith('2026-11-19');
+    const booked = { status: 201, json: api.entries[0] as Booking };
+    const post = (request: SentRequest) => (isTaken(request) ? refusal('BOOKING_CONFLICT', sentence) : booked);
+    api.answer(routeOf('POST /api/bookings', post));
+    act(() => toasts[0]!.action!.onPress());
+    await waitFor(() => expect(toasts.at(-1)).toEqual({ kind: 'error', title: 'Undo Failed', description: sentence }));
+    expect(api.to('POST /api/bookings')).toHaveLength(3);
   });
 
   it('is changed with all others', async () => {

@@ -38,7 +38,7 @@ export function Toolbar({ view, rooms, room, children }: ToolbarProps) {
       <Steps
         unit={isDay ? 'day' : 'week'}
         title={isDay ? dayText(view.date) : weekText(view.weekStart, addDays(view.weekStart, 6))}
-        onStep={(step) => (isDay ? view.showDate(addDays(view.date, step)) : view.showWeek(step))}
+        onStep={view.turn}
         onToday={() => view.showDate(view.today)}
       />
       {children}
@@ -104,11 +104,17 @@ function RoomFilter({
         showSearch={rooms.length >= MIN_SEARCHED_ROOMS && { optionFilterProp: 'label' }}
         value={room?.id ?? ALL}
         options={[...all, ...rooms.map(({ id, name }) => ({ value: id, label: name }))]}
+        labelRender={RoomLabel}
+        optionRender={RoomLabel}
         onChange={(value) => onRoom(value === ALL ? null : value)}
       />
       {room && <RoomFacts id={factsId} room={room} />}
     </div>
   );
+}
+
+function RoomLabel({ value, label }: { value?: string | number; label?: ReactNode }) {
+  return <bdi translate={value === ALL ? undefined : 'no'}>{label}</bdi>;
 }
 
 /** '8 seats, Ground floor, Screen, One long oak table'. A phone shows only the seats. */

@@ -28,8 +28,15 @@ describe('the grid of the Bookings page', () => {
     open(api);
     const ten = await cell('Thursday 19 November, 10:00 to 10:30, 1 of 3 free: Focus Room');
     expect(shownIn(ten)).toBe('1 of 3 free');
+    // The freer, the quieter.
+    const taken = (one: HTMLElement) => one.closest<HTMLElement>('.mb-cell')!.style.getPropertyValue('--mb-taken');
+    const noon = await cell('Thursday 19 November, 12:00 to 12:30, 3 of 3 free');
+    expect([taken(ten), taken(noon)]).toEqual(['67%', '0%']);
+    expect([ten, noon].map((one) => one.closest('[data-quiet]') !== null)).toEqual([false, true]);
     const own = await cell('Thursday 19 November, 10:00 to 11:00, Board Room, your booking, Stand-up');
-    expect(own.textContent).toContain('Board Room');
+    expect([...own.querySelectorAll('.mb-title, .mb-second')].map((line) => line.textContent)).toEqual([
+      ...['Stand-up', 'Board Room'],
+    ]);
   });
 
   it('moves by arrow keys and books with Enter', async () => {
@@ -121,14 +128,14 @@ describe('the grid of the Bookings page', () => {
   it('shows the states of the rooms of a slot under the pointer, and hides them afterwards', async () => {
     const block = aBlock(at(THURSDAY, '10:00'), at(THURSDAY, '10:30'), 'New carpet', 3);
     open(new MockedWorkspace().stand(block));
-    fireEvent.pointerOver(await cell('Thursday 19 November, 10:00 to 10:30'));
+    fireEvent.pointerMove(await cell('Thursday 19 November, 10:00 to 10:30'));
     const hint = () => document.querySelector('.mb-hint');
     expect([...hint()!.querySelectorAll('dl > div')].map((line) => line.textContent)).toEqual([
       'Board Roomfree',
       'Studiofree',
       'Focus Roomunavailable (New carpet)',
     ]);
-    fireEvent.pointerOver(await cell('Monday 16 November, 10:00 to 10:30'));
+    fireEvent.pointerMove(await cell('Monday 16 November, 10:00 to 10:30'));
     expect(hint()).toBeNull();
   });
 });

@@ -7,6 +7,7 @@ import type { WeekEntry } from '../booking/api/week-entry';
 import type { DialogState } from '../booking/dialogs/dialog-state';
 import type { BookingDraft, BookingOwner } from '../booking/form/draft';
 import { type SlotStart, draftForSlot, newDraft } from '../booking/form/new-draft';
+import { policiesFor } from '../booking/form/member-limits';
 import { openingTimesOf } from '../booking/opening-hours';
 import { type SelectableCell, type Selection, shortestOf } from '../grid/model/selection';
 import { useNow } from '../shared/clock';
@@ -24,7 +25,7 @@ interface PageActionsInput {
 
 /** Opens the dialogs for what is pressed on the page. */
 export function usePageActions({ view, room, config, owner, show }: PageActionsInput) {
-  const { timeZone: zone } = useShell();
+  const { timeZone: zone, user } = useShell();
   const now = useNow();
   const entriesOf = useKnownEntries();
 
@@ -32,7 +33,10 @@ export function usePageActions({ view, room, config, owner, show }: PageActionsI
     const roomId = room?.id ?? null;
     const entries = entriesOf({ roomId, weekStart: view.weekStart });
     const times = openingTimesOf(config, 'create');
-    const draft = newDraft({ roomId, date: view.date, ...times, zone, now, entries });
+    const draft = newDraft({
+      ...{ roomId, date: view.date, ...times, zone, now, entries },
+      limits: room && policiesFor(room, times, { isAdmin: user.role === 'admin' }),
+    });
     show({ kind: 'create', initial: ownedBy(draft, owner), from: { kind: 'button' } });
   };
   const book = useCallback(

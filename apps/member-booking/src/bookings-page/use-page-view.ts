@@ -1,6 +1,6 @@
 import { useShell } from '@roomhours/remote-contract';
 import type { OpeningTimes } from '@roomhours/booking-rules';
-import { type LocalDate, mondayOf, toLocal } from '@roomhours/time';
+import { type LocalDate, addDays, mondayOf, toLocal } from '@roomhours/time';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useClock, useNow } from '../shared/clock';
 import { useRemembered } from '../shared/use-remembered';
@@ -17,6 +17,8 @@ export interface PageViewControl extends PageView {
   showDate(date: LocalDate): void;
   /** Shows the week some weeks later, or earlier if negative. */
   showWeek(weeks: number): void;
+  /** Shows the next or the previous week, in the day view the day. */
+  turn(step: 1 | -1): void;
   /** Opens the card of a booking. With a place, shows its room and date instead of the present ones. */
   showBooking(id: number, place?: BookingPlace): void;
   /** Closes the card. */
@@ -72,6 +74,8 @@ export function usePageView(times: OpeningTimes | undefined): PageViewControl {
       },
       showDate: (date) => show({ date }, true),
       showWeek: (weeks) => show({ date: weeksAway(view.date, weeks, today) }, true),
+      turn: (step) =>
+        show({ date: view.layout === 'day' ? addDays(view.date, step) : weeksAway(view.date, step, today) }, true),
       showBooking: (bookingId, place) => show({ ...place, bookingId }),
       closeBooking: () => show({}),
       bookForMyself: () => show({ forUserId: null }),

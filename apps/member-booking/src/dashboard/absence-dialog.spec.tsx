@@ -1,5 +1,5 @@
 import { refusal } from '@roomhours/data-access/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { MockedWorkspace, THURSDAY, WEDNESDAY, aBooking, at, dialog, noDialog, open } from '../bookings-page/testing';
 import { OTHER } from '../booking/testing';
 
@@ -71,6 +71,10 @@ describe('I am away', () => {
     expect(toasts).toMatchObject([
       { title: 'Bookings Deleted', description: '2 bookings cancelled, 2.5 hours in all.' },
     ]);
+    act(() => toasts[0]!.action!.onPress());
+    await waitFor(() => expect(toasts.at(-1)!.title).toBe('Bookings Restored'));
+    const restored = api.to('POST /api/bookings').map(({ body }) => (body as { restores: number }).restores);
+    expect(restored).toEqual([first!.id, third!.id]);
   });
 
   it('asks to choose if all bookings are unchecked', async () => {

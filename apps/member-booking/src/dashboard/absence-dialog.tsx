@@ -1,3 +1,4 @@
+import type { Booking } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { toLocal } from '@roomhours/time';
 import { Dialog } from '@roomhours/ui';
@@ -5,7 +6,8 @@ import { counted, isolate } from '@roomhours/text';
 import { Alert, Checkbox, Typography } from 'antd';
 import { useState } from 'react';
 import { useOwnBookingsQuery } from '../booking/api/booking.api';
-import { useRooms } from '../booking/api/use-queries';
+import { useBookingConfig, useRooms } from '../booking/api/use-queries';
+import { openingTimesOf } from '../booking/opening-hours';
 import { roomText, whenText } from '../booking/booking-text';
 import { useAbsence } from '../booking/use-booking-actions';
 import { Banner } from '../shared/banner';
@@ -18,6 +20,7 @@ import {
   checkDates,
   impactOf,
   impactText,
+  lateOnes,
 } from './absence';
 import { AbsenceForm } from './absence-form';
 
@@ -39,6 +42,7 @@ export function AbsenceDialog({ open, onClose, onClosed }: AbsenceDialogProps) {
   const { cancelBookings, busy } = useAbsence();
   const [kept, setKept] = useState<readonly number[]>([]);
   const { data: rooms = [] } = useRooms();
+  const { data: config } = useBookingConfig();
   const { absence, error } = checkDates(dates);
   const impact = absence && own.data ? impactOf(absence, own.data, zone, now) : undefined;
   const found = impact?.cancelled ?? [];
@@ -48,7 +52,7 @@ export function AbsenceDialog({ open, onClose, onClosed }: AbsenceDialogProps) {
     setDates((before) => ({ ...before, ...chosen }));
   };
   const confirm = async () => {
-    const refused = await cancelBookings(absence!, chosen.length < found.length ? chosen : null);
+    const refused = await cancelBookings(absence!, chosen, chosen.length === found.length);
     if (refused === null) onClose();
     else setRefusal(refused.message);
   };
@@ -67,6 +71,7 @@ export function AbsenceDialog({ open, onClose, onClosed }: AbsenceDialogProps) {
           {...{ absence, error, own }}
           impact={impact && { ...impact, cancelled: chosen }}
           isListed={found.length > 0}
+          late={lateOnes(chosen, rooms, openingTimesOf(config, 'grid'), now)}
         />
         {found.length > 0 && (
           <Checkbox.Group
@@ -92,10 +97,12 @@ interface StatusProps extends CheckedAbsence {
   own: QueryResult<unknown>;
   /** Whether bookings are listed that can be chosen. */
   isListed: boolean;
+  /** Those whose hours stay used. */
+  late: readonly Booking[];
 }
 
 /** What will be cancelled, or what is missing to know it. */
-function Status({ absence, error, impact, own, isListed }: StatusProps) {
+function Status({ absence, error, impact, own, isListed, late }: StatusProps) {
   if (absence && !impact && own.error) {
     return (
       <Banner onRetry={own.refetch} retrying={own.isFetching}>
@@ -104,7 +111,7 @@ function Status({ absence, error, impact, own, isListed }: StatusProps) {
     );
   }
   const isNoneChosen = isListed && impact?.cancelled.length === 0;
-  const listed = isNoneChosen ? 'Choose the bookings to cancel.' : impact && impactText(impact);
+  const listed = isNoneChosen ? 'Choose the bookings to cancel.' : impact && impactText(impact, late);
   const known = listed ?? 'Counting your bookings…';
   return (
     <Typography.Text strong role="status">

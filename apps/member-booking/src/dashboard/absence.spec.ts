@@ -1,7 +1,8 @@
+import { NO_POLICIES } from '@roomhours/booking-rules';
 import type { Booking } from '@roomhours/contract';
 import { formatInstant, localDate } from '@roomhours/time';
-import { ZONE, aBooking, at } from '../booking/testing';
-import { checkDates, impactOf, impactText } from './absence';
+import { HOURS, ZONE, aBooking, at, boardRoom } from '../booking/testing';
+import { checkDates, impactOf, impactText, lateOnes } from './absence';
 
 const NOW = at('2026-11-18', '10:40');
 
@@ -63,5 +64,23 @@ describe('the bookings of an absence', () => {
       '1 booking (1 hour) will be cancelled. A running booking stays.',
     );
     expect(impactText(impact([]))).toBe('You have no upcoming bookings on these days.');
+  });
+
+  it('keep their hours used if it is too late for them', () => {
+    const own = [booking(1, '2026-11-18', '12:40', '14:10'), booking(2, '2026-11-18', '12:41', '13:00')];
+    const policies = { ...NO_POLICIES, lateChangeMinutes: 120 };
+    const late = lateOnes(own, [boardRoom], { hours: HOURS, policies }, NOW);
+    expect(late.map(({ id }) => id)).toEqual([1]);
+    expect(
+      lateOnes(
+        own,
+        [{ ...boardRoom, policies: { ...NO_POLICIES, lateChangeMinutes: 0 } }],
+        { hours: HOURS, policies },
+        NOW,
+      ),
+    ).toEqual([]);
+    expect(impactText(impact(own.slice(0, 1)), late)).toBe(
+      '1 booking (1.5 hours) will be cancelled. 1.5 hours stay used, because it is too late to give them back.',
+    );
   });
 });

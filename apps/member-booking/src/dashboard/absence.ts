@@ -1,5 +1,12 @@
-import { type Absence, absenceProblem, isRunning } from '@roomhours/booking-rules';
-import type { Booking } from '@roomhours/contract';
+import {
+  type Absence,
+  type OpeningTimes,
+  absenceProblem,
+  isLate,
+  isRunning,
+  policiesOf,
+} from '@roomhours/booking-rules';
+import type { Booking, Room } from '@roomhours/contract';
 import { type Instant, type LocalDate, rangeOfDates } from '@roomhours/time';
 import { counted, hoursText } from '@roomhours/text';
 import { rangeOf } from '../booking/form/editing';
@@ -42,12 +49,33 @@ export function impactOf(absence: Absence, own: readonly Booking[], zone: string
   };
 }
 
-/** Returns for example '3 bookings (4.5 hours) will be cancelled.' */
-export function impactText({ cancelled, hasRunning }: AbsenceImpact): string {
+/** Returns the bookings whose cancellation now keeps their hours used (booking rules 14). */
+export function lateOnes(
+  bookings: readonly Booking[],
+  rooms: readonly Room[],
+  times: OpeningTimes,
+  now: Instant,
+): Booking[] {
+  return bookings.filter((booking) => {
+    const { lateChangeMinutes } = policiesOf(rooms.find(({ id }) => id === booking.roomId) ?? {}, times);
+    return isLate(rangeOf(booking), lateChangeMinutes, now);
+  });
+}
+
+/**
+ * Returns for example '3 bookings (4.5 hours) will be cancelled.'
+ *
+ * @param late those whose hours stay used
+ */
+export function impactText({ cancelled, hasRunning }: AbsenceImpact, late: readonly Booking[] = []): string {
   const { length } = cancelled;
   const text =
     length === 0
       ? 'You have no upcoming bookings on these days.'
-      : `${counted(length, 'booking')} (${hoursText(hoursOf(cancelled))}) will be cancelled.`;
+      : `${counted(length, 'booking')} (${hoursText(hoursOf(cancelled))}) will be cancelled.${lateText(late)}`;
   return hasRunning ? `${text} A running booking stays.` : text;
+}
+
+function lateText(late: readonly Booking[]): string {
+  return late.length === 0 ? '' : ` ${hoursText(hoursOf(late))} stay used, because it is too late to give them back.`;
 }

@@ -10,6 +10,8 @@ export interface BookingRow {
   booking: Booking;
   /** Null in the list of own bookings. */
   user: string | null;
+  /** The name of the user, if there is one. */
+  userName?: string;
   room: string;
   purpose: string | null;
   /** 'Tue 24 November' */
@@ -36,6 +38,7 @@ export function rowOf(booking: Booking | AdminBooking, rooms: readonly Room[], v
   return {
     booking,
     user: 'userEmail' in booking ? booking.userEmail || booking.username || 'Unknown user' : null,
+    userName: 'userName' in booking ? booking.userName : undefined,
     room: named || 'Unknown Room',
     purpose: booking.purpose,
     date: shortDayText(start.date),

@@ -1,14 +1,13 @@
 import type { Booking, Room } from '@roomhours/contract';
 import { failureStatus, failureText } from '@roomhours/data-access';
-import { useShell } from '@roomhours/remote-contract';
+import { useShell, useShellLink } from '@roomhours/remote-contract';
 import { formatTimeOfDay, instant, toLocal } from '@roomhours/time';
-import { Delayed, EmptyState, FailedState } from '@roomhours/ui';
-import { Checkbox, Flex, Pagination, Skeleton, Typography } from 'antd';
+import { Delayed, EmptyState, FailedState, SkeletonRows } from '@roomhours/ui';
+import { Button, Checkbox, Flex, Pagination, Typography } from 'antd';
 import { useEffect } from 'react';
 import { useNow } from '../shared/clock';
 import { Banner } from '../shared/banner';
 import { monthText } from '../shared/date-text';
-import { LinkButton } from '../shared/shell-link';
 import type { QueryResult } from '../store/member-api';
 import { AbsenceButton } from './absence-button';
 import { type BookingRow, rowOf } from './booking-row';
@@ -71,9 +70,7 @@ function Content({ view, month, rows, groups, cancellingId, onEdit, onCancel }: 
   if (!rows) {
     return (
       <Delayed>
-        <div role="status" aria-label="Loading bookings">
-          <Skeleton title={false} paragraph={{ rows: 8 }} />
-        </div>
+        <SkeletonRows label="Loading bookings" />
       </Delayed>
     );
   }
@@ -103,7 +100,7 @@ function Empty({ view }: { view: MonthViewControl }) {
   return (
     <EmptyState
       title={`No bookings for ${monthText(view.month)}`}
-      action={<LinkButton to="/bookings">Book a Room</LinkButton>}
+      action={<Button {...useShellLink('/bookings')}>Book a Room</Button>}
     >
       {user.role === 'admin'
         ? 'Whatever is booked in this month will be listed here.'

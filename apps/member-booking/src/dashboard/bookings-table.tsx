@@ -1,7 +1,7 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import { isolate } from '@roomhours/text';
-import { EmailText, RowCards, type RowColumn, useMedia } from '@roomhours/ui';
-import { Badge, Button, Table, Typography } from 'antd';
+import { PersonText, RowCards, type RowColumn, SkeletonRows, lazyComponent, useMedia } from '@roomhours/ui';
+import { Badge, Button, type TableProps, Typography } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { BookingRow } from './booking-row';
 import { RowActions, type RowHandlers } from './row-actions';
@@ -15,6 +15,26 @@ export interface BookingsTableProps extends RowHandlers {
 
 /** Below this width of the window the columns do not fit. */
 const CARDS_QUERY = '(max-width: 1179px)';
+
+const WideTable = lazyComponent(
+  async () => (await import(/* webpackChunkName: "table" */ './wide-table')).WideTable,
+  <SkeletonRows label="Loading bookings" />,
+  // Without a connection the cards are shown, which are already here.
+  ({ columns, dataSource, rowKey }: WideTableProps) => (
+    <RowCards label="Bookings" columns={columns} rows={dataSource} rowKey={rowKey} />
+  ),
+);
+
+interface WideTableProps extends TableProps<TableRow> {
+  columns: RowColumn<TableRow>[];
+  dataSource: TableRow[];
+  rowKey: typeof keyOf;
+}
+
+/** Starts the download of the table, while the bookings are read. */
+export function preloadTable(): void {
+  if (!window.matchMedia?.(CARDS_QUERY).matches) WideTable.preload();
+}
 
 const keyOf = ({ key }: TableRow) => key;
 
@@ -45,12 +65,10 @@ export function BookingsTable({ groups, ...handlers }: BookingsTableProps) {
     return <RowCards {...shared} label="Bookings" rows={shown} />;
   }
   return (
-    <Table<TableRow>
+    <WideTable
       {...shared}
       aria-labelledby="mb-month-list"
-      size="middle"
       dataSource={rows}
-      pagination={false}
       expandable={{ expandedRowKeys: expanded, expandIcon: () => null }}
     />
   );
@@ -62,7 +80,11 @@ function classOf({ status, single }: TableRow, cancellingId: number | null): str
 }
 
 function columnsOf(withUser: boolean, actionsOf: (row: TableRow) => ReactNode): RowColumn<TableRow>[] {
-  const user: RowColumn<TableRow> = { key: 'user', title: 'User', render: (_, row) => <EmailText email={row.user!} /> };
+  const user: RowColumn<TableRow> = {
+    key: 'user',
+    title: 'User',
+    render: (_, { user: email, userName }) => <PersonText name={userName} email={email!} />,
+  };
   return [
     ...(withUser ? [user] : []),
     { key: 'room', title: 'Room', card: 'head', render: (_, row) => <RoomAndPurpose row={row} /> },

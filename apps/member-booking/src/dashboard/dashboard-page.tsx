@@ -1,15 +1,17 @@
-import { useShell } from '@roomhours/remote-contract';
+import { useShell, useShellLink } from '@roomhours/remote-contract';
 import { MountOnce, PageHeader, usePreload } from '@roomhours/ui';
-import { Flex } from 'antd';
-import { useMemo } from 'react';
+import { Button, Flex } from 'antd';
+import { useEffect, useMemo } from 'react';
 import { useBookingConfig, useQuota, useRooms } from '../booking/api/use-queries';
 import { type FailureWords, useBookingActions } from '../booking/use-booking-actions';
 import { useDialogs } from '../booking/dialogs/use-dialogs';
 import { DIALOGS } from '../booking/dialogs/lazy-dialogs';
 import pages from '../pages.json';
-import { LinkButton } from '../shared/shell-link';
 import { BookingsOfMonth } from './bookings-of-month';
+import { preloadTable } from './bookings-table';
+import { CancelledBookings } from './cancelled-bookings';
 import { DashboardDialogs } from './dashboard-dialogs';
+import { LateCancellations } from './late-cancellations';
 import { MonthSwitch } from './month-switch';
 import { SummaryCards } from './summary-cards';
 import { type MonthOfBookings, useMonthOfAllUsers, useOwnMonth } from './use-month';
@@ -18,12 +20,6 @@ import './dashboard.css';
 
 /** Toast of a failed cancellation on the dashboard (member-screens.md "Toasts of bookings"). */
 const CANCEL_FAILURE: FailureWords = { title: 'Error', text: 'Failed to cancel booking' };
-
-const BOOK_A_ROOM = (
-  <LinkButton to="/bookings" type="primary">
-    Book a Room
-  </LinkButton>
-);
 
 export interface DashboardPageProps {
   /** The page that most users open next. It is preloaded. */
@@ -51,18 +47,25 @@ interface DashboardProps extends DashboardPageProps {
 }
 
 function Dashboard({ view, month, next }: DashboardProps) {
+  const { user } = useShell();
   const rooms = useRooms();
   const quota = useQuota(view.month);
   const config = useBookingConfig();
   const dialogs = useDialogs();
   const actions = useBookingActions(CANCEL_FAILURE);
+  useEffect(preloadTable, []);
+  const bookARoom = (
+    <Button type="primary" {...useShellLink('/bookings')}>
+      Book a Room
+    </Button>
+  );
   usePreload(
     useMemo(() => [next, ...DIALOGS], [next]),
     month.shown !== undefined,
   );
   return (
     <Flex vertical gap="middle">
-      <PageHeader title={pages['/dashboard'].heading} action={BOOK_A_ROOM} style={{ marginBottom: 0 }} />
+      <PageHeader title={pages['/dashboard'].heading} action={bookARoom} style={{ marginBottom: 0 }} />
       <MonthSwitch view={view} />
       <SummaryCards month={view.month} quota={quota} figures={month} rooms={rooms.data ?? []} />
       <BookingsOfMonth
@@ -70,6 +73,8 @@ function Dashboard({ view, month, next }: DashboardProps) {
         onEdit={(booking) => dialogs.show({ kind: 'edit', booking })}
         onCancel={(booking) => dialogs.show({ kind: 'cancel', booking })}
       />
+      <LateCancellations late={quota.currentData?.lateCancellations ?? []} />
+      {user.role !== 'admin' && <CancelledBookings month={view.month} />}
       <MountOnce when={rooms.data !== undefined || rooms.error !== undefined}>
         <DashboardDialogs dialogs={dialogs} rooms={rooms.data ?? []} config={config.data} actions={actions} />
       </MountOnce>

@@ -1,4 +1,5 @@
-import type { AdminBooking, UpcomingBookings, UsageReport } from '@roomhours/contract';
+import type { AdminBooking, CancelledBooking, UpcomingBookings, UsageReport } from '@roomhours/contract';
+import { PAGE_SIZE } from '@roomhours/contract';
 import type { Month } from '@roomhours/time';
 import { LIST } from '../booking/api/booking.api';
 import { memberApi } from '../store/member-api';
@@ -31,6 +32,11 @@ const dashboardApi = memberApi.injectEndpoints({
       transformResponse: (items: AdminBooking[], meta) => ({ items, total: totalOf(meta?.response, items) }),
       providesTags: TAGS,
     }),
+    /** The own bookings of a month that were cancelled, by start. */
+    cancelledBookings: build.query<CancelledBooking[], Month>({
+      query: (month) => ({ url: '/api/bookings/user/cancelled', params: { month, page: 1, pageSize: PAGE_SIZE.max } }),
+      providesTags: TAGS,
+    }),
     /** Sums of a month. For administrators. */
     monthUsage: build.query<UsageReport, Month>({
       query: (month) => ({ url: '/api/admin/reports/usage', params: { month } }),
@@ -58,4 +64,10 @@ function totalOf(response: Response | undefined, items: readonly unknown[]): num
   return Number(response?.headers.get('x-total-count') ?? items.length);
 }
 
-export const { useMonthBookingsQuery, useMonthUsageQuery, useUpcomingCountQuery, useFirstUpcomingQuery } = dashboardApi;
+export const {
+  useCancelledBookingsQuery,
+  useMonthBookingsQuery,
+  useMonthUsageQuery,
+  useUpcomingCountQuery,
+  useFirstUpcomingQuery,
+} = dashboardApi;

@@ -1,5 +1,5 @@
 import type { Booking, Quota, Room } from '@roomhours/contract';
-import { useShell } from '@roomhours/remote-contract';
+import { useShell, useShellLink } from '@roomhours/remote-contract';
 import { type Month, monthInWords, parseInstant, toLocal } from '@roomhours/time';
 import { hoursText } from '@roomhours/text';
 import { Card, Col, Flex, Row, Statistic, Typography } from 'antd';
@@ -9,7 +9,6 @@ import { QuotaProgress } from '../booking/quota/quota-progress';
 import { TONE_TYPES } from '../booking/quota/quota-view';
 import { useNow } from '../shared/clock';
 import { monthText, shortDayText, spokenRange } from '../shared/date-text';
-import { ShellLink } from '../shared/shell-link';
 import type { QueryResult } from '../store/member-api';
 import { quotaFigures } from './quota-figures';
 import type { Figure, MonthOfBookings } from './use-month';
@@ -76,13 +75,13 @@ function NextBooking({ booking, rooms }: { booking: Booking; rooms: readonly Roo
   const isRunning = parseInstant(booking.startTime) <= now;
   const time = spokenRange(start!.minuteOfDay, end!.minuteOfDay);
   return (
-    <ShellLink to={`/bookings?booking=${booking.id}`} className="mb-link">
+    <Typography.Link underline {...useShellLink(`/bookings?booking=${booking.id}`)}>
       <span>{isRunning ? 'Now: ' : 'Next: '}</span>
       <bdi dir="auto" translate="no">
         {rooms.find(({ id }) => id === booking.roomId)?.name ?? 'Unknown Room'}
       </bdi>
       <span>{`, ${isRunning ? '' : `${shortDayText(start!.date)}, `}${time}`}</span>
-    </ShellLink>
+    </Typography.Link>
   );
 }
 

@@ -5,6 +5,7 @@ import { type NonEmpty, seriesRowOf } from './series-row';
 export interface TableRow extends Pick<BookingRow, 'room' | 'purpose' | 'time' | 'duration' | 'status'> {
   key: string;
   user: string | null;
+  userName?: string;
   /** One date, or the first and the last of a series. */
   dates: readonly string[];
   statusText: string;

@@ -53,10 +53,12 @@ function Item({ suggestion, rooms, onBook }: ItemProps) {
       <Flex justify="space-between" align="center" gap="middle">
         <Flex vertical style={{ minWidth: 0 }}>
           <Typography.Text strong>
-            <bdi dir="auto">{roomName}</bdi>
+            <bdi dir="auto" translate="no">
+              {roomName}
+            </bdi>
           </Typography.Text>
           {room && <Typography.Text type="secondary">{roomFactsText(room)}</Typography.Text>}
-          <span>{when}</span>
+          <span translate="no">{when}</span>
           <Typography.Text type="secondary">{costText(suggestion, zone)}</Typography.Text>
         </Flex>
         <Button aria-label={`Book ${isolate(roomName)}, ${when}`} onClick={() => onBook(suggestion)}>

@@ -4,12 +4,13 @@ import { explanation } from './cells/explanation';
 import type { GridCell } from './model/grid-cell';
 import { selectionText } from './selection-view';
 import type { useGridEvents } from './use-grid-events';
+import './print.css';
 
 export interface GridFrameProps {
   grid: RefObject<HTMLDivElement | null>;
   events: ReturnType<typeof useGridEvents>;
   cellByKey: ReadonlyMap<string, GridCell>;
-  /** Accessible name: 'Board Room, November 16 - November 22, 2026'. */
+  /** Accessible name, and title on paper: 'Board Room, November 16 - November 22, 2026'. */
   label: string;
   busy: boolean;
   columns: number;
@@ -27,7 +28,7 @@ export function GridFrame({ grid, events, cellByKey, children, ...props }: GridF
   const hintedCell = hint && cellByKey.get(hint.key);
   const why = hintedCell && hint.isPressed ? explanation(hintedCell) : null;
   return (
-    <div className="mb-grid-scroll" onPointerLeave={events.hideHint}>
+    <div className="mb-grid-scroll" data-title={props.label} onPointerLeave={events.hideHint}>
       <div
         ref={grid}
         role="grid"

@@ -26,34 +26,35 @@ describe('collapsedRows', () => {
       expect(collapsedRows(model, tomorrow)).toEqual([true, false, false, false, false, false]);
     }
   });
+});
 
-  const heights = (change: Partial<typeof input>, more: { slotMinutes: number; collapsed?: boolean[] }) => {
-    const model = allRoomsWeek([boardRoom, studio], {
+describe('rowHeights', () => {
+  /** Rows of a day that opens at 09:00. */
+  const heights = (closesAt: number, slotMinutes: number, collapsed: boolean[] | null = null) => {
+    const { axis } = allRoomsWeek([boardRoom, studio], {
       ...input,
-      ...change,
-      hours: { ...HOURS, closesAt: 600, ...more },
+      entries: own,
+      hours: { ...HOURS, closesAt, slotMinutes },
     });
-    return rowHeights(model, model.cells, { allRooms: true, collapsed: null, ...more });
+    return rowHeights(axis.rows, slotMinutes, collapsed);
   };
-  const own = (from: string, to: string, roomId = 1) => aBooking(at(WEDNESDAY, from), at(WEDNESDAY, to), { roomId });
+  const own = [
+    aBooking(at(WEDNESDAY, '09:00'), at(WEDNESDAY, '09:30')),
+    aBooking(at(WEDNESDAY, '09:00'), at(WEDNESDAY, '09:30'), { roomId: 2 }),
+  ];
 
-  it('are lower than the others', () => {
-    expect(heights({ entries: [] }, { slotMinutes: 30, collapsed: [true, false] })).toBe(
-      'min-content minmax(22px, auto) minmax(48px, auto)',
-    );
+  it('are equal, whatever is booked', () => {
+    expect(heights(600, 30)).toBe('min-content minmax(36px, 1fr) minmax(36px, 1fr)');
+    expect(heights(570, 15)).toBe('min-content minmax(36px, 1fr) minmax(36px, 1fr)');
+    expect(heights(600, 60)).toBe('min-content minmax(72px, 1fr)');
   });
 
-  it('are as high as their minutes, and half an hour at the least', () => {
-    expect(heights({ entries: [] }, { slotMinutes: 15 })).toContain('min-content minmax(36px, auto)');
-    expect(heights({ entries: [] }, { slotMinutes: 60 })).toBe('min-content minmax(72px, auto)');
+  it('follow the minutes of a slot that closing time cuts', () => {
+    expect(heights(630, 60)).toBe('min-content minmax(72px, 1fr) minmax(36px, 0.5fr)');
+    expect(heights(600, 45)).toBe('min-content minmax(54px, 1fr) minmax(24px, 0.333fr)');
   });
 
-  it('leave an own booking in all rooms the place for its words and icons, two at the same time more', () => {
-    const one = own('09:00', '09:30');
-    expect(heights({ entries: [one] }, { slotMinutes: 30 })).toBe('min-content minmax(48px, auto) minmax(36px, auto)');
-    expect(heights({ entries: [one] }, { slotMinutes: 60 })).toBe('min-content minmax(96px, auto)');
-    expect(heights({ entries: [one, own('09:00', '09:30', 2)] }, { slotMinutes: 30 })).toBe(
-      'min-content minmax(64px, auto) minmax(36px, auto)',
-    );
+  it('are higher on a phone, and low for what is over', () => {
+    expect(heights(600, 30, [true, false])).toBe('min-content minmax(22px, auto) minmax(48px, 1fr)');
   });
 });

@@ -1,7 +1,5 @@
-import { minutesOf } from '@roomhours/time';
-import { slotsText } from '../shared/slots-text';
-import type { BookingCell, GridCell, WeekModel } from './model/grid-cell';
-import { bottomOf, topOf } from './model/placement';
+import type { GridCell, WeekModel } from './model/grid-cell';
+import type { AxisRow } from './model/week-axis';
 
 /** Returns for each row whether it holds only past or closed cells. A phone collapses such rows of its one day. */
 export function collapsedRows(model: WeekModel, cells: readonly GridCell[]): boolean[] {
@@ -13,51 +11,30 @@ export function collapsedRows(model: WeekModel, cells: readonly GridCell[]): boo
 
 /** Minimum height of half an hour in pixels. A shorter slot gets the same height. */
 const HALF_HOUR_PX = { week: 36, oneDay: 48 };
-/** Height in pixels for texts and icons of an own booking in the view of all rooms: alone, with its slots, beside another. */
-const OWN_BOOKING_PX = {
-  week: { alone: 48, withSlots: 88, beside: 64 },
-  oneDay: { alone: 48, withSlots: 62, beside: 104 },
-};
+/** Minimum height in pixels of a slot that closing time cuts, so that its time can be read. */
+const MIN_PX = 24;
 
-export interface RowHeightOptions {
-  slotMinutes: number;
-  allRooms: boolean;
-  /** Null if the whole week is shown: it has no collapsed rows. */
-  collapsed: readonly boolean[] | null;
-}
-
-/** Returns the rows of the CSS grid, the header first. All rows but the header share the remaining height. */
-export function rowHeights(model: WeekModel, cells: readonly GridCell[], options: RowHeightOptions): string {
-  const { collapsed } = options;
-  const heights = minRowHeights(model, cells, options).map((px, row) =>
-    collapsed?.[row] ? 'minmax(22px, auto)' : `minmax(${px}px, auto)`,
-  );
+/**
+ * Returns the rows of the CSS grid, the header first. The others share the height by their minutes, so that time is linear. Collapsed
+ * rows are as low as their text.
+ *
+ * @param collapsed null if the whole week is shown: it has no collapsed rows
+ */
+export function rowHeights(
+  rows: readonly AxisRow[],
+  slotMinutes: number,
+  collapsed: readonly boolean[] | null,
+): string {
+  const slotPx = minRowHeight(slotMinutes, collapsed !== null);
+  const heights = rows.map(({ startMinute, endMinute }, row) => {
+    if (collapsed?.[row]) return 'minmax(22px, auto)';
+    const part = (endMinute - startMinute) / slotMinutes;
+    return `minmax(${Math.max(MIN_PX, Math.round(part * slotPx))}px, ${Number(part.toFixed(3))}fr)`;
+  });
   return ['min-content', ...heights].join(' ');
 }
 
-/** Returns the minimum height of an empty row, in pixels. */
+/** Returns the minimum height of the row of a slot, in pixels. */
 export function minRowHeight(slotMinutes: number, oneDay: boolean): number {
   return (Math.max(30, slotMinutes) / 30) * HALF_HOUR_PX[oneDay ? 'oneDay' : 'week'];
-}
-
-/** Returns the minimum height of each row, in pixels, so that the texts of own bookings fit. */
-function minRowHeights(
-  model: WeekModel,
-  cells: readonly GridCell[],
-  { slotMinutes, allRooms, collapsed }: RowHeightOptions,
-): number[] {
-  const place = collapsed ? 'oneDay' : 'week';
-  const own = allRooms ? cells.filter((cell): cell is BookingCell => cell.kind === 'own') : [];
-  return model.axis.rows.map((_, row) =>
-    own
-      .filter((cell) => topOf(cell) < row + 1 && row < bottomOf(cell))
-      .map((cell) => ownBookingPx(cell, place) / (bottomOf(cell) - topOf(cell)))
-      .reduce((a, b) => Math.max(a, Math.ceil(b)), minRowHeight(slotMinutes, collapsed !== null)),
-  );
-}
-
-function ownBookingPx(cell: BookingCell, place: keyof typeof OWN_BOOKING_PX): number {
-  const { alone, withSlots, beside } = OWN_BOOKING_PX[place];
-  if (cell.lanes > 1) return beside;
-  return slotsText(cell.slots, minutesOf(cell.entry)) === null ? alone : withSlots;
 }

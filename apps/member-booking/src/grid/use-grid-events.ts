@@ -1,4 +1,4 @@
-import type { FocusEvent, KeyboardEvent, MouseEvent, Ref, RefObject } from 'react';
+import type { FocusEvent, KeyboardEvent, MouseEvent, Ref, RefObject, SyntheticEvent } from 'react';
 import type { MinuteOfDay } from '@roomhours/time';
 import type { WeekEntry } from '../booking/api/week-entry';
 import { canOpen } from './cells/grid-cell';
@@ -50,9 +50,9 @@ export function useGridEvents(input: GridEventsInput) {
     const cell = element && cellByKey.get(element.getAttribute('data-cell') ?? '');
     return cell ? { cell, element } : null;
   };
-  const hint = useHint(cellOf);
   const selection = useSelection({ model, onSelected: handlers.onBookSelection });
   const move = useMove({ cells, days, rows: model?.axis.rows.length ?? 0, control: input.control });
+  const hint = useHint(cellOf, selection.current === null && move.current === null);
   const onEffect = (effect: DragEffect) => {
     hint.hide();
     (effect.from.kind === 'grip' ? move : selection).onEffect(effect);
@@ -74,12 +74,21 @@ export function useGridEvents(input: GridEventsInput) {
 }
 
 function listenersOf(context: Context) {
+  const { onFocus, onBlur } = focusListeners(context);
   return {
-    onClick: (event: MouseEvent) => click(event, context),
-    onKeyDown: (event: KeyboardEvent) => pressKey(event, context),
-    onPointerDown: context.drag.onPointerDown,
-    onPointerOver: context.hint.onPointerOver,
-    ...focusListeners(context),
+    onClick: inGrid((event: MouseEvent) => click(event, context)),
+    onKeyDown: inGrid((event: KeyboardEvent) => pressKey(event, context)),
+    onPointerDown: inGrid(context.drag.onPointerDown),
+    onPointerMove: inGrid(context.hint.onPointerMove),
+    onFocus: inGrid(onFocus),
+    onBlur: inGrid(onBlur),
+  };
+}
+
+/** Ignores the events of a dialog that the grid has opened: React reports them to the grid, too. */
+function inGrid<E extends SyntheticEvent>(listener: (event: E) => void): (event: E) => void {
+  return (event) => {
+    if (event.currentTarget.contains(event.target as Node)) listener(event);
   };
 }
 
@@ -103,7 +112,8 @@ function dragSource(
   if (!cell || !isBooking(cell)) return selectable(cell);
   const element = target as Element;
   if (!cell.canChange || isCancelling(cell, input) || element.closest('[data-action]')) return null;
-  return { ...at, kind: 'grip', cell, part: element.closest('[data-grip]') ? 'end' : 'body' };
+  const part = element.closest('[data-grip]') ? 'end' : 'body';
+  return part === 'end' || cell.canGiveBack ? { ...at, kind: 'grip', cell, part } : null;
 }
 
 /** The tab order starts at the present moment, or at the first row. */
@@ -134,7 +144,7 @@ function pressKey(event: KeyboardEvent, { input, cellOf, hint, selection, move, 
   if (key === 'Escape') {
     hint.hide();
     selection.clear();
-  } else if (key === 'Delete' && cell && isBooking(cell) && cell.canChange && !isCancelling(cell, input)) {
+  } else if (key === 'Delete' && cell && isBooking(cell) && cell.canGiveBack && !isCancelling(cell, input)) {
     input.handlers.onCancel(cell.entry);
   } else if (event.shiftKey && cell && (key === 'ArrowUp' || key === 'ArrowDown')) {
     event.preventDefault();

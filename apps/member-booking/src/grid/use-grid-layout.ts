@@ -29,11 +29,10 @@ export interface GridLayoutInput {
   /** Shown days, 0 = Monday. */
   days: readonly number[];
   now: Instant;
-  allRooms: boolean;
 }
 
 /** Derives what the grid draws from the model of the week. */
-export function useGridLayout({ model, hours, days, now, allRooms }: GridLayoutInput): GridLayout {
+export function useGridLayout({ model, hours, days, now }: GridLayoutInput): GridLayout {
   const cells = useMemo(() => model && model.cells.filter(({ day }) => days.includes(day)), [model, days]);
   const cellByKey = useMemo(() => new Map(cells?.map((cell) => [cell.key, cell])), [cells]);
   const collapsed = useMemo(
@@ -41,8 +40,8 @@ export function useGridLayout({ model, hours, days, now, allRooms }: GridLayoutI
     [model, cells, days],
   );
   const rows = useMemo(
-    () => model && cells && rowHeights(model, cells, { slotMinutes: hours.slotMinutes, allRooms, collapsed }),
-    [model, cells, hours, allRooms, collapsed],
+    () => model && rowHeights(model.axis.rows, hours.slotMinutes, collapsed),
+    [model, hours, collapsed],
   );
   const present = useMemo(() => presentSlot(model, days, now), [model, days, now]);
   return { cells, cellByKey, collapsed, rows, present };

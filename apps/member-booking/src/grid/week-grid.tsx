@@ -47,7 +47,7 @@ export function WeekGrid(props: WeekGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const dates = useMemo(() => datesOfWeek(weekStart), [weekStart]);
   const hours = useMemo(() => hoursOfDates(dates, times), [dates, times]);
-  const layout = useGridLayout({ model, hours, days, now, allRooms });
+  const layout = useGridLayout({ model, hours, days, now });
   const { cells, collapsed, present } = layout;
   const events = useGridEvents({
     ...{ grid, model, layout, days, cancellingId },

@@ -1,7 +1,7 @@
 import type { Plan, User } from '@roomhours/contract';
 import { failureText } from '@roomhours/data-access';
-import { Delayed, EmailText, FailedState } from '@roomhours/ui';
-import { Descriptions, Skeleton, Typography } from 'antd';
+import { Delayed, EmailText, FailedState, SkeletonRows } from '@roomhours/ui';
+import { Descriptions, Typography } from 'antd';
 import type { QueryResult } from '../store/member-api';
 import { accountFields, quotaNote } from './account';
 import { ProfileCard } from './profile-card';
@@ -32,9 +32,7 @@ function Content({ user, plans }: AccountCardProps) {
   if (!user.data || (!plans.data && !plans.error)) {
     return (
       <Delayed>
-        <div role="status" aria-label="Loading your account">
-          <Skeleton title={false} paragraph={{ rows: 7 }} />
-        </div>
+        <SkeletonRows label="Loading your account" rows={7} />
       </Delayed>
     );
   }

@@ -1,8 +1,8 @@
 import { type MailChoices, REMINDER_MINUTES } from '@roomhours/contract';
 import { failureText } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
-import { Delayed, FailedState } from '@roomhours/ui';
-import { Form, Select, Skeleton, Switch, Typography } from 'antd';
+import { Delayed, FailedState, SkeletonRows } from '@roomhours/ui';
+import { Form, Select, Switch, Typography } from 'antd';
 import { ProfileCard } from './profile-card';
 import { useChangeMailChoicesMutation, useMailChoicesQuery } from './profile.api';
 
@@ -35,9 +35,7 @@ function Content() {
   }
   return (
     <Delayed>
-      <div role="status" aria-label="Loading your choices">
-        <Skeleton title={false} />
-      </div>
+      <SkeletonRows label="Loading your choices" rows={3} />
     </Delayed>
   );
 }

@@ -3,6 +3,7 @@ import pages from '../pages.json';
 import { AccountCard } from './account-card';
 import { ApiTokensCard } from './api-tokens-card';
 import { CalendarCard } from './calendar-card';
+import { DataCard } from './data-card';
 import { MessagesCard } from './messages-card';
 import { useActivePlansQuery, useCurrentUserQuery, useFeaturesQuery } from './profile.api';
 import { SecurityCard } from './security-card';
@@ -23,6 +24,7 @@ export function ProfilePage() {
         {features?.mail && <MessagesCard />}
         <CalendarCard />
         <ApiTokensCard />
+        <DataCard />
       </div>
     </>
   );

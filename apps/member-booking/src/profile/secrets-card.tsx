@@ -1,7 +1,7 @@
 import { failureText } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
-import { Delayed, FailedState, type Secret, SecretList } from '@roomhours/ui';
-import { Flex, Skeleton, Typography } from 'antd';
+import { Delayed, FailedState, type Secret, SecretList, SkeletonRows } from '@roomhours/ui';
+import { Flex, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import type { QueryResult } from '../store/member-api';
 import { ProfileCard } from './profile-card';
@@ -69,9 +69,7 @@ function Secrets<T>({ texts, listLabel, query, secretOf, consequence, revoke }: 
   if (!data) {
     return (
       <Delayed>
-        <div role="status" aria-label={`Loading ${listLabel}`}>
-          <Skeleton title={false} paragraph={{ rows: 2 }} />
-        </div>
+        <SkeletonRows label={`Loading ${listLabel}`} rows={2} />
       </Delayed>
     );
   }

@@ -22,7 +22,7 @@ export function usePasswordForm(onDone: () => void) {
   const { notify } = useShell();
   const [form] = Form.useForm<PasswordInput>();
   const [change, { isLoading: isPending }] = useChangePasswordMutation();
-  // Passwords are never kept as a draft.
+  // Passwords are never kept.
   const { discardDialog } = useUnsavedInput({ open: true, isUnsaved: () => form.isFieldsTouched() });
   const submit = async ({ currentPassword, newPassword, endsAccess }: PasswordInput) => {
     if (isPending) return;

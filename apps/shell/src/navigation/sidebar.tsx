@@ -49,7 +49,11 @@ function SidebarFoot({ email, isCollapsed }: { email: string; isCollapsed: boole
   return (
     <div className="shell-sidebar-foot">
       {isCollapsed ? <ThemeCycle /> : <ThemeSwitch />}
-      {!isCollapsed && <p title={email}>{email}</p>}
+      {!isCollapsed && (
+        <p title={email} translate="no">
+          {email}
+        </p>
+      )}
       <button type="button" onClick={logOut} aria-disabled={pending} title={isCollapsed ? 'Log out' : undefined}>
         <Icon name="leave" />
         <span>Log out</span>

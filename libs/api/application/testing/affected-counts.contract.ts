@@ -16,6 +16,9 @@ export function describeAffectedCounts(storage: StorageUnderTest): void {
       ...booking,
       userEmail: user.email,
       username: user.username,
+      userName: [user.firstName, user.lastName].filter(Boolean).join(' ') || null,
+      plan: user.plan,
+      company: null,
       roomName: room.name,
     });
     const shown = (impact: AffectedBookings | null) =>

@@ -1,6 +1,7 @@
-import type { AuditEntry, UserId } from '@roomhours/domain';
+import type { AuditEntry, BookingId, UserId } from '@roomhours/domain';
 import { parseInstant } from '@roomhours/time';
-import type { StorageUnderTest } from './storage.contract';
+import { ALL_ENTRIES, type AuditFilter } from '../src';
+import { type StorageUnderTest, utcRange } from './storage.contract';
 
 function anEntry(change: Partial<AuditEntry> = {}): AuditEntry {
   return {
@@ -31,8 +32,10 @@ export function describeAudit(storage: StorageUnderTest): void {
 
       await add(bare, full);
 
+      const nothing = { userId: null, roomId: null, range: null, isByToken: false };
+      const names = { actor: null, user: null, roomName: null };
       expect(await wholeList()).toEqual({
-        items: [full, bare].map((entry) => ({ ...entry, id: expect.any(Number) })),
+        items: [full, bare].map((entry) => ({ ...nothing, ...names, ...entry, id: expect.any(Number) })),
         total: 2,
       });
     });
@@ -63,13 +66,63 @@ export function describeAudit(storage: StorageUnderTest): void {
       ]);
     });
 
+    it('can be limited in every way, and names users and rooms', async () => {
+      const attic = await storage.room('Attic');
+      const [ada, ben] = [await storage.member('ada', { firstName: 'Ada' }), await storage.member('ben')];
+      const [first, later] = [utcRange('10:00', 60), utcRange('2026-12-01 10:00', 60)];
+      const booking = { subject: 'booking', userId: ada.id, roomId: attic.id } as const;
+      await storage.run(({ audit }) =>
+        audit.addAll([
+          anEntry({ ...booking, requestId: 'a', action: 'booking.created', subjectId: 8, range: later }),
+          anEntry({
+            ...booking,
+            requestId: 'b',
+            action: 'booking.removed',
+            subjectId: 9,
+            range: first,
+            isByToken: true,
+          }),
+          anEntry({
+            ...booking,
+            requestId: 'c',
+            action: 'booking.removed',
+            subjectId: 8,
+            range: later,
+            actorId: ben.id,
+          }),
+          anEntry({ requestId: 'd', at: parseInstant('2026-11-25T10:00:00Z') }),
+        ]),
+      );
+      const found = async (filter: Partial<AuditFilter>) => {
+        const { items } = await storage.ports.audit.list({ page: 1, pageSize: 9 }, { ...ALL_ENTRIES, ...filter });
+        return items.map(({ requestId }) => requestId).join('');
+      };
+
+      expect(await found({})).toBe('dcba');
+      expect(await found({ userId: ada.id })).toBe('cba');
+      expect(await found({ roomId: attic.id, actorId: ben.id })).toBe('c');
+      expect(await found({ bookingId: 8 as BookingId })).toBe('ca');
+      expect([await found({ subject: 'room' }), await found({ action: 'booking.removed' })]).toEqual(['d', 'cb']);
+      expect(await found({ action: 'booking.removed', order: 'earliestStart' })).toBe('bc');
+      expect(await found({ happenedWithin: utcRange('2026-11-25 00:00', 1440) })).toBe('d');
+      expect(await found({ startingWithin: first })).toBe('b');
+      expect([await found({ search: 'ATTIC ada' }), await found({ search: 'ben' })]).toEqual(['cba', 'c']);
+      const [newest] = (await storage.ports.audit.list({ page: 2, pageSize: 1 })).items;
+      expect(newest).toMatchObject({ user: { email: ada.email, firstName: 'Ada' }, roomName: 'Attic', range: later });
+      expect(newest!.actor).toEqual({ id: ben.id, email: ben.email, firstName: null, lastName: null });
+    });
+
     it('can be limited to the changes of one user', async () => {
-      const ofUser = (requestId: string, subjectId: number) => anEntry({ requestId, subject: 'user', subjectId });
+      const ofUser = (requestId: string, userId: number) =>
+        anEntry({ requestId, subject: 'user', subjectId: userId, userId: userId as UserId });
       await storage.run(({ audit }) =>
         audit.addAll([ofUser('a', 1), anEntry({ requestId: 'b', subjectId: 1 }), ofUser('c', 2), ofUser('d', 1)]),
       );
       const pageOf = async (page: number) => {
-        const { items, total } = await storage.ports.audit.list({ page, pageSize: 1 }, 1 as UserId);
+        const { items, total } = await storage.ports.audit.list(
+          { page, pageSize: 1 },
+          { ...ALL_ENTRIES, userId: 1 as UserId },
+        );
         return [items.map(({ requestId }) => requestId).join(''), total];
       };
 

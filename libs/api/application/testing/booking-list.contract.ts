@@ -19,6 +19,9 @@ export function describeBookingList(storage: StorageUnderTest): void {
       ...booking,
       userEmail: user.email,
       username: user.username,
+      userName: [user.firstName, user.lastName].filter(Boolean).join(' ') || null,
+      plan: user.plan,
+      company: null,
       roomName: room.name,
     });
 

@@ -136,7 +136,7 @@ export function describeBookings(storage: StorageUnderTest): void {
       await storage.book(room, ben, utcRange('2026-11-10 10:00', 60));
       const november = utcRange('2026-11-01 00:00', 30 * 1440);
 
-      expect(await storage.ports.bookings.sumMinutes(ada.id, november)).toBe(120);
+      expect((await storage.ports.bookings.usage(ada.id, november)).minutes).toBe(120);
       const december = utcRange('2026-12-01 00:00', 31 * 1440);
       const october = utcRange('2026-10-01 00:00', 31 * 1440);
       const within = (...ranges: TimeRange[]) =>
@@ -149,7 +149,7 @@ export function describeBookings(storage: StorageUnderTest): void {
     it('sum to 0 if there are none', async () => {
       const ada = await storage.member('ada');
 
-      expect(await storage.ports.bookings.sumMinutes(ada.id, utcRange('00:00', 1440))).toBe(0);
+      expect((await storage.ports.bookings.usage(ada.id, utcRange('00:00', 1440))).minutes).toBe(0);
       const days = [utcRange('00:00', 1440), utcRange('2027-01-01 00:00', 1440)];
       expect(await storage.run(({ bookings }) => bookings.sumMinutesOfEach(ada.id, days))).toEqual([0, 0]);
       expect(await storage.run(({ bookings }) => bookings.sumMinutesOfEach(ada.id, []))).toEqual([]);

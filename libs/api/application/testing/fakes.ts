@@ -155,6 +155,7 @@ export const POLICY: DeploymentPolicy = {
   allowsDemoAccounts: true,
   allowsRegistration: true,
   planOfAddedUsers: null,
+  retentionMonths: null,
 };
 
 /** Of production. */

@@ -63,7 +63,8 @@ export function describePasswordLinks(storage: StorageUnderTest): void {
       const get = () => storage.run(({ users }) => users.get(ada.id));
       const hash = async () => (await storage.ports.users.findCredentials(ada.email))!.passwordHash;
 
-      expect([await hash(), await get()]).toEqual([null, { ...ada, isActive: true, isInvited: true }]);
+      const invited = { ...ada, company: null, isActive: true, isInvited: true, isErased: false };
+      expect([await hash(), await get()]).toEqual([null, invited]);
       await storage.run(({ users }) => users.setPasswordHash(ada.id, 'hash'));
       expect([await hash(), (await get()).isInvited]).toEqual(['hash', false]);
     });
@@ -89,7 +90,13 @@ export function describePasswordLinks(storage: StorageUnderTest): void {
       for (const user of users)
         expect(await storage.ports.users.findByPasswordLink(`of ${user.username}`, NOW)).toEqual(user);
       const [, , cleo] = users;
-      expect(await storage.ports.users.findStored(cleo!.id)).toEqual({ ...cleo, isActive: true, isInvited: true });
+      expect(await storage.ports.users.findStored(cleo!.id)).toEqual({
+        ...cleo,
+        company: null,
+        isActive: true,
+        isInvited: true,
+        isErased: false,
+      });
     });
 
     it('are not added if one of them exists', async () => {

@@ -27,7 +27,7 @@ export function describeReports(storage: StorageUnderTest): void {
       expect(await members()).toEqual([3, 'cleo 120', 'ada 0', 'ben 0']);
       expect(await members({ page: 2, pageSize: 2 })).toEqual([3, 'ben 0']);
       const { items } = await storage.ports.reports.members(NOVEMBER, MOST_FIRST, null);
-      expect(items[1]).toEqual({ user: ada, minutes: 0 });
+      expect(items[1]).toEqual({ user: ada, company: null, minutes: 0, lateMinutes: 0 });
     });
 
     it('is sorted by each key in both directions, with equal members by email', async () => {

@@ -103,7 +103,7 @@ export function describeRooms(storage: StorageUnderTest): void {
         bookings: [remaining],
         blockedTimes: [blocked],
       });
-      expect(await storage.ports.bookings.sumMinutes(ada.id, utcRange('00:00', 1440))).toBe(60);
+      expect((await storage.ports.bookings.usage(ada.id, utcRange('00:00', 1440))).minutes).toBe(60);
     });
 
     it('increment the booking version of each of their bookers once when they are removed', async () => {

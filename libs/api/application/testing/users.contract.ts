@@ -1,6 +1,7 @@
 import { type User, type UserId, emailKey } from '@roomhours/domain';
+import { parseMonth, rangeOfMonth } from '@roomhours/time';
 import type { NewUser, SharedChange } from '../src';
-import { type StorageUnderTest, aNewMember } from './storage.contract';
+import { type StorageUnderTest, aNewMember, utcRange } from './storage.contract';
 
 export function describeUsers(storage: StorageUnderTest): void {
   describe('users', () => {
@@ -14,6 +15,7 @@ export function describeUsers(storage: StorageUnderTest): void {
         ...aNewMember('Zoë 🦊'),
         firstName: 'Zoë',
         lastName: 'Ødegård',
+        company: 'Æther AS',
         plan: 'standard',
         monthlyQuotaMinutes: 90,
       };
@@ -22,8 +24,9 @@ export function describeUsers(storage: StorageUnderTest): void {
       const user = await addUser(fields);
 
       expect(user).toEqual({ ...shown, id: expect.any(Number) });
-      expect(await storage.ports.users.find(user.id)).toEqual(user);
-      expect(await get(user.id)).toEqual({ ...user, isActive: true, isInvited: false });
+      const { company, ...ofSession } = fields;
+      expect(await storage.ports.users.find(user.id)).toMatchObject({ email: ofSession.email, lastName: 'Ødegård' });
+      expect(await get(user.id)).toEqual({ ...user, company, isActive: true, isInvited: false, isErased: false });
       expect(await storage.ports.users.find((user.id + 1) as UserId)).toBeNull();
       await expect(get(user.id + 1)).rejects.toMatchObject({ name: 'DomainError', code: 'NOT_FOUND' });
     });
@@ -73,15 +76,45 @@ export function describeUsers(storage: StorageUnderTest): void {
       expect((await storage.member('áda')).username).toBe('áda');
     });
 
-    it('can change names, role, plan, quota and activity, and nothing else', async () => {
+    it('keep the quotas of earlier months when a quota changes, the first of each month', async () => {
+      const [ada, ben] = [await storage.member('ada'), await storage.member('ben', { company: 'Acme' })];
+      const change = async (month: string, minutes: number) => {
+        await storage.run(({ users }) => users.keepQuotas([ada.id], parseMonth(month)!));
+        await storage.changed(ada, { monthlyQuotaMinutes: minutes });
+      };
+      await change('2026-10', 60);
+      await change('2026-10', 90);
+      await change('2026-12', 120);
+      const months = ['2026-08', '2026-09', '2026-10', '2026-11', '2026-12'].map((name) => {
+        const month = parseMonth(name)!;
+        return { month, range: rangeOfMonth(month, 'UTC') };
+      });
+      const room = await storage.room('Attic');
+      await storage.book(room, ben, utcRange('2026-10-31 23:00', 60));
+      await storage.book(room, ben, utcRange('2026-11-01 00:00', 30));
+      await storage.book(room, ben, utcRange('2026-11-30 23:30', 30));
+
+      const byEmail = { by: 'email', descending: false } as const;
+      const members = await storage.ports.reports.memberMonths(months, byEmail);
+      expect(members.map(({ user, company }) => [user.username, company])).toEqual([
+        ['ada', null],
+        ['ben', 'Acme'],
+      ]);
+      expect(members[0]!.months.map(({ quotaMinutes }) => quotaMinutes)).toEqual([240, 240, 90, 90, 120]);
+      expect(members[1]!.months.map(({ minutes }) => minutes)).toEqual([0, 0, 60, 60, 0]);
+      expect(await storage.ports.users.companies()).toEqual(['Acme']);
+    });
+
+    it('can change email, names, role, plan, quota and activity, and nothing else', async () => {
       const ada = await storage.member('ada', { passwordHash: 'first' });
       const ben = await storage.member('ben');
       const change = { firstName: 'Ada', lastName: 'Łoś', plan: 'standard', monthlyQuotaMinutes: 30, isActive: false };
+      const company = 'Lovelace Ltd';
 
-      const changed = await storage.changed(ada, { ...change, email: 'other@example.org', username: 'other' });
+      const changed = await storage.changed(ada, { ...change, company, email: 'other@example.org', username: 'other' });
 
-      expect(await get(ada.id)).toEqual({ ...changed, email: ada.email, username: ada.username });
-      expect(await storage.ports.users.findCredentials(ada.email)).toMatchObject({
+      expect(await get(ada.id)).toEqual({ ...changed, username: ada.username });
+      expect(await storage.ports.users.findCredentials('other@example.org')).toMatchObject({
         passwordHash: 'first',
         isDemo: false,
       });
@@ -110,7 +143,7 @@ export function describeUsers(storage: StorageUnderTest): void {
             change,
           ),
         );
-      const state = { isActive: true, isInvited: false };
+      const state = { company: null, isActive: true, isInvited: false, isErased: false };
 
       await changeAll({ plan: 'standard' }, ada, ben);
       expect(await get(ada.id)).toEqual({ ...ada, ...state, plan: 'standard' });
@@ -137,7 +170,10 @@ export function describeUsers(storage: StorageUnderTest): void {
       expect(await get(ada.id)).toMatchObject({ role: 'admin', plan: null, monthlyQuotaMinutes: 0 });
 
       await storage.changed(ada, { role: 'user', plan: 'flex', monthlyQuotaMinutes: 240 });
-      expect(await get(ada.id)).toEqual({ ...ada, isActive: true, isInvited: false });
+      expect(await get(ada.id)).toEqual({
+        ...ada,
+        ...{ company: null, isActive: true, isInvited: false, isErased: false },
+      });
     });
 
     it('cannot have an unknown plan', async () => {

@@ -51,6 +51,7 @@ const AHEAD_MS = 2 * DAY_MS;
 const EXPECTED_ERRORS: readonly DomainErrorCode[] = [
   'BOOKING_CONFLICT',
   'TIME_BLOCKED',
+  'TOO_CLOSE',
   'QUOTA_EXCEEDED',
   'NO_SUCH_LOCAL_TIME',
   'DURATION_NOT_OFFERED',

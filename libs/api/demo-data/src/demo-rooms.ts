@@ -1,3 +1,4 @@
+import { NO_POLICIES } from '@roomhours/booking-rules';
 import type { NewRoom } from '@roomhours/domain';
 
 /** A room of the demo workspace and its typical use. */
@@ -10,6 +11,7 @@ export interface DemoRoom {
   purposes: readonly string[];
 }
 
+/** Has 15 minutes between bookings, and late changes from 2 hours before the start on. */
 export const boardRoom: DemoRoom = {
   room: {
     name: 'Board Room',
@@ -17,6 +19,7 @@ export const boardRoom: DemoRoom = {
     description: 'One long oak table, a 75-inch screen and a camera that follows the speaker. Light from two sides.',
     location: 'Second floor',
     amenities: ['Screen', 'Video camera', 'Whiteboard'],
+    policies: { ...NO_POLICIES, gapMinutes: 15, lateChangeMinutes: 120 },
   },
   demand: 0.14,
   lengths: [60, 90, 120, 120],

@@ -63,7 +63,7 @@ export async function createDemoWorkspace({
 }: SetupPorts): Promise<DemoWorkspace> {
   const administrator = await addAdministrator(stores, passwordHash);
   const caller = callerOf(administrator);
-  const plans = new PlanAdministration(readers.plans, unitOfWork, clock);
+  const plans = new PlanAdministration(readers.plans, unitOfWork, clock, zone);
   for (const plan of DEMO_PLANS) await plans.add(caller, plan);
   const amenities = new Amenities(readers.amenities, unitOfWork, clock);
   for (const name of amenityNames()) await amenities.add(caller, name);

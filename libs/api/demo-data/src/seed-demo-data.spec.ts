@@ -314,7 +314,8 @@ describe('the demo data', () => {
   it('are set up by the administrator, according to the audit entries', async () => {
     const workspace = await seededWorkspace('2026-11-18T10:10:00Z', 'Europe/Berlin');
     const administrator = await workspace.database.users.findCredentials(emailOf(ADMINISTRATOR));
-    const { items } = await workspace.database.audit.list({ page: 1, pageSize: 200 });
+    const { items: all } = await workspace.database.audit.list({ page: 1, pageSize: 100_000 });
+    const items = all.filter(({ subject }) => subject !== 'booking');
     const counts = (action: string) => items.filter((entry) => entry.action === action).length;
     const added = ['plan.added', 'amenity.added', 'room.added', 'user.added', 'blockedTime.added', 'webhook.added'];
     expect(added.map(counts)).toEqual([3, 5, 5, 12, 2, 1]);

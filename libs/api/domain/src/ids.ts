@@ -1,6 +1,7 @@
 /** Ids are positive integers. The brands keep ids of different kinds apart at compile time. */
 export type UserId = number & { readonly __brand: 'UserId' };
 export type RoomId = number & { readonly __brand: 'RoomId' };
+export type LateCancellationId = number & { readonly __brand: 'LateCancellationId' };
 export type BookingId = number & { readonly __brand: 'BookingId' };
 export type PlanId = number & { readonly __brand: 'PlanId' };
 export type SpecialDayId = number & { readonly __brand: 'SpecialDayId' };

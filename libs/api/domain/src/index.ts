@@ -4,6 +4,7 @@ export * from './booking/change-booking';
 export * from './booking/fits-opening-hours';
 export * from './booking/free-rooms';
 export * from './booking/move-bookings';
+export * from './booking/policy-replay';
 export * from './booking/refusals';
 export * from './booking/request-bookings';
 export * from './booking/series';
@@ -13,11 +14,19 @@ export * from './domain-error';
 export * from './ids';
 export * from './plan/plan';
 export * from './report/occupancy';
+export * from './retention';
 export * from './room/amenity';
 export * from './room/room';
 export * from './user/api-token';
+export * from './user/erased-user';
 export * from './user/password-link';
 export * from './user/user';
 export * from './workspace/opening-times';
 export * from './workspace/wording';
-export { type DayHours, MonthlyQuota, type WeekdayHours, type Workspace } from '@roomhours/booking-rules';
+export {
+  type BookingPolicies,
+  type DayHours,
+  MonthlyQuota,
+  type WeekdayHours,
+  type Workspace,
+} from '@roomhours/booking-rules';

@@ -12,6 +12,7 @@ import type {
   PlanReader,
   ReminderReader,
   ReportReader,
+  RetentionStore,
   RoomReader,
   ScheduleReader,
   SeriesReader,
@@ -37,6 +38,7 @@ import { TypeOrmCalendarReader } from '../src/persistence/calendar-feeds';
 import { TypeOrmMessageReader, TypeOrmReminderReader } from '../src/persistence/messages';
 import { TypeOrmPlanReader } from '../src/persistence/plans';
 import { TypeOrmReportReader } from '../src/persistence/reports';
+import { TypeOrmRetentionStore } from '../src/persistence/retention';
 import { TypeOrmScheduleReader } from '../src/persistence/schedules';
 import { TypeOrmSeriesReader } from '../src/persistence/series';
 import { TypeOrmUserReader } from '../src/persistence/users';
@@ -65,6 +67,7 @@ export interface StorageAdapters {
   plans: PlanReader;
   reminders: ReminderReader;
   reports: ReportReader;
+  retention: RetentionStore;
   rooms: RoomReader;
   schedules: ScheduleReader;
   series: SeriesReader;
@@ -137,6 +140,7 @@ export function adaptersOn(database: Database, parts: StorageParts = {}): Storag
     plans: new TypeOrmPlanReader(database),
     reminders: new TypeOrmReminderReader(database),
     reports: new TypeOrmReportReader(database),
+    retention: new TypeOrmRetentionStore(database),
     rooms: new TypeOrmRoomReader(database),
     schedules: new TypeOrmScheduleReader(database),
     series: new TypeOrmSeriesReader(database),

@@ -1,6 +1,8 @@
 import type { StoragePorts } from '@roomhours/application/testing';
+import { NO_POLICIES } from '@roomhours/booking-rules';
 import type { UserId } from '@roomhours/domain';
 import { execute, select } from '../src/persistence/database/statements';
+import { BookingSettingsOrmEntity } from '../src/persistence/entities/booking-settings.orm-entity';
 import type { Persistence } from './open-persistence';
 
 /** In an order that satisfies the foreign keys. */
@@ -16,6 +18,7 @@ const TABLES = [
   'organisation_account',
   'password_link',
   'series',
+  'late_cancellation',
   'app_user',
   'audit_entry',
   'stored_response',
@@ -25,6 +28,7 @@ const TABLES = [
   'message',
   'webhook_delivery',
   'webhook',
+  'retention',
 ];
 
 /** Empties the database and returns it for the contract suites. A new database for every test would take too long. */
@@ -33,7 +37,8 @@ export async function emptyStorage(persistence: Persistence): Promise<StoragePor
   await database.write(async (manager) => {
     for (const table of TABLES) await execute(manager, `DELETE FROM ${table}`);
     await execute(manager, "DELETE FROM plan WHERE name NOT IN ('flex', 'standard')");
-    await execute(manager, 'UPDATE booking_settings SET opens_at = 540, closes_at = 1050, slot_minutes = 30');
+    const hours = { opensAt: 540, closesAt: 1050, slotMinutes: 30 };
+    await manager.update(BookingSettingsOrmEntity, { id: 1 }, { ...hours, ...NO_POLICIES });
   });
   return {
     ...persistence,

@@ -10,6 +10,8 @@ import {
   ChangeBooking,
   ChangeOwnPassword,
   CreateBooking,
+  EraseUser,
+  GiveHoursBack,
   ImportSpecialDays,
   ImportUsers,
   Messages,
@@ -32,7 +34,17 @@ import {
   userAdministration,
   wallTime,
 } from '@roomhours/application/testing';
-import type { Amenity, BlockedTime, Booking, Plan, Room, SpecialDay, StoredBlockedTime, User } from '@roomhours/domain';
+import type {
+  Amenity,
+  BlockedTime,
+  Booking,
+  LateCancellationId,
+  Plan,
+  Room,
+  SpecialDay,
+  StoredBlockedTime,
+  User,
+} from '@roomhours/domain';
 import { WEBHOOK_EVENTS } from '@roomhours/limits';
 import { instant, localDate, plusMinutes } from '@roomhours/time';
 import { TestWorkspace } from './test-workspace';
@@ -70,8 +82,8 @@ const ADDRESSES = new FixedWebhookAddresses();
 const SECRETS = new CountingWebhookSecrets();
 const NEW_WEBHOOK = { url: 'https://hooks.example', events: WEBHOOK_EVENTS, isEnabled: true };
 
-const planAdministration = ({ database, clock }: TestWorkspace) =>
-  new PlanAdministration(database.plans, database.unitOfWork, clock);
+const planAdministration = ({ database, clock, zone }: TestWorkspace) =>
+  new PlanAdministration(database.plans, database.unitOfWork, clock, zone);
 const amenities = ({ database, clock }: TestWorkspace) => new Amenities(database.amenities, database.unitOfWork, clock);
 const blockedTimes = ({ database, clock, zone }: TestWorkspace) =>
   new BlockedTimes(database.unitOfWork, database.blockedTimes, database.bookings, clock, zone);
@@ -156,6 +168,16 @@ export const CALLS: Record<string, (caller: Caller, fixture: Fixture) => Promise
       ...{ caller, roomId: room.id, purpose: null, weeks: 1, idempotency: null },
       ...{ start: wallTime('2026-11-25 10:00'), end: wallTime('2026-11-25 11:00') },
     }),
+  EraseUser: async (caller, { workspace: { database, clock, zone }, ada }) => {
+    await database.users.changeAll([ada.id], { isActive: false });
+    await new EraseUser(database.unitOfWork, SESSIONS, clock, zone).execute({ caller, userId: ada.id });
+  },
+  GiveHoursBack: async (caller, { workspace: { database, clock }, booking: { id: bookingId, userId, range } }) => {
+    const late = { bookingId, userId, roomName: 'Studio', range, cancelledAt: clock.now() };
+    await database.unitOfWork.run({}, ({ lateCancellations }) => lateCancellations.addAll([late]));
+    const give = new GiveHoursBack(database.unitOfWork, database.bookings, clock);
+    await give.execute(caller, 1 as LateCancellationId);
+  },
   ImportSpecialDays: (caller, { workspace: { database, clock, zone } }) =>
     new ImportSpecialDays(
       database.unitOfWork,
@@ -212,8 +234,8 @@ export const CALLS: Record<string, (caller: Caller, fixture: Fixture) => Promise
   'UserAdministration.add': (caller, { workspace }) => users(workspace).add(caller, NEW_PERSON, 'secret-enough'),
   'UserAdministration.change': (caller, { workspace, ada }) =>
     users(workspace).change({ caller, userId: ada.id }, { firstName: 'A' }),
-  'UserAdministration.changeQuota': (caller, { workspace, ada }) =>
-    users(workspace).changeQuota({ caller, userId: ada.id }, 60),
+  'UserAdministration.changeEmail': (caller, { workspace, ada }) =>
+    users(workspace).changeEmail({ caller, userId: ada.id }, 'ada@example.net'),
   'UserAdministration.changeRole': (caller, { workspace, ada }) =>
     users(workspace).changeRole({ caller, userId: ada.id }, 'admin'),
   'UserAdministration.createPasswordLink': (caller, { workspace, ada }) =>

@@ -2,6 +2,18 @@ import { BOOKING_DURATIONS_MINUTES } from '@roomhours/limits';
 import { type Instant, type Interval, isPastTime, isSlotStart, isWithinOpeningHours, minutesOf } from '@roomhours/time';
 import type { MonthlyQuota } from './monthly-quota';
 import { type OpeningTimes, hoursAt } from './opening-hours';
+import {
+  type PolicyCandidate,
+  type PolicyContext,
+  type PolicyRule,
+  type PolicyViolation,
+  isChangedInTime,
+  keepsItsDistance,
+  startsWithNotice,
+  startsWithinAdvance,
+  staysWithinDay,
+  staysWithinUpcoming,
+} from './policies';
 
 /** Settings that apply to all rooms: the IANA time zone and the opening times. */
 export interface Workspace extends OpeningTimes {
@@ -39,7 +51,10 @@ export interface BookingCost {
 /** Input of all booking rules: the requested time with everything that the rules depend on. */
 export type BookingCandidate<B extends Occupied = Occupied, T extends Occupied = Occupied> = BookingTime &
   RoomSchedule<B, T> &
-  BookingCost;
+  BookingCost & {
+    /** Absent or null if the policies do not bind, as for administrators. */
+    policy?: PolicyContext | null;
+  };
 
 export interface TimeViolation {
   code: 'OUTSIDE_HOURS' | 'OFF_GRID' | 'DURATION_NOT_OFFERED' | 'PAST_TIME';
@@ -53,7 +68,8 @@ export type RoomViolation<B extends Occupied = Occupied, T extends Occupied = Oc
 export type BookingViolation<B extends Occupied = Occupied, T extends Occupied = Occupied> =
   | TimeViolation
   | RoomViolation<B, T>
-  | { code: 'QUOTA_EXCEEDED' };
+  | { code: 'QUOTA_EXCEEDED' }
+  | PolicyViolation;
 
 type TimeRule = (time: BookingTime) => TimeViolation | null;
 
@@ -90,27 +106,39 @@ export interface BookingRules {
   /** Rules for the time, in the order in which they are checked. */
   time: readonly TimeRule[];
   checksQuota: boolean;
+  /** Rules for policies, in the order in which they are checked. */
+  policies: readonly PolicyRule[];
 }
 
 /** Rules for a new booking, and for a member's change of a booking that has not started. */
 export const NEW_BOOKING_RULES: BookingRules = {
   time: [liesWithinOpeningHours, startsOnTheSlotList, lastsAsOffered, isNotInThePast],
   checksQuota: true,
+  policies: [
+    ...[isChangedInTime, startsWithNotice, startsWithinAdvance],
+    ...[keepsItsDistance, staysWithinDay, staysWithinUpcoming],
+  ],
 };
 
 /** Rules for a cancelled booking that is made again: its times were accepted before (booking rules 11). */
-export const RESTORED_BOOKING_RULES: BookingRules = { time: [isNotInThePast], checksQuota: true };
+export const RESTORED_BOOKING_RULES: BookingRules = {
+  time: [isNotInThePast],
+  checksQuota: true,
+  policies: [keepsItsDistance, staysWithinDay, staysWithinUpcoming],
+};
 
 /** Rules for a member's change of the end of a running booking; the unchanged start is not checked (booking rules 5). */
 export const RUNNING_BOOKING_RULES: BookingRules = {
   time: [liesWithinOpeningHours, lastsAsOffered],
   checksQuota: true,
+  policies: [isChangedInTime, keepsItsDistance, staysWithinDay],
 };
 
 /** Rules for an administrator's change: it may lie in the past and exceed the quota (booking rules 4 and 6). */
 export const CORRECTION_RULES: BookingRules = {
   time: [liesWithinOpeningHours, startsOnTheSlotList, lastsAsOffered],
   checksQuota: false,
+  policies: [],
 };
 
 /** Returns the first rule for the time that is broken, or null. */
@@ -138,7 +166,20 @@ export function roomViolation<B extends Occupied, T extends Occupied>({
   return blockedTime === undefined ? null : { code: 'TIME_BLOCKED', blockedTime };
 }
 
-/** Returns the first broken rule, or null. Checks the rules for the time, then the room, then the quota. */
+/** Returns the first broken rule for policies, or null (booking rules 12 to 17). */
+export function policyViolation(
+  { policy, ...candidate }: Omit<PolicyCandidate, 'policy'> & Pick<BookingCandidate, 'policy'>,
+  { policies: rules }: BookingRules,
+): PolicyViolation | null {
+  if (policy === null || policy === undefined) return null;
+  for (const rule of rules) {
+    const violation = rule({ ...candidate, policy });
+    if (violation !== null) return violation;
+  }
+  return null;
+}
+
+/** Returns the first broken rule, or null. Checks the rules for the time, then the room, the quota and the policies. */
 export function firstViolation<B extends Occupied, T extends Occupied>(
   candidate: BookingCandidate<B, T>,
   rules: BookingRules,
@@ -147,5 +188,5 @@ export function firstViolation<B extends Occupied, T extends Occupied>(
   if (violation !== null) return violation;
   const { quota, addedMinutes } = candidate;
   const exceedsQuota = rules.checksQuota && quota !== null && !quota.allows(addedMinutes);
-  return exceedsQuota ? { code: 'QUOTA_EXCEEDED' } : null;
+  return exceedsQuota ? { code: 'QUOTA_EXCEEDED' } : policyViolation(candidate, rules);
 }

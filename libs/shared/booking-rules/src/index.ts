@@ -3,6 +3,8 @@ export * from './bookable-lengths';
 export * from './booking-rules';
 export * from './monthly-quota';
 export * from './opening-hours';
+export * from './policies';
+export * from './policy-wording';
 export * from './running-booking';
 export * from './series';
 export * from './series-dates';

@@ -7,6 +7,7 @@ import {
   toLocal,
   weekdayOf,
 } from '@roomhours/time';
+import type { BookingPolicies } from './policies';
 
 /** Opening and closing time of one day, as wall times in the workspace zone. */
 export interface DayHours {
@@ -34,12 +35,14 @@ export interface OpeningExceptions<Day extends SpecialDay = SpecialDay> {
   specialDays: readonly Day[];
 }
 
-/** When rooms can be booked. */
+/** When rooms can be booked, and the limits for members. */
 export interface OpeningTimes<Day extends SpecialDay = SpecialDay> {
   /** The hours of every day without hours of its own, and the slot length of all days. */
   hours: OpeningHours;
   /** Absent: no day differs. */
   exceptions?: OpeningExceptions<Day>;
+  /** Of all rooms. Absent: no limits. */
+  policies?: BookingPolicies;
 }
 
 /** The hours of a weekday without regard to special days. */

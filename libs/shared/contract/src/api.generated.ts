@@ -83,6 +83,33 @@ export interface components {
             /** @description The state of the entity, to be sent as If-Match */
             etag: string;
         };
+        CancelledBookingResponse: {
+            /** @description Id of the booking; after a restore of a backup it may be given again */
+            id: number;
+            roomId: number | null;
+            /** @description Null for a room that has been removed */
+            roomName: string | null;
+            /**
+             * Format: date-time
+             * @description UTC
+             */
+            startTime: string;
+            /**
+             * Format: date-time
+             * @description UTC
+             */
+            endTime: string;
+            purpose: string | null;
+            /**
+             * Format: date-time
+             * @description UTC
+             */
+            cancelledAt: string;
+            /** @description Whether the owner has cancelled it; otherwise an administrator */
+            byOwner: boolean;
+            /** @description Whether the request had an API token */
+            byToken: boolean;
+        };
         RepeatBody: {
             /** @enum {string} */
             every: "day" | "weekday" | "week" | "twoWeeks" | "month";
@@ -110,7 +137,7 @@ export interface components {
             restores?: number | null;
         };
         /** @enum {string} */
-        ErrorCode: "VALIDATION_FAILED" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "FORBIDDEN" | "CROSS_SITE_REQUEST" | "REGISTRATION_CLOSED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "BOOKING_CONFLICT" | "TIME_BLOCKED" | "ROOM_RETIRED" | "DUPLICATE" | "PLAN_IN_USE" | "LAST_ADMIN" | "BOOKING_IN_PROGRESS" | "TOKEN_EXPIRED" | "CHANGED_MEANWHILE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "PAST_TIME" | "OUTSIDE_HOURS" | "OFF_GRID" | "DURATION_NOT_OFFERED" | "QUOTA_EXCEEDED" | "NO_SUCH_LOCAL_TIME" | "LAST_SLOT_RUNNING" | "NO_QUOTA_FOR_ADMIN" | "IDEMPOTENCY_KEY_REUSED" | "TOO_MANY_ATTEMPTS" | "INTERNAL" | "UNAVAILABLE";
+        ErrorCode: "VALIDATION_FAILED" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "FORBIDDEN" | "CROSS_SITE_REQUEST" | "REGISTRATION_CLOSED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "BOOKING_CONFLICT" | "TIME_BLOCKED" | "ROOM_RETIRED" | "DUPLICATE" | "PLAN_IN_USE" | "LAST_ADMIN" | "BOOKING_IN_PROGRESS" | "TOKEN_EXPIRED" | "CHANGED_MEANWHILE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "PAST_TIME" | "OUTSIDE_HOURS" | "OFF_GRID" | "DURATION_NOT_OFFERED" | "QUOTA_EXCEEDED" | "TOO_SOON" | "TOO_FAR_AHEAD" | "TOO_LATE_TO_CHANGE" | "TOO_CLOSE" | "DAY_LIMIT" | "TOO_MANY_BOOKINGS" | "NO_SUCH_LOCAL_TIME" | "LAST_SLOT_RUNNING" | "NO_QUOTA_FOR_ADMIN" | "IDEMPOTENCY_KEY_REUSED" | "TOO_MANY_ATTEMPTS" | "INTERNAL" | "UNAVAILABLE";
         OccurrenceErrorResponse: {
             /** @description An instant, or a wall time without a zone where the clock jumps over it */
             startTime: string;
@@ -252,7 +279,61 @@ export interface components {
             etag: string;
             userEmail: string;
             username: string;
+            /** @description First and last name; left out without one */
+            userName?: string;
             roomName: string;
+        };
+        AuditPersonResponse: {
+            id: number;
+            email: string;
+            name: string | null;
+        };
+        AdminCancelledBookingResponse: {
+            /** @description Id of the booking; after a restore of a backup it may be given again */
+            id: number;
+            roomId: number | null;
+            /** @description Null for a room that has been removed */
+            roomName: string | null;
+            /**
+             * Format: date-time
+             * @description UTC
+             */
+            startTime: string;
+            /**
+             * Format: date-time
+             * @description UTC
+             */
+            endTime: string;
+            purpose: string | null;
+            /**
+             * Format: date-time
+             * @description UTC
+             */
+            cancelledAt: string;
+            /** @description Whether the owner has cancelled it; otherwise an administrator */
+            byOwner: boolean;
+            /** @description Whether the request had an API token */
+            byToken: boolean;
+            owner: components["schemas"]["AuditPersonResponse"] | null;
+            cancelledBy: components["schemas"]["AuditPersonResponse"] | null;
+        };
+        CancelSelectedBody: {
+            bookings: number[];
+            /**
+             * @description Of the series of each booking; `this` by default
+             * @enum {string}
+             */
+            scope?: "this" | "following" | "all";
+            note?: string | null;
+        };
+        RefusedCancellationResponse: {
+            id: number;
+            message: string;
+        };
+        CancelledSelectionResponse: {
+            /** @description How many of the chosen bookings do not exist any more */
+            cancelled: number;
+            refused: components["schemas"]["RefusedCancellationResponse"][];
         };
         UpcomingBookingsResponse: {
             count: number;
@@ -302,6 +383,8 @@ export interface components {
             choices?: components["schemas"]["AffectedChoiceBody"][];
             /** @description The numbers that the administrator has confirmed. Other numbers refuse the change */
             expected?: components["schemas"]["AffectedCountsBody"];
+            /** @description For the mail about moved and cancelled bookings */
+            note?: string;
         };
         BlockTimeBody: {
             /**
@@ -342,6 +425,14 @@ export interface components {
             /** @description Bookings that stand inside them */
             overlapping: components["schemas"]["AdminBookingResponse"][];
         };
+        BookingPoliciesResponse: {
+            noticeMinutes: number | null;
+            advanceDays: number | null;
+            lateChangeMinutes: number | null;
+            gapMinutes: number | null;
+            dayMinutes: number | null;
+            upcomingBookings: number | null;
+        };
         RoomResponse: {
             id: number;
             name: string;
@@ -357,8 +448,20 @@ export interface components {
             photo: string | null;
             /** @description Path of a small picture of the photo */
             thumbnail: string | null;
+            /** @description Own limits for members; null means that of the workspace */
+            policies: components["schemas"]["BookingPoliciesResponse"];
+            /** @description Only of a retired room that has a reason */
+            retiredReason?: string;
             /** @description The state of the entity, to be sent as If-Match */
             etag: string;
+        };
+        BookingPoliciesBody: {
+            noticeMinutes?: number | null;
+            advanceDays?: number | null;
+            lateChangeMinutes?: number | null;
+            gapMinutes?: number | null;
+            dayMinutes?: number | null;
+            upcomingBookings?: number | null;
         };
         AddRoomRequest: {
             name: string;
@@ -366,6 +469,7 @@ export interface components {
             description?: string | null;
             location?: string | null;
             amenities?: string[];
+            policies?: components["schemas"]["BookingPoliciesBody"];
         };
         ChangeRoomRequest: {
             name?: string;
@@ -373,7 +477,9 @@ export interface components {
             description?: string | null;
             location?: string | null;
             amenities?: string[];
+            policies?: components["schemas"]["BookingPoliciesBody"];
             isActive?: boolean;
+            retiredReason?: string | null;
             affected?: components["schemas"]["AffectedChoicesBody"];
         };
         RemovalBody: {
@@ -443,6 +549,8 @@ export interface components {
             weekdays: components["schemas"]["WeekdayResponse"][];
             /** @description By date, from 31 days ago on */
             specialDays: components["schemas"]["SpecialDayResponse"][];
+            /** @description Limits for members; null means no limit */
+            policies: components["schemas"]["BookingPoliciesResponse"];
             /** @description The state of the entity, to be sent as If-Match */
             etag: string;
         };
@@ -465,6 +573,7 @@ export interface components {
             endTime: string;
             /** @enum {integer} */
             slotDuration: 15 | 30 | 45 | 60 | 90 | 120;
+            policies?: components["schemas"]["BookingPoliciesBody"];
             affected?: components["schemas"]["AffectedChoicesBody"];
         };
         WeekdayBody: {
@@ -529,6 +638,16 @@ export interface components {
             roomId: number;
             roomName: string;
         };
+        /**
+         * @description Only with page: why no room is proposed, or null
+         * @enum {string}
+         */
+        NoProposal: "running" | "closed" | "taken" | "smaller";
+        FreeRoomResponse: {
+            roomId: number;
+            roomName: string;
+            capacity: number;
+        };
         AffectedBookingResponse: {
             id: number;
             roomId: number;
@@ -552,9 +671,17 @@ export interface components {
             etag: string;
             userEmail: string;
             username: string;
+            /** @description First and last name; left out without one */
+            userName?: string;
             roomName: string;
             /** @description Only with page: another room that is large enough and free, or null */
             proposal?: components["schemas"]["ProposalResponse"] | null;
+            /** @description Only with page: why no room is proposed, or null */
+            noProposal?: components["schemas"]["NoProposal"] | null;
+            /** @description Only with page: all rooms that are free then */
+            freeRooms?: components["schemas"]["FreeRoomResponse"][];
+            /** @description Only with page: the seats of its room */
+            capacity?: number;
         };
         ImpactResponse: {
             /** @description Bookings concerned that have not ended */
@@ -578,13 +705,31 @@ export interface components {
             /** @description Only in a preview: bookings that would lie on a closed day */
             impact?: components["schemas"]["ImpactResponse"];
         };
+        LateCancellationResponse: {
+            id: number;
+            /** @description As it was when the booking was cancelled */
+            roomName: string;
+            /**
+             * Format: date-time
+             * @description UTC
+             */
+            startTime: string;
+            /** Format: date-time */
+            endTime: string;
+            /** Format: date-time */
+            cancelledAt: string;
+        };
         QuotaResponse: {
             /** @enum {string} */
             role: "user" | "admin";
             /** @description Hours; 0 means no limit */
             monthlyQuota: number;
-            /** @description Hours */
+            /** @description Hours, with those of late cancellations */
             usedQuota: number;
+            /** @description Hours of late cancellations */
+            lateHours: number;
+            /** @description By start */
+            lateCancellations: components["schemas"]["LateCancellationResponse"][];
             /** @description Hours; -1 means no limit */
             remainingQuota: number;
         };
@@ -593,19 +738,75 @@ export interface components {
             role: "user" | "admin";
             /** @description Hours; 0 means no limit */
             monthlyQuota: number;
-            /** @description Hours */
+            /** @description Hours, with those of late cancellations */
             usedQuota: number;
+            /** @description Hours of late cancellations */
+            lateHours: number;
+            /** @description By start */
+            lateCancellations: components["schemas"]["LateCancellationResponse"][];
             /** @description Hours; -1 means no limit */
             remainingQuota: number;
             user: components["schemas"]["UserResponse"];
         };
-        ChangePasswordBody: {
-            /** Format: password */
-            currentPassword: string;
-            /** Format: password */
-            newPassword: string;
-            /** @description Keeps the API tokens and calendar addresses, which end otherwise */
-            keepTokensAndFeeds?: boolean;
+        MailChoicesResponse: {
+            /** @description Messages about own changes of bookings */
+            ownChanges: boolean;
+            /**
+             * @description Minutes before a booking; null: no reminders
+             * @enum {integer|null}
+             */
+            reminderMinutes: 10 | 30 | 60 | null;
+        };
+        OwnBookingResponse: {
+            id: number;
+            roomId: number;
+            userId: number;
+            /**
+             * Format: date-time
+             * @description UTC
+             */
+            startTime: string;
+            /**
+             * Format: date-time
+             * @description UTC; the end itself is outside
+             */
+            endTime: string;
+            purpose: string | null;
+            /** @enum {boolean} */
+            isBlocked: false;
+            /** @description Of every booking of a series */
+            seriesId: string | null;
+            /** @description The state of the entity, to be sent as If-Match */
+            etag: string;
+            /** @description First and last name; left out without one */
+            userName?: string;
+            roomName: string;
+        };
+        OwnMessageResponse: {
+            id: number;
+            /** @enum {string} */
+            kind: "bookingConfirmed" | "bookingChanged" | "bookingCancelled" | "reminder" | "invitation" | "passwordReset" | "passwordChanged" | "emailChanged" | "apiTokenCreated" | "calendarFeedCreated";
+            /** @description Email address */
+            recipient: string;
+            /**
+             * Format: date-time
+             * @description UTC
+             */
+            createdAt: string;
+            /**
+             * @description held: since a restore
+             * @enum {string}
+             */
+            state: "waiting" | "sent" | "failed" | "held";
+            attempts: number;
+            /** Format: date-time */
+            sentAt: string | null;
+            /** @description Of the last failed attempt */
+            lastError: string | null;
+            /** @description What the message reports, without the secret part of a link; null after it was deleted */
+            content: {
+                [key: string]: unknown;
+            } | null;
         };
         ApiTokenResponse: {
             id: number;
@@ -632,6 +833,75 @@ export interface components {
             lastUsedAt: string | null;
             /** @description A restore has disabled it; it can only be revoked */
             isDisabled: boolean;
+        };
+        CalendarFeedResponse: {
+            id: number;
+            /**
+             * @description own: the bookings of its user. room: the times of a room, without names. all: the bookings of all rooms
+             * @enum {string}
+             */
+            kind: "own" | "room" | "all";
+            /** @description Null unless the kind is room */
+            roomId: number | null;
+            roomName: string | null;
+            /**
+             * Format: date-time
+             * @description UTC
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description Null if it has never been read
+             */
+            lastUsedAt: string | null;
+            /** @description A restore has disabled it; it can only be revoked */
+            isDisabled: boolean;
+        };
+        OwnAuditResponse: {
+            id: number;
+            /**
+             * Format: date-time
+             * @description UTC
+             */
+            at: string;
+            /** @example login.succeeded */
+            action: string;
+            /** @enum {string} */
+            subject: "room" | "amenity" | "user" | "plan" | "booking" | "blockedTime" | "bookingSettings" | "weekdayHours" | "specialDay" | "message" | "calendarFeed" | "webhook" | "apiToken" | "session";
+            subjectId: number | null;
+            /** @description False for what another person did with the account */
+            isByYou: boolean;
+            /** @description The account before; null for what is no change of the account */
+            before: Record<string, never> | null;
+            /** @description The account after */
+            after: Record<string, never> | null;
+        };
+        OwnDataResponse: {
+            /**
+             * Format: date-time
+             * @description UTC
+             */
+            exportedAt: string;
+            profile: components["schemas"]["UserResponse"];
+            mail: components["schemas"]["MailChoicesResponse"];
+            /** @description Oldest first */
+            bookings: components["schemas"]["OwnBookingResponse"][];
+            /** @description By start */
+            lateCancellations: components["schemas"]["LateCancellationResponse"][];
+            /** @description Oldest first */
+            messages: components["schemas"]["OwnMessageResponse"][];
+            apiTokens: components["schemas"]["ApiTokenResponse"][];
+            calendarFeeds: components["schemas"]["CalendarFeedResponse"][];
+            /** @description Oldest first */
+            auditEntries: components["schemas"]["OwnAuditResponse"][];
+        };
+        ChangePasswordBody: {
+            /** Format: password */
+            currentPassword: string;
+            /** Format: password */
+            newPassword: string;
+            /** @description Keeps the API tokens and calendar addresses, which end otherwise */
+            keepTokensAndFeeds?: boolean;
         };
         CreateApiTokenBody: {
             name: string;
@@ -684,6 +954,7 @@ export interface components {
             subscription: string | null;
             /** @description Hours a month; 0 means no limit */
             monthlyQuota: number;
+            company: string | null;
             /** @description An inactive user cannot sign in */
             isActive: boolean;
             /**
@@ -706,6 +977,7 @@ export interface components {
             lastName?: string | null;
             /** @description Adds the user without a password, and makes a link to set one */
             invite?: boolean;
+            company?: string | null;
             /** @enum {string} */
             role?: "user" | "admin";
             subscription?: string;
@@ -733,6 +1005,7 @@ export interface components {
             subscription: string | null;
             /** @description Hours a month; 0 means no limit */
             monthlyQuota: number;
+            company: string | null;
             /** @description An inactive user cannot sign in */
             isActive: boolean;
             /**
@@ -748,7 +1021,9 @@ export interface components {
         ChangeUserBody: {
             firstName?: string | null;
             lastName?: string | null;
+            company?: string | null;
             subscription?: string;
+            monthlyQuota?: number;
         };
         AdminUserResponse: {
             id: number;
@@ -762,6 +1037,7 @@ export interface components {
             subscription: string | null;
             /** @description Hours a month; 0 means no limit */
             monthlyQuota: number;
+            company: string | null;
             /** @description An inactive user cannot sign in */
             isActive: boolean;
             /**
@@ -771,6 +1047,10 @@ export interface components {
             state: "invited" | "active" | "inactive";
             /** @description The state of the entity, to be sent as If-Match */
             etag: string;
+        };
+        ChangeEmailBody: {
+            /** Format: email */
+            email: string;
         };
         ChangeQuotaBody: {
             monthlyQuota: number;
@@ -797,6 +1077,8 @@ export interface components {
         UsageByMonthResponse: {
             /** @description The current month first */
             months: components["schemas"]["MonthUsageResponse"][];
+            /** @description Of these months and the next one, by start */
+            lateCancellations: components["schemas"]["LateCancellationResponse"][];
         };
         SelectedUserBody: {
             id: number;
@@ -834,6 +1116,7 @@ export interface components {
             problems: components["schemas"]["ProblemResponse"][];
             firstName: string | null;
             lastName: string | null;
+            company: string | null;
             /**
              * @description Null if the row is wrong
              * @enum {string|null}
@@ -874,28 +1157,18 @@ export interface components {
             isActive?: boolean;
             features?: string[];
         };
-        CalendarFeedResponse: {
-            id: number;
+        ChangePlanBody: {
+            name: string;
+            displayName: string;
+            description?: string | null;
+            monthlyHours: number;
+            isActive?: boolean;
+            features?: string[];
             /**
-             * @description own: the bookings of its user. room: the times of a room, without names. all: the bookings of all rooms
+             * @description Whose quota becomes the new hours: of users who are put on it later (default), of those with the hours of the plan, or of all
              * @enum {string}
              */
-            kind: "own" | "room" | "all";
-            /** @description Null unless the kind is room */
-            roomId: number | null;
-            roomName: string | null;
-            /**
-             * Format: date-time
-             * @description UTC
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description Null if it has never been read
-             */
-            lastUsedAt: string | null;
-            /** @description A restore has disabled it; it can only be revoked */
-            isDisabled: boolean;
+            members?: "new" | "sameHours" | "all";
         };
         CreateCalendarFeedBody: {
             /** @enum {string} */
@@ -932,15 +1205,6 @@ export interface components {
             /** @description The secret address; it is shown once */
             url: string;
         };
-        MailChoicesResponse: {
-            /** @description Messages about own changes of bookings */
-            ownChanges: boolean;
-            /**
-             * @description Minutes before a booking; null: no reminders
-             * @enum {integer|null}
-             */
-            reminderMinutes: 10 | 30 | 60 | null;
-        };
         MailChoicesBody: {
             ownChanges: boolean;
             /** @enum {integer|null} */
@@ -949,7 +1213,7 @@ export interface components {
         MessageResponse: {
             id: number;
             /** @enum {string} */
-            kind: "bookingConfirmed" | "bookingChanged" | "bookingCancelled" | "reminder" | "invitation" | "passwordReset" | "passwordChanged" | "apiTokenCreated" | "calendarFeedCreated";
+            kind: "bookingConfirmed" | "bookingChanged" | "bookingCancelled" | "reminder" | "invitation" | "passwordReset" | "passwordChanged" | "emailChanged" | "apiTokenCreated" | "calendarFeedCreated";
             /** @description Email address */
             recipient: string;
             /**
@@ -970,6 +1234,9 @@ export interface components {
             /** @description False for a message whose content has been deleted */
             canSendAgain: boolean;
         };
+        FailedItemsResponse: {
+            count: number;
+        };
         HeldMessagesResponse: {
             /** @description Messages that waited when the data were restored */
             count: number;
@@ -987,6 +1254,14 @@ export interface components {
             movable?: number;
             /** @description Blocked times that have not ended */
             blockedTimes: number;
+        };
+        PoliciesImpactBody: {
+            policies: components["schemas"]["BookingPoliciesBody"];
+            roomId?: number;
+        };
+        PoliciesImpactResponse: {
+            /** @description Upcoming bookings of members that could not be made any more */
+            bookings: number;
         };
         ChangeUsersBody: {
             users: components["schemas"]["SelectedUserBody"][];
@@ -1028,12 +1303,24 @@ export interface components {
             name: string | null;
             /** @description Name of the plan */
             subscription: string | null;
-            /** @description Rounded to 0.1 */
+            company: string | null;
+            /** @description Rounded to 0.1, with late cancellations */
             hoursUsed: number;
+            /** @description Of late cancellations, rounded to 0.1 */
+            lateHours: number;
             /** @description Hours of all months together; 0 means no limit */
             quota: number;
             /** @description Of the quota; null without a limit */
             percentUsed: number | null;
+        };
+        CompanyUsageResponse: {
+            /** @description Null for the members without a company */
+            company: string | null;
+            members: number;
+            /** @description Rounded to 0.1 */
+            hoursUsed: number;
+            /** @description Hours above the quotas of the single months, rounded to 0.1 */
+            hoursOver: number;
         };
         OccupiedRoomResponse: {
             /** @description Rounded to 0.1; only time that is open */
@@ -1128,6 +1415,44 @@ export interface components {
             }[]) | null;
             /** @description As in the logs and in the header X-Request-Id */
             requestId: string;
+            /** @description The present names of the actor */
+            actor: components["schemas"]["AuditPersonResponse"] | null;
+            /** @description Whom it concerns: the user of an account, or the owner of a booking */
+            user: components["schemas"]["AuditPersonResponse"] | null;
+            roomId: number | null;
+            /** @description Null for a room that has been removed */
+            roomName: string | null;
+            /**
+             * Format: date-time
+             * @description Of a booking, UTC
+             */
+            startTime: string | null;
+            /**
+             * Format: date-time
+             * @description Of a booking, UTC
+             */
+            endTime: string | null;
+            /** @description Whether the request had an API token */
+            byToken: boolean;
+        };
+        RetentionRunResponse: {
+            /**
+             * Format: date-time
+             * @description UTC
+             */
+            at: string;
+            /** @description Bookings whose purpose was removed */
+            purposes: number;
+            auditEntries: number;
+            messages: number;
+            /** @description Of webhooks */
+            deliveries: number;
+        };
+        RetentionResponse: {
+            /** @description RETENTION_MONTHS; null: data stay */
+            months: number | null;
+            /** @description null if there was none yet */
+            lastRun: components["schemas"]["RetentionRunResponse"] | null;
         };
         WebhookResponse: {
             id: number;
@@ -1249,6 +1574,11 @@ export interface components {
             page?: number;
             pageSize?: number;
         };
+        BookingsController_ownCancelledQuery: {
+            page?: number;
+            pageSize?: number;
+            month?: string;
+        };
         BookingsController_changeQuery: {
             /** @enum {string} */
             scope?: "this" | "following" | "all";
@@ -1275,12 +1605,43 @@ export interface components {
             from?: string;
             /** Format: date */
             to?: string;
-            upcoming?: boolean;
             roomId?: number;
             userId?: number;
             search?: string;
             /** @enum {string} */
             sort?: "newest" | "oldest";
+            upcoming?: boolean;
+        };
+        AllBookingsController_cancelledQuery: {
+            page?: number;
+            pageSize?: number;
+            month?: string;
+            /** Format: date */
+            from?: string;
+            /** Format: date */
+            to?: string;
+            roomId?: number;
+            userId?: number;
+            search?: string;
+            /** @enum {string} */
+            sort?: "newest" | "oldest";
+        };
+        BookingFilesController_bookingsQuery: {
+            page?: number;
+            pageSize?: number;
+            month?: string;
+            /** Format: date */
+            from?: string;
+            /** Format: date */
+            to?: string;
+            roomId?: number;
+            userId?: number;
+            search?: string;
+            /** @enum {string} */
+            sort?: "newest" | "oldest";
+            upcoming?: boolean;
+            /** @enum {string} */
+            separator?: "comma" | "semicolon" | "tab";
         };
         SpecialDaysImportController_importQuery: {
             page?: number;
@@ -1302,6 +1663,7 @@ export interface components {
             /** @enum {string} */
             role?: "user" | "admin";
             subscription?: string;
+            company?: string;
             active?: boolean;
             /** @enum {string} */
             state?: "invited" | "active" | "inactive";
@@ -1319,6 +1681,7 @@ export interface components {
             /** @enum {string} */
             role?: "user" | "admin";
             subscription?: string;
+            company?: string;
             active?: boolean;
             /** @enum {string} */
             state?: "invited" | "active" | "inactive";
@@ -1403,6 +1766,10 @@ export interface components {
             /** @enum {string} */
             separator?: "comma" | "semicolon" | "tab";
         };
+        MemberUsageController_companiesQuery: {
+            from?: string;
+            to?: string;
+        };
         OccupancyController_occupancyQuery: {
             from?: string;
             to?: string;
@@ -1430,6 +1797,33 @@ export interface components {
             page?: number;
             pageSize?: number;
             userId?: number;
+            actorId?: number;
+            roomId?: number;
+            bookingId?: number;
+            /** @enum {string} */
+            kind?: "room" | "amenity" | "user" | "plan" | "booking" | "blockedTime" | "bookingSettings" | "weekdayHours" | "specialDay" | "message" | "calendarFeed" | "webhook" | "apiToken" | "session" | "booking.created" | "booking.changed" | "booking.removed";
+            /** Format: date */
+            from?: string;
+            /** Format: date */
+            to?: string;
+            search?: string;
+        };
+        AuditController_fileQuery: {
+            page?: number;
+            pageSize?: number;
+            userId?: number;
+            actorId?: number;
+            roomId?: number;
+            bookingId?: number;
+            /** @enum {string} */
+            kind?: "room" | "amenity" | "user" | "plan" | "booking" | "blockedTime" | "bookingSettings" | "weekdayHours" | "specialDay" | "message" | "calendarFeed" | "webhook" | "apiToken" | "session" | "booking.created" | "booking.changed" | "booking.removed";
+            /** Format: date */
+            from?: string;
+            /** Format: date */
+            to?: string;
+            search?: string;
+            /** @enum {string} */
+            separator?: "comma" | "semicolon" | "tab";
         };
         WebhookDeliveriesController_listQuery: {
             page?: number;

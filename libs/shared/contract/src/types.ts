@@ -17,6 +17,11 @@ export type ChoiceError = Schemas['ChoiceErrorResponse'];
 export type Booking = Schemas['BookingResponse'];
 export type AdminBooking = Schemas['AdminBookingResponse'];
 export type AdminBookingsQuery = Schemas['AllBookingsController_listQuery'];
+export type CancelledBooking = Schemas['CancelledBookingResponse'];
+export type AdminCancelledBooking = Schemas['AdminCancelledBookingResponse'];
+export type CancelSelectedRequest = Schemas['CancelSelectedBody'];
+export type CancelledSelection = Schemas['CancelledSelectionResponse'];
+export type CancelledBookingsQuery = Schemas['AllBookingsController_cancelledQuery'];
 export type UpcomingBookings = Schemas['UpcomingBookingsResponse'];
 export type CreateBookingRequest = Schemas['CreateBookingBody'];
 export type CreateBookingResponse = Schemas['CreatedBookingResponse'];
@@ -46,14 +51,20 @@ export type CreateBlockedTimeRequest = Schemas['BlockTimeBody'];
 export type CreateBlockedTimeResponse = Schemas['AddedBlockedTimeResponse'];
 export type BlockedTimeImpactQuery = Schemas['ImpactsController_blockQuery'];
 
-export type Room = AddedSince<Schemas['RoomResponse'], 'isActive' | 'location' | 'amenities' | 'photo' | 'thumbnail'>;
+export type Room = AddedSince<
+  Schemas['RoomResponse'],
+  'isActive' | 'location' | 'amenities' | 'photo' | 'thumbnail' | 'policies'
+>;
 export type RoomRequest = Schemas['AddRoomRequest'];
 export type UpdateRoomRequest = Schemas['ChangeRoomRequest'];
 export type RoomImpact = Schemas['RoomImpactResponse'];
 export type Amenity = Schemas['CountedAmenityResponse'];
 export type AmenityRequest = Schemas['AmenityBody'];
 
-export type BookingConfig = AddedSince<Schemas['BookingConfigResponse'], 'weekdays' | 'specialDays'>;
+export type BookingConfig = AddedSince<Schemas['BookingConfigResponse'], 'weekdays' | 'specialDays' | 'policies'>;
+export type BookingPoliciesRequest = Schemas['BookingPoliciesBody'];
+export type PoliciesImpactRequest = Schemas['PoliciesImpactBody'];
+export type PoliciesImpact = Schemas['PoliciesImpactResponse'];
 export type UpdateBookingConfigRequest = Schemas['ChangeConfigBody'];
 export type BookingConfigImpactQuery = Omit<Schemas['ImpactsController_configQuery'], 'page'>;
 export type WeekdayHours = Schemas['WeekdayResponse'];
@@ -77,13 +88,14 @@ export type WithAffected = Pick<UpdateRoomRequest, 'affected'>;
 
 export type User = Schemas['UserResponse'];
 export type Role = User['role'];
-export type AdminUser = Schemas['AdminUserResponse'];
-export type ListedUser = Schemas['ListedUserResponse'];
+export type AdminUser = AddedSince<Schemas['AdminUserResponse'], 'company'>;
+export type ListedUser = AddedSince<Schemas['ListedUserResponse'], 'company'>;
 export type AdminUsersQuery = Schemas['UsersController_listQuery'];
 export type UserSort = Sort<UserSortKey>;
-export type AddedUser = Schemas['AddedUserResponse'];
+export type AddedUser = AddedSince<Schemas['AddedUserResponse'], 'company'>;
 export type CreateUserRequest = Schemas['AddUserBody'];
 export type UpdateUserRequest = Schemas['ChangeUserBody'];
+export type ChangeEmailRequest = Schemas['ChangeEmailBody'];
 export type UpdateQuotaRequest = Schemas['ChangeQuotaBody'];
 export type SetPasswordRequest = Schemas['SetPasswordBody'];
 export type SetRoleRequest = Schemas['ChangeRoleBody'];
@@ -92,12 +104,13 @@ export type SelectedUser = Schemas['SelectedUserBody'];
 export type ChangeUsersRequest = Schemas['ChangeUsersBody'];
 export type ChangePlansRequest = Schemas['ChangePlansBody'];
 export type DeactivateUsersRequest = Schemas['DeactivateUsersBody'];
-export type UsersImport = Schemas['UsersImportResponse'];
-export type UserImportRow = Schemas['ImportRowResponse'];
-export type UserUsage = Schemas['UsageByMonthResponse'];
+export type UsersImport = Omit<Schemas['UsersImportResponse'], 'rows'> & { rows: UserImportRow[] };
+export type UserImportRow = AddedSince<Schemas['ImportRowResponse'], 'company'>;
+export type UserUsage = AddedSince<Schemas['UsageByMonthResponse'], 'lateCancellations'>;
 export type MonthUsage = Schemas['MonthUsageResponse'];
-export type Quota = Schemas['QuotaResponse'];
-export type UserQuota = Schemas['UserQuotaResponse'];
+export type Quota = AddedSince<Schemas['QuotaResponse'], 'lateHours' | 'lateCancellations'>;
+export type UserQuota = AddedSince<Schemas['UserQuotaResponse'], 'lateHours' | 'lateCancellations'>;
+export type LateCancellation = Schemas['LateCancellationResponse'];
 
 export type LoginRequest = Schemas['LoginBody'];
 export type ChangePasswordRequest = Schemas['ChangePasswordBody'];
@@ -114,24 +127,32 @@ export type CreateCalendarFeedRequest = Schemas['CreateCalendarFeedBody'];
 export type MailChoices = Schemas['MailChoicesResponse'];
 
 export type Plan = Schemas['PlanResponse'];
-export type PlanRequest = Schemas['PlanBody'];
+export type PlanRequest = Schemas['ChangePlanBody'];
+export type PlanMembers = NonNullable<PlanRequest['members']>;
 export type PlanImpact = Schemas['PlanImpactResponse'];
 
 /** The page of a list. */
 export type PageQuery = Schemas['MessagesController_listQuery'];
 export type MonthsQuery = Schemas['OccupancyController_occupancyQuery'];
 export type UsageReport = Schemas['UsageReportResponse'];
-export type MemberUsage = Schemas['MemberUsageResponse'];
+export type MemberUsage = AddedSince<Schemas['MemberUsageResponse'], 'company' | 'lateHours'>;
+export type CompanyUsage = Schemas['CompanyUsageResponse'];
 export type MemberUsageQuery = Schemas['MemberUsageController_membersQuery'];
 export type MemberSort = Sort<MemberSortKey>;
 export type OccupancyReport = Schemas['OccupancyResponse'];
 export type OccupiedTime = Pick<OccupancyReport, 'bookedHours' | 'openHours' | 'percent'>;
 export type OccupiedHour = Schemas['OccupiedHourResponse'];
-export type AuditRecord = Schemas['AuditRecordResponse'];
+export type AuditRecord = AddedSince<
+  Schemas['AuditRecordResponse'],
+  'actor' | 'user' | 'roomId' | 'roomName' | 'startTime' | 'endTime' | 'byToken'
+>;
+export type AuditPerson = Schemas['AuditPersonResponse'];
+export type Retention = Schemas['RetentionResponse'];
 export type AuditQuery = Schemas['AuditController_listQuery'];
 
 export type AdminMessage = Schemas['MessageResponse'];
 export type MessageKind = AdminMessage['kind'];
+export type FailedItems = Schemas['FailedItemsResponse'];
 export type HeldMessages = Schemas['HeldMessagesResponse'];
 export type Webhook = Schemas['WebhookResponse'];
 export type WebhookWithSecret = Schemas['WebhookWithSecretResponse'];

@@ -30,6 +30,16 @@ export const UNDO_SECONDS = 60;
 /** Maximum number of days in which own bookings are cancelled together, the first included. */
 export const MAX_ABSENCE_DAYS = 366;
 
+/** Values of the policies for members, both ends included, in multiples of `step` (booking rules 12 to 17). */
+export const BOOKING_POLICIES = {
+  noticeMinutes: { min: 0, max: 10_080, step: 15 },
+  advanceDays: { min: 1, max: 730, step: 1 },
+  lateChangeMinutes: { min: 0, max: 10_080, step: 15 },
+  gapMinutes: { min: 0, max: 120, step: 1 },
+  dayMinutes: { min: 30, max: 1_440, step: 30 },
+  upcomingBookings: { min: 1, max: 200, step: 1 },
+} as const;
+
 /** The booking settings of a new workspace. */
 export const DEFAULT_BOOKING_CONFIG = {
   startTime: '09:00',
@@ -45,8 +55,11 @@ export const TEXT_LIMITS = {
   email: 254,
   personName: 100,
   username: 100,
+  companyName: 100,
   roomName: 100,
   roomLocation: 100,
+  retiredReason: 200,
+  cancellationNote: 200,
   amenityName: 50,
   planDisplayName: 100,
   apiTokenName: 100,
@@ -126,11 +139,17 @@ export const MAX_IMPORT_COLUMNS = 50;
 /** Maximum number of bookings that an impact lists without `page`; its counts cover all bookings. */
 export const MAX_IMPACT_BOOKINGS = 20;
 
-/** Maximum number of users who are changed together. */
-export const MAX_SELECTED_USERS = 100;
+/** Maximum number of users who are changed together. With their states they fit the body of a request. */
+export const MAX_SELECTED_USERS = 1_200;
+
+/** Maximum number of bookings that are cancelled together. */
+export const MAX_SELECTED_BOOKINGS = 200;
 
 /** Number of months in the usage of a user, the current one included. */
 export const USAGE_MONTHS = 12;
+
+/** Maximum number of events in the history of a booking. */
+export const MAX_LISTED_EVENTS = 200;
 
 /** Minutes before a booking at which a member can be reminded. */
 export const REMINDER_MINUTES = [10, 30, 60] as const;
@@ -188,7 +207,7 @@ export const AFFECTED_PAGE_SIZE = 100;
 export const MAX_AFFECTED_CHOICES = 1_000;
 
 /** Maximum number of blocked times that are added together (workspace-rules.md "Blocked times"). */
-export const MAX_BLOCK_GROUP = 60;
+export const MAX_BLOCK_GROUP = 400;
 
 /** Maximum number of months in the usage of all members. */
 export const MAX_REPORT_MONTHS = 12;

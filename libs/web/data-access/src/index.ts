@@ -6,3 +6,4 @@ export * from './download';
 export * from './opening-times';
 export * from './session-middleware';
 export * from './user-search';
+export * from './series-scope';

@@ -1,6 +1,7 @@
 import type {
   AddedUser,
   AdminBooking,
+  AdminCancelledBooking,
   AdminMessage,
   AdminSpecialDay,
   AdminUser,
@@ -12,11 +13,15 @@ import type {
   BookingSeries,
   BookingConfig,
   CalendarFeed,
+  CancelledBooking,
   CancelledBookings,
+  CancelledSelection,
   CreateBlockedTimeResponse,
+  CompanyUsage,
   CreateBookingResponse,
   CreatedApiToken,
   CreatedCalendarFeed,
+  FailedItems,
   GridEntry,
   HeldMessages,
   Features,
@@ -27,7 +32,9 @@ import type {
   PasswordLink,
   Plan,
   PlanImpact,
+  PoliciesImpact,
   Quota,
+  Retention,
   Room,
   RoomImpact,
   ScheduleVersion,
@@ -55,6 +62,7 @@ export interface ApiResponses {
   'GET /api/features': Features;
   'GET /api/users/quota': Quota;
   'PATCH /api/users/profile': User;
+  'GET /api/users/profile/export': object;
   'GET /api/users/profile/mail': MailChoices;
   'PUT /api/users/profile/mail': MailChoices;
   'GET /api/users/profile/calendar-feeds': CalendarFeed[];
@@ -64,6 +72,8 @@ export interface ApiResponses {
   'POST /api/users/profile/api-tokens': CreatedApiToken;
   [token: `DELETE /api/users/profile/api-tokens/${number}`]: null;
   'GET /api/admin/messages': AdminMessage[];
+  'GET /api/admin/messages/failed': FailedItems;
+  'GET /api/admin/webhook-deliveries/failed': FailedItems;
   'GET /api/admin/messages/held': HeldMessages;
   'POST /api/admin/messages/release': HeldMessages;
   [message: `POST /api/admin/messages/${number}/send-again`]: AdminMessage;
@@ -109,6 +119,7 @@ export interface ApiResponses {
   [plan: `DELETE /api/admin/subscription-plans/${number}`]: null;
   [plan: `GET /api/admin/subscription-plans/${number}/impact`]: PlanImpact;
 
+  'GET /api/admin/companies': string[];
   'GET /api/admin/users': AdminUser[];
   [user: `GET /api/admin/users/${number}`]: AdminUser;
   [user: `GET /api/admin/users/${number}/usage`]: UserUsage;
@@ -119,6 +130,8 @@ export interface ApiResponses {
   'POST /api/admin/users/import': UsersImport;
   [user: `POST /api/admin/users/${number}/password-link`]: PasswordLink;
   [user: `PATCH /api/admin/users/${number}`]: AdminUser;
+  [user: `PATCH /api/admin/users/${number}/email`]: AdminUser;
+  [user: `POST /api/admin/users/${number}/erasure`]: null;
   [user: `PATCH /api/admin/users/${number}/quota`]: AdminUser;
   [user: `PATCH /api/admin/users/${number}/role`]: AdminUser;
   [user: `PATCH /api/admin/users/${number}/active`]: AdminUser;
@@ -126,7 +139,12 @@ export interface ApiResponses {
   [user: `GET /api/admin/users/${number}/impact`]: Impact;
   [user: `GET /api/admin/users/${number}/quota`]: UserQuota;
 
+  'GET /api/admin/retention': Retention;
   'GET /api/admin/bookings': AdminBooking[];
+  'GET /api/admin/bookings.csv': never;
+  'POST /api/admin/bookings/cancellation': CancelledSelection;
+  'GET /api/admin/bookings/cancelled': AdminCancelledBooking[];
+  'GET /api/bookings/user/cancelled': CancelledBooking[];
   'GET /api/admin/bookings/upcoming': UpcomingBookings;
   'GET /api/admin/blocked-times': BlockedTime[];
   [group: `DELETE /api/admin/blocked-times/groups/${string}`]: null;
@@ -136,6 +154,8 @@ export interface ApiResponses {
   'GET /api/admin/config/booking': BookingConfig;
   'PUT /api/admin/config/booking': BookingConfig;
   'GET /api/admin/config/booking/impact': Impact;
+  'POST /api/admin/config/policies/impact': PoliciesImpact;
+  [late: `DELETE /api/admin/late-cancellations/${number}`]: null;
   'PUT /api/admin/config/weekdays': BookingConfig;
   'POST /api/admin/config/weekdays/impact': Impact;
   'GET /api/admin/special-days': AdminSpecialDay[];
@@ -157,7 +177,9 @@ export interface ApiResponses {
   'GET /api/admin/reports/occupancy.csv': never;
   'GET /api/admin/reports/members': MemberUsage[];
   'GET /api/admin/reports/members.csv': never;
+  'GET /api/admin/reports/companies': CompanyUsage[];
   'GET /api/admin/audit': AuditRecord[];
+  'GET /api/admin/audit.csv': never;
 
   /** The manifest of the remotes, which the shell must be able to read in any form. */
   [manifest: `GET /${string}remotes.json`]: unknown;

@@ -116,4 +116,5 @@ export type RemoteName = string;
 export { type Page, readRoutes, type RemoteRoute } from './routes.mjs';
 export { useLeaveGuard } from './use-leave-guard';
 export { ShellProvider, useShell } from './use-shell';
+export { useShellLink } from './use-shell-link';
 export { type ContractRange, type Fit, fitOf, REMOTE_CONTRACT_VERSION } from './version';

@@ -42,6 +42,7 @@ export function antdTheme(name: ThemeName, { touch, motion }: AntdThemeOptions):
       fontSizeHeading1: touch ? 20 : 24,
       lineHeightHeading1: touch ? 28 / 20 : 32 / 24,
       fontSizeHeading2: 16,
+      fontSizeHeading3: 16,
       lineHeightHeading2: 24 / 16,
       lineWidthFocus: 2,
       colorPrimaryBorder: c.focus,

@@ -19,6 +19,8 @@ export interface ConfirmDialogProps {
   pendingLabel?: string;
   /** Whether the action deletes something. Default true. */
   danger?: boolean;
+  /** In pixels. */
+  width?: number;
   onConfirm: () => void;
   onCancel: () => void;
   /** After the closing motion. */
@@ -46,7 +48,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       afterClose={props.onClosed}
       mask={{ closable: !pending }}
       keyboard={!pending}
-      width={420}
+      width={props.width ?? 420}
       centered
       destroyOnHidden
       styles={STYLES}

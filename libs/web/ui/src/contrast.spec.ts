@@ -40,7 +40,7 @@ const STATES: Pair[] = [
   ['slotOwnBar', 'surface'],
   ['nowLine', 'surface'],
   ['nowLine', 'todayTint'],
-  ...on(['surface', 'quotaTrack'], 'quotaUsed'),
+  ...on(['surface', 'border'], 'accent'),
   ['quotaAdded', 'surface'],
 ];
 

@@ -12,7 +12,8 @@ export function cssVariables(): string {
   ];
   return [
     `:root { ${[...shared, ...declarations('light')].join('; ')}; color-scheme: light }`,
-    `:root[data-theme='dark'] { ${declarations('dark').join('; ')}; color-scheme: dark }`,
+    // Paper is light.
+    `@media not print { :root[data-theme='dark'] { ${declarations('dark').join('; ')}; color-scheme: dark } }`,
   ].join('\n');
 }
 

@@ -1,6 +1,5 @@
-import { Modal } from 'antd';
+import { Alert, Button } from 'antd';
 import type { ComponentType, ReactNode } from 'react';
-import { DialogTitle } from './dialog';
 import { type LazyComponent, lazyComponent } from './lazy-component';
 
 interface DialogProps {
@@ -10,8 +9,8 @@ interface DialogProps {
 }
 
 /**
- * Returns a dialog that is downloaded when it is first rendered. If the connection fails, a plain dialog reports it, and the page below
- * stays as it is.
+ * Returns a dialog that is downloaded when it is first rendered. If the connection fails, an alert above the page reports it. It is
+ * no dialog, because antd's Modal is downloaded with the dialogs.
  *
  * @param isOpen reads from the props whether the dialog is open
  * @param placeholder rendered during the download; default nothing
@@ -43,20 +42,28 @@ interface FailedDialogProps {
   onClose: () => void;
 }
 
+const ABOVE_THE_PAGE = {
+  position: 'fixed',
+  inset: '24px 16px auto',
+  maxWidth: 480,
+  margin: 'auto',
+  zIndex: 1000,
+} as const;
+
 function FailedDialog({ isRetrying, onRetry, onClose }: FailedDialogProps) {
   return (
-    <Modal
-      open
-      title={<DialogTitle>No connection</DialogTitle>}
-      width={420}
-      centered
-      onCancel={onClose}
-      cancelText="Close"
-      okText={isRetrying ? 'Trying again…' : 'Try again'}
-      okButtonProps={{ 'aria-disabled': isRetrying }}
-      onOk={isRetrying ? undefined : onRetry}
-    >
-      This dialog could not be downloaded. It opens as soon as the connection is back.
-    </Modal>
+    <Alert
+      role="alert"
+      type="error"
+      style={ABOVE_THE_PAGE}
+      title="No connection"
+      description="This dialog could not be downloaded. It opens as soon as the connection is back."
+      action={
+        <Button autoFocus aria-disabled={isRetrying} onClick={isRetrying ? undefined : onRetry}>
+          {isRetrying ? 'Trying again…' : 'Try again'}
+        </Button>
+      }
+      closable={{ 'aria-label': 'Close', onClose }}
+    />
   );
 }

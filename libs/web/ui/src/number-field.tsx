@@ -17,7 +17,7 @@ export interface NumberFieldProps extends Pick<
   onBlur?: () => void;
 }
 
-/** A number field with steps. On blur, text that is not a number is replaced by the value, and an error is shown. */
+/** A number field with steps. Text that is not a number stays, with an error when the field is left. */
 export function NumberField(props: NumberFieldProps) {
   const { value = null, parse = parseTypedNumber, onChange = () => undefined, onBlur, ...rest } = props;
   const element = useRef<HTMLDivElement>(null);
@@ -34,20 +34,16 @@ export function NumberField(props: NumberFieldProps) {
         value={value}
         // NaN leaves the value unchanged.
         parser={(text = '') => parse(text) ?? NaN}
-        formatter={formatValue}
+        // '4', which antd would format as '4.0' with steps of half hours.
+        formatter={(shown, { userTyping, input }) => (userTyping ? input : (typed.text ?? String(shown ?? '')))}
         onInput={typed.type}
         onChange={onChange}
         onBlur={() => {
-          typed.leave();
+          typed.settle();
           onBlur?.();
         }}
       />
       <FieldProblem typed={typed} />
     </div>
   );
-}
-
-/** Returns '4', which antd would format as '4.0' with steps of half hours. */
-function formatValue(value: number | undefined, { userTyping, input }: { userTyping: boolean; input: string }): string {
-  return userTyping ? input : String(value ?? '');
 }

@@ -3,7 +3,7 @@ export interface OpenForm {
   isUnsaved: () => boolean;
   /** Asks the user whether to discard the input. */
   confirmDiscard: () => Promise<boolean>;
-  /** The user has discarded the input: it does not become a draft. */
+  /** The user has discarded the input: it is not kept. */
   discard: () => void;
 }
 

@@ -4,7 +4,6 @@ import { useRef } from 'react';
 import { FieldProblem } from './field-problem';
 import type { Reading } from './typed-picker';
 import { useTypedText } from './use-typed-text';
-import './search-select.css';
 
 interface Choice<V> {
   value: V;
@@ -25,7 +24,7 @@ export interface SearchSelectProps<V extends string | number> {
   onChange?: (value: V) => void;
 }
 
-/** One of several choices that can be searched. A choice whose name was typed is taken when the field is left. */
+/** One of several choices that can be searched. When the field is left, the choice of the typed name is taken; another text stays. */
 export function SearchSelect<V extends string | number>(props: SearchSelectProps<V>) {
   const { options, value, labelOf, onChange = () => undefined, ...rest } = props;
   const element = useRef<HTMLDivElement>(null);
@@ -37,29 +36,32 @@ export function SearchSelect<V extends string | number>(props: SearchSelectProps
     { value, read, onChange: (next) => next !== undefined && onChange(next), element },
     rest['aria-describedby'],
   );
+  const type = (text: string) => {
+    // antd empties the search when the list closes, but the text stays until it has been read.
+    if (text === '' && element.current?.querySelector('input')?.value) return;
+    if (text === '') typed.clear();
+    else typed.type(text);
+  };
   return (
-    <div ref={element} className="rh-search-select">
+    <div ref={element}>
       <Select<V, Choice<V>>
         {...rest}
         {...typed.aria}
+        style={{ width: '100%' }}
         showSearch={{
           filterOption: (text, option) => matches(option?.label ?? '', text, labelOf),
-          onSearch: keepTyped,
+          searchValue: typed.text ?? '',
+          onSearch: type,
         }}
         options={[...options]}
         value={value}
         onChange={onChange}
         onSelect={typed.clear}
-        onBlur={typed.leave}
+        onBlur={typed.settle}
       />
       <FieldProblem typed={typed} />
     </div>
   );
-
-  function keepTyped(text: string) {
-    if (text === '') typed.drop();
-    else typed.type(text);
-  }
 }
 
 function matches(label: string, text: string, labelOf: SearchSelectProps<string>['labelOf']): boolean {

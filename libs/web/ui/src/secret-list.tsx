@@ -37,6 +37,7 @@ export function SecretList({ label, secrets, revocation }: SecretListProps) {
       content: `${isolate(name)}. ${facts}. ${revocation.consequence}`,
       icon: null,
       centered: true,
+      mask: { closable: true },
       okText: 'Revoke',
       okButtonProps: { danger: true },
       focusable: { autoFocusButton: 'cancel' },

@@ -7,6 +7,7 @@ import { PHONE_QUERY, type ThemeName } from './tokens';
 import { useMedia } from './use-media';
 import './busy-button.css';
 import './forced-colors.css';
+import './print.css';
 
 const NO_WAVE = { disabled: true };
 /** The icon of a running action does not become a part of the button's name. */

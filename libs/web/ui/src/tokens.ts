@@ -29,10 +29,8 @@ export interface Palette {
   warning: string;
   success: string;
   focus: string;
-  /** Used hours, hours that this booking would add, and the bar behind them. */
-  quotaUsed: string;
+  /** Hours that a booking would add, in the bar of used hours (accent). */
   quotaAdded: string;
-  quotaTrack: string;
   slotFreeBg: string;
   slotFreeText: string;
   slotOwnBg: string;
@@ -70,9 +68,7 @@ export const palettes: Record<ThemeName, Palette> = {
     warning: '#94500a',
     success: '#17743c',
     focus: '#0f766e',
-    quotaUsed: '#0f766e',
     quotaAdded: '#479a91',
-    quotaTrack: '#e4e1dc',
     slotFreeBg: '#ffffff',
     slotFreeText: '#0f766e',
     slotOwnBg: '#17743c',
@@ -82,7 +78,7 @@ export const palettes: Record<ThemeName, Palette> = {
     slotBookedText: '#8a1f14',
     slotBookedEdge: '#c2564b',
     slotUnavailableHatch: '#efc2bd',
-    slotPastBg: '#efedea',
+    slotPastBg: '#f3f1ee',
     slotPastText: '#66615a',
     todayTint: '#f1f8f7',
     nowLine: '#b42318',
@@ -106,9 +102,7 @@ export const palettes: Record<ThemeName, Palette> = {
     warning: '#f2b84b',
     success: '#5fd38a',
     focus: '#2dd4bf',
-    quotaUsed: '#2dd4bf',
     quotaAdded: '#1b8a7d',
-    quotaTrack: '#38352f',
     slotFreeBg: '#1d1c19',
     slotFreeText: '#2dd4bf',
     slotOwnBg: '#14532d',
@@ -118,7 +112,7 @@ export const palettes: Record<ThemeName, Palette> = {
     slotBookedText: '#f3c8c2',
     slotBookedEdge: '#b3695f',
     slotUnavailableHatch: '#5c322d',
-    slotPastBg: '#22201d',
+    slotPastBg: '#272521',
     slotPastText: '#9a948a',
     todayTint: '#17211f',
     nowLine: '#f4847a',

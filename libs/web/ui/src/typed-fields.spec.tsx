@@ -57,6 +57,11 @@ describe('a number', () => {
     expect(sent).toEqual([]);
     expect(screen.getByText('This is not a number')).toBeTruthy();
     expect(document.activeElement).toBe(field);
+    await userEvent.tab();
+    await send();
+    expect(field.value).toBe('12 people');
+    expect(screen.getByText('This is not a number')).toBeTruthy();
+    expect(sent).toEqual([]);
     await type('12');
     expect(screen.queryByText('This is not a number')).toBeNull();
     await send();
@@ -88,7 +93,7 @@ describe('a choice', () => {
     const form = openForm(1020, (value, onChange) => (
       <SearchSelect aria-label="End" options={options} labelOf={labelOf} value={value} onChange={onChange} />
     ));
-    return { ...form, field: screen.getByRole('combobox', { name: 'End' }) };
+    return { ...form, field: screen.getByRole<HTMLInputElement>('combobox', { name: 'End' }) };
   };
 
   it('is selected by its name on blur', async () => {
@@ -109,9 +114,24 @@ describe('a choice', () => {
   it('is not submitted with another value than the text', async () => {
     const { field, send, sent } = openChoice();
     await userEvent.type(field, '12:10');
-    await send();
+    for (let time = 0; time < 2; time++) {
+      await send();
+      expect(screen.getByText('This is not one of the choices')).toBeTruthy();
+      expect(field.value).toBe('12:10');
+    }
     expect(sent).toEqual([]);
-    expect(screen.getByText('This is not one of the choices')).toBeTruthy();
+    await userEvent.clear(field);
+    await userEvent.type(field, '12:00');
+    await send();
+    expect(sent).toEqual([720]);
+  });
+
+  it('keeps its value if the text is removed', async () => {
+    const { field, send, sent } = openChoice();
+    await userEvent.type(field, '12:10');
+    await userEvent.tab();
+    await userEvent.clear(field);
+    expect(screen.queryByText('This is not one of the choices')).toBeNull();
     await send();
     expect(sent).toEqual([1020]);
   });

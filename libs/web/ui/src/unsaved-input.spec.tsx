@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
 import { useState } from 'react';
 import { Dialog } from './dialog';
-import { deleteDraft, readDraft, setDraftOwner } from './drafts';
+import { forgetInput, readKeptInput, setInputOwner } from './kept-input';
 import { mayLeave } from './open-forms';
 import { useUnsavedInput } from './use-unsaved-input';
 
@@ -21,7 +21,7 @@ function Page({ onClose }: { onClose: () => void }) {
   const input = useUnsavedInput({
     open,
     isUnsaved: () => text !== '',
-    draft: { form: 'note', subject: 7, values: () => ({ text }) },
+    kept: { form: 'note', subject: 7, values: () => ({ text }) },
   });
   return (
     <Dialog open={open} title="Note" onClose={close} input={input}>
@@ -61,7 +61,7 @@ const WAYS_OUT: [string, () => Promise<unknown>][] = [
 
 // In tests antd gives all dialogs the same id, and cannot tell which one is on top.
 beforeEach(() => void jest.replaceProperty(process.env, 'NODE_ENV', 'development'));
-afterEach(() => deleteDraft('note'));
+afterEach(() => forgetInput('note'));
 
 it.each(WAYS_OUT)('closes with %s without confirmation while it has no input', async (_way, leave) => {
   const { onClose } = openDialog();
@@ -84,12 +84,15 @@ it.each(WAYS_OUT)('asks for confirmation before it closes with %s', async (_way,
   expect([mayLeave(), unload()]).toEqual([true, true]);
 });
 
-it('stays open if Escape answers the question', async () => {
+it.each<[string, () => Promise<unknown>]>([
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+  ['a press beside it', () => userEvent.click([...document.querySelectorAll('.ant-modal-wrap')].at(-1)!)],
+])('stays open if %s answers the question', async (_way, answer) => {
   const { onClose, type } = openDialog();
   await type();
   await userEvent.keyboard('{Escape}');
   await screen.findByRole('button', { name: 'Discard' });
-  await userEvent.keyboard('{Escape}');
+  await answer();
   await waitFor(() => expect(screen.queryByText(QUESTION)).toBeNull());
   expect(onClose).not.toHaveBeenCalled();
 });
@@ -107,19 +110,19 @@ it('asks for confirmation before the page is left, and lets the browser ask befo
   await press('Discard');
   await expect(answer).resolves.toBe(true);
   unmount();
-  expect(readDraft('note')).toBeUndefined();
+  expect(readKeptInput('note')).toBeUndefined();
   expect(unload()).toBe(true);
 });
 
-it('saves a draft for the same user if the page unmounts without confirmation', async () => {
-  setDraftOwner(1);
+it('keeps the input for the same user if the page unmounts without confirmation', async () => {
+  setInputOwner(1);
   const first = openDialog();
   await first.type();
   first.unmount();
-  setDraftOwner(1);
-  expect(readDraft('note')).toEqual({ subject: 7, values: { text: 'Milk' } });
-  setDraftOwner(2);
-  expect(readDraft('note')).toBeUndefined();
-  setDraftOwner(1);
-  expect(readDraft('note')).toBeUndefined();
+  setInputOwner(1);
+  expect(readKeptInput('note')).toEqual({ subject: 7, values: { text: 'Milk' } });
+  setInputOwner(2);
+  expect(readKeptInput('note')).toBeUndefined();
+  setInputOwner(1);
+  expect(readKeptInput('note')).toBeUndefined();
 });

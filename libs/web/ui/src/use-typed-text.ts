@@ -11,7 +11,7 @@ export interface TypedTextOptions<V> {
 }
 
 export interface TypedText {
-  /** The text while the user types; null if the field shows its value. */
+  /** The text that has not been read, or is invalid; null if the field shows its value. */
   text: string | null;
   /** The error of the last text; null for none. */
   problem: string | null;
@@ -20,20 +20,15 @@ export interface TypedText {
   /** Attributes of the input that refer to the error. */
   aria: { 'aria-invalid'?: true; 'aria-describedby'?: string };
   type: (text: string) => void;
-  /** Removes the text without reading it. The error stays. */
-  drop: () => void;
   /** Removes the text and the error, because a value was selected. */
   clear: () => void;
-  /** Reads the text. Returns false if it is invalid, or if an earlier error has not been removed. */
+  /** Reads the text, for blur and submit. Returns false if it is invalid. */
   settle: () => boolean;
-  /** For blur: reads the text. Without text it removes the error. */
-  leave: () => void;
 }
 
 /**
- * State of a field whose text differs from its value while the user types. On blur, a valid text becomes the value; an invalid one is
- * replaced by the value, and an error is shown. The form cannot be submitted while text and value differ, nor before the user has
- * returned to a field with an error.
+ * State of a field whose text differs from its value while the user types. On blur, a valid text becomes the value; an invalid one
+ * stays, and an error is shown. The form cannot be submitted meanwhile.
  */
 export function useTypedText<V>(
   { value, read, onChange, element }: TypedTextOptions<V>,
@@ -47,10 +42,10 @@ export function useTypedText<V>(
 
   const show = (next: { text: string | null; problem: string | null }) => setState({ value, ...next });
   const settle = (): boolean => {
-    if (text === null) return problem === null;
+    if (text === null) return true;
     const reading = read(text);
     if ('problem' in reading) {
-      show({ text: null, problem: reading.problem });
+      show({ text, problem: reading.problem });
       return false;
     }
     show({ text: null, problem: null });
@@ -68,13 +63,8 @@ export function useTypedText<V>(
       'aria-describedby': [describedBy, problem === null ? null : problemId].filter(Boolean).join(' ') || undefined,
     },
     type: (typed) => show({ text: typed, problem: null }),
-    drop: () => setState((before) => ({ ...before, text: null })),
     clear: () => show({ text: null, problem: null }),
     settle,
-    leave() {
-      if (text === null) show({ text: null, problem: null });
-      else settle();
-    },
   };
 }
 

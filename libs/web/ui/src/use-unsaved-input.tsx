@@ -1,6 +1,6 @@
 import { Modal } from 'antd';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import { deleteDraft, saveDraft } from './drafts';
+import { forgetInput, keepInput } from './kept-input';
 import { addOpenForm } from './open-forms';
 
 export interface UnsavedInputOptions {
@@ -8,10 +8,10 @@ export interface UnsavedInputOptions {
   open: boolean;
   isUnsaved: () => boolean;
   /**
-   * The draft to save if the session ends while the form is open (`readDraft`). Left out for a form that holds nothing but
+   * The input to keep if the session ends while the form is open (`readKeptInput`). Left out for a form that holds nothing but
    * passwords.
    */
-  draft?: { form: string; subject: unknown; values: () => unknown };
+  kept?: { form: string; subject: unknown; values: () => unknown };
 }
 
 export interface UnsavedInput {
@@ -35,16 +35,16 @@ export function useUnsavedInput(options: UnsavedInputOptions): UnsavedInput {
   useLayoutEffect(() => {
     if (!options.open) return;
     isDiscarded.current = false;
-    const { draft } = latest.current;
-    if (draft) deleteDraft(draft.form);
+    const { kept } = latest.current;
+    if (kept) forgetInput(kept.form);
     return addOpenForm({ isUnsaved, confirmDiscard: ask, discard: () => (isDiscarded.current = true) });
     // oxlint-disable-next-line react/exhaustive-deps -- everything but `open` is read when it is needed
   }, [options.open]);
   useLayoutEffect(
     () => () => {
-      const { open, draft } = latest.current;
-      if (open && draft && !isDiscarded.current && isUnsaved()) {
-        saveDraft(draft.form, { subject: draft.subject, values: draft.values() });
+      const { open, kept } = latest.current;
+      if (open && kept && !isDiscarded.current && isUnsaved()) {
+        keepInput(kept.form, { subject: kept.subject, values: kept.values() });
       }
     },
     [],
@@ -64,6 +64,7 @@ function useQuestion() {
         content: 'What you typed has not been saved.',
         icon: null,
         centered: true,
+        mask: { closable: true },
         okText: 'Discard',
         cancelText: 'Keep editing',
         focusable: { autoFocusButton: 'cancel' },

@@ -72,7 +72,9 @@ interface Option {
 function UserOption({ label, user }: Option) {
   return (
     <span className="rh-user-option">
-      <bdi dir="auto">{label}</bdi>
+      <bdi dir="auto" translate={user && 'no'}>
+        {label}
+      </bdi>
       {user?.note && <small dir="auto">{user.note}</small>}
     </span>
   );

@@ -18,17 +18,17 @@ export interface ConfirmSettingsProps {
 
 /** Asks for confirmation of a change that upcoming bookings do not fit. */
 export function ConfirmSettings({ impact, choices, what, ...props }: ConfirmSettingsProps) {
-  const isChoosing = choices.query.page !== undefined;
   return (
     <ConfirmDialog
       {...props}
       text={
-        isChoosing
+        choices.isChoosing
           ? `New bookings have to fit ${what}.`
           : `Bookings that do not fit ${what} stay as they are. New ones have to fit.`
       }
       danger={false}
       pendingLabel="Saving..."
+      width={choices.width}
       waiting={impact.isFetching}
     >
       <ImpactView

@@ -1,5 +1,5 @@
 import { changedFields } from '@roomhours/data-access';
-import { readDraft, useUnsavedInput } from '@roomhours/ui';
+import { readKeptInput, useUnsavedInput } from '@roomhours/ui';
 import type { FormInstance } from 'antd';
 import { useEffect, useState } from 'react';
 
@@ -15,14 +15,14 @@ export function useConfigDraft<Fields extends object>(
   stored: Fields | undefined,
 ) {
   const isLoaded = stored !== undefined;
-  const [restored] = useState(() => readDraft<true, Fields>(name)?.values);
+  const [restored] = useState(() => readKeptInput<true, Fields>(name)?.values);
   useEffect(() => {
     if (restored && isLoaded) form.setFieldsValue(restored as Parameters<typeof form.setFieldsValue>[0]);
   }, [form, restored, isLoaded]);
   const { discardDialog } = useUnsavedInput({
     open: isLoaded,
     isUnsaved: () => isLoaded && Object.keys(changedFields<Fields>(stored, form.getFieldsValue())).length > 0,
-    draft: { form: name, subject: true, values: () => form.getFieldsValue(true) as Fields },
+    kept: { form: name, subject: true, values: () => form.getFieldsValue(true) as Fields },
   });
   return discardDialog;
 }

@@ -29,6 +29,7 @@ export function RemoveSpecialDay({ day, open, onClose }: DialogProps & { day: Ad
       confirmLabel="Remove"
       pendingLabel="Removing..."
       pending={isPending}
+      width={choices.width}
       waiting={impact.isFetching}
       onConfirm={() => void confirm()}
       onCancel={onClose}

@@ -38,9 +38,10 @@ export function SpecialDayDialog({ subject, config, open, onClose }: SpecialDayD
       {...{ open, onClose, form, initialValues }}
       {...(subject === 'new' ? ADD_LABELS : EDIT_LABELS)}
       pending={isPending}
+      width={choices.width}
       waiting={impact.isFetching}
       name={SPECIAL_DAY_FORM}
-      draft={{ subject }}
+      kept={{ subject }}
       onValuesChange={() => form.setFields([{ name: 'endTime', errors: [] }])}
       onSubmit={() => void submit()}
     >

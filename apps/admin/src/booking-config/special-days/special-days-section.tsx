@@ -1,8 +1,8 @@
 import type { AdminSpecialDay, BookingConfig } from '@roomhours/contract';
+import { SkeletonRows } from '@roomhours/ui';
 import { Button, Flex } from 'antd';
 import { DialogSlot, useDialog } from '../../kit/dialog/dialog-slot';
 import { AddButton } from '../../kit/list/add-button';
-import { ListPlaceholder } from '../../kit/list/rows-table';
 import { QueryState } from '../../kit/query-state';
 import { TabSection } from '../../kit/tab-section';
 import { ImportDialog } from './import-dialog';
@@ -36,7 +36,7 @@ export function SpecialDaysSection({ config }: { config: BookingConfig }) {
       <QueryState
         query={days}
         data={days.data}
-        placeholder={<ListPlaceholder label="Loading special days" rows={3} />}
+        placeholder={<SkeletonRows label="Loading special days" rows={3} />}
         failedTitle="The special days could not be loaded"
         stale="special days"
       >

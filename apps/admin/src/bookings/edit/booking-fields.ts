@@ -10,6 +10,7 @@ import {
 import {
   BOOKING_DURATIONS_MINUTES,
   type AdminBooking,
+  type AvailabilityQuery,
   type Room,
   type UpdateBookingRequest,
 } from '@roomhours/contract';
@@ -17,6 +18,7 @@ import { changedFields } from '@roomhours/data-access';
 import {
   type Instant,
   type LocalDate,
+  MINUTES_PER_DAY,
   type MinuteOfDay,
   TimeRange,
   formatInstant,
@@ -43,12 +45,21 @@ export interface BookingFields {
 }
 
 export function fieldsOf(booking: AdminBooking, zone: string): BookingFields {
-  const range = rangeOf(booking);
-  const { date, minuteOfDay } = toLocal(range.start, zone);
-  return {
-    ...{ ownerId: booking.userId, roomId: booking.roomId, date, startMinute: minuteOfDay },
-    ...{ durationMinutes: minutesOf(range), purpose: booking.purpose ?? '' },
-  };
+  const { userId: ownerId, roomId, purpose } = booking;
+  return { ownerId, roomId, ...fieldsOfRange(rangeOf(booking), zone), purpose: purpose ?? '' };
+}
+
+export function fieldsOfRange(range: TimeRange, zone: string) {
+  const { date, minuteOfDay: startMinute } = toLocal(range.start, zone);
+  return { date, startMinute, durationMinutes: minutesOf(range) };
+}
+
+/** Returns the time of the fields as a search for free rooms; null without a date, and for a length that is not offered. */
+export function wishOf({ date, startMinute, durationMinutes }: BookingFields): AvailabilityQuery | null {
+  const duration = BOOKING_DURATIONS_MINUTES.find((minutes) => minutes === durationMinutes);
+  const end = startMinute + durationMinutes;
+  if (date === null || duration === undefined || end >= MINUTES_PER_DAY) return null;
+  return { date, duration, from: formatTimeOfDay(startMinute), to: formatTimeOfDay(end) };
 }
 
 export function rangeOf({ startTime, endTime }: Pick<AdminBooking, 'startTime' | 'endTime'>): TimeRange {

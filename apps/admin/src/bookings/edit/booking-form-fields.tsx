@@ -18,11 +18,13 @@ interface BookingFormFieldsProps {
   rooms: readonly Room[];
   /** Null until they are loaded. */
   times: OpeningTimes | null;
+  /** A field says why the time was refused. */
+  isRefused: boolean;
   /** In characters. */
   maxPurpose: number;
 }
 
-export function BookingFormFields({ booking, fields, rooms, times, maxPurpose }: BookingFormFieldsProps) {
+export function BookingFormFields({ booking, fields, rooms, times, isRefused, maxPurpose }: BookingFormFieldsProps) {
   return (
     <>
       <Form.Item name="ownerId" label="For" required>
@@ -31,7 +33,7 @@ export function BookingFormFields({ booking, fields, rooms, times, maxPurpose }:
       <Form.Item name="roomId" label="Room" required>
         <SearchSelect options={roomOptions(rooms, booking.roomId)} />
       </Form.Item>
-      <TimeFields fields={fields} times={times} />
+      <TimeFields {...{ fields, times, isRefused }} />
       <Form.Item name="durationMinutes" label="Duration" required>
         <SearchSelect options={lengthsFor(booking).map((value) => ({ value, label: durationText(value) }))} />
       </Form.Item>
@@ -42,7 +44,9 @@ export function BookingFormFields({ booking, fields, rooms, times, maxPurpose }:
   );
 }
 
-function TimeFields({ fields: { date, startMinute }, times }: Pick<BookingFormFieldsProps, 'fields' | 'times'>) {
+type TimeFieldsProps = Pick<BookingFormFieldsProps, 'fields' | 'times' | 'isRefused'>;
+
+function TimeFields({ fields: { date, startMinute }, times, isRefused }: TimeFieldsProps) {
   const { timeZone } = useShell();
   const [today] = useState(() => toLocal(instant(Date.now()), timeZone).date);
   const isClosed = times !== null && date !== null && openingOn(date, times).hours === null;
@@ -56,7 +60,7 @@ function TimeFields({ fields: { date, startMinute }, times }: Pick<BookingFormFi
           label="Date"
           required
           rules={[check<unknown>((day) => (day ?? null) === null && 'Date is required')]}
-          extra={isClosed ? openingInWords(date, times) : undefined}
+          extra={isClosed && !isRefused ? openingInWords(date, times) : undefined}
           {...{ today, from: null }}
         />
       </Col>

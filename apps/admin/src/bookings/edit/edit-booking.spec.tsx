@@ -1,4 +1,4 @@
-import type { AdminBooking, AdminUser, Booking, BookingConfig, UserQuota } from '@roomhours/contract';
+import type { AdminBooking, AdminUser, Booking, BookingConfig, BookingSeries, UserQuota } from '@roomhours/contract';
 import { type ApiRoutes, refusal } from '@roomhours/data-access/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -34,11 +34,12 @@ async function open(routes: ApiRoutes = {}) {
     'GET /api/admin/users': { json: [BEN] },
     'GET /api/admin/users/7/quota': { json: quotaOf(7, 4) },
     'GET /api/admin/users/8/quota': { json: quotaOf(8, 3) },
+    'GET /api/availability': { json: [] },
     [PATCH]: { json: BOOKING as Booking },
     ...routes,
   });
   await screen.findByText('Retro');
-  await press('Edit booking of ada@roomhours.example, Studio, Nov 24, 10:00 AM - 11:30 AM');
+  await press(/^Edit booking of ada@roomhours.example, Studio, Nov 24/);
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Booking' }));
   await waitFor(() => expect(page.api.to('GET /api/admin/config/booking')).toHaveLength(1));
   return { ...page, dialog, sent: () => page.api.to(PATCH) };
@@ -89,7 +90,10 @@ it('refuses a closed day before it is sent, with its name', async () => {
   await userEvent.tab();
   await waitFor(() => expect(dialog.getAllByText('Closed on Wednesday 25 November (Inventory)')).toHaveLength(1));
   await press('Update Booking', dialog);
-  await waitFor(() => expect(dialog.getAllByText('Closed on Wednesday 25 November (Inventory)')).toHaveLength(2));
+  await waitFor(() =>
+    expect(dialog.getByText(/^Closed on/, { selector: '.ant-form-item-explain-error' })).toBeTruthy(),
+  );
+  expect(dialog.getAllByText('Closed on Wednesday 25 November (Inventory)')).toHaveLength(1);
   expect(sent()).toEqual([]);
 });
 
@@ -102,6 +106,44 @@ it('shows a refusal of the server and stays open', async () => {
   expect(notify).toHaveBeenCalledWith({ kind: 'error', title: 'Update Failed', description: message });
   await choose(dialog, 'Room', 'Studio');
   expect(dialog.queryByRole('alert')).toBeNull();
+});
+
+it('offers what is free instead, which fills in the form', async () => {
+  const free = { kind: 'fits' as const, roomId: 2, roomName: 'Attic', hours: 1.5, remainingQuota: -1 };
+  const { api, dialog, sent } = await open({
+    [PATCH]: refusal('BOOKING_CONFLICT', 'Studio is already booked.'),
+    'GET /api/availability': {
+      json: [{ ...free, startTime: '2026-11-24T10:00:00Z', endTime: '2026-11-24T11:30:00Z' }],
+    },
+  });
+  await choose(dialog, 'Start Time', '11:00');
+  await press('Update Booking', dialog);
+  const offer = within(await dialog.findByRole('group', { name: 'Free then:' }));
+  expect(Object.fromEntries(api.to('GET /api/availability')[0]!.query)).toEqual({
+    ...{ date: '2026-11-24', duration: '90', from: '11:00', to: '12:30' },
+  });
+  api.answer({ [PATCH]: { json: BOOKING as Booking } });
+  await press(/Attic/, offer);
+  await press('Update Booking', dialog);
+  await noDialog();
+  expect(sent()[1]!.body).toEqual({ roomId: 2, startTime: '2026-11-24T10:00:00Z', endTime: '2026-11-24T11:30:00Z' });
+});
+
+it('changes the following bookings of a series too', async () => {
+  const later = ['2099-11-24', '2099-12-01'].map((day, index) => ({
+    ...{ ...BOOKING, id: index + 1, seriesId: 'series' },
+    ...{ startTime: `${day}T09:00:00Z`, endTime: `${day}T10:30:00Z` },
+  }));
+  const { dialog, sent, notify } = await open({
+    'GET /api/admin/bookings': { json: later.slice(0, 1), headers: { 'X-Total-Count': '1' } },
+    'GET /api/bookings/1/series': { json: { occurrences: later } as unknown as BookingSeries },
+  });
+  await userEvent.click(await dialog.findByRole('radio', { name: 'This and the following (2)' }));
+  await choose(dialog, 'Room', 'Attic');
+  await press('Update Booking', dialog);
+  await noDialog();
+  expect([Object.fromEntries(sent()[0]!.query), sent()[0]!.body]).toEqual([{ scope: 'following' }, { roomId: 2 }]);
+  expect(notify).toHaveBeenCalledWith({ kind: 'success', title: 'Bookings Updated' });
 });
 
 it('continues from the present state if the booking was changed meanwhile', async () => {

@@ -1,5 +1,5 @@
 import type { OpeningTimes } from '@roomhours/booking-rules';
-import { type AdminBooking, type Room, TEXT_LIMITS } from '@roomhours/contract';
+import { type AdminBooking, type Room, type SeriesScope, TEXT_LIMITS } from '@roomhours/contract';
 import { exceptionsOf, failureText, openingHoursOf } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
 import { instant } from '@roomhours/time';
@@ -11,9 +11,11 @@ import type { DialogProps } from '../../kit/dialog/dialog-slot';
 import { FormDialog } from '../../kit/form/form-dialog';
 import { useEntityForm } from '../../kit/form/use-entity-form';
 import { useGetRoomsQuery } from '../../rooms';
+import { BookingScope } from '../booking-scope';
 import { useUpdateBookingMutation } from '../bookings.api';
 import { BookingFormFields } from './booking-form-fields';
 import { type BookingFields, describeBooking, fieldsOf, requestOf, timeProblem } from './booking-fields';
+import { FreeInstead } from './free-instead';
 import { QuotaNote } from './owner-item';
 
 /** The name of the form. */
@@ -27,11 +29,11 @@ export function EditBooking({ booking: opened, open, onClose }: DialogProps & { 
   const { data: rooms = [] } = useGetRoomsQuery();
   const times = useOpeningTimes();
   const [initialValues] = useState(() => fieldsOf(opened, zone));
-  const { form, booking, save, error, forgetError, conflictNotice, isPending } = useSaveBooking(
+  const [scope, setScope] = useState<SeriesScope>('this');
+  const context = { rooms, times, scope, onSaved: onClose };
+  const { form, booking, save, error, isRefused, forgetError, conflictNotice, isPending } = useSaveBooking(
     opened,
-    rooms,
-    times,
-    onClose,
+    context,
   );
   const fields = { ...initialValues, ...Form.useWatch([], form) };
   return (
@@ -50,7 +52,19 @@ export function EditBooking({ booking: opened, open, onClose }: DialogProps & { 
     >
       {conflictNotice}
       <DialogAlert>{error}</DialogAlert>
-      <BookingFormFields {...{ booking, fields, rooms, times }} maxPurpose={TEXT_LIMITS.longText} />
+      {error !== null && (
+        <FreeInstead
+          fields={fields}
+          onChoose={(change) => {
+            form.setFieldsValue(change);
+            forgetError();
+            // The pressed button is removed.
+            form.focusField('roomId');
+          }}
+        />
+      )}
+      <BookingFormFields {...{ booking, fields, rooms, times, isRefused }} maxPurpose={TEXT_LIMITS.longText} />
+      <BookingScope booking={opened} legend="Apply to" value={scope} onChange={setScope} />
       <QuotaNote {...{ fields, booking }} />
     </FormDialog>
   );
@@ -65,10 +79,18 @@ function useOpeningTimes(): OpeningTimes | null {
   }, [config]);
 }
 
-function useSaveBooking(opened: AdminBooking, rooms: readonly Room[], times: OpeningTimes | null, onSaved: () => void) {
+interface SaveContext {
+  rooms: readonly Room[];
+  times: OpeningTimes | null;
+  scope: SeriesScope;
+  onSaved: () => void;
+}
+
+function useSaveBooking(opened: AdminBooking, { rooms, times, scope, onSaved }: SaveContext) {
   const { timeZone: zone } = useShell();
   const [updateBooking] = useUpdateBookingMutation();
   const [error, setError] = useState<string | null>(null);
+  const [isRefused, setRefused] = useState(false);
   const description = useMemo(() => describeBooking(zone, rooms), [zone, rooms]);
   const { form, entity, send, ...state } = useEntityForm<AdminBooking, BookingFields>(opened, description);
   const booking = entity ?? opened;
@@ -76,18 +98,23 @@ function useSaveBooking(opened: AdminBooking, rooms: readonly Room[], times: Ope
   const save = async (fields: BookingFields) => {
     const problem = timeProblem(fields, booking, { zone, now: instant(Date.now()), times });
     if (problem) {
+      setRefused(true);
       form.setFields([{ name: 'startMinute', errors: [problem] }]);
       form.focusField('startMinute');
       return;
     }
     const changes = requestOf(fields, booking, zone);
     if (changes === null || Object.keys(changes).length === 0) return onSaved();
-    const result = await send(updateBooking({ booking, changes }), {
-      success: { title: 'Booking Updated' },
+    const result = await send(updateBooking({ booking, changes, scope }), {
+      success: { title: scope === 'this' ? 'Booking Updated' : 'Bookings Updated' },
       failure: { title: 'Update Failed', fallback: FAILED },
     });
     if (result.error === undefined) onSaved();
     else setError(failureText(result.error, FAILED));
   };
-  return { form, booking, save, error, forgetError: () => setError(null), ...state };
+  const forgetError = () => {
+    setError(null);
+    setRefused(false);
+  };
+  return { form, booking, save, error, isRefused, forgetError, ...state };
 }

@@ -9,7 +9,8 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { Typography } from 'antd';
 import { useState } from 'react';
 import { userText } from '../booking-text';
-import { useFindUsersQuery, useGetUserQuotaQuery } from '../bookings.api';
+import { useFindUsersQuery } from '../../users';
+import { useGetUserQuotaQuery } from '../bookings.api';
 import { type BookingFields, rangeOf, rangeOfFields } from './booking-fields';
 
 interface OwnerItemProps {

@@ -1,4 +1,4 @@
-import { readDraft } from '@roomhours/ui';
+import { readKeptInput } from '@roomhours/ui';
 import { Fragment, type ReactNode, useCallback, useState } from 'react';
 
 /** A dialog that is open while it has a subject: the entity that it edits, or 'new'. */
@@ -17,11 +17,11 @@ export interface DialogProps {
 /**
  * State of one dialog of a tab.
  *
- * @param form name of the dialog's form. If the form has a draft, the dialog is open at first, with the draft's subject.
+ * @param form name of the dialog's form. If input of the form was kept, the dialog is open at first, with its subject.
  */
 export function useDialog<Subject>(form?: string): DialogState<Subject> {
   const [subject, setSubject] = useState<Subject | null>(() =>
-    form === undefined ? null : (readDraft<Subject, unknown>(form)?.subject ?? null),
+    form === undefined ? null : (readKeptInput<Subject, unknown>(form)?.subject ?? null),
   );
   const close = useCallback(() => setSubject(null), []);
   return { subject, show: setSubject, close };

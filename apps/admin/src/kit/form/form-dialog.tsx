@@ -2,7 +2,7 @@ import { Dialog } from '@roomhours/ui';
 import { Form, type FormInstance } from 'antd';
 import { type ReactNode, useId } from 'react';
 import type { DialogProps } from '../dialog/dialog-slot';
-import { useFormDraft } from './use-form-draft';
+import { useFormInput } from './use-form-input';
 import './form-dialog.css';
 
 interface FormDialogProps<Fields extends object> extends DialogProps {
@@ -13,17 +13,21 @@ interface FormDialogProps<Fields extends object> extends DialogProps {
   pending: boolean;
   /** The form cannot be submitted yet, because an impact preview is loading. */
   waiting?: boolean;
-  /** Names the form: the prefix of the ids of its fields, and the name of its draft. */
+  /** Whether submitting deletes something. */
+  danger?: boolean;
+  /** Names the form: the prefix of the ids of its fields, and the name of its kept input. */
   name: string;
   form: FormInstance<Fields>;
   initialValues: Fields;
-  /** What `useDialog(name)` opens again with a draft. Left out for a form that holds nothing but passwords. */
-  draft?: { subject: unknown; secrets?: readonly (keyof Fields & string)[] };
+  /** What `useDialog(name)` opens again with the kept input. Left out for a form that holds nothing but passwords. */
+  kept?: { subject: unknown; secrets?: readonly (keyof Fields & string)[] };
   onValuesChange?: (change: Partial<Fields>, fields: Fields) => void;
   /** Called with valid fields. Otherwise the first invalid field has the focus. */
   onSubmit: (fields: Fields) => void;
   /** The fields, below them any alerts. */
   children: ReactNode;
+  /** In pixels. */
+  width?: number;
   /** The dialog of `useConfirm`. */
   confirmDialog?: ReactNode;
 }
@@ -31,7 +35,7 @@ interface FormDialogProps<Fields extends object> extends DialogProps {
 /** A dialog with one form. It asks for confirmation before unsaved input is discarded. Make its `form` with `useEntityForm`. */
 export function FormDialog<Fields extends object>(props: FormDialogProps<Fields>) {
   const { open, title, name, form, pending, onClose, onSubmit } = props;
-  const input = useFormDraft({ open, form, name, draft: props.draft });
+  const input = useFormInput({ open, form, name, kept: props.kept });
   const id = useId();
   const isBusy = pending || props.waiting === true;
   const change = (changed: Partial<Fields>, fields: Fields) => {
@@ -41,10 +45,10 @@ export function FormDialog<Fields extends object>(props: FormDialogProps<Fields>
   const label = pending ? props.pendingLabel : props.submitLabel;
   return (
     <Dialog
-      {...{ open, title, onClose, input }}
+      {...{ open, title, onClose, input, width: props.width }}
       busy={pending}
       okText={label}
-      okButtonProps={{ htmlType: 'submit', form: id, 'aria-disabled': isBusy }}
+      okButtonProps={{ htmlType: 'submit', form: id, danger: props.danger, 'aria-disabled': isBusy }}
     >
       <Form<Fields>
         {...{ id, name, form, initialValues: props.initialValues }}

@@ -1,5 +1,5 @@
 import type { AffectedBooking } from '@roomhours/contract';
-import { type ChosenActions, countsOf, requestOf, resultText, summaryText } from './affected-choices';
+import { type ChosenActions, commonReason, countsOf, requestOf, resultText, summaryText } from './affected-choices';
 
 const booking = (id: number, roomId?: number): AffectedBooking => ({
   id,
@@ -7,12 +7,14 @@ const booking = (id: number, roomId?: number): AffectedBooking => ({
   ...{ startTime: '2026-11-24T09:00:00Z', endTime: '2026-11-24T10:00:00Z' },
   ...{ purpose: null, isBlocked: false, seriesId: null, etag: `"${id}"` },
   proposal: roomId === undefined ? null : { roomId, roomName: 'Booth' },
+  noProposal: roomId === undefined ? 'smaller' : null,
+  freeRooms: [{ roomId: 5, roomName: 'Nook', capacity: 2 }],
 });
 const listed = [booking(1, 7), booking(2, 8), booking(3)];
 /** Three of five bookings are on the page that has been shown. Three can move. */
 const impact = { bookings: 5, members: 2, movable: 3, listed };
 const chosen = (change: Partial<ChosenActions>): ChosenActions => ({
-  ...{ preset: 'keep', withoutRoom: 'keep', single: new Map() },
+  ...{ preset: 'keep', withoutRoom: 'keep', single: new Map(), rooms: new Map(), note: '' },
   shown: new Map(listed.map((one) => [one.id, one])),
   ...change,
 });
@@ -53,6 +55,29 @@ it('a request names the shown rooms, and the state of each booking', () => {
     choices: [{ id: 2, action: 'move', etag: '"2"', roomId: 8 }],
     expected: { keep: 4, move: 1, cancel: 0 },
   });
+});
+
+it('a picked room moves a booking without a proposal, and replaces a proposed room', () => {
+  const moved = chosen({
+    ...{ rooms: new Map([1, 3].map((id) => [id, 5])), note: ' The floor is renewed. ' },
+    single: new Map([1, 3].map((id) => [id, 'move'])),
+  });
+  expect(countsOf(moved, impact)).toEqual({ keep: 3, move: 2, cancel: 0 });
+  expect(requestOf(moved, impact)).toMatchObject({
+    choices: [
+      { id: 1, action: 'move', roomId: 5 },
+      { id: 3, action: 'move', roomId: 5 },
+    ],
+    note: 'The floor is renewed.',
+  });
+  expect(countsOf({ ...moved, preset: 'move' }, impact)).toEqual({ keep: 1, move: 4, cancel: 0 });
+});
+
+it('says once why no room is proposed for any booking', () => {
+  const stuck = { ...impact, movable: 0 };
+  expect(commonReason({ ...stuck, listed: [booking(1), booking(2)] })).toBe('Only smaller rooms are free for them.');
+  expect(commonReason({ ...stuck, listed: [booking(1), { ...booking(2), noProposal: 'running' }] })).toBeNull();
+  expect(commonReason(impact)).toBeNull();
 });
 
 it.each([

@@ -2,7 +2,7 @@ import type { AffectedBooking, RoomImpact } from '@roomhours/contract';
 import { type ApiRoutes, type SentRequest, refusal } from '@roomhours/data-access/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { disableMotion, noDialog, openAdmin, press } from '../../testing';
+import { disableMotion, noDialog, openAdmin, press, selectOption } from '../../testing';
 
 const REMOVAL = 'POST /api/rooms/1/removal';
 const DELETION = 'DELETE /api/rooms/1';
@@ -12,7 +12,8 @@ const studio = { id: 1, name: 'Studio', capacity: 20, description: null, etag: '
 const booking = (id: number, proposal: AffectedBooking['proposal'] = null): AffectedBooking => ({
   ...{ id, roomId: 1, roomName: 'Studio', userId: 2, userEmail: `member${id}@example.com`, username: 'ada' },
   ...{ startTime: '2026-11-24T09:00:00Z', endTime: '2026-11-24T10:00:00Z', purpose: null },
-  ...{ isBlocked: false, seriesId: null, etag: `"${id}"`, proposal },
+  ...{ isBlocked: false, seriesId: null, etag: `"${id}"`, proposal, noProposal: proposal ? null : 'taken' },
+  ...{ capacity: 20, freeRooms: proposal ? [{ ...proposal, capacity: 20 }] : [] },
 });
 const booth = { roomId: 7, roomName: 'Booth' };
 const impactOf = (listed: AffectedBooking[], bookings = listed.length): RoomImpact => ({
@@ -67,6 +68,34 @@ it('offers a choice for all bookings and for each, and says what will happen', a
   expect(notify).toHaveBeenCalledWith({
     ...{ kind: 'success', title: 'Room Deleted', description: '1 booking moved, 2 cancelled.' },
   });
+});
+
+it('lets any free room be picked, says why none is proposed, and mails a line to the members', async () => {
+  const small = { roomId: 4, roomName: 'Nook', capacity: 2 };
+  const { api, dialog, group, summary } = await openChoices({
+    [IMPACT]: {
+      json: impactOf([
+        booking(5, booth),
+        { ...booking(6), purpose: 'Choir', noProposal: 'smaller', freeRooms: [small] },
+        { ...booking(8), noProposal: 'running' },
+      ]),
+    },
+    'GET /api/features': { json: { mail: true } },
+    [REMOVAL]: { status: 204 },
+  });
+  expect(dialog.getByText('Only smaller rooms are free then.')).toBeTruthy();
+  expect(dialog.getByText('It is running, so it stays in its room.')).toBeTruthy();
+  expect(dialog.getByText('Choir')).toBeTruthy();
+  expect(dialog.getAllByText(/\(20 seats\)/)).toHaveLength(3);
+  await selectOption(dialog.getByRole('combobox', { name: /Other room.*member6/ }), 'Nook (2 seats)');
+  expect(group(/member6/).getByRole<HTMLInputElement>('radio', { name: 'Move to Nook' }).checked).toBe(true);
+  expect(summary()).toBe('1 moves, 2 are cancelled.');
+  await userEvent.type(dialog.getByLabelText('Message to the members'), 'Sorry.');
+  await press('Delete Room', dialog);
+  await noDialog();
+  expect(sent(api.to(REMOVAL))).toMatchObject([
+    { default: 'cancel', choices: [{ id: 6, action: 'move', roomId: 4 }], note: 'Sorry.' },
+  ]);
 });
 
 it('changes nothing until something has been chosen', async () => {

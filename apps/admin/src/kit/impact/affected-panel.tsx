@@ -1,12 +1,19 @@
-import { AFFECTED_PAGE_SIZE, type AffectedAction, type AffectedBooking, type Impact } from '@roomhours/contract';
+import {
+  AFFECTED_PAGE_SIZE,
+  type AffectedAction,
+  type AffectedBooking,
+  type Impact,
+  TEXT_LIMITS,
+} from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { isolate } from '@roomhours/text';
-import { Flex, Radio, Table, Typography } from 'antd';
+import { Flex, Input, Radio, Select, Table, Typography } from 'antd';
 import { useEffect, useRef } from 'react';
+import { useHasMail } from '../features.api';
 import { Pages } from '../list/pages';
 import { plural } from '../plural';
 import { whenText } from '../time-text';
-import { actionOf, summaryText } from './affected-choices';
+import { actionOf, commonReason, reasonText, roomOf, summaryText } from './affected-choices';
 import { BookingSubject } from './booking-subject';
 import type { ChoicesState } from './use-affected-choices';
 
@@ -19,12 +26,12 @@ interface AffectedPanelProps {
 
 /** Offers to keep, move or cancel the bookings that a change affects: all of them at once, or each. */
 export function AffectedPanel({ impact, choices, page }: AffectedPanelProps) {
+  const noRoom = commonReason(impact);
+  const counts = choices.counts(impact);
   return (
     <Flex vertical gap="small">
       <ChoicesForAll impact={impact} choices={choices} />
-      {impact.movable === 0 && (
-        <Typography.Text type="secondary">No other room is free for any of them.</Typography.Text>
-      )}
+      {noRoom !== null && <Typography.Text type="secondary">{noRoom}</Typography.Text>}
       <Table
         aria-label="Affected bookings"
         size="small"
@@ -32,7 +39,9 @@ export function AffectedPanel({ impact, choices, page }: AffectedPanelProps) {
         pagination={false}
         rowKey="id"
         dataSource={impact.listed}
-        columns={[{ render: (_, booking) => <AffectedCell booking={booking} choices={choices} /> }]}
+        columns={[
+          { render: (_, booking) => <AffectedCell {...{ booking, choices }} isReasonShown={noRoom === null} /> },
+        ]}
       />
       {impact.bookings > AFFECTED_PAGE_SIZE && (
         <Pages
@@ -43,10 +52,28 @@ export function AffectedPanel({ impact, choices, page }: AffectedPanelProps) {
           onPage={choices.showPage}
         />
       )}
+      {counts.move + counts.cancel > 0 && <NoteField choices={choices} />}
       <Typography.Text strong role="status">
-        {summaryText(choices.counts(impact))}
+        {summaryText(counts)}
       </Typography.Text>
     </Flex>
+  );
+}
+
+/** A line of the administrator in the mail to the members. Nothing without mail. */
+function NoteField({ choices }: { choices: ChoicesState }) {
+  const hasMail = useHasMail();
+  if (!hasMail) return null;
+  return (
+    <Input
+      aria-label="Message to the members"
+      placeholder="Message to the members (optional)"
+      dir="auto"
+      autoComplete="off"
+      maxLength={TEXT_LIMITS.longText}
+      value={choices.chosen.note}
+      onChange={({ target }) => choices.setNote(target.value)}
+    />
   );
 }
 
@@ -82,28 +109,71 @@ const actionsOf = (offersKeep: boolean, canMove: boolean): AffectedAction[] => [
   'cancel',
 ];
 
-function AffectedCell({ booking, choices }: { booking: AffectedBooking; choices: ChoicesState }) {
+interface AffectedCellProps {
+  booking: AffectedBooking;
+  choices: ChoicesState;
+  /** Whether the cell says why no room is proposed. */
+  isReasonShown: boolean;
+}
+
+function AffectedCell({ booking, choices, isReasonShown }: AffectedCellProps) {
   const { timeZone } = useShell();
   const { offersKeep, chosen, refused } = choices;
+  const room = roomOf(chosen, booking);
+  const label = `${whenText(booking, timeZone)}, ${isolate(booking.roomName)}, ${booking.userEmail}`;
   const error = refused.get(booking.id);
   const cell = useRef<HTMLDivElement>(null);
   const isFirstRefused = error !== undefined && refused.keys().next().value === booking.id;
+  const noRoom = reasonText(booking);
   useEffect(() => {
     if (isFirstRefused) cell.current?.scrollIntoView?.({ block: 'nearest' });
   }, [isFirstRefused]);
   return (
     <Flex ref={cell} vertical gap="small">
       <BookingSubject booking={booking} zone={timeZone} />
-      <Choice
-        label={`${whenText(booking, timeZone)}, ${isolate(booking.roomName)}, ${booking.userEmail}`}
-        isLabelHidden
-        actions={actionsOf(offersKeep, Boolean(booking.proposal))}
-        texts={{ keep: 'Keep', move: `Move to ${isolate(booking.proposal?.roomName ?? '')}`, cancel: 'Cancel booking' }}
-        chosen={actionOf(chosen, booking)}
-        onChoose={(action) => choices.choose(booking.id, action)}
-      />
+      <Flex wrap align="center" gap="small">
+        <Choice
+          label={label}
+          isLabelHidden
+          actions={actionsOf(offersKeep, room !== null)}
+          texts={{ keep: 'Keep', move: `Move to ${isolate(room?.roomName ?? '')}`, cancel: 'Cancel booking' }}
+          chosen={actionOf(chosen, booking)}
+          onChoose={(action) => choices.choose(booking.id, action)}
+        />
+        <RoomChoice {...{ booking, room, label }} onChoose={(roomId) => choices.chooseRoom(booking.id, roomId)} />
+      </Flex>
+      {isReasonShown && noRoom !== null && <Typography.Text type="secondary">{noRoom}</Typography.Text>}
       {error !== undefined && <Typography.Text type="danger">{error}</Typography.Text>}
     </Flex>
+  );
+}
+
+interface RoomChoiceProps {
+  booking: AffectedBooking;
+  /** The room to which the booking would move. */
+  room: { roomId: number } | null;
+  /** Names the booking. */
+  label: string;
+  onChoose: (roomId: number) => void;
+}
+
+/** Picks any room that is free then. Nothing if the proposed one is the only one. */
+function RoomChoice({ booking: { freeRooms = [] }, room, label, onChoose }: RoomChoiceProps) {
+  if (freeRooms.every(({ roomId }) => roomId === room?.roomId)) return null;
+  return (
+    <Select
+      size="small"
+      aria-label={`Other room, ${label}`}
+      placeholder="Other room"
+      popupMatchSelectWidth={false}
+      showSearch={{ optionFilterProp: 'label' }}
+      options={freeRooms.map(({ roomId, roomName, capacity }) => ({
+        value: roomId,
+        label: `${isolate(roomName)} (${plural(capacity, 'seat')})`,
+      }))}
+      value={room?.roomId}
+      onChange={onChoose}
+    />
   );
 }
 

@@ -1,20 +1,31 @@
 import type { AdminBooking } from '@roomhours/contract';
-import { EmailText } from '@roomhours/ui';
+import { PersonText } from '@roomhours/ui';
 import { Flex, Typography } from 'antd';
+import { plural } from '../plural';
 import { whenText } from '../time-text';
 
 interface BookingSubjectProps {
-  booking: Pick<AdminBooking, 'startTime' | 'endTime' | 'roomName' | 'userEmail'>;
+  booking: Omit<AdminBooking, 'etag'> & { capacity?: number };
   zone: string;
 }
 
-/** Time, room and user of a booking in two lines. */
+/** Time and purpose of a booking in one line; room with seats, and user, in another. */
 export function BookingSubject({ booking, zone }: BookingSubjectProps) {
+  const { purpose, roomName, capacity, userName, userEmail } = booking;
   return (
     <Flex vertical>
-      <span>{whenText(booking, zone)}</span>
+      <span>
+        {whenText(booking, zone)}
+        {purpose?.trim() && (
+          <>
+            {' · '}
+            <bdi dir="auto">{purpose}</bdi>
+          </>
+        )}
+      </span>
       <Typography.Text type="secondary">
-        <bdi dir="auto">{booking.roomName}</bdi> · <EmailText email={booking.userEmail} />
+        <bdi dir="auto">{roomName}</bdi>
+        {capacity !== undefined && ` (${plural(capacity, 'seat')})`} · <PersonText name={userName} email={userEmail} />
       </Typography.Text>
     </Flex>
   );

@@ -13,6 +13,10 @@ interface ChoicesOptions {
 /** Choices for the bookings that a change affects, for one dialog. */
 export interface ChoicesState {
   offersKeep: boolean;
+  /** Whether the choices are shown. */
+  isChoosing: boolean;
+  /** For the width of the dialog in pixels, which is larger with the choices. Undefined: the default. */
+  width: number | undefined;
   /** For the query of the impact: the page that is shown. Empty until the administrator chooses. */
   query: ImpactPageQuery;
   chosen: ChosenActions;
@@ -25,6 +29,9 @@ export interface ChoicesState {
   chooseAll: (preset: AffectedAction) => void;
   chooseWithoutRoom: (action: 'keep' | 'cancel') => void;
   choose: (id: number, action: AffectedAction) => void;
+  /** Moves a booking to a free room. */
+  chooseRoom: (id: number, roomId: number) => void;
+  setNote: (note: string) => void;
   counts: (impact: Impact) => AffectedCounts;
   /** The field `affected` of the request; undefined while nothing has been chosen. */
   affected: AffectedChoices | undefined;
@@ -59,15 +66,22 @@ export function useAffectedChoices({ offersKeep = true, subject = '' }: ChoicesO
   const choose = (change: Partial<ChosenActions>) =>
     setState((last) => ({ ...last, refused: new Map(), chosen: { ...last.chosen, ...change } }));
   const isChosen =
-    page !== null && impact !== null && (chosen.preset !== presetOf(offersKeep) || chosen.single.size > 0);
+    page !== null &&
+    impact !== null &&
+    (chosen.preset !== presetOf(offersKeep) ||
+      chosen.single.size > 0 ||
+      (chosen.note.trim() !== '' && chosen.preset !== 'keep'));
   return {
-    ...{ offersKeep, chosen, refused },
+    ...{ offersKeep, chosen, refused, isChoosing: page !== null, width: page === null ? undefined : CHOICES_WIDTH },
     query: page === null ? {} : { page },
     showPage: (next) => setState((last) => ({ ...last, page: next })),
     note: (loaded) => setState((last) => withPage(last, loaded)),
-    chooseAll: (preset) => choose({ preset, single: new Map() }),
+    chooseAll: (preset) => choose({ preset, single: new Map(), rooms: new Map() }),
     chooseWithoutRoom: (withoutRoom) => choose({ withoutRoom }),
     choose: (id, action) => choose({ single: new Map([...chosen.single, [id, action]]) }),
+    chooseRoom: (id, roomId) =>
+      choose({ single: new Map([...chosen.single, [id, 'move']]), rooms: new Map([...chosen.rooms, [id, roomId]]) }),
+    setNote: (note) => setState((last) => ({ ...last, chosen: { ...last.chosen, note } })),
     counts: (shown) => countsOf(chosen, shown),
     affected: isChosen ? requestOf(chosen, impact) : undefined,
     result: isChosen ? resultText(countsOf(chosen, impact)) : undefined,
@@ -79,11 +93,14 @@ export function useAffectedChoices({ offersKeep = true, subject = '' }: ChoicesO
   };
 }
 
+const CHOICES_WIDTH = 760;
+
 const presetOf = (offersKeep: boolean): AffectedAction => (offersKeep ? 'keep' : 'cancel');
 
 function initial(subject: string, offersKeep: boolean): State {
   const withoutRoom = offersKeep ? 'keep' : 'cancel';
-  const chosen = { preset: presetOf(offersKeep), withoutRoom, single: new Map(), shown: new Map() } as const;
+  const none = { single: new Map(), rooms: new Map(), shown: new Map(), note: '' };
+  const chosen = { preset: presetOf(offersKeep), withoutRoom, ...none } as const;
   return { subject, page: null, impact: null, chosen, refused: new Map() };
 }
 

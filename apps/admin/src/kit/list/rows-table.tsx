@@ -1,7 +1,6 @@
 import { PHONE_QUERY, RowCards, type RowCardsProps, type RowColumn, groupedRows, useMedia } from '@roomhours/ui';
 import { Table, type TableProps } from 'antd';
 import type { Key } from 'react';
-import { SkeletonRows } from '../skeleton-rows';
 
 interface RowsTableProps<Row extends object> extends RowCardsProps<Row> {
   /** Called with the key of a column whose title was pressed, and the order that follows. */
@@ -9,6 +8,11 @@ interface RowsTableProps<Row extends object> extends RowCardsProps<Row> {
   /** The boxes before the rows. Cards have none. */
   selection?: TableProps<Row>['rowSelection'];
 }
+
+/** The title of the boxes, for screen readers only. */
+export const SELECT_TITLE = (
+  <span style={{ position: 'absolute', width: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}>Select</span>
+);
 
 /** A heading above the rows of a group. */
 class Heading {
@@ -29,7 +33,7 @@ export function RowsTable<Row extends object>({ onSort, selection, ...list }: Ro
       columns={columns.map((column, index) => withHeadings(column, index === 0 ? columns.length : 0))}
       dataSource={lines}
       rowKey={(line) => (line instanceof Heading ? line.text : rowKey(line))}
-      rowSelection={selection as TableProps<Row | Heading>['rowSelection']}
+      rowSelection={withoutHeadings(selection)}
       loading={loading}
       pagination={false}
       scroll={{ x: true }}
@@ -42,6 +46,18 @@ export function RowsTable<Row extends object>({ onSort, selection, ...list }: Ro
       style={{ fontVariantNumeric: 'tabular-nums' }}
     />
   );
+}
+
+/** A heading has no box. */
+function withoutHeadings<Row extends object>(
+  selection: TableProps<Row>['rowSelection'],
+): TableProps<Row | Heading>['rowSelection'] {
+  if (selection === undefined) return undefined;
+  return {
+    ...(selection as TableProps<Row | Heading>['rowSelection']),
+    getCheckboxProps: (line) => (line instanceof Heading ? {} : (selection.getCheckboxProps?.(line) ?? {})),
+    renderCell: (_checked, line, _index, box) => (line instanceof Heading ? null : box),
+  };
 }
 
 /** The first cell of a heading covers the row. */
@@ -65,13 +81,4 @@ export function sortedBy(key: string, sort: SortOrder, kind: 'text' | 'number' =
   const [first, second] = kind === 'text' ? (['ascend', 'descend'] as const) : (['descend', 'ascend'] as const);
   const current = sort.descending ? ('descend' as const) : ('ascend' as const);
   return { key, sorter: true, sortDirections: [first, second, first], sortOrder: sort.key === key ? current : null };
-}
-
-/** Shown in place of a list while it loads. */
-export function ListPlaceholder({ label, rows = 8 }: { label: string; rows?: number }) {
-  return (
-    <div role="status" aria-label={label}>
-      <SkeletonRows rows={rows} />
-    </div>
-  );
 }

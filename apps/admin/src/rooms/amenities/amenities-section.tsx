@@ -1,9 +1,9 @@
 import type { Amenity } from '@roomhours/contract';
 import { isolate } from '@roomhours/text';
-import { EmptyState, type RowColumn } from '@roomhours/ui';
+import { EmptyState, type RowColumn, SkeletonRows } from '@roomhours/ui';
 import { Button, Flex } from 'antd';
 import { DialogSlot, useDialog } from '../../kit/dialog/dialog-slot';
-import { ListPlaceholder, RowsTable } from '../../kit/list/rows-table';
+import { RowsTable } from '../../kit/list/rows-table';
 import { numberText } from '../../kit/plural';
 import { QueryState } from '../../kit/query-state';
 import { TabSection } from '../../kit/tab-section';
@@ -26,7 +26,7 @@ export function AmenitiesSection() {
       <QueryState
         query={amenities}
         data={amenities.data}
-        placeholder={<ListPlaceholder label="Loading amenities" rows={3} />}
+        placeholder={<SkeletonRows label="Loading amenities" rows={3} />}
         failedTitle="The amenities could not be loaded"
         stale="amenities"
       >

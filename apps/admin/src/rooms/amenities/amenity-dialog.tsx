@@ -33,7 +33,7 @@ export function AmenityDialog({ subject, open, onClose }: DialogProps & { subjec
       pending={isPending}
       name={AMENITY_FORM}
       initialValues={amenity ? AMENITY.fieldsOf(amenity) : { name: '' }}
-      draft={{ subject }}
+      kept={{ subject }}
       onSubmit={({ name }) => void save(name.trim())}
     >
       {conflictNotice}

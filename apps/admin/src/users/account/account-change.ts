@@ -1,9 +1,12 @@
 import type { AdminUser, PasswordLink } from '@roomhours/contract';
 import type { DialogProps } from '../../kit/dialog/dialog-slot';
 
-/** A change of an account, of which one dialog is shown. 'send': an invitation; 'link': a link to copy; 'reset': either of them. */
+/**
+ * A change of an account, of which one dialog is shown. 'send': an invitation; 'link': a link to copy; 'reset': either of
+ * them; 'erase': of an inactive user.
+ */
 export interface AccountChange {
-  kind: 'password' | 'role' | 'activity' | 'send' | 'link' | 'reset';
+  kind: 'password' | 'email' | 'role' | 'activity' | 'erase' | 'send' | 'link' | 'reset';
   user: AdminUser;
   /** A link that has just been made. */
   link?: PasswordLink;

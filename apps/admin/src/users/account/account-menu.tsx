@@ -64,8 +64,10 @@ function itemsFor(user: AdminUser, administratorCount: number | null, mail: bool
   return [
     ...linkItemsFor(user, mail),
     { key: 'password', disabled: false, label: 'Set New Password' },
+    { key: 'email', disabled: false, label: 'Change Email' },
     unlessLast('role', user.role === 'admin' ? 'Make User' : 'Make Admin'),
     unlessLast('activity', user.isActive ? 'Deactivate' : 'Reactivate'),
+    ...(user.isActive ? [] : [{ key: 'erase', disabled: false, danger: true, label: 'Erase User…' }]),
   ];
 }
 

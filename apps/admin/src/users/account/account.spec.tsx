@@ -177,9 +177,77 @@ it('disables the changes of the last active administrator in the menu', async ()
     ['Show Details', 'false'],
     ['Reset Link', 'false'],
     ['Set New Password', 'false'],
+    ['Change Email', 'false'],
     ['Make UserThe last active administrator', 'true'],
     ['DeactivateThe last active administrator', 'true'],
   ]);
+});
+
+describe('the email', () => {
+  const EMAIL = 'PATCH /api/admin/users/1/email';
+  const emailField = (dialog: { getByLabelText: typeof screen.getByLabelText }) =>
+    dialog.getByLabelText<HTMLInputElement>('Email');
+
+  it('changes for the state that is shown, and says what follows', async () => {
+    const { api, dialog, notify, sent } = await open(ada, 'Change Email', {
+      [EMAIL]: { json: { ...ada, email: 'ada@new.example' } },
+    });
+    expect(dialog.getByText(/^Ada Lovelace stays signed in\. Links .* stop working\.$/)).toBeTruthy();
+    await userEvent.clear(emailField(dialog));
+    await userEvent.type(emailField(dialog), ' ada@new.example ');
+    await press('Change Email', dialog);
+    await noDialog();
+    expect(sent(EMAIL)).toEqual([{ email: 'ada@new.example' }]);
+    expect(api.to(EMAIL)[0]!.headers.get('If-Match')).toBe('"1"');
+    expect(notify).toHaveBeenCalledWith(done('Ada Lovelace signs in with ada@new.example from now on.'));
+  });
+
+  it('must be valid and free', async () => {
+    const { dialog } = await open(ada, 'Change Email', { [EMAIL]: refusal('DUPLICATE', 'The email is taken.') });
+    await userEvent.clear(emailField(dialog));
+    await press('Change Email', dialog);
+    expect(await dialog.findByText('Valid email is required')).toBeTruthy();
+    await userEvent.type(emailField(dialog), 'ben@roomhours.example');
+    await press('Change Email', dialog);
+    expect(await dialog.findByText('The email is taken.')).toBeTruthy();
+    expect(emailField(dialog).value).toBe('ben@roomhours.example');
+  });
+});
+
+describe('the erasure', () => {
+  const ERASURE = 'POST /api/admin/users/1/erasure';
+  const gone = { ...ada, isActive: false, state: 'inactive' as const };
+  const typed = (dialog: { getByLabelText: typeof screen.getByLabelText }) =>
+    dialog.getByLabelText('Type the email to confirm');
+
+  it('is offered for inactive users only', async () => {
+    openAdmin('/admin', routesWith([ada], IMPACT));
+    await screen.findByText(ada.email);
+    expect((await moreFor(ada.email)).queryByRole('menuitem', { name: 'Erase User…' })).toBeNull();
+  });
+
+  it('needs the email, and says what goes', async () => {
+    const { api, dialog, notify } = await open(gone, 'Erase User…', { [ERASURE]: { status: 204 } });
+    expect(dialog.getByText(/^Upcoming bookings of Ada Lovelace are cancelled\..*cannot be undone\.$/)).toBeTruthy();
+    await userEvent.type(typed(dialog), 'ada@roomhours');
+    await press('Erase User', dialog);
+    expect(await dialog.findByText('This is not the email of the user')).toBeTruthy();
+    expect(api.to(ERASURE)).toEqual([]);
+    await userEvent.type(typed(dialog), '.Example ');
+    await press('Erase User', dialog);
+    await noDialog();
+    expect(api.to(ERASURE).map(({ headers }) => headers.get('If-Match'))).toEqual(['"1"']);
+    expect(notify).toHaveBeenCalledWith(done('Ada Lovelace has been erased.'));
+  });
+
+  it('reports a failure, and stays open', async () => {
+    const answer = refusal('CHANGED_MEANWHILE', 'This has been changed meanwhile.');
+    const { dialog, notify } = await open(gone, 'Erase User…', { [ERASURE]: answer });
+    await userEvent.type(typed(dialog), ada.email);
+    await press('Erase User', dialog);
+    expect((await dialog.findByRole('alert')).textContent).toBe('This has been changed meanwhile.');
+    expect(notify).toHaveBeenCalledWith(failed('This has been changed meanwhile.'));
+  });
 });
 
 describe('a new password', () => {

@@ -27,6 +27,7 @@ export function ChangeActivity(props: AccountDialogProps) {
       confirmLabel={label}
       pendingLabel="Saving..."
       pending={isPending}
+      width={choices.width}
       waiting={impact.isFetching}
       danger={user.isActive}
       onConfirm={() => void confirm()}
@@ -59,13 +60,14 @@ function useChangeActivity({ open, user, onClose }: AccountDialogProps) {
   return { choices, impact, confirm, error, isPending };
 }
 
+/** What happens to the bookings is said by the preview below. */
 function questionText(user: AdminUser, isOwn: boolean): string {
   const name = isolate(calledText(user));
   if (!user.isActive)
     return `${name} will be able to sign in again with the same password, subscription and bookings as before.`;
   return isOwn
-    ? 'You will be signed out everywhere at once, and cannot sign in until another administrator reactivates your account. Your bookings stay.'
-    : `${name} will be signed out everywhere at once, and cannot sign in until you reactivate the account. Bookings stay.`;
+    ? 'You will be signed out everywhere at once, and cannot sign in until another administrator reactivates your account.'
+    : `${name} will be signed out everywhere at once, and cannot sign in until you reactivate the account.`;
 }
 
 function resultText(user: AdminUser): string {

@@ -17,12 +17,14 @@ const FIELDS: Record<string, string> = {
   subscription: 'Subscription',
   monthlyQuota: 'Monthly Quota',
   role: 'Role',
+  company: 'Company',
   row: 'Row',
 };
 
 const COLUMNS: RowColumn<UserImportRow>[] = [
   { title: 'Email', card: 'head', render: (_, { email }) => <EmailText email={email || '-'} /> },
   { title: 'Name', render: (_, { firstName, lastName }) => <bdi dir="auto">{nameText(firstName, lastName)}</bdi> },
+  { title: 'Company', render: (_, { company }) => <bdi dir="auto">{company ?? '-'}</bdi> },
   { title: 'Plan', render: (_, { subscription }) => subscription ?? '-' },
   { title: 'Hours', render: (_, row) => hoursText(row) },
   { title: 'Role', render: (_, { role }) => role ?? '-' },

@@ -10,8 +10,8 @@ const IMPORT = 'POST /api/admin/users/import';
 const row = (line: number, email: string, verdict: UserImportRow['verdict'] = 'new'): UserImportRow => ({
   ...{ line, email, verdict },
   ...(verdict === 'wrong'
-    ? { firstName: null, lastName: null, role: null, subscription: null, monthlyQuota: null }
-    : { firstName: 'Eve', lastName: 'Adams', role: 'user', subscription: 'flex', monthlyQuota: 4.5 }),
+    ? { firstName: null, lastName: null, company: null, role: null, subscription: null, monthlyQuota: null }
+    : { firstName: 'Eve', lastName: 'Adams', company: 'Acme', role: 'user', subscription: 'flex', monthlyQuota: 4.5 }),
   problems: verdict === 'wrong' ? [{ field: 'monthlyQuota', message: 'Monthly quota must be a number.' }] : [],
 });
 const importOf = (...rows: UserImportRow[]): UsersImport => {
@@ -48,9 +48,9 @@ it('shows the result of each row with the wrong field, wrong rows first', async 
         .map(({ textContent }) => textContent);
     });
   expect(cells).toEqual([
-    ['kim@x.example', '-', '-', '-', '-', '4', 'Wrong', 'Monthly Quota: Monthly quota must be a number.'],
-    ['eve@x.example', 'Eve Adams', 'flex', '4.5', 'user', '2', 'New', '-'],
-    ['ada@x.example', 'Eve Adams', 'flex', '4.5', 'user', '3', 'Exists', '-'],
+    ['kim@x.example', '-', '-', '-', '-', '-', '4', 'Wrong', 'Monthly Quota: Monthly quota must be a number.'],
+    ['eve@x.example', 'Eve Adams', 'Acme', 'flex', '4.5', 'user', '2', 'New', '-'],
+    ['ada@x.example', 'Eve Adams', 'Acme', 'flex', '4.5', 'user', '3', 'Exists', '-'],
   ]);
   expect(sent()).toEqual(['preview=true']);
 });

@@ -12,7 +12,7 @@ import { ImportRows } from './import-rows';
 import { useImportUsers } from './use-import-users';
 
 const FILE_TEXT =
-  'A CSV file with the column email, and perhaps firstName, lastName, subscription, monthlyQuota and role. ' +
+  'A CSV file with the column email, and perhaps firstName, lastName, subscription, monthlyQuota, role and company. ' +
   `At most ${numberText(MAX_IMPORT_ROWS)} rows and ${MAX_USER_FILE_BYTES / (1024 * 1024)} MB.`;
 
 /** 'Import Users': a file, the result of each of its rows in a preview, and the result of the import. */

@@ -4,10 +4,11 @@ import { Checkbox, Select } from 'antd';
 import { Filters } from '../../kit/list/filters';
 import { SearchField } from '../../kit/list/search-field';
 import type { ListFilters } from '../../kit/list/use-list-filters';
+import { useGetCompaniesQuery } from '../model/users.api';
 import { type UsersView, sortOf } from './users-view';
 
 const ALL = 'all';
-/** From this number on the plans can be searched. */
+/** From this number on plans and companies can be searched. */
 const MIN_SEARCHED_PLANS = 7;
 const ROLES = [
   { value: ALL, label: 'All Roles' },
@@ -68,6 +69,7 @@ export function UsersFilters({ view, plans, onFilter }: UsersFiltersProps) {
         value={view.role ?? ALL}
         onChange={filterBy('role')}
       />
+      <CompanyField {...{ view, onFilter }} />
       <ActivityField {...{ view, onFilter }} />
       <Checkbox
         checked={view.quotaUsedUp ?? false}
@@ -77,6 +79,24 @@ export function UsersFilters({ view, plans, onFilter }: UsersFiltersProps) {
       </Checkbox>
       {phone && <OrderField value={sortOf(view.sort)} onFilter={onFilter} />}
     </Filters>
+  );
+}
+
+/** Is left out as long as no user has a company. */
+function CompanyField({ view, onFilter }: Pick<UsersFiltersProps, 'view' | 'onFilter'>) {
+  const { data: companies = [] } = useGetCompaniesQuery();
+  const { company } = view;
+  if (companies.length === 0 && company === null) return null;
+  const names = company === null || companies.includes(company) ? companies : [...companies, company];
+  return (
+    <Select
+      popupMatchSelectWidth={false}
+      aria-label="Company"
+      showSearch={companies.length >= MIN_SEARCHED_PLANS && { optionFilterProp: 'label' }}
+      options={[{ value: '', label: 'All Companies' }, ...names.map((value) => ({ value, label: value }))]}
+      value={company ?? ''}
+      onChange={(value) => onFilter({ company: value || null })}
+    />
   );
 }
 

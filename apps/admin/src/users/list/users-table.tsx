@@ -2,12 +2,13 @@ import type { AdminUser, ListedUser, Plan, UserSortKey } from '@roomhours/contra
 import { EmailText, PHONE_QUERY, type RowColumn, useMedia } from '@roomhours/ui';
 import { Checkbox, Flex } from 'antd';
 import type { ReactNode } from 'react';
-import { RowsTable, sortedBy } from '../../kit/list/rows-table';
+import { RowsTable, SELECT_TITLE, sortedBy } from '../../kit/list/rows-table';
 import { PanelLink } from '../../kit/panel-link';
 import { userPath } from '../../kit/paths';
 import { UserActions, type UserActionsProps } from './user-actions';
 import { calledText, nameText, planText, quotaText, roleText, usageText } from '../model/user-text';
 import type { Selection } from '../selected/use-selection';
+import { NameAndCompany } from '../model/name-and-company';
 import { UserState } from './user-state';
 import type { UsersView } from './users-view';
 
@@ -32,7 +33,11 @@ export function UsersTable({ users, plans, selection, sort, busy, onSort, ...act
       render: (_, user) => <Email user={user} selection={phone ? selection : undefined} />,
       ...sortedBy('email', sort),
     },
-    { title: 'Name', render: (_, user) => <Name user={user} />, ...sortedBy('name', sort) },
+    {
+      title: 'Name',
+      render: (_, user) => <NameAndCompany name={<Name user={user} />} company={user.company} />,
+      ...sortedBy('name', sort),
+    },
     { title: 'Subscription', render: (_, user) => isolated(planText(user, plans)), ...sortedBy('subscription', sort) },
     { title: 'Role', render: (_, { role }) => roleText(role), ...sortedBy('role', sort) },
     { title: 'Monthly Quota', render: (_, user) => quotaText(user), ...sortedBy('monthlyQuota', sort, 'number') },
@@ -41,7 +46,7 @@ export function UsersTable({ users, plans, selection, sort, busy, onSort, ...act
       render: (_, { usedThisMonth, monthlyQuota }) => usageText(usedThisMonth, monthlyQuota),
       ...sortedBy('usedThisMonth', sort, 'number'),
     },
-    { title: 'Edit', card: 'foot', fixed: 'end', render: (_, user) => <UserActions user={user} {...actions} /> },
+    { title: 'Actions', card: 'foot', fixed: 'end', render: (_, user) => <UserActions user={user} {...actions} /> },
   ];
   return (
     <RowsTable
@@ -53,17 +58,15 @@ export function UsersTable({ users, plans, selection, sort, busy, onSort, ...act
       onSort={(key, descending) => onSort({ key: key as UserSortKey, descending })}
       selection={{
         selectedRowKeys: [...selection.ids],
-        onChange: (ids) => selection.choose(ids as number[]),
+        preserveSelectedRowKeys: true,
+        onChange: (ids) => selection.chooseIds(ids as number[]),
         getCheckboxProps: ({ email }) => ({ 'aria-label': `Select ${email}` }),
         hideSelectAll: true,
-        columnTitle: <span style={UNSEEN}>Select</span>,
+        columnTitle: SELECT_TITLE,
       }}
     />
   );
 }
-
-/** For screen readers only. */
-const UNSEEN = { position: 'absolute', width: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const;
 
 const isolated = (text: string) => <bdi dir="auto">{text}</bdi>;
 

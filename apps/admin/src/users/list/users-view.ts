@@ -14,6 +14,8 @@ export interface UsersView {
   role: Role | null;
   /** Name of a plan. */
   subscription: string | null;
+  /** Name of a company. */
+  company: string | null;
   active: boolean | null;
   /** Users who have no password yet. */
   state: 'invited' | null;
@@ -24,7 +26,7 @@ export interface UsersView {
   page: number;
 }
 
-const FILTERS = ['search', 'role', 'subscription', 'active', 'state', 'quotaUsedUp'] as const;
+const FILTERS = ['search', 'role', 'subscription', 'company', 'active', 'state', 'quotaUsedUp'] as const;
 
 export const useUsersFilters = () => useListFilters(viewOf, FILTERS);
 
@@ -35,6 +37,7 @@ export function viewOf(query: URLSearchParams): UsersView {
     search: searchOf(query),
     role: role === 'user' || role === 'admin' ? role : null,
     subscription: /^[a-z0-9_-]{1,50}$/.exec(query.get('subscription') ?? '')?.[0] ?? null,
+    company: query.get('company')?.trim() || null,
     active: active === 'true' || active === 'false' ? active === 'true' : null,
     state: query.get('state') === 'invited' ? 'invited' : null,
     quotaUsedUp: query.get('quotaUsedUp') === 'true' || null,
@@ -50,11 +53,12 @@ export function sortOf({ key, descending }: UsersView['sort']): UserSort {
 
 /** Returns the view as query of the API. */
 export function queryOf(view: UsersView): AdminUsersQuery {
-  const { search, role, subscription, active, state, quotaUsedUp, sort, page } = view;
+  const { search, role, subscription, company, active, state, quotaUsedUp, sort, page } = view;
   return {
     search: search || undefined,
     role: role ?? undefined,
     subscription: subscription ?? undefined,
+    company: company ?? undefined,
     active: active ?? undefined,
     state: state ?? undefined,
     quotaUsedUp: quotaUsedUp ?? undefined,

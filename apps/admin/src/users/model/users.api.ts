@@ -1,21 +1,22 @@
-import type {
-  AddedUser,
-  AdminUser,
-  AdminUsersQuery,
-  CreatePasswordLinkRequest,
-  CreateUserRequest,
-  Impact,
-  ImpactPageQuery,
-  ListedUser,
-  PasswordLink,
-  SetActiveRequest,
-  SetPasswordRequest,
-  SetRoleRequest,
-  UpdateQuotaRequest,
-  UpdateUserRequest,
-  UsersImport,
+import {
+  type AddedUser,
+  type AdminUser,
+  type AdminUsersQuery,
+  type ChangeEmailRequest,
+  type CreatePasswordLinkRequest,
+  type CreateUserRequest,
+  type Impact,
+  type ImpactPageQuery,
+  type ListedUser,
+  PAGE_SIZE,
+  type PasswordLink,
+  type SetActiveRequest,
+  type SetPasswordRequest,
+  type SetRoleRequest,
+  type UpdateUserRequest,
+  type UsersImport,
 } from '@roomhours/contract';
-import { ifMatch } from '@roomhours/data-access';
+import { ifMatch, userSearchRequest } from '@roomhours/data-access';
 import { IMPACT, adminApi } from '../../store/admin-api';
 import { type Page, toPage } from '../../kit/list/page';
 
@@ -43,6 +44,8 @@ const patch = ({ user, change }: Change<unknown>, path = '') => ({
 /** Refused by the server if the user has changed since. */
 const patchState = (arg: Change<unknown>, path = '') => ({ ...patch(arg, path), headers: ifMatch(arg.user) });
 
+const listParams = ({ active, ...query }: AdminUsersQuery) => ({ ...query, active: active?.toString() });
+
 const queries = adminApi.injectEndpoints({
   endpoints: (build) => ({
     getUser: build.query<AdminUser, number>({
@@ -50,9 +53,29 @@ const queries = adminApi.injectEndpoints({
       providesTags: (_user, _failure, id) => [userTag(id)],
     }),
     getUsers: build.query<Page<ListedUser>, AdminUsersQuery>({
-      query: ({ active, ...query }) => ({ url: '/api/admin/users', params: { ...query, active: active?.toString() } }),
+      query: (query) => ({ url: '/api/admin/users', params: listParams(query) }),
       transformResponse: toPage<ListedUser>,
       providesTags: (page) => [LIST, ...(page?.rows ?? []).map(({ id }) => userTag(id))],
+    }),
+    /** The users of all pages. */
+    getMatchingUsers: build.query<ListedUser[], AdminUsersQuery>({
+      queryFn: async (query, _api, _options, fetchWithBQ) => {
+        const users: ListedUser[] = [];
+        for (let page = 1; ; page += 1) {
+          const params = { ...listParams(query), page, pageSize: PAGE_SIZE.max };
+          const { data, error } = await fetchWithBQ({ url: '/api/admin/users', params });
+          if (error) return { error };
+          users.push(...(data as ListedUser[]));
+          if ((data as ListedUser[]).length < PAGE_SIZE.max) return { data: users };
+        }
+      },
+      keepUnusedDataFor: 0,
+    }),
+    /** The active users whom a text finds. */
+    findUsers: build.query<AdminUser[], string>({ query: userSearchRequest, keepUnusedDataFor: 0 }),
+    getCompanies: build.query<string[], void>({
+      query: () => '/api/admin/companies',
+      providesTags: [LIST],
     }),
     getUserImpact: build.query<Impact, { id: number } & ImpactPageQuery>({
       query: ({ id, ...params }) => ({ url: `/api/admin/users/${id}/impact`, params }),
@@ -71,10 +94,6 @@ const changes = adminApi.injectEndpoints({
       query: (arg) => patchState(arg),
       invalidatesTags,
     }),
-    updateQuota: build.mutation<AdminUser, Change<UpdateQuotaRequest>>({
-      query: (arg) => patchState(arg, '/quota'),
-      invalidatesTags,
-    }),
   }),
 });
 
@@ -86,6 +105,14 @@ const accountChanges = adminApi.injectEndpoints({
     }),
     createPasswordLink: build.mutation<PasswordLink, { user: AdminUser } & CreatePasswordLinkRequest>({
       query: ({ user, ...body }) => ({ url: `/api/admin/users/${user.id}/password-link`, method: 'POST', body }),
+    }),
+    changeEmail: build.mutation<AdminUser, Change<ChangeEmailRequest>>({
+      query: (arg) => patchState(arg, '/email'),
+      invalidatesTags,
+    }),
+    eraseUser: build.mutation<null, { user: AdminUser }>({
+      query: ({ user }) => ({ url: `/api/admin/users/${user.id}/erasure`, method: 'POST', headers: ifMatch(user) }),
+      invalidatesTags: ['User', 'Booking'],
     }),
     setRole: build.mutation<AdminUser, Change<SetRoleRequest>>({
       query: (arg) => patch(arg, '/role'),
@@ -119,10 +146,23 @@ function importOf(content: Blob) {
   } as const;
 }
 
-export const { useGetUserQuery, useGetUsersQuery, useGetUserImpactQuery } = queries;
-export const { useAddUserMutation, useUpdateUserMutation, useUpdateQuotaMutation } = changes;
-export const { useCreatePasswordLinkMutation, useSetPasswordMutation, useSetRoleMutation, useSetActiveMutation } =
-  accountChanges;
+export const {
+  useFindUsersQuery,
+  useGetCompaniesQuery,
+  useGetUserQuery,
+  useGetUsersQuery,
+  useGetUserImpactQuery,
+  useLazyGetMatchingUsersQuery,
+} = queries;
+export const { useAddUserMutation, useUpdateUserMutation } = changes;
+export const {
+  useCreatePasswordLinkMutation,
+  useSetPasswordMutation,
+  useChangeEmailMutation,
+  useEraseUserMutation,
+  useSetRoleMutation,
+  useSetActiveMutation,
+} = accountChanges;
 export const { useImportUsersMutation, usePreviewUsersImportMutation } = imports;
 
 /** Returns the number of active administrators; null until it is known. The last one can be neither demoted nor deactivated. */

@@ -51,6 +51,7 @@ it('sends the input, reports success, and shows the new user', async () => {
   const { api, dialog, notify, sent } = await openDialog({ [ADD]: { status: 201, json: ada } });
   await userEvent.type(dialog.getByLabelText('Email'), ' grace@example.org ');
   await userEvent.type(dialog.getByLabelText(/^First Name/), ' Grace ');
+  await userEvent.type(dialog.getByLabelText(/^Company/), ' Acme ');
   await userEvent.clear(dialog.getByLabelText('Password'));
   await userEvent.type(dialog.getByLabelText('Password'), ' a secret ');
   api.answer({ [USERS]: listed([ada, { ...ada, id: 3, email: 'grace@example.org' }]) });
@@ -58,7 +59,7 @@ it('sends the input, reports success, and shows the new user', async () => {
   await noDialog();
   expect(sent()).toEqual([
     {
-      ...{ email: 'grace@example.org', password: ' a secret ', firstName: 'Grace', lastName: null },
+      ...{ email: 'grace@example.org', password: ' a secret ', firstName: 'Grace', lastName: null, company: 'Acme' },
       ...{ role: 'user', subscription: 'flex', monthlyQuota: 4 },
     },
   ]);
@@ -108,7 +109,14 @@ it('sets the hours of the selected plan, and has neither plan nor hours for admi
   await userEvent.type(dialog.getByLabelText('Email'), 'admin@example.org');
   await press('Add User', dialog);
   await noDialog();
-  expect(Object.keys(sent()[0] as object).sort()).toEqual(['email', 'firstName', 'lastName', 'password', 'role']);
+  expect(Object.keys(sent()[0] as object).sort()).toEqual([
+    'company',
+    'email',
+    'firstName',
+    'lastName',
+    'password',
+    'role',
+  ]);
   expect(sent()[0]).toMatchObject({ role: 'admin' });
 });
 

@@ -40,7 +40,7 @@ export function AddUser({ open, onClose, onInvited }: AddUserProps) {
       pending={isPending}
       name={NEW_USER_FORM}
       initialValues={{ ...NEW_USER, invite: mail, password }}
-      draft={{ subject: true, secrets: ['password'] }}
+      kept={{ subject: true, secrets: ['password'] }}
       onSubmit={save}
     >
       <EmailField />

@@ -6,7 +6,6 @@ import { changesIn, dialogTitled, choose, disableMotion, noDialog, openAdmin, pr
 import { ada, routesWith, robin } from '../testing';
 
 const PROFILE = 'PATCH /api/admin/users/1';
-const QUOTA = 'PATCH /api/admin/users/1/quota';
 const fine = { json: ada };
 const broken = { status: 502, text: '' };
 
@@ -34,15 +33,14 @@ it('shows the profile with a disabled email', async () => {
   expect(await dialog.findByText('Flex')).toBeTruthy();
 });
 
-it('saves profile and hours in one request each, and reports success', async () => {
-  const { dialog, notify, sent } = await edit(ada, { [PROFILE]: fine, [QUOTA]: fine });
+it('saves profile, plan and hours in one request, and reports success', async () => {
+  const { dialog, notify, sent } = await edit(ada, { [PROFILE]: fine });
   await userEvent.clear(dialog.getByLabelText(/^Last Name/));
   await waitFor(() => expect(dialog.getByText('Flex')).toBeTruthy());
   await choose('Subscription', 'Studio Team', dialog);
   await press('Save Changes', dialog);
   await noDialog();
-  expect(sent(PROFILE)).toEqual([{ lastName: null, subscription: 'studio' }]);
-  expect(sent(QUOTA)).toEqual([{ monthlyQuota: 40 }]);
+  expect(sent(PROFILE)).toEqual([{ lastName: null, subscription: 'studio', monthlyQuota: 40 }]);
   expect(notify.mock.calls).toEqual([[{ kind: 'success', title: 'User Updated' }]]);
 });
 
@@ -59,17 +57,16 @@ it('has neither plan nor hours for administrators', async () => {
   ]);
 });
 
-it('reports why the profile was not saved, and does not send the hours', async () => {
+it('reports why the profile was not saved', async () => {
   const refused = refusal('VALIDATION_FAILED', 'There is no such active plan.', [
     { field: 'subscription', message: 'There is no such active plan.' },
   ]);
-  const { dialog, notify, sent } = await edit(ada, { [PROFILE]: refused });
+  const { dialog, notify } = await edit(ada, { [PROFILE]: refused });
   await userEvent.type(dialog.getByLabelText(/^First Name/), 'h');
   await press('Save Changes', dialog);
   expect(await dialog.findByText('There is no such active plan.')).toBeTruthy();
   const description = 'There is no such active plan.';
   expect(notify.mock.calls).toEqual([[{ kind: 'error', title: 'Update Failed', description }]]);
-  expect(sent(QUOTA)).toEqual([]);
 });
 
 it('limits the length of a name', async () => {
@@ -80,56 +77,23 @@ it('limits the length of a name', async () => {
   expect(sent(PROFILE)).toEqual([]);
 });
 
-it.each([
-  ['the profile', { [PROFILE]: broken }, 'Failed to update user profile.', []],
-  [
-    'the hours',
-    { [QUOTA]: broken },
-    'Failed to update user quota.',
-    ['Name and subscription are saved, the monthly quota is not. Failed to update user quota.'],
-  ],
-])(
-  'reports a failure of %s with its fallback text if the server gives no reason',
-  async (_what, failing, description, alerts) => {
-    const { dialog, notify, value } = await edit(ada, { [PROFILE]: fine, [QUOTA]: fine, ...failing });
-    await userEvent.type(dialog.getByLabelText(/^First Name/), 'h');
-    await userEvent.type(dialog.getByLabelText('Monthly Quota'), '{Backspace}7');
-    await press('Save Changes', dialog);
-    const toast = { kind: 'error', title: 'Update Failed', description };
-    await waitFor(() => expect(notify.mock.calls).toEqual([[toast]]));
-    await waitFor(() => expect(dialog.queryAllByRole('alert').map((alert) => alert.textContent)).toEqual(alerts));
-    expect([value('First Name'), value('Monthly Quota')]).toEqual(['Adah', '7']);
-  },
-);
-
-it('reports that only the profile was saved, and saves the hours on the next submit', async () => {
-  const { api, dialog, notify, value } = await edit(ada, {
-    [PROFILE]: { json: { ...ada, lastName: 'King', etag: '"2"' } },
-    [QUOTA]: refusal('UNAVAILABLE', 'Please try again.'),
-  });
-  await userEvent.clear(dialog.getByLabelText(/^Last Name/));
-  await userEvent.type(dialog.getByLabelText(/^Last Name/), 'King');
+it('reports a failure with its fallback text if the server gives no reason, keeps the input, and saves it later', async () => {
+  const { api, dialog, notify, sent, value } = await edit(ada, { [PROFILE]: broken });
+  await userEvent.type(dialog.getByLabelText(/^First Name/), 'h');
   await userEvent.clear(dialog.getByLabelText('Monthly Quota'));
   await userEvent.type(dialog.getByLabelText('Monthly Quota'), '7.5');
   await press('Save Changes', dialog);
-  const alert = await dialog.findByRole('alert');
-  expect(alert.textContent).toBe('Name and subscription are saved, the monthly quota is not. Please try again.');
-  expect(notify.mock.calls).toEqual([[{ kind: 'error', title: 'Update Failed', description: 'Please try again.' }]]);
-  expect(value('Monthly Quota')).toBe('7.5');
-  api.answer({ [QUOTA]: fine });
+  const toast = { kind: 'error', title: 'Update Failed', description: 'Failed to update user profile.' };
+  await waitFor(() => expect(notify.mock.calls).toEqual([[toast]]));
+  expect([value('First Name'), value('Monthly Quota')]).toEqual(['Adah', '7.5']);
+  api.answer({ [PROFILE]: fine });
   await press('Save Changes', dialog);
   await noDialog();
-  expect(api.to(QUOTA).map(({ body }) => body)).toEqual([{ monthlyQuota: 7.5 }, { monthlyQuota: 7.5 }]);
-  expect(api.to(PROFILE)).toHaveLength(1);
-  expect([...api.to(PROFILE), ...api.to(QUOTA)].map(({ headers }) => headers.get('If-Match'))).toEqual([
-    '"1"',
-    '"2"',
-    '"2"',
-  ]);
+  expect(sent(PROFILE)).toEqual(Array(2).fill({ firstName: 'Adah', monthlyQuota: 7.5 }));
 });
 
 it('asks to confirm no limit, unless there was none before', async () => {
-  const { dialog, sent } = await edit(ada, { [PROFILE]: fine, [QUOTA]: fine });
+  const { dialog, sent } = await edit(ada, { [PROFILE]: fine });
   await userEvent.clear(dialog.getByLabelText('Monthly Quota'));
   await userEvent.type(dialog.getByLabelText('Monthly Quota'), '0');
   await press('Save Changes', dialog);
@@ -138,19 +102,19 @@ it('asks to confirm no limit, unless there was none before', async () => {
   expect(sent(PROFILE)).toEqual([]);
   await press('Save as Unlimited', question);
   await noDialog();
-  expect(sent(QUOTA)).toEqual([{ monthlyQuota: 0 }]);
+  expect(sent(PROFILE)).toEqual([{ monthlyQuota: 0 }]);
 });
 
 it('asks nothing if the user had no limit before', async () => {
-  const { dialog, sent } = await edit({ ...ada, monthlyQuota: 0 }, { [PROFILE]: fine, [QUOTA]: fine });
+  const { dialog, sent } = await edit({ ...ada, monthlyQuota: 0 }, { [PROFILE]: fine });
   await userEvent.type(dialog.getByLabelText(/^First Name/), 'h');
   await press('Save Changes', dialog);
   await noDialog();
-  expect([sent(PROFILE), sent(QUOTA)]).toEqual([[{ firstName: 'Adah' }], []]);
+  expect(sent(PROFILE)).toEqual([{ firstName: 'Adah' }]);
 });
 
 it('keeps an inactive plan', async () => {
-  const { dialog, sent } = await edit({ ...ada, subscription: 'night' }, { [PROFILE]: fine, [QUOTA]: fine });
+  const { dialog, sent } = await edit({ ...ada, subscription: 'night' }, { [PROFILE]: fine });
   expect(await dialog.findByText('Night Owl (inactive)')).toBeTruthy();
   await userEvent.type(dialog.getByLabelText(/^First Name/), 'h');
   await press('Save Changes', dialog);
@@ -160,7 +124,7 @@ it('keeps an inactive plan', async () => {
 
 it('shows Saving... during the request, and sends it once', async () => {
   const answer = later<AdminUser>();
-  const { dialog, sent } = await edit(ada, { [PROFILE]: answer.route, [QUOTA]: fine });
+  const { dialog, sent } = await edit(ada, { [PROFILE]: answer.route });
   await userEvent.type(dialog.getByLabelText(/^First Name/), 'h');
   await press('Save Changes', dialog);
   await press('Saving...', dialog);
@@ -188,7 +152,7 @@ describe('a user whom another administrator has changed', () => {
   const current = { ...ada, firstName: 'Augusta', subscription: 'studio', monthlyQuota: 40, etag: '"2"' };
 
   async function refusedAsStale() {
-    const opened = await edit(ada, { [PROFILE]: stale(current), [QUOTA]: stale(current) });
+    const opened = await edit(ada, { [PROFILE]: stale(current) });
     await waitFor(() => expect(opened.dialog.getByText('Flex')).toBeTruthy());
     await userEvent.clear(opened.dialog.getByLabelText(/^Last Name/));
     await userEvent.type(opened.dialog.getByLabelText(/^Last Name/), 'King');
@@ -210,7 +174,6 @@ describe('a user whom another administrator has changed', () => {
     await press('Save Changes', dialog);
     await noDialog();
     expect(sent(PROFILE)).toEqual([{ lastName: 'King' }, { lastName: 'King' }]);
-    expect(sent(QUOTA)).toEqual([]);
     expect(api.to(PROFILE).map(({ headers }) => headers.get('If-Match'))).toEqual(['"1"', '"2"']);
   });
 
@@ -225,7 +188,7 @@ describe('a user whom another administrator has changed', () => {
 
   it('has neither plan nor hours after becoming an administrator', async () => {
     const admin = { ...ada, role: 'admin' as const, subscription: null, monthlyQuota: 0, etag: '"2"' };
-    const { api, dialog, sent } = await edit(ada, { [PROFILE]: stale(admin), [QUOTA]: stale(admin) });
+    const { dialog, sent } = await edit(ada, { [PROFILE]: stale(admin) });
     await userEvent.type(dialog.getByLabelText('Monthly Quota'), '{Backspace}7');
     await press('Save Changes', dialog);
     const notice = await dialog.findByRole('alert');
@@ -233,7 +196,6 @@ describe('a user whom another administrator has changed', () => {
     expect(dialog.queryByLabelText('Monthly Quota')).toBeNull();
     await press('Save Changes', dialog);
     await noDialog();
-    expect(sent(QUOTA)).toHaveLength(1);
-    expect(api.to(PROFILE)).toHaveLength(0);
+    expect(sent(PROFILE)).toEqual([{ monthlyQuota: 7 }]);
   });
 });

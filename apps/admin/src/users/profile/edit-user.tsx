@@ -1,6 +1,5 @@
 import type { AdminUser } from '@roomhours/contract';
 import { Form, Input, Typography } from 'antd';
-import { DialogAlert } from '../../kit/dialog/dialog-alert';
 import type { DialogProps } from '../../kit/dialog/dialog-slot';
 import { FormDialog } from '../../kit/form/form-dialog';
 import { USER_FORM } from './form-names';
@@ -11,7 +10,7 @@ import { profileOf } from './user-fields';
 
 /** 'Edit User Profile' */
 export function EditUser({ user: opened, open, onClose }: DialogProps & { user: AdminUser }) {
-  const { form, user, save, isPending, partlySaved, confirmDialog, conflictNotice } = useEditUser(opened, onClose);
+  const { form, user, save, isPending, confirmDialog, conflictNotice } = useEditUser(opened, onClose);
   return (
     <FormDialog
       {...{ open, onClose, form, confirmDialog }}
@@ -21,11 +20,10 @@ export function EditUser({ user: opened, open, onClose }: DialogProps & { user: 
       pending={isPending}
       name={USER_FORM}
       initialValues={profileOf(opened)}
-      draft={{ subject: user }}
+      kept={{ subject: user }}
       onSubmit={save}
     >
       {conflictNotice}
-      <DialogAlert>{partlySaved}</DialogAlert>
       <Form.Item name="email" label="Email" required extra="The email cannot be changed.">
         <Input dir="ltr" disabled />
       </Form.Item>

@@ -2,7 +2,7 @@ import type { Plan } from '@roomhours/contract';
 import { isolate } from '@roomhours/text';
 import { Form, Select } from 'antd';
 import { HoursField } from '../../kit/form/hours-field';
-import { useGetActivePlansQuery, useGetPlansQuery } from '../../plans';
+import { useGetActivePlansQuery, useGetPlansQuery } from '../../kit/plans.api';
 import { quotaRule, type UserFields } from './user-fields';
 
 /** The plan and monthly quota of a member. Selecting a plan sets the quota to the hours of the plan. */

@@ -38,5 +38,7 @@ it.each([
 ])('quota %p: %s', async (quota, message) => expect(await outcome(quotaRule, quota)).toBe(message));
 
 it('sends null for blank names', () => {
-  expect(namesOf({ firstName: ' Ada ', lastName: '  ' })).toEqual({ firstName: 'Ada', lastName: null });
+  expect(namesOf({ firstName: ' Ada ', lastName: '  ', company: ' ' })).toEqual({
+    ...{ firstName: 'Ada', lastName: null, company: null },
+  });
 });

@@ -10,6 +10,7 @@ export interface UserFields {
   password: string;
   firstName: string;
   lastName: string;
+  company: string;
   role: Role;
   /** Name of a plan. */
   subscription: string;
@@ -22,6 +23,7 @@ export const NEW_USER: Omit<UserFields, 'password' | 'invite'> = {
   email: '',
   firstName: '',
   lastName: '',
+  company: '',
   role: 'user',
   subscription: DEFAULT_PLAN_NAME,
   monthlyQuota: 4,
@@ -40,22 +42,29 @@ export const quotaRule = check<number | null>((hours) => {
 });
 
 /** The values of the form that edits a user, and the values that other dialogs change. */
-export type ProfileFields = Pick<UserFields, 'email' | 'firstName' | 'lastName' | 'role' | 'monthlyQuota'> & {
+export type ProfileFields = Pick<
+  UserFields,
+  'email' | 'firstName' | 'lastName' | 'company' | 'role' | 'monthlyQuota'
+> & {
   subscription: string | null;
   isActive: boolean;
 };
 
 export function profileOf(user: AdminUser): ProfileFields {
-  const { email, firstName, lastName, role, subscription, monthlyQuota, isActive } = user;
+  const { email, firstName, lastName, company, role, subscription, monthlyQuota, isActive } = user;
   return {
-    ...{ email, firstName: firstName ?? '', lastName: lastName ?? '' },
+    ...{ email, firstName: firstName ?? '', lastName: lastName ?? '', company: company ?? '' },
     ...{ role, subscription, monthlyQuota, isActive },
   };
 }
 
-/** Returns the names as the API takes them: null for none. */
-export function namesOf({ firstName, lastName }: Pick<UserFields, 'firstName' | 'lastName'>) {
-  return { firstName: firstName.trim() || null, lastName: lastName.trim() || null };
+/** Returns names and company as the API takes them: null for none. */
+export function namesOf({ firstName, lastName, company }: Pick<UserFields, 'firstName' | 'lastName' | 'company'>) {
+  return {
+    firstName: firstName.trim() || null,
+    lastName: lastName.trim() || null,
+    company: company.trim() || null,
+  };
 }
 
 /**

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { DialogAlert } from '../../kit/dialog/dialog-alert';
 import { FormDialog } from '../../kit/form/form-dialog';
 import { useFormRequest } from '../../kit/form/use-form-request';
-import { useGetActivePlansQuery } from '../../plans';
+import { useGetActivePlansQuery } from '../../kit/plans.api';
 import { selectedOf, useChangePlansMutation } from '../model/selected-users.api';
 import { ChosenUsers } from './chosen-users';
 import {

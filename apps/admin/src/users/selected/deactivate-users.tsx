@@ -29,6 +29,7 @@ export function DeactivateUsers(props: SelectedDialogProps) {
       confirmLabel="Deactivate"
       pendingLabel="Saving..."
       pending={isPending}
+      width={choices.width}
       waiting={impact.isFetching || isOwn}
       onConfirm={() => void confirm()}
       onCancel={onClose}

@@ -39,7 +39,9 @@ it('refuses a plan for administrators', () => {
 
 it('says who is signed out', () => {
   const inactive = { ...ada, isActive: false };
-  expect(deactivationText([ada, busy])).toMatch(/^2 users will be signed out everywhere at once.* Bookings stay\.$/);
+  expect(deactivationText([ada, busy])).toMatch(
+    /^2 users will be signed out everywhere at once.* until you reactivate them\.$/,
+  );
   expect(deactivationText([ada, inactive])).toMatch(/1 user is inactive already\.$/);
   expect(deactivationText([inactive])).toBe('All of them are inactive already.');
 });

@@ -43,13 +43,13 @@ export function planConsequences(users: readonly ListedUser[], plan: Plan, setsH
   ].filter((text) => text !== false);
 }
 
-/** Returns what happens to users who are deactivated. */
+/** Returns what happens to users who are deactivated. The preview says what happens to their bookings. */
 export function deactivationText(users: readonly AdminUser[]): string {
   const active = users.filter(({ isActive }) => isActive).length;
   const inactive = users.length - active;
   const rest = inactive === 0 ? '' : ` ${plural(inactive, 'user')} ${inactive === 1 ? 'is' : 'are'} inactive already.`;
   if (active === 0) return `All of them are inactive already.`;
-  return `${plural(active, 'user')} will be signed out everywhere at once, and cannot sign in until you reactivate them. Bookings stay.${rest}`;
+  return `${plural(active, 'user')} will be signed out everywhere at once, and cannot sign in until you reactivate them.${rest}`;
 }
 
 /** Returns the success of a change: '3 users cannot sign in any more.' */

@@ -46,17 +46,35 @@ describe('the selection', () => {
     expect(box(`Select ${ada.email}`).checked).toBe(false);
   });
 
-  it('covers the page, and ends with the page or the filters', async () => {
-    const { api } = await open({ [USERS]: listed([ada, bea], 120) });
+  it('covers the page without administrators, survives pages, and ends with the filters', async () => {
+    const { api } = await open({ [USERS]: listed([ada, robin], 120) });
     await userEvent.click(box('Select all on this page'));
+    expect(bar().getByRole('status').textContent).toBe('1 user selected. Administrators, and you, are left out.');
+    expect([box('Select all on this page').checked, box(`Select ${robin.email}`).checked]).toEqual([true, false]);
+    api.answer({ [USERS]: listed([bea], 120) });
+    await userEvent.click(screen.getByTitle('2'));
+    await screen.findByText(bea.email);
+    await select(bea.email);
     expect(bar().getByRole('status').textContent).toBe('2 users selected');
     await userEvent.click(box('Select all on this page'));
-    expect(bar().getByRole('status').textContent).toBe('');
-    await userEvent.click(box('Select all on this page'));
-    api.answer({ [USERS]: listed([ada], 120) });
+    expect(bar().getByRole('status').textContent).toBe('1 user selected');
     await userEvent.click(box('Quota used up'));
-    await waitFor(() => expect(screen.queryByText(bea.email)).toBeNull());
-    expect(bar().getByRole('status').textContent).toBe('');
+    await waitFor(() => expect(bar().getByRole('status').textContent).toBe(''));
+  });
+
+  it('covers all users that match', async () => {
+    const { api } = await open({ [USERS]: listed([ada, robin], 1_001), [PLAN]: { json: [] } });
+    await userEvent.click(box('Select all on this page'));
+    api.answer({ [USERS]: listed([ada, bea, robin], 1_001) });
+    await press('Select all 1,001 that match');
+    await waitFor(() => expect(bar().getByRole('status').textContent).toMatch(/^2 users selected/));
+    expect(Object.fromEntries(api.to(USERS).at(-1)!.query)).toMatchObject({ page: '1', pageSize: '200' });
+    await press('Change Plan');
+    const dialog = await dialogTitled('Change Plan');
+    await selectOption(dialog.getByRole('combobox', { name: 'Subscription' }), 'Flex');
+    await press('Change Plan', dialog);
+    await noDialog();
+    expect(api.to(PLAN)[0]!.body).toMatchObject({ users: NAMED });
   });
 });
 

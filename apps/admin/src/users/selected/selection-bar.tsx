@@ -1,17 +1,26 @@
+import { type AdminUsersQuery, type ListedUser, MAX_SELECTED_USERS } from '@roomhours/contract';
 import { Button, Checkbox, Flex, Typography } from 'antd';
-import { plural } from '../../kit/plural';
-import type { Selection } from './use-selection';
+import { numberText, plural } from '../../kit/plural';
+import { useLazyGetMatchingUsersQuery } from '../model/users.api';
+import { type Selection, withoutAdministrators } from './use-selection';
 
 interface SelectionBarProps {
   selection: Selection;
+  /** The users of the page. */
+  shown: readonly ListedUser[];
+  /** The number of users on all pages. */
+  total: number;
+  /** The filters of the list. */
+  query: AdminUsersQuery;
   onChangePlans: () => void;
   onDeactivate: () => void;
 }
 
-/** Chooses all users of the page, and offers the changes of those who are chosen. */
-export function SelectionBar({ selection, onChangePlans, onDeactivate }: SelectionBarProps) {
+/** Chooses all users of the page, or of all pages, and offers the changes of those who are chosen. */
+export function SelectionBar({ selection, shown, total, query, onChangePlans, onDeactivate }: SelectionBarProps) {
   const { users, isAll, toggleAll, clear } = selection;
   const isSome = users.length > 0;
+  const isComplete = isAll && shown.every(({ role }) => role !== 'admin');
   return (
     <Flex role="group" aria-label="Selected users" wrap align="center" gap="small" style={{ marginBottom: 12 }}>
       <Checkbox checked={isAll} indeterminate={isSome && !isAll} onChange={toggleAll}>
@@ -19,9 +28,11 @@ export function SelectionBar({ selection, onChangePlans, onDeactivate }: Selecti
       </Checkbox>
       <Typography.Text type="secondary" role="status">
         {isSome ? `${plural(users.length, 'user')} selected` : ''}
+        {isAll && !isComplete ? '. Administrators, and you, are left out.' : ''}
       </Typography.Text>
       {isSome && (
         <>
+          {isAll && total > shown.length && <SelectMatching {...{ selection, total, query }} />}
           <Button onClick={onChangePlans}>Change Plan</Button>
           <Button danger onClick={onDeactivate}>
             Deactivate
@@ -32,5 +43,20 @@ export function SelectionBar({ selection, onChangePlans, onDeactivate }: Selecti
         </>
       )}
     </Flex>
+  );
+}
+
+/** Chooses the users of all pages. Nothing if they are too many for one change. */
+function SelectMatching({ selection, total, query }: Pick<SelectionBarProps, 'selection' | 'total' | 'query'>) {
+  const [load, { isFetching }] = useLazyGetMatchingUsersQuery();
+  if (total > MAX_SELECTED_USERS) return null;
+  const select = async () => {
+    const { data } = await load(query);
+    if (data) selection.choose(withoutAdministrators(data));
+  };
+  return (
+    <Button type="link" loading={isFetching} onClick={() => void select()}>
+      Select all {numberText(total)} that match
+    </Button>
   );
 }

@@ -116,6 +116,11 @@ const bookingApi = memberApi.injectEndpoints({
       query: () => '/api/bookings/user',
       providesTags: [{ type: 'Booking', id: LIST }],
     }),
+    /** Bookings of a member from a date on. For administrators. */
+    bookingsOfUser: build.query<Booking[], { userId: number; from: LocalDate }>({
+      query: (params) => ({ url: '/api/admin/bookings', params }),
+      providesTags: [{ type: 'Booking', id: LIST }],
+    }),
   }),
   overrideExisting: 'throw',
 });
@@ -141,6 +146,7 @@ export const { endpoints } = bookingApi;
 export const {
   useRoomsQuery,
   useBookingConfigQuery,
+  useBookingsOfUserQuery,
   useFoundUsersQuery,
   useOwnBookingsQuery,
   useQuotaQuery,

@@ -6,17 +6,21 @@ import { CloseOutlined } from '@ant-design/icons';
 import { Button, Descriptions, Drawer, Flex, Input, type InputRef, Popover, Typography } from 'antd';
 import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useBookingSeriesQuery } from '../api/booking-changes.api';
 import { lengthOf } from '../form/editing';
 import { roomText, whenText } from '../booking-text';
 import { useAddToCalendar } from '../use-add-to-calendar';
+import { seriesText } from './series-text';
 import './booking-card.css';
 
 export interface BookingCardProps {
   open: boolean;
   booking: BookingGridEntry;
   rooms: readonly Room[];
-  /** Whether the viewer may edit and cancel the booking. */
+  /** Whether the viewer may edit the booking. */
   canChange: boolean;
+  /** Whether the viewer may move and cancel it. */
+  canGiveBack: boolean;
   /** Returns the cell of the booking: the card opens beside it, and it gets the focus afterwards. */
   anchor: () => HTMLElement | null;
   /** Full URL that opens this card. */
@@ -43,7 +47,7 @@ export function BookingCard(props: BookingCardProps) {
   const id = useId();
   const element = useRef<HTMLDivElement>(null);
   const focusFirst = (isOpen: boolean) => {
-    if (isOpen) element.current?.querySelector('button')?.focus({ preventScroll: true });
+    if (isOpen) element.current?.querySelector<HTMLElement>('.mb-card-actions button')?.focus({ preventScroll: true });
   };
   const content = <CardContent {...props} {...{ id, element, close }} />;
   if (phone)
@@ -103,7 +107,12 @@ function CardContent({ id, element, ...props }: CardContentProps) {
   const isOwn = booking.userId === useShell().user.id;
   return (
     <div ref={element} className="mb-card" data-own={isOwn ? '' : undefined}>
-      <Typography.Title level={2} id={`${id}-title`} dir="auto">
+      <Typography.Title
+        level={2}
+        id={`${id}-title`}
+        dir="auto"
+        ellipsis={{ rows: 2, expandable: true, symbol: 'more' }}
+      >
         {booking.purpose || (isOwn ? 'Your booking' : 'Booked')}
       </Typography.Title>
       <Facts id={`${id}-facts`} {...props} isOwn={isOwn} />
@@ -119,37 +128,59 @@ function CardContent({ id, element, ...props }: CardContentProps) {
   );
 }
 
-function Facts({ id, booking, rooms, canChange, isOwn }: BookingCardProps & { id: string; isOwn: boolean }) {
+const PASSED = 'Your booking has passed: it can no longer be changed.';
+const LAST_SLOT = 'Its last slot is running: it can no longer be moved or cancelled.';
+
+function Facts({
+  id,
+  booking,
+  rooms,
+  canChange,
+  canGiveBack,
+  isOwn,
+}: BookingCardProps & { id: string; isOwn: boolean }) {
   const { timeZone: zone } = useShell();
+  const { currentData: series } = useBookingSeriesQuery(booking.id, { skip: booking.seriesId === null });
   const items = [
-    { key: 'room', label: 'Room', children: <bdi dir="auto">{roomText(booking, rooms)}</bdi> },
-    { key: 'time', label: 'Time', children: whenText(booking, zone) },
+    { key: 'room', label: 'Room', children: <Name text={roomText(booking, rooms)} /> },
+    { key: 'time', label: 'Time', children: <span translate="no">{whenText(booking, zone)}</span> },
     { key: 'cost', label: 'Cost', children: hoursText(lengthOf(booking) / 60) },
+    ...(series ? [{ key: 'series', label: 'Repeats', children: seriesText(series, booking, zone) }] : []),
   ];
-  const owner = { key: 'owner', label: 'Booked by', children: <bdi dir="auto">{booking.username}</bdi> };
+  const owner = { key: 'owner', label: 'Booked by', children: <Name text={booking.username ?? ''} /> };
   return (
     <div id={id}>
       <Descriptions column={1} size="small" items={!isOwn && booking.username ? [...items, owner] : items} />
-      {!canChange && (
-        <Typography.Text type="secondary">Your booking has passed: it can no longer be changed.</Typography.Text>
-      )}
+      {!canGiveBack && <Typography.Text type="secondary">{canChange ? LAST_SLOT : PASSED}</Typography.Text>}
     </div>
   );
 }
 
-function Actions({ booking, canChange, link, close, ...actions }: BookingCardProps & { close: Close }) {
+function Name({ text }: { text: string }) {
+  return (
+    <bdi dir="auto" translate="no">
+      {text}
+    </bdi>
+  );
+}
+
+function Actions({ booking, canChange, canGiveBack, link, close, ...actions }: BookingCardProps & { close: Close }) {
   const { copy, isShown } = useCopyLink(link, close);
   const addToCalendar = useAddToCalendar();
   return (
     <>
-      <Flex wrap gap="small">
+      <Flex wrap gap="small" className="mb-card-actions">
         {canChange && (
           <>
             <Button type="primary" onClick={() => close(actions.onEdit)}>
               Edit
             </Button>
-            <Button onClick={() => close(actions.onMove)}>Move</Button>
-            <Button onClick={() => close(actions.onCancel)}>Cancel booking</Button>
+            {canGiveBack && (
+              <>
+                <Button onClick={() => close(actions.onMove)}>Move</Button>
+                <Button onClick={() => close(actions.onCancel)}>Cancel booking</Button>
+              </>
+            )}
             <Button onClick={() => close(() => void addToCalendar(booking.id as number))}>Add to calendar</Button>
           </>
         )}

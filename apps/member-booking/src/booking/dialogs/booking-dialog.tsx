@@ -63,7 +63,9 @@ export function BookingDialog(props: BookingDialogProps) {
   const { form, unsaved, check, submit, isBlocked } = useBookingForm({ ...props, rooms, times, isRunning });
   const { draft } = form;
   const except = booking && { id: booking.id, startMinute: initial.startMinute ?? 0 };
-  const { starts, today } = useStartOptions({ draft, known: check.known, ...times, except, allowPast });
+  const { starts, today } = useStartOptions({
+    ...{ draft, known: check.known, ...times, except, allowPast, limits: check.limits },
+  });
   const discard = () => {
     form.change(initial);
     props.onDiscarded?.();
@@ -90,7 +92,7 @@ export function BookingDialog(props: BookingDialogProps) {
       <BookingForm
         {...{ id, input: form, check, isRunning }}
         notice={props.changed && <ChangedMeanwhile changes={props.changed} onDiscard={discard} />}
-        isOwnerOffered={booking === undefined && user.role === 'admin'}
+        isOwnerOffered={user.role === 'admin'}
         isSeriesOffered={booking === undefined}
         scope={props.scope}
         fields={{

@@ -27,9 +27,13 @@ export interface BookingFieldsProps {
   onDateProblem: (problem: string | null) => void;
 }
 
+/** From this number on the rooms can be searched. */
+const MIN_SEARCHED_ROOMS = 7;
+
 /** The fields that a new and a changed booking share. */
 export function BookingFields({ draft, locked, rooms, freeRooms, starts, durations, ...dates }: BookingFieldsProps) {
   const isTaken = ({ id }: Room) => freeRooms !== null && !freeRooms.some((free) => free.id === id);
+  const freeFirst = [...rooms].sort((a, b) => Number(isTaken(a)) - Number(isTaken(b)));
   const room = rooms.find(({ id }) => id === draft.roomId);
   return (
     <>
@@ -37,8 +41,13 @@ export function BookingFields({ draft, locked, rooms, freeRooms, starts, duratio
         <Select
           placeholder="Choose a room"
           disabled={locked.roomId}
-          options={rooms.map(optionOf)}
-          labelRender={({ value }) => rooms.find(({ id }) => id === value)?.name}
+          showSearch={rooms.length >= MIN_SEARCHED_ROOMS && { optionFilterProp: 'label' }}
+          options={freeFirst.map(optionOf)}
+          labelRender={({ value }) => (
+            <bdi dir="auto" translate="no">
+              {rooms.find(({ id }) => id === value)?.name}
+            </bdi>
+          )}
           optionRender={({ data }) => <RoomOption room={data.room} isTaken={isTaken(data.room)} />}
         />
       </Form.Item>
@@ -53,7 +62,7 @@ export function BookingFields({ draft, locked, rooms, freeRooms, starts, duratio
             options={starts.map(({ minute, time, disabled, note }) => ({ value: minute, label: time, disabled, note }))}
             optionRender={({ data: { label, note } }) => (
               <Flex justify="space-between" gap="middle">
-                {label}
+                <span translate="no">{label}</span>
                 {note && <small>{note}</small>}
               </Flex>
             )}

@@ -71,7 +71,7 @@ export function BookingForm({ id, input, check, room, onChoose, ...props }: Book
           This booking is running: only its end and its purpose can be changed.
         </Typography.Text>
       )}
-      {props.isOwnerOffered && <OwnerField />}
+      {props.isOwnerOffered && <OwnerField isNew={props.isSeriesOffered} />}
       <BookingFields
         {...{ ...props.fields, draft }}
         freeRooms={check.freeRooms}
@@ -88,6 +88,14 @@ export function BookingForm({ id, input, check, room, onChoose, ...props }: Book
       {!refusal && <AvailabilityView check={check} room={room} />}
       {!refusal && collisions(check).length > 0 && (
         <AlternativesView alternatives={check.alternatives} waiting={false} onChoose={onChoose} />
+      )}
+      {check.passedOver.length > 0 && (
+        <Alert
+          type="info"
+          showIcon
+          role="status"
+          title={['As an administrator you pass over a rule for members.', ...check.passedOver].join(' ')}
+        />
       )}
       {props.scope}
       {!props.isSeriesOffered && <RefusedDates dates={input.refusedDates} />}

@@ -1,16 +1,25 @@
-import { type Workspace, isRunning, runningSlotEnd } from '@roomhours/booking-rules';
+import {
+  type BookingPolicies,
+  type Workspace,
+  isLate,
+  isRunning,
+  policiesOf,
+  policyTime,
+  runningSlotEnd,
+} from '@roomhours/booking-rules';
 import type { Booking, BookingConfig, Room, SeriesScope } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
-import { formatTimeOfDay, type Instant, toLocal } from '@roomhours/time';
+import { hoursText } from '@roomhours/text';
+import { formatTimeOfDay, type Instant, minutesOf, toLocal } from '@roomhours/time';
 import { ConfirmDialog } from '@roomhours/ui';
-import { Typography } from 'antd';
+import { Alert, Typography } from 'antd';
 import { useState } from 'react';
 import { useNow } from '../../shared/clock';
 import { rangeOf } from '../form/editing';
 import { openingTimesOf } from '../opening-hours';
 import type { BookingActions } from '../use-booking-actions';
 import { roomText, whenText } from '../booking-text';
-import { ScopeField } from './scope-field';
+import { ScopeField, useScopeBookings } from './scope-field';
 import './dialogs.css';
 
 export interface CancelDialogProps {
@@ -35,8 +44,13 @@ export function CancelDialog(props: CancelDialogProps) {
   const now = useNow();
   const [scope, setScope] = useState<SeriesScope>('this');
   const running = user.role !== 'admin' && isRunning(rangeOf(booking), now);
+  const bookings = useScopeBookings(booking);
+  const workspace = { ...openingTimesOf(config, 'grid'), zone };
+  const policies = policiesOf(rooms.find(({ id }) => id === booking.roomId) ?? {}, workspace);
+  const late = user.role === 'admin' ? null : lateText(booking, policies, now, workspace);
   const confirm = () => {
-    void actions.cancel(booking, scope);
+    const known = bookings === null || bookings === 'unknown' ? [] : bookings[scope];
+    void actions.cancel(booking, scope, scope === 'this' ? [booking] : known);
     onClose();
   };
   return (
@@ -52,12 +66,13 @@ export function CancelDialog(props: CancelDialogProps) {
     >
       <What booking={booking} rooms={rooms} zone={zone} />
       <ScopeField booking={booking} legend="Which bookings?" value={scope} onChange={setScope} />
-      {owner && <Typography.Paragraph>Booked by {owner}.</Typography.Paragraph>}
-      {running && (
+      {owner && (
         <Typography.Paragraph>
-          {runningText(booking, now, { ...openingTimesOf(config, 'grid'), zone })}
+          Booked by <bdi translate="no">{owner}</bdi>.
         </Typography.Paragraph>
       )}
+      {running && late === null && <Typography.Paragraph>{runningText(booking, now, workspace)}</Typography.Paragraph>}
+      {late !== null && <Alert type="warning" showIcon title={late} />}
     </ConfirmDialog>
   );
 }
@@ -71,9 +86,25 @@ function What({ booking, rooms, zone }: Pick<CancelDialogProps, 'booking' | 'roo
           {booking.purpose}
         </Typography.Text>
       )}
-      <bdi dir="auto">{roomText(booking, rooms)}</bdi>, {whenText(booking, zone)}
+      <span translate="no">
+        <bdi dir="auto">{roomText(booking, rooms)}</bdi>, {whenText(booking, zone)}
+      </span>
     </Typography.Paragraph>
   );
+}
+
+/** The hours of a late cancellation stay used (booking rules 14); null if it is in time. */
+function lateText(
+  booking: Booking,
+  { lateChangeMinutes }: BookingPolicies,
+  now: Instant,
+  workspace: Workspace,
+): string | null {
+  const range = rangeOf(booking);
+  if (lateChangeMinutes === null || !isLate(range, lateChangeMinutes, now)) return null;
+  const start = isRunning(range, now) ? runningSlotEnd(range, now, workspace) : range.start;
+  const hours = hoursText(Math.max(0, minutesOf({ start, end: range.end })) / 60);
+  return `Less than ${policyTime(lateChangeMinutes)} before the start: the ${hours} stay used.`;
 }
 
 /** Used time is not given back: a running booking ends with its running slot (booking rules 4). */

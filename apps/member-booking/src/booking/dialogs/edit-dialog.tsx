@@ -1,4 +1,4 @@
-import { isRunning } from '@roomhours/booking-rules';
+import { isLate, isRunning, policiesOf } from '@roomhours/booking-rules';
 import type { Booking, Room, SeriesScope } from '@roomhours/contract';
 import { type FieldChange, fieldChanges, rebased } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
@@ -8,7 +8,8 @@ import { useState } from 'react';
 import { useNow } from '../../shared/clock';
 import { shortDayText } from '../../shared/date-text';
 import { type BookingDraft, problemOfEdit } from '../form/draft';
-import { draftOf, rangeOf } from '../form/editing';
+import { draftOf, ownedDraftOf, rangeOf } from '../form/editing';
+import { openingTimesOf } from '../opening-hours';
 import { changeRequest } from '../form/requests';
 import { BookingDialog, type DialogFrame } from './booking-dialog';
 import { ScopeField } from './scope-field';
@@ -19,26 +20,32 @@ export interface EditDialogProps extends DialogFrame {
 }
 
 /**
- * 'Edit Booking'. A member can move only the end of a running booking; administrators may use past times. If the
+ * 'Edit Booking'. A member can move only the end of a running booking, and only the purpose after the time of changes; administrators may use past times. If the
  * booking was changed since the dialog was opened, the form continues from its current state.
  */
 export function EditDialog({ booking: opened, ...frame }: EditDialogProps) {
   const { timeZone: zone, user } = useShell();
   const now = useNow();
   const [scope, setScope] = useState<SeriesScope>('this');
-  const { booking, changed, submit, discard } = useRebasedEdit(opened, scope, frame);
   const isAdmin = user.role === 'admin';
+  const draftFrom = isAdmin ? ownedDraftOf : draftOf;
+  const { booking, changed, submit, discard } = useRebasedEdit(opened, scope, draftFrom, frame);
   const isOwnRunning = !isAdmin && isRunning(rangeOf(booking), now);
+  const { lateChangeMinutes } = policiesOf(
+    frame.rooms.find(({ id }) => id === booking.roomId) ?? {},
+    openingTimesOf(frame.config, 'edit'),
+  );
+  const isFixed = !isAdmin && (isOwnRunning || isLate(rangeOf(booking), lateChangeMinutes, now));
   return (
     <BookingDialog
       {...frame}
       mode={{ ...EDIT_MODE, submit }}
-      initial={draftOf(booking, zone)}
+      initial={draftFrom(booking, zone)}
       booking={booking}
       changed={changed}
       onDiscarded={discard}
       isRunning={isOwnRunning}
-      locked={isOwnRunning ? { roomId: true, date: true, startMinute: true } : {}}
+      locked={isFixed ? { roomId: true, date: true, startMinute: true } : {}}
       allowPast={isAdmin}
       scope={<ScopeField booking={booking} legend="Apply to" value={scope} onChange={setScope} />}
     />
@@ -58,6 +65,7 @@ const EDIT_MODE: Omit<BookingFormMode, 'submit'> = {
 function useRebasedEdit(
   opened: Booking,
   scope: SeriesScope,
+  draftFrom: typeof draftOf,
   { rooms, actions }: Pick<DialogFrame, 'rooms' | 'actions'>,
 ) {
   const { timeZone: zone } = useShell();
@@ -72,7 +80,7 @@ function useRebasedEdit(
     const refusal = await actions.update(booking, change, scope);
     if (!refusal?.current) return refusal;
     const { current } = refusal;
-    const states = { base: draftOf(booking, zone), own: draft, current: draftOf(current, zone) };
+    const states = { base: draftFrom(booking, zone), own: draft, current: draftFrom(current, zone) };
     setBooking(current);
     setChanged(fieldChanges(states, textsOf(rooms)));
     return { ...refusal, rebased: rebased(states) };

@@ -4,11 +4,11 @@ import { Form } from 'antd';
 import { useState } from 'react';
 import { useFoundUsersQuery } from '../api/booking.api';
 
-/** 'For': an administrator books for a member (booking rules 9). */
-export function OwnerField() {
+/** 'For': an administrator books for a member (booking rules 9), or gives a booking to another one. */
+export function OwnerField({ isNew }: { isNew: boolean }) {
   return (
     <Form.Item name="owner" label="For" getValueFromEvent={(user) => user && { id: user.id, label: user.label }}>
-      <OwnerSelect />
+      <OwnerSelect none={isNew ? 'Myself' : undefined} />
     </Form.Item>
   );
 }
@@ -18,11 +18,6 @@ function OwnerSelect(field: Partial<UserSelectProps>) {
   const [text, setText] = useState('');
   const { currentData, isError } = useFoundUsersQuery(text, { refetchOnMountOrArgChange: true });
   return (
-    <UserSelect
-      {...field}
-      none="Myself"
-      found={{ users: currentData?.map(userChoice), isFailed: isError }}
-      onSearch={setText}
-    />
+    <UserSelect {...field} found={{ users: currentData?.map(userChoice), isFailed: isError }} onSearch={setText} />
   );
 }

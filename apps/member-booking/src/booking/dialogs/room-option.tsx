@@ -13,7 +13,9 @@ export function RoomOption({ room, isTaken }: { room: Room; isTaken: boolean }) 
         {photo && <Avatar shape="square" size={36} src={photo} alt="" />}
         <Flex vertical style={{ minWidth: 0 }}>
           <Typography.Text ellipsis>
-            <bdi dir="auto">{room.name}</bdi>
+            <bdi dir="auto" translate="no">
+              {room.name}
+            </bdi>
           </Typography.Text>
           {place !== '' && <small title={place}>{place}</small>}
         </Flex>

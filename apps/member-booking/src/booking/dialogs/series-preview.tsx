@@ -18,7 +18,7 @@ export interface SeriesPreviewProps {
 export function SeriesPreview({ draft, check, refused }: SeriesPreviewProps) {
   if (check.dates.length === 0) return null;
   const bad = unbookable(check, refused);
-  const skipped = draft.skipsTaken ? bad : NONE;
+  const skipped = draft.skipsTaken ? skippable(check, bad) : NONE;
   const isIncomplete = check.dates.some(({ availability }) => availability.kind === 'unknown');
   return (
     <Card size="small" role="region" aria-label="Dates of the series">
@@ -28,7 +28,7 @@ export function SeriesPreview({ draft, check, refused }: SeriesPreviewProps) {
           <Checkbox>Skip these dates</Checkbox>
         </Form.Item>
       )}
-      <Typography.Paragraph role="status">{summary(check, draft, bad.size)}</Typography.Paragraph>
+      <Typography.Paragraph role="status">{summary(check, draft, bad.size, skipped.size)}</Typography.Paragraph>
       <ol className="mb-dates">
         {check.dates.map(({ occurrence, availability }) => {
           const { date } = occurrence.start;
@@ -63,11 +63,19 @@ function unbookable(check: DraftCheck, refused: ReadonlyMap<LocalDate, string>):
   return new Set([...collisions(check), ...refused.keys()]);
 }
 
-function summary(check: DraftCheck, { durationMinutes, skipsTaken }: BookingDraft, bad: number): string {
+/** Returns the dates that can be skipped: no policy for members except the time between bookings skips a date. */
+function skippable(check: DraftCheck, bad: ReadonlySet<LocalDate>): ReadonlySet<LocalDate> {
+  const limited = check.dates.flatMap(({ occurrence, availability }) =>
+    availability.kind === 'limited' && availability.code !== 'TOO_CLOSE' ? [occurrence.start.date] : [],
+  );
+  return new Set([...bad].filter((date) => !limited.includes(date)));
+}
+
+function summary(check: DraftCheck, { durationMinutes }: BookingDraft, bad: number, skipped: number): string {
   const { length } = check.dates;
   const amount = (count: number) =>
     `${counted(count, 'booking')}, ${hoursText((count * durationMinutes) / 60)} in all.`;
-  if (bad > 0 && skipsTaken) return `${amount(length - bad)} ${counted(bad, 'date')} will be skipped.`;
+  if (bad > 0 && skipped === bad) return `${amount(length - bad)} ${counted(bad, 'date')} will be skipped.`;
   if (bad > 0) return `${amount(length)} ${bad} of them cannot be booked, so none will be.`;
   const isUndecided = check.dates.some(({ availability }) => availability.kind !== 'free');
   return isUndecided ? amount(length) : `${amount(length)} All dates are free.`;

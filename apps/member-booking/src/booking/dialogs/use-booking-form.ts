@@ -1,7 +1,7 @@
 import type { OpeningTimes } from '@roomhours/booking-rules';
 import type { Booking, Room } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
-import { readDraft, useUnsavedInput } from '@roomhours/ui';
+import { readKeptInput, useUnsavedInput } from '@roomhours/ui';
 import { useEffect, useState } from 'react';
 import { type BookingDraft, type DraftProblem, isSameInput } from '../form/draft';
 import type { Refusal } from '../form/refusal';
@@ -56,13 +56,13 @@ interface BookingFormInput {
 export function useBookingForm(input: BookingFormInput) {
   const { open, mode, initial, booking, rooms, onComposing, onClose } = input;
   const { timeZone: zone, notify } = useShell();
-  const [first] = useState(() => readDraft<DialogState, BookingDraft>(input.reopen.form)?.values ?? initial);
+  const [first] = useState(() => readKeptInput<DialogState, BookingDraft>(input.reopen.form)?.values ?? initial);
   const form = useDraft(first, rooms);
   const { draft } = form;
   const unsaved = useUnsavedInput({
     open,
     isUnsaved: () => !isSameInput(form.typed, initial),
-    draft: { ...input.reopen, values: () => draft },
+    kept: { ...input.reopen, values: () => draft },
   });
   const { times, isRunning } = input;
   const check = useDraftCheck({ draft, rooms, times, booking, isRunning });

@@ -1,5 +1,5 @@
 import { useShell } from '@roomhours/remote-contract';
-import { readDraft } from '@roomhours/ui';
+import { readKeptInput } from '@roomhours/ui';
 import { useCallback, useMemo, useState } from 'react';
 import type { BookingDraft } from '../form/draft';
 import type { DialogState } from './dialog-state';
@@ -20,7 +20,7 @@ export interface Dialogs {
 
 export function useDialogs(): Dialogs {
   const form = `booking ${useShell().location.pathname}`;
-  const [kept] = useState(() => readDraft<DialogState, BookingDraft>(form)?.subject ?? null);
+  const [kept] = useState(() => readKeptInput<DialogState, BookingDraft>(form)?.subject ?? null);
   const [{ current, count }, setDialog] = useState<{ current: DialogState | null; count: number }>({
     current: kept,
     count: 0,

@@ -7,6 +7,9 @@ import {
   lengthsInWords,
   openingInWords,
   openingOn,
+  type PolicyViolation,
+  policyInWords,
+  policyReason,
   roomViolation,
   slotListInWords,
   timeViolation,
@@ -18,6 +21,7 @@ import type { KnownEntries } from '../api/known-entries';
 import { spokenRange } from '../../shared/date-text';
 import { REASON_NO_SUCH_TIME } from '../reasons';
 import type { WeekEntry } from '../api/week-entry';
+import { type MemberLimits, limitViolation } from './member-limits';
 import type { Occurrence } from './occurrences';
 
 /** Whether a date can be booked, according to the loaded data. The server decides. */
@@ -27,6 +31,8 @@ export type Availability =
   | { kind: 'taken'; is: string; by: WeekEntry }
   /** `text` is a sentence. */
   | { kind: 'past' | 'impossible'; text: string }
+  /** A policy for members refuses it. `text` is a sentence, `reason` is short. */
+  | { kind: 'limited'; code: PolicyViolation['code']; text: string; reason: string }
   | { kind: 'loading' | 'unknown' | 'unread' };
 
 export interface AvailabilityInput {
@@ -38,19 +44,36 @@ export interface AvailabilityInput {
   rules?: BookingRules;
   /** The booking that is being changed does not conflict with itself. */
   except?: number;
+  /** Absent: the policies do not bind. */
+  limits?: MemberLimits;
+  /** Names the room in the sentences about policies. */
+  roomName?: string;
 }
 
-/** Checks one date of a draft in one room (booking rules 1 to 4). */
+/** Checks one date of a draft in one room (booking rules 1 to 4, 12 to 17). */
 export function availabilityOn({ start, range }: Occurrence, input: AvailabilityInput): Availability {
   if (range === null) return { kind: 'impossible', text: `${REASON_NO_SUCH_TIME}.` };
   const { workspace, now, rules = NEW_BOOKING_RULES, known } = input;
   const violation = timeViolation({ range, now, workspace }, rules);
   if (violation?.code === 'PAST_TIME') return { kind: 'past', text: 'This time has passed.' };
   if (violation) return { kind: 'impossible', text: whyUnfit(violation, start, workspace) };
-  if (known === 'failed') return { kind: 'unknown' };
-  if (known === 'loading' || known === 'unread') return { kind: known };
+  const limited = limitedOn(range, typeof known === 'string' ? [] : known, input);
+  if (typeof known === 'string') return limited ?? { kind: known === 'failed' ? 'unknown' : known };
   const inTheWay = firstInTheWay(known, range, input);
-  return inTheWay ? { kind: 'taken', is: whatItIs(inTheWay, workspace.zone), by: inTheWay } : { kind: 'free' };
+  if (inTheWay) return { kind: 'taken', is: whatItIs(inTheWay, workspace.zone), by: inTheWay };
+  return limited ?? { kind: 'free' };
+}
+
+function limitedOn(range: Interval, entries: readonly WeekEntry[], input: AvailabilityInput): Availability | null {
+  const { limits, roomId, except, now, rules, roomName = 'room' } = input;
+  const { zone } = input.workspace;
+  if (limits === undefined) return null;
+  const isOther = (entry: WeekEntry) => entry.roomId === roomId && entry.booking !== null && entry.id !== except;
+  const bookings = entries.filter(isOther).map((entry) => ({ range: entry }));
+  const violation = limitViolation(range, limits, { bookings, now, zone }, rules);
+  if (violation === null) return null;
+  const text = policyInWords(violation, isolate(roomName), zone);
+  return { kind: 'limited', code: violation.code, text, reason: policyReason(violation) };
 }
 
 /** Returns a sentence that says why a time cannot be booked in any room. */
@@ -100,6 +123,8 @@ export function availabilityText(availability: Availability): string {
       return 'Checked when you book';
     case 'unknown':
       return 'Could not be checked';
+    case 'limited':
+      return availability.reason;
     default:
       return availability.text.replace(/\.$/, '');
   }
@@ -112,7 +137,7 @@ export function availabilitySentence(
   weekday: string,
   freeInstead: readonly Room[],
 ): string | null {
-  if (availability.kind === 'past' || availability.kind === 'impossible') return availability.text;
+  if ('text' in availability) return availability.text;
   if (availability.kind === 'unknown') return 'Whether the room is free then could not be checked.';
   if (availability.kind !== 'taken') return null;
   const others =

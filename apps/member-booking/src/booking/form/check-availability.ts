@@ -1,8 +1,9 @@
 import type { BookingRules, Workspace } from '@roomhours/booking-rules';
-import { type Instant, type LocalDate, mondayOf } from '@roomhours/time';
+import { type Instant, type Interval, type LocalDate, mondayOf } from '@roomhours/time';
 import type { KnownEntries } from '../api/known-entries';
 import type { BookingDraft } from './draft';
 import { type Occurrence, occurrencesOf } from './occurrences';
+import { type LimitsOfRooms, limitsIn } from './member-limits';
 import { type Availability, availabilityOn } from './availability';
 
 /** What the availability of a draft depends on. */
@@ -14,6 +15,8 @@ export interface AvailabilityContext extends Workspace {
   rules?: BookingRules;
   /** The booking that is being changed does not conflict with itself. */
   except?: number;
+  /** Absent: the policies do not bind. */
+  limits?: LimitsOfRooms;
 }
 
 export interface DatedAvailability {
@@ -25,9 +28,17 @@ export interface DatedAvailability {
 export function checkAvailability(draft: BookingDraft, by: AvailabilityContext): DatedAvailability[] {
   const { roomId } = draft;
   if (roomId === null) return [];
+  const limits = by.limits && limitsIn(roomId, by.limits, by);
+  const roomName = by.limits?.rooms.find(({ id }) => id === roomId)?.name;
+  const booked: Interval[] = [];
   return occurrencesOf(draft, by.zone).map((occurrence) => {
     const known = by.weeks.get(mondayOf(occurrence.start.date)) ?? 'loading';
-    return { occurrence, availability: availabilityOn(occurrence, { ...by, workspace: by, roomId, known }) };
+    const ofDate = limits && { ...limits, own: [...limits.own, ...booked] };
+    const input = { ...by, workspace: by, roomId, known, limits: ofDate, roomName };
+    const availability = availabilityOn(occurrence, input);
+    // The earlier dates of a series count, unless they are refused.
+    if (occurrence.range !== null && !isUnbookable(availability)) booked.push(occurrence.range);
+    return { occurrence, availability };
   });
 }
 
@@ -39,5 +50,5 @@ export function isFree(draft: BookingDraft, by: AvailabilityContext): boolean {
 
 /** Whether it is known that a date cannot be booked. False for a date that could not be checked. */
 export function isUnbookable({ kind }: Availability): boolean {
-  return kind === 'taken' || kind === 'past' || kind === 'impossible';
+  return kind === 'taken' || kind === 'past' || kind === 'impossible' || kind === 'limited';
 }

@@ -59,6 +59,7 @@ function reasonOf(
   context: AvailabilityContext,
 ): string {
   if (availability.kind === 'past') return 'Passed';
+  if (availability.kind === 'limited') return availability.reason;
   if (availability.kind === 'taken')
     return room ? occupiedText(availability.by, draft, context.zone) : 'No room is free';
   const end = (draft.startMinute ?? 0) + draft.durationMinutes;

@@ -5,7 +5,7 @@ import {
   rulesForMove,
   runningSlotEnd,
 } from '@roomhours/booking-rules';
-import { BOOKING_DURATIONS_MINUTES, type Booking, type User } from '@roomhours/contract';
+import { type AdminBooking, BOOKING_DURATIONS_MINUTES, type Booking, type User } from '@roomhours/contract';
 import { type Instant, TimeRange, minutesOf, monthAt, parseInstant, toLocal } from '@roomhours/time';
 import type { BookingDraft } from './draft';
 
@@ -21,6 +21,13 @@ export function draftOf(booking: Booking, zone: string): BookingDraft {
     repeats: false,
     weeks: '',
   };
+}
+
+/** A booking as a draft of an administrator, who can give it to another member. */
+export function ownedDraftOf(booking: Booking, zone: string): BookingDraft {
+  const { userName, userEmail, username } = booking as Partial<AdminBooking>;
+  const label = userName || userEmail || username || 'Unknown user';
+  return { ...draftOf(booking, zone), owner: { id: booking.userId, label } };
 }
 
 /** Minutes. */

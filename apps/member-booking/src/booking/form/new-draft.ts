@@ -7,8 +7,15 @@ import {
   slotsOfDay,
   toLocal,
 } from '@roomhours/time';
-import { type OpeningTimes, bookableLengths, openingOn } from '@roomhours/booking-rules';
+import {
+  type BookingPolicies,
+  type OpeningTimes,
+  allowedStarts,
+  bookableLengths,
+  openingOn,
+} from '@roomhours/booking-rules';
 import type { WeekEntry } from '../api/week-entry';
+import { spaced } from './member-limits';
 import { type BookingDraft, DEFAULT_DURATION_MINUTES, DEFAULT_START_MINUTE } from './draft';
 
 /** Default number of weeks of a series. */
@@ -22,6 +29,8 @@ export interface NewDraftInput extends OpeningTimes {
   now: Instant;
   /** Loaded entries of the week. */
   entries: readonly WeekEntry[];
+  /** Of the room; null if the policies do not bind. */
+  limits?: BookingPolicies | null;
 }
 
 /** Start of a booking, and its length if it was chosen. */
@@ -52,7 +61,7 @@ const DAYS_AHEAD = 14;
  * Returns a draft for 'New Booking': the shown day at 09:00; if that is past, the next free slot of today or tomorrow. Closed days do
  * not count.
  */
-export function newDraft({ roomId, date, zone, now, entries, ...times }: NewDraftInput): BookingDraft {
+export function newDraft({ roomId, date, zone, now, entries, limits, ...times }: NewDraftInput): BookingDraft {
   const today = toLocal(now, zone).date;
   const from = date < today ? today : date;
   const days = Array.from({ length: DAYS_AHEAD }, (_, count) => addDays(from, count));
@@ -61,15 +70,19 @@ export function newDraft({ roomId, date, zone, now, entries, ...times }: NewDraf
     return hours === null ? [] : [{ day, hours }];
   });
   for (const { day, hours } of openDays.slice(0, 2)) {
-    const here = entries.filter((entry) => entry.roomId === roomId);
+    const ofRoom = entries.filter((entry) => entry.roomId === roomId);
+    const here = limits ? spaced(ofRoom, limits) : ofRoom;
+    const allowed = limits ? { ...allowedStarts(limits, now, zone), maxMinutes: null } : undefined;
     const ahead = slotsOfDay(day, hours, zone)
       .filter(({ end }) => end > now)
       .map(({ startMinute, ...slot }) => {
-        const lengths = bookableLengths(slot, here, now, (range) => isWithinOpeningHours(range, hours, zone));
+        const lengths = bookableLengths(slot, here, now, (range) => isWithinOpeningHours(range, hours, zone), allowed);
         return { roomId, date: day, startMinute, durationMinutes: lengths[0] };
       });
     const start =
-      ahead.find(({ startMinute }) => startMinute === DEFAULT_START_MINUTE) ??
+      ahead.find(
+        ({ startMinute, durationMinutes }) => startMinute === DEFAULT_START_MINUTE && (!limits || durationMinutes),
+      ) ??
       ahead.find(({ durationMinutes }) => durationMinutes !== undefined) ??
       ahead[0];
     if (start) return draftForSlot(start);

@@ -23,6 +23,10 @@ const ELSEWHERE: readonly string[] = [
   'PAST_TIME',
   'QUOTA_EXCEEDED',
   'NO_SUCH_LOCAL_TIME',
+  'TOO_SOON',
+  'TOO_FAR_AHEAD',
+  'TOO_CLOSE',
+  'DAY_LIMIT',
 ] satisfies ErrorCode[];
 
 /** The form field of each request field. The end depends on the length. */

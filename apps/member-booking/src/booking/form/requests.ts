@@ -21,9 +21,10 @@ export function updateRequest(
 
 /** Returns the changed fields, possibly none; null as for `updateRequest`. */
 export function changeRequest(draft: BookingDraft, booking: Booking, zone: string): UpdateBookingRequest | null {
-  const { roomId, startTime, endTime, purpose } = booking;
+  const { userId, roomId, startTime, endTime, purpose } = booking;
   const request = updateRequest(draft, zone);
-  return request && changedFields({ roomId, startTime, endTime, purpose }, request);
+  const next = request && { ...request, userId: draft.owner?.id ?? userId };
+  return next && changedFields({ userId, roomId, startTime, endTime, purpose }, next);
 }
 
 export function createRequest(draft: BookingDraft, zone: string): CreateBookingRequest | null {

@@ -1,5 +1,12 @@
 /** What the dialogs say before a draft is sent is what the domain decides when it arrives. */
-import { type DayHours, MonthlyQuota, openingOn } from '@roomhours/booking-rules';
+import {
+  type BookingPolicies,
+  type DayHours,
+  MonthlyQuota,
+  NO_POLICIES,
+  openingOn,
+  policiesOf,
+} from '@roomhours/booking-rules';
 import type { Booking as SentBooking, Quota } from '@roomhours/contract';
 import {
   type Actor,
@@ -46,6 +53,29 @@ import { createRequest, updateRequest } from './requests';
 const ROOMS = [boardRoom, studio];
 const LIMITS = { limit: fc.constantFrom(0, 1, 4), used: fc.nat({ max: 12 }).map((quarters) => quarters / 4) };
 type Hours = { limit: number; used: number };
+
+/** Off, and values that refuse some bookings of a week. */
+const policies: fc.Arbitrary<BookingPolicies> = fc.oneof(
+  fc.constant(NO_POLICIES),
+  fc.record({
+    noticeMinutes: fc.constantFrom(null, 0, 60, 1_440),
+    advanceDays: fc.constantFrom(null, 1, 3, 10),
+    lateChangeMinutes: fc.constantFrom(null, 60, 2_880),
+    gapMinutes: fc.constantFrom(null, 15, 30, 60),
+    dayMinutes: fc.constantFrom(null, 60, 120, 180),
+    upcomingBookings: fc.constantFrom(null, 1, 5),
+  }),
+);
+
+/** The quota is checked before the policies and stays apart: policies are set only without a limit. */
+const withPolicies = (week: WeekInput, { limit }: Pick<Hours, 'limit'>, own: BookingPolicies): WeekInput =>
+  limit === 0 ? { ...week, policies: own } : week;
+
+/** The other bookings of the viewer. */
+const ownRanges = ({ entries }: WeekInput, except?: WeekEntry) =>
+  entries
+    .filter((entry) => entry.booking?.userId === ME && entry !== except)
+    .map(({ start, end }) => TimeRange.of(start, end));
 
 /** Wishes within a week and around it: on the slot list and off it, offered lengths and others. */
 const wish = {
@@ -104,12 +134,12 @@ const startOf = (week: WeekInput, { day, row, shift }: { day: number; row: numbe
 /** All weeks that a draft can reach, as the server sends them. */
 function toKnownEntries(
   week: WeekInput,
-  rest: Pick<AvailabilityContext, 'rules' | 'except'> = {},
+  rest: Pick<AvailabilityContext, 'rules' | 'except' | 'limits'> = {},
 ): AvailabilityContext {
   const mondays = [-1, 0, 1, 2, 3].map((count) => addDays(week.weekStart, 7 * count));
   const weeks = new Map(mondays.map((monday) => [mondayOf(monday), week.entries]));
-  const { hours, exceptions, zone, now } = week;
-  return { weeks, hours, exceptions, zone, now, ...rest };
+  const { hours, exceptions, policies: limits, zone, now } = week;
+  return { weeks, hours, exceptions, policies: limits, zone, now, ...rest };
 }
 
 /** The same month for all dates, as one member has used it. */
@@ -167,13 +197,18 @@ const KIND_OF: Partial<Record<DomainError['code'], string>> = {
   PAST_TIME: 'past',
   BOOKING_CONFLICT: 'taken',
   TIME_BLOCKED: 'taken',
+  TOO_SOON: 'limited',
+  TOO_FAR_AHEAD: 'limited',
+  TOO_CLOSE: 'limited',
+  DAY_LIMIT: 'limited',
+  TOO_MANY_BOOKINGS: 'limited',
 };
 
 const actors = fc.constantFrom<Actor>({ id: ME as UserId, role: 'user' }, { id: ME as UserId, role: 'admin' });
 
 describe('a dialog and the domain', () => {
   it('agree on every date of a new booking', () => {
-    const rest = { actor: actors, weeks: fc.integer({ min: 1, max: 3 }), ...wish, ...LIMITS };
+    const rest = { actor: actors, weeks: fc.integer({ min: 1, max: 3 }), policies, ...wish, ...LIMITS };
     const nights = { day: fc.constant(6), row: fc.nat({ max: 8 }), shift: fc.constant(0) };
     const situations = fc.oneof(
       fc.record({ ...rest, week: anyWeek }),
@@ -181,12 +216,15 @@ describe('a dialog and the domain', () => {
       fc.record({ ...rest, ...nights, week: beforeClockChange }),
     );
     fc.assert(
-      fc.property(situations, ({ week, actor, weeks, room, minutes, limit, used, ...place }) => {
+      fc.property(situations, ({ week: any, actor, weeks, room, minutes, limit, used, policies: set, ...place }) => {
+        const week = withPolicies(any, { limit }, set);
+        const own = ownRanges(week);
         const draft: BookingDraft = {
           ...startOf(week, place),
           ...{ roomId: room.id, durationMinutes: minutes, purpose: '', repeats: weeks > 1, weeks: String(weeks) },
         };
-        const dates = checkAvailability(draft, toKnownEntries(week));
+        const limits = actor.role === 'user' ? { rooms: ROOMS, own } : undefined;
+        const dates = checkAvailability(draft, toKnownEntries(week, { limits }));
         const added = addedHours(occurrencesOf(draft, week.zone), undefined, week.zone);
         const isAffordable = fitsQuota(actor, { limit, used }, added);
         const request = createRequest(draft, week.zone);
@@ -202,6 +240,7 @@ describe('a dialog and the domain', () => {
             ...{ room: domainRoom(room), userId: actor.id, purpose: null, seriesId: 'series' as SeriesId, occurrences },
             ...{ restored: null, skipsTaken: false, now: week.now, workspace: week, ...domainEntries(week, room.id) },
             quotas: new Map(months.map((month) => [month, monthOf(actor, { limit, used })])),
+            limits: limits ? { policies: policiesOf({}, week), own } : null,
           }),
         );
         const details = (refusal?.details ?? []) as readonly { startTime: string; code: DomainError['code'] }[];
@@ -226,63 +265,88 @@ describe('a dialog and the domain', () => {
 
   it('agree on a change of a booking', () => {
     const situations = fc.record({
-      ...{ week: fc.oneof(anyWeek, exceptionalWeek), actor: actors, index: fc.nat(), ...wish, ...LIMITS },
+      ...{ week: fc.oneof(anyWeek, exceptionalWeek), actor: actors, index: fc.nat(), policies, ...wish, ...LIMITS },
       /** What of the booking changes. */
       moves: fc.record({ start: fc.boolean(), length: fc.boolean(), room: fc.boolean() }),
       /** Now, in quarters of an hour from the start of the booking; null leaves it anywhere. */
       since: fc.option(fc.integer({ min: -2, max: 10 })),
     });
     fc.assert(
-      fc.property(situations, ({ week: any, actor, index, room, minutes, limit, used, moves, since, ...place }) => {
-        const own = any.entries.filter(
-          (entry) => entry.booking !== null && (actor.role === 'admin' || entry.booking.userId === ME),
-        );
-        fc.pre(own.length > 0);
-        const entry = own[index % own.length]!;
-        const booking = entry.booking!;
-        // The server never books the second instant of a repeated wall time.
-        fc.pre(firstInstantAtOrAfter(toLocal(entry.start, any.zone), any.zone) === entry.start);
-        const week = { ...any, now: since === null ? any.now : instant(plusMinutes(entry.start, since * 15) + 60_000) };
-        const before = domainBooking(booking);
-        fc.pre(refusalOf(() => assertMayChange(actor, before, week.now)) === null);
-        const isHeld = actor.role === 'user' && entry.start <= week.now && week.now < entry.end;
-        const draft: BookingDraft = {
-          ...draftOf(booking, week.zone),
-          ...(moves.start && !isHeld ? startOf(week, place) : {}),
-          ...(moves.room && !isHeld ? { roomId: room.id } : {}),
-          ...(moves.length ? { durationMinutes: minutes } : {}),
-        };
-        const request = updateRequest(draft, week.zone);
-        const stays = kept(draft, booking, week.zone).all;
-        const context = toKnownEntries(week, { rules: rulesFor(actor, booking, week.now), except: booking.id });
-        const dates = stays ? [] : checkAvailability(draft, context);
-        if (request === null) {
-          expect(dates[0]!.availability.kind).toBe('impossible');
-          return;
-        }
-        const counts = countsFor(actor, booking);
-        const isAffordable =
-          !counts ||
-          stays ||
-          fitsQuota(actor, { limit, used }, addedHours(occurrencesOf(draft, week.zone), booking, week.zone));
-        const isTooShort = isHeld && !stays && draft.durationMinutes < leastLength(booking, week.now, week);
-        const move = {
-          roomId: draft.roomId as Booking['roomId'],
-          range: TimeRange.of(parseInstant(request.startTime), parseInstant(request.endTime)),
-        };
-        const sameMonth = monthAt(before.range.start, week.zone) === monthAt(move.range.start, week.zone);
-        const target = ROOMS.find(({ id }) => id === draft.roomId)!;
-        const candidate = {
-          ...{ room: domainRoom(target), range: move.range, now: week.now, workspace: week },
-          ...domainEntries(week, target.id, entry),
-          quota: counts ? monthOf(actor, { limit, used }) : null,
-          addedMinutes: move.range.minutes - (sameMonth ? before.range.minutes : 0),
-        };
-        const refusal = isMoved(before, move) ? moveRefusal(actor, before, candidate) : null;
-        const isRefusedBefore =
-          isTooShort || dates.some(({ availability }) => isUnbookable(availability)) || !isAffordable;
-        expect([isRefusedBefore, toLocal(move.range.start, week.zone).date]).toEqual([refusal !== null, draft.date]);
-      }),
+      fc.property(
+        situations,
+        ({ week: plain, actor, index, room, minutes, limit, used, moves, since, policies: set, ...place }) => {
+          const any = withPolicies(plain, { limit }, set);
+          const own = any.entries.filter(
+            (entry) => entry.booking !== null && (actor.role === 'admin' || entry.booking.userId === ME),
+          );
+          fc.pre(own.length > 0);
+          const entry = own[index % own.length]!;
+          const booking = entry.booking!;
+          // The server never books the second instant of a repeated wall time.
+          fc.pre(firstInstantAtOrAfter(toLocal(entry.start, any.zone), any.zone) === entry.start);
+          const week = {
+            ...any,
+            now: since === null ? any.now : instant(plusMinutes(entry.start, since * 15) + 60_000),
+          };
+          const before = domainBooking(booking);
+          fc.pre(refusalOf(() => assertMayChange(actor, before, week.now)) === null);
+          const isHeld = actor.role === 'user' && entry.start <= week.now && week.now < entry.end;
+          const draft: BookingDraft = {
+            ...draftOf(booking, week.zone),
+            ...(moves.start && !isHeld ? startOf(week, place) : {}),
+            ...(moves.room && !isHeld ? { roomId: room.id } : {}),
+            ...(moves.length ? { durationMinutes: minutes } : {}),
+          };
+          const request = updateRequest(draft, week.zone);
+          const stays = kept(draft, booking, week.zone).all;
+          const others = ownRanges(week, entry);
+          const limits = actor.role === 'user' ? { rooms: ROOMS, own: others, booking } : undefined;
+          const context = toKnownEntries(week, {
+            rules: rulesFor(actor, booking, week.now),
+            except: booking.id,
+            limits,
+          });
+          const dates = stays ? [] : checkAvailability(draft, context);
+          if (request === null) {
+            expect(dates[0]!.availability.kind).toBe('impossible');
+            return;
+          }
+          const counts = countsFor(actor, booking);
+          const isAffordable =
+            !counts ||
+            stays ||
+            fitsQuota(actor, { limit, used }, addedHours(occurrencesOf(draft, week.zone), booking, week.zone));
+          const isTooShort = isHeld && !stays && draft.durationMinutes < leastLength(booking, week.now, week);
+          const move = {
+            roomId: draft.roomId as Booking['roomId'],
+            range: TimeRange.of(parseInstant(request.startTime), parseInstant(request.endTime)),
+          };
+          const sameMonth = monthAt(before.range.start, week.zone) === monthAt(move.range.start, week.zone);
+          const target = ROOMS.find(({ id }) => id === draft.roomId)!;
+          const candidate = {
+            ...{ room: domainRoom(target), range: move.range, now: week.now, workspace: week },
+            ...domainEntries(week, target.id, entry),
+            policy: limits
+              ? {
+                  policies: policiesOf({}, week),
+                  before: {
+                    range: before.range,
+                    isInSameRoom: move.roomId === before.roomId,
+                    lateChangeMinutes: week.policies?.lateChangeMinutes ?? null,
+                  },
+                  own: others,
+                  ownBefore: [...others, before.range],
+                }
+              : null,
+            quota: counts ? monthOf(actor, { limit, used }) : null,
+            addedMinutes: move.range.minutes - (sameMonth ? before.range.minutes : 0),
+          };
+          const refusal = isMoved(before, move) ? moveRefusal(actor, before, candidate) : null;
+          const isRefusedBefore =
+            isTooShort || dates.some(({ availability }) => isUnbookable(availability)) || !isAffordable;
+          expect([isRefusedBefore, toLocal(move.range.start, week.zone).date]).toEqual([refusal !== null, draft.date]);
+        },
+      ),
       { numRuns: 300 },
     );
   });

@@ -6,10 +6,13 @@ import {
   MINUTES_PER_DAY,
   formatTimeOfDay,
   isWithinOpeningHours,
+  plusMinutes,
   slotRows,
   slotsOfDay,
 } from '@roomhours/time';
-import { type OpeningTimes, bookableLengths, openingOn } from '@roomhours/booking-rules';
+import { type OpeningTimes, type PolicyViolation, bookableLengths, openingOn } from '@roomhours/booking-rules';
+import { BOOKING_DURATIONS_MINUTES } from '@roomhours/contract';
+import { type LimitsOfRooms, limitViolation, limitsIn } from './member-limits';
 import { type WeekEntry, overlaps } from '../api/week-entry';
 import type { KnownEntries } from '../api/known-entries';
 
@@ -18,9 +21,18 @@ export interface StartOption {
   minute: MinuteOfDay;
   /** 'HH:mm' */
   time: string;
-  note: 'past' | 'booked' | 'unavailable' | 'too short' | null;
+  note: 'past' | 'booked' | 'unavailable' | 'too short' | LimitNote | null;
   disabled: boolean;
 }
+
+/** Why a policy allows no booking. */
+type LimitNote = 'too soon' | 'too far ahead' | 'too close' | 'limit reached';
+
+const LIMIT_NOTES: Partial<Record<PolicyViolation['code'], LimitNote>> = {
+  TOO_SOON: 'too soon',
+  TOO_FAR_AHEAD: 'too far ahead',
+  TOO_CLOSE: 'too close',
+};
 
 export interface StartOptionsInput extends OpeningTimes {
   /** Null while no date is chosen: then all start times are enabled. */
@@ -33,6 +45,8 @@ export interface StartOptionsInput extends OpeningTimes {
   except?: { id: number; startMinute: MinuteOfDay };
   /** Administrators may move a booking into the past (booking rules 4). */
   allowPast?: boolean;
+  /** Absent: the policies do not bind. */
+  limits?: LimitsOfRooms;
 }
 
 /** Returns the slot list of a date; none on a closed day. Each start has the reason if no booking can start there. */
@@ -42,7 +56,7 @@ export function startOptions(input: StartOptionsInput): StartOption[] {
   const { hours } = openingOn(date, input);
   const slots = hours === null ? [] : slotsOfDay(date, hours, zone).map((slot) => ({ ...slot, hours }));
   const options = slots.map((slot) => {
-    const note = noteOn(slot, input);
+    const note = noteOn(slot, input) ?? limitNoteOn(slot, input);
     const allowed = note === null || slot.startMinute === except?.startMinute || (note === 'past' && input.allowPast);
     return option(slot.startMinute, note, !allowed);
   });
@@ -53,6 +67,17 @@ export function startOptions(input: StartOptionsInput): StartOption[] {
 
 function option(minute: MinuteOfDay, note: StartOption['note'], disabled: boolean): StartOption {
   return { minute, time: formatTimeOfDay(minute), note, disabled };
+}
+
+/** Returns why no booking of the shortest length can start at a slot by the policies. */
+function limitNoteOn({ start }: { start: Instant }, input: StartOptionsInput): LimitNote | null {
+  const { limits, roomId, known, now, zone, except } = input;
+  if (limits === undefined || roomId === null) return null;
+  const range = { start, end: plusMinutes(start, BOOKING_DURATIONS_MINUTES[0]) };
+  const isOther = (entry: WeekEntry) => entry.roomId === roomId && entry.booking !== null && entry.id !== except?.id;
+  const bookings = typeof known === 'string' ? [] : known.filter(isOther).map((entry) => ({ range: entry }));
+  const violation = limitViolation(range, limitsIn(roomId, limits, input), { bookings, now, zone });
+  return violation && (LIMIT_NOTES[violation.code] ?? 'limit reached');
 }
 
 function noteOn(

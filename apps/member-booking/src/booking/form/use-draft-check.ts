@@ -17,6 +17,8 @@ import {
   isUnbookable,
   checkAvailability,
 } from './check-availability';
+import type { LimitsOfRooms } from './member-limits';
+import { useMemberLimits } from './use-member-limits';
 import { type Occurrence, occurrencesOf } from './occurrences';
 import { type MonthImpact, addedHours, countsFor, impactOf, shortageOf } from './quota-impact';
 import { roomsFreeAt } from './availability';
@@ -36,6 +38,10 @@ export interface DraftCheck {
   shortage: string | null;
   /** False if the quota of the user is known to be exceeded. Administrators are not limited. */
   isAffordable: boolean;
+  /** The policies that an administrator passes over, as sentences. */
+  passedOver: string[];
+  /** What the policies depend on; undefined if they do not bind the user. */
+  limits: LimitsOfRooms | undefined;
   /** Free alternatives. */
   alternatives: Alternative[];
   /** The edited booking was cancelled after the form was opened. */
@@ -67,8 +73,11 @@ export function useDraftCheck(input: DraftCheckInput): DraftCheck {
   const occurrences = useMemo(() => occurrencesOf(draft, zone), [draft, zone]);
   const stays = useMemo(() => booking && kept(draft, booking, zone), [draft, booking, zone]);
   const read = useWeeksOf(draft, occurrences);
+  const ofOwner = useMemberLimits({ rooms, times, booking, ownerId: draft.owner?.id ?? null });
+  const limits = user.role === 'admin' ? undefined : ofOwner;
   const context: AvailabilityContext = useMemo(
     () => ({
+      limits,
       weeks: read.weeks,
       ...times,
       zone,
@@ -76,10 +85,16 @@ export function useDraftCheck(input: DraftCheckInput): DraftCheck {
       rules: rulesFor(user, booking, now),
       except: booking?.id,
     }),
-    [read.weeks, times, zone, now, booking, user],
+    [read.weeks, times, zone, now, booking, user, limits],
   );
 
   const dates = useMemo(() => (stays?.all ? [] : checkAvailability(draft, context)), [draft, stays, context]);
+  const passedOver = useMemo(() => {
+    if (limits !== undefined || ofOwner === undefined || stays?.all) return [];
+    const bound = { ...context, limits: ofOwner, rules: rulesFor({ role: 'user' }, booking, now) };
+    const texts = checkAvailability(draft, bound).map(({ availability }) => availability);
+    return [...new Set(texts.flatMap((one) => (one.kind === 'limited' ? [one.text] : [])))];
+  }, [draft, stays, context, limits, ofOwner, booking, now]);
   const freeRooms = useMemo(() => {
     const range = occurrences[0]?.range;
     return range && typeof read.known !== 'string' ? roomsFreeAt(rooms, read.known, range, booking?.id) : null;
@@ -92,7 +107,8 @@ export function useDraftCheck(input: DraftCheckInput): DraftCheck {
     const bookable = dates.filter(({ availability }) => !isUnbookable(availability));
     return draft.skipsTaken ? bookable.map(({ occurrence }) => occurrence) : occurrences;
   }, [draft.skipsTaken, dates, occurrences]);
-  const added = useMemo(() => addedHours(booked, booking, zone), [booked, booking, zone]);
+  const moved = ownerId === null || ownerId === booking?.userId ? booking : undefined;
+  const added = useMemo(() => addedHours(booked, moved, zone), [booked, moved, zone]);
   const quotas = useQuotas([...added.keys()], ownerId, !counts && !isForOther);
   const impacts = useMemo(
     () => (counts || isForOther ? impactOf(added, quotas) : []),
@@ -116,7 +132,10 @@ export function useDraftCheck(input: DraftCheckInput): DraftCheck {
 
   const { known, since, retry } = read;
   const isDeleted = booking !== undefined && read.isFresh && isMissing(booking, draft, known, zone);
-  return { dates, freeRooms, known, durations, impacts, shortage, isAffordable, alternatives, isDeleted, since, retry };
+  return {
+    ...{ dates, freeRooms, known, durations, impacts, shortage, isAffordable, alternatives, isDeleted, since, retry },
+    ...{ passedOver, limits },
+  };
 }
 
 /** Whether the week of a booking is loaded without the booking. */

@@ -1,4 +1,5 @@
 import type { Quota } from '@roomhours/contract';
+import { hoursText } from '@roomhours/text';
 import { Flex, Typography } from 'antd';
 import { QuotaProgress } from './quota-progress';
 import { quotaView, TONE_TYPES } from './quota-view';
@@ -16,10 +17,14 @@ export interface QuotaBarProps {
 /** Shows used hours, hours that the open form adds, and the total. */
 export function QuotaBar({ label, quota, addedHours = 0, bare = false }: QuotaBarProps) {
   const view = quotaView(quota, addedHours);
+  const late = quota?.lateHours ?? 0;
   return (
     <div className="mb-quota" data-tone={view.tone}>
       <Flex wrap justify="space-between" gap="0 16px" className="mb-quota-line">
-        <span>{view.text}</span>
+        <span>
+          {view.text}
+          {late > 0 && `, ${hoursText(late)} of them cancelled late`}
+        </span>
         <Typography.Text type={TONE_TYPES[view.tone]} className="mb-quota-words">
           <span>{view.unlimited || bare ? '' : view.words}</span>
         </Typography.Text>

@@ -15,9 +15,15 @@ interface QuotaProgressProps {
 }
 
 const COLORS = {
-  calm: { used: 'var(--rh-quota-used)', added: 'var(--rh-quota-added)' },
-  amber: { used: 'var(--rh-warning)', added: 'color-mix(in srgb, var(--rh-warning) 60%, var(--rh-surface))' },
-  red: { used: 'var(--rh-danger)', added: 'color-mix(in srgb, var(--rh-danger) 60%, var(--rh-surface))' },
+  calm: { used: 'var(--ant-color-primary)', added: 'var(--rh-quota-added)' },
+  amber: {
+    used: 'var(--ant-color-warning)',
+    added: 'color-mix(in srgb, var(--ant-color-warning) 60%, var(--ant-color-bg-container))',
+  },
+  red: {
+    used: 'var(--ant-color-error)',
+    added: 'color-mix(in srgb, var(--ant-color-error) 60%, var(--ant-color-bg-container))',
+  },
 };
 
 /** The bar of used hours, with a lighter part for those that the open form adds. */
@@ -28,7 +34,7 @@ export function QuotaProgress({ label, usedPercent, addedPercent = 0, tone, text
       percent={usedPercent + addedPercent}
       strokeColor={COLORS[tone].added}
       success={{ percent: usedPercent, strokeColor: COLORS[tone].used }}
-      railColor="var(--rh-quota-track)"
+      railColor="var(--ant-color-border-secondary)"
       size={{ height: 6 }}
       status="normal"
       showInfo={false}

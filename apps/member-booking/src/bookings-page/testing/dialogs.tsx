@@ -17,6 +17,12 @@ export async function submit({ user }: Opened, name = 'Create Booking'): Promise
   await user.click(screen.getByRole('button', { name }));
 }
 
+/** Replaces the text of a field, as if pasted: each typed character renders the whole form. */
+export async function fill({ user }: Opened, field: HTMLElement, text: string): Promise<void> {
+  await user.clear(field);
+  await user.paste(text);
+}
+
 export type Form = Awaited<ReturnType<typeof dialog>>;
 /** The lengths that can be chosen. */
 export const lengths = (form: Form) =>

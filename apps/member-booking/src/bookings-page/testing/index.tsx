@@ -9,7 +9,7 @@ import {
   type SentRequest,
 } from '@roomhours/data-access/testing';
 import type { ShellContext, Toast } from '@roomhours/remote-contract';
-import { setDraftOwner } from '@roomhours/ui';
+import { setInputOwner } from '@roomhours/ui';
 import { type Instant, formatInstant } from '@roomhours/time';
 import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -175,8 +175,8 @@ export function open(
   } = {},
 ): Opened {
   screenOf(options.phone ?? false);
-  // Drafts of earlier specs.
-  if (!options.isSameVisit) setDraftOwner(0);
+  // Input of earlier specs.
+  if (!options.isSameVisit) setInputOwner(0);
   const clock = new FakeClock(options.now ?? at(WEDNESDAY, '08:00'));
   const changes = new FakeSource();
   const feed = new ChangeFeed(changes.follow, () => 0);
@@ -262,7 +262,7 @@ export function noDialog(): boolean {
 /** Chooses from an open antd select. */
 export async function choose(user: Opened['user'], option: string): Promise<void> {
   await user.click(
-    await screen.findByText(option, { selector: '.ant-select-item-option-content :is(.ant-flex, bdi)' }),
+    await screen.findByText(option, { selector: '.ant-select-item-option-content :is(bdi, [translate="no"])' }),
   );
 }
 

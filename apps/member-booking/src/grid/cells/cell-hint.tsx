@@ -71,10 +71,15 @@ function BookingFacts({ cell }: { cell: BookingCell }) {
       <b dir="auto">{cell.entry.purpose || (cell.kind === 'own' ? 'Your booking' : 'Booked')}</b>
       {owner && (
         <span>
-          Booked by <bdi dir="auto">{owner}</bdi>
+          <span>Booked by </span>
+          <bdi dir="auto" translate="no">
+            {owner}
+          </bdi>
         </span>
       )}
-      <span dir="auto">{roomName(cell)}</span>
+      <span dir="auto" translate="no">
+        {roomName(cell)}
+      </span>
       <span>
         {spokenRange(cell.startMinute, cell.endMinute)}, {durationText(minutesOf(cell.entry))}
       </span>
@@ -89,7 +94,9 @@ function RoomStates({ cell }: { cell: Extract<GridCell, { kind: 'rooms' }> }) {
     <dl>
       {shown.map(({ room, state }) => (
         <div key={room.id} data-state={state.kind}>
-          <dt dir="auto">{room.name}</dt>
+          <dt dir="auto" translate="no">
+            {room.name}
+          </dt>
           <dd>{stateText(state)}</dd>
         </div>
       ))}

@@ -40,6 +40,10 @@ describe('what is said of a cell', () => {
     expect(inRoom([booking], at(TUESDAY, '12:00'))).toMatch(/your booking, Team sync, past$/);
   });
 
+  it('says that a booking is in a series', () => {
+    expect(inRoom([aBooking(...ten, { purpose: 'Team sync', seriesId: 's' })])).toMatch(/Team sync, in a series$/);
+  });
+
   it('names the free rooms of a slot of all rooms', () => {
     expect(inAll([])).toBe('Tuesday 17 November, 10:00 to 10:30, 2 of 2 free: Board Room, Studio');
     expect(inAll([aBooking(...ten)])).toBe('Tuesday 17 November, 10:00 to 10:30, 1 of 2 free: Studio');

@@ -50,6 +50,7 @@ function what(cell: GridCell): (string | null)[] {
         isolate(roomName(cell)),
         cell.kind === 'own' ? 'your booking' : bookedText(cell),
         isolate(cell.entry.purpose ?? ''),
+        cell.entry.booking?.seriesId ? 'in a series' : null,
         cell.past ? 'past' : null,
       ];
     case 'unavailable':

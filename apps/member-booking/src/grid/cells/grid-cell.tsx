@@ -1,5 +1,5 @@
 import { minutesOf } from '@roomhours/time';
-import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
+import { DeleteOutlined, EditOutlined, RetweetOutlined } from '@ant-design/icons';
 import { type AriaAttributes, type CSSProperties, type ReactNode, memo } from 'react';
 import { slotsText } from '../../shared/slots-text';
 import { shortRange } from '../../shared/date-text';
@@ -68,6 +68,7 @@ function dataOf({ cell, allRooms, isCancelling, present }: GridCellViewProps) {
     'data-over': flag(isBooking(cell) && allRooms),
     'data-cancelling': flag(isCancelling),
     'data-present': flag(present),
+    'data-quiet': flag(cell.kind === 'rooms' && cell.free.length === cell.rooms.length),
     'data-under': flag(cell.kind === 'rooms' && cell.isUnderOwn),
   };
 }
@@ -101,15 +102,15 @@ function textOf(cell: GridCell, allRooms: boolean): ReactNode {
 }
 
 /**
- * The title in bold, then a second line, the slots and the times. The style sheet hides lines that do not fit into the height of
- * the cell.
+ * The title in bold, then owner or room, the times, the state and the slots. The style sheet hides lines that do not fit into the cell.
  */
 function BookingText({ cell, allRooms }: { cell: BookingCell; allRooms: boolean }) {
-  const [title, second] = linesOf(cell, allRooms);
+  const { title, second, state } = linesOf(cell, allRooms);
   const slots = slotsText(cell.slots, minutesOf(cell.entry));
   return (
     <>
       <b className="mb-title" dir="auto">
+        {cell.entry.booking?.seriesId && <RetweetOutlined className="mb-series" aria-hidden />}
         {title}
       </b>
       {second && (
@@ -117,21 +118,29 @@ function BookingText({ cell, allRooms }: { cell: BookingCell; allRooms: boolean 
           {second}
         </span>
       )}
+      <span className="mb-range" translate="no">
+        {shortRange(cell.startMinute, cell.endMinute)}
+      </span>
+      {state && <span className="mb-state">{state}</span>}
       {slots && <span className="mb-slots">{slots}</span>}
-      <span className="mb-range">{shortRange(cell.startMinute, cell.endMinute)}</span>
     </>
   );
 }
 
-/**
- * Returns the purpose and the state, or the room and the purpose in the view of all rooms. Administrators see purpose and username of
- * every booking.
- */
-function linesOf({ kind, entry, ...cell }: BookingCell, allRooms: boolean): [title: string, second: string | null] {
+interface BookingLines {
+  title: string;
+  /** The room in the view of all rooms, otherwise the username of another owner. */
+  second?: string | null;
+  state?: string;
+}
+
+/** Returns the texts of a booking: its purpose if the viewer knows one. Administrators see purpose and username of every booking. */
+function linesOf({ kind, entry, ...cell }: BookingCell, allRooms: boolean): BookingLines {
   const state = kind === 'own' ? 'Your booking' : 'Booked';
-  if (allRooms) return [roomName(cell), entry.purpose || state];
-  const owner = kind === 'own' ? null : entry.booking?.username;
-  return entry.purpose ? [entry.purpose, owner ?? state] : [state, owner ?? null];
+  const room = roomName(cell);
+  if (allRooms) return entry.purpose ? { title: entry.purpose, second: room } : { title: room, state };
+  const second = kind === 'own' ? null : entry.booking?.username;
+  return entry.purpose ? { title: entry.purpose, second, state } : { title: state, second };
 }
 
 function RoomsText({ cell }: { cell: AllRoomsCell }) {
@@ -167,15 +176,17 @@ function Actions({ cell, tabIndex }: { cell: BookingCell; tabIndex: number }) {
       <button type="button" data-action="edit" tabIndex={tabIndex} aria-label={actionLabel('Edit', cell)} title="Edit">
         <EditOutlined aria-hidden />
       </button>
-      <button
-        type="button"
-        data-action="cancel"
-        tabIndex={tabIndex}
-        aria-label={actionLabel('Cancel', cell)}
-        title="Cancel booking"
-      >
-        <DeleteOutlined aria-hidden />
-      </button>
+      {cell.canGiveBack && (
+        <button
+          type="button"
+          data-action="cancel"
+          tabIndex={tabIndex}
+          aria-label={actionLabel('Cancel', cell)}
+          title="Cancel booking"
+        >
+          <DeleteOutlined aria-hidden />
+        </button>
+      )}
     </span>
   );
 }

@@ -6,14 +6,17 @@ import { useNow } from '../../shared/clock';
 import { GridFrame } from '../grid-frame';
 import type { GridControl } from '../input/use-move';
 import { MoveView } from '../lazy-move';
+import { isBooking } from '../model/grid-cell';
 import { type AxisRow, type DaySlot, hoursOfDates } from '../model/week-axis';
 import { SelectionView } from '../selection-view';
 import { type GridHandlers, useGridEvents } from '../use-grid-events';
+import { PrintedDay } from './printed-day';
 import { RoomRow } from './room-row';
 import { TimeHeader } from './time-header';
 import { useDayLayout } from './use-day-layout';
 import { useDayModel } from './use-day-model';
 import { useDayScroll } from './use-day-scroll';
+import { usePrinting } from './use-printing';
 import './day-grid.css';
 
 export interface DayGridProps extends Omit<GridHandlers, 'onWeek' | 'onDay'> {
@@ -28,6 +31,8 @@ export interface DayGridProps extends Omit<GridHandlers, 'onWeek' | 'onDay'> {
   /** Id of the booking that is being cancelled. */
   cancellingId: number | null;
   control?: Ref<GridControl>;
+  /** Id of the open booking. */
+  openId: number | null;
   /** Shown as soon as the cells are. */
   children?: ReactNode;
 }
@@ -36,7 +41,7 @@ const NO_ROOMS: readonly Room[] = [];
 
 /** A day of all rooms: rooms as rows, slots as columns, with the cells, the keyboard and the pointer of the week. */
 export function DayGrid(props: DayGridProps) {
-  const { rooms = NO_ROOMS, times, date, cancellingId, onDay, children } = props;
+  const { rooms = NO_ROOMS, times, date, cancellingId, openId, onDay, children } = props;
   const now = useNow();
   const grid = useRef<HTMLDivElement>(null);
   const loaded = useDayModel(props);
@@ -53,15 +58,20 @@ export function DayGrid(props: DayGridProps) {
   const { selection, activeKey } = events;
   const { present, cellByKey, ofLine } = layout;
   const activeLine = cellByKey.get(activeKey ?? '')?.day;
+  const openLine =
+    openId === null ? undefined : layout.cells?.find((cell) => isBooking(cell) && cell.entry.id === openId)?.day;
   const rows = useMemo(() => model?.axis.rows ?? rowsOf(date, times), [model, date, times]);
   useDayScroll(grid, date, present?.row ?? null);
+  const isPrinting = usePrinting();
+  const label = `All Rooms, ${dayInWords(date)}`;
 
   return (
     <>
+      {model && isPrinting && <PrintedDay title={label} {...{ rooms, ofLine }} />}
       <GridFrame
         {...{ grid, events, cellByKey }}
         className="mb-grid mb-day-grid"
-        label={`All Rooms, ${dayInWords(date)}`}
+        label={label}
         busy={model === null}
         columns={rows.length + 1}
         rows={rooms.length + 1}
@@ -77,6 +87,7 @@ export function DayGrid(props: DayGridProps) {
               cells={ofLine[line] ?? null}
               activeKey={activeLine === line ? activeKey : undefined}
               selection={selection?.day === line ? selection : null}
+              isOpen={line === openLine}
             />
           ))}
           {model && events.move.current && (

@@ -1,11 +1,12 @@
 import type { Room } from '@roomhours/contract';
 import { type Instant, formatTimeOfDay } from '@roomhours/time';
-import { memo, useMemo } from 'react';
+import { memo, useEffect, useMemo, useRef } from 'react';
 import { roomFactsText, thumbnailOf } from '../../shared/room-text';
 import { GridCellView } from '../cells/grid-cell';
 import type { GridCell } from '../model/grid-cell';
 import { nextFreeTime } from '../model/next-free';
 import { type Selection, isSelectable } from '../model/selection';
+import { useInSight } from './use-in-sight';
 
 export interface RoomRowProps {
   room: Room;
@@ -20,36 +21,47 @@ export interface RoomRowProps {
   selection: Selection | null;
   /** Id of the booking that is being cancelled. */
   cancellingId: number | null;
+  /** Whether the open booking is in this row: it is scrolled into view. */
+  isOpen: boolean;
 }
 
-/** A room with its day. A phone shows when the room is free next, above its bar. */
+/**
+ * A room with its day. A phone shows when the room is free next, above its bar. The cells are drawn only if the row is in sight, has the
+ * open booking or is in the tab order: 200 rooms take as long as 10.
+ */
 export const RoomRow = memo(function RoomRow(props: RoomRowProps) {
-  const { room, cells, line, now, activeKey, selection, cancellingId } = props;
+  const { room, cells, line, now, activeKey, selection, cancellingId, isOpen } = props;
   const photo = thumbnailOf(room);
+  const row = useRef<HTMLDivElement>(null);
+  const isDrawn = useInSight(row) || activeKey !== undefined || isOpen;
+  useEffect(() => {
+    if (isOpen) row.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isOpen]);
   return (
-    <div role="row" className="mb-line" data-axis="line" aria-rowindex={line + 2}>
+    <div ref={row} role="row" className="mb-line" data-axis="line" aria-rowindex={line + 2}>
       <span role="rowheader" aria-colindex={1} className="mb-line-room">
         {photo && <img className="mb-line-photo" src={photo} alt="" loading="lazy" decoding="async" />}
-        <b dir="auto" title={room.name}>
+        <b dir="auto" translate="no" title={room.name}>
           {room.name}
         </b>
         <RoomFacts room={room} />
         {cells && <NextFree cells={cells} now={now} />}
       </span>
       {cells === null && <span className="mb-bone" />}
-      {cells?.map((cell) => (
-        <GridCellView
-          key={cell.key}
-          cell={cell}
-          time="right"
-          column={0}
-          active={cell.key === activeKey}
-          allRooms={false}
-          selected={selection !== null && isSelectable(cell) && isWithin(cell, selection)}
-          isCancelling={cancellingId !== null && 'entry' in cell && cell.entry.id === cancellingId}
-          present={false}
-        />
-      ))}
+      {isDrawn &&
+        cells?.map((cell) => (
+          <GridCellView
+            key={cell.key}
+            cell={cell}
+            time="right"
+            column={0}
+            active={cell.key === activeKey}
+            allRooms={false}
+            selected={selection !== null && isSelectable(cell) && isWithin(cell, selection)}
+            isCancelling={cancellingId !== null && 'entry' in cell && cell.entry.id === cancellingId}
+            present={false}
+          />
+        ))}
     </div>
   );
 });

@@ -22,7 +22,7 @@ export function TimeHeader({ rows }: { rows: readonly AxisRow[] }) {
           className="mb-hour"
           style={{ gridColumn: index + 2 }}
         >
-          <span>{formatTimeOfDay(startMinute)}</span>
+          <span translate="no">{formatTimeOfDay(startMinute)}</span>
         </span>
       ))}
     </div>

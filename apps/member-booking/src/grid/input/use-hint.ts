@@ -9,8 +9,15 @@ interface ShownHint {
   isPressed: boolean;
 }
 
-/** Shows the hint of the cell under the pointer, with the keyboard focus, or pressed. */
-export function useHint(cellOf: (target: EventTarget) => { cell: GridCell; element: Element } | null) {
+/**
+ * Shows the hint of the cell under the pointer, with the keyboard focus, or pressed.
+ *
+ * @param enabled false while times are selected or a booking is moved
+ */
+export function useHint(
+  cellOf: (target: EventTarget) => { cell: GridCell; element: Element } | null,
+  enabled: boolean,
+) {
   const [shown, setShown] = useState<ShownHint | null>(null);
   const hide = useCallback(() => setShown(null), []);
   useHideOnScroll(shown?.anchor ?? null, hide);
@@ -25,16 +32,27 @@ export function useHint(cellOf: (target: EventTarget) => { cell: GridCell; eleme
   };
 
   return {
-    shown,
+    shown: enabled ? shown : null,
     hide,
     press: (target: EventTarget) => showFor(target, true),
-    onPointerOver: (event: PointerEvent) => {
-      if (event.pointerType !== 'touch') showFor(event.target);
+    onPointerMove: (event: PointerEvent) => {
+      if (enabled && event.pointerType !== 'touch' && isHovering(event)) showFor(event.target);
     },
     onFocus: (event: FocusEvent) => {
-      if (isFocusVisible(event.target)) showFor(event.target);
+      if (enabled && isFocusVisible(event.target) && !comesFromDialog(event)) showFor(event.target);
     },
   };
+}
+
+/** A pressed button drags. A browser also reports a pointer at rest when a dialog over it has closed. */
+function isHovering({ buttons, nativeEvent: { movementX, movementY } }: PointerEvent): boolean {
+  const isDragging = buttons > 0;
+  return !isDragging && !(movementX === 0 && movementY === 0);
+}
+
+/** A dialog that closes returns the focus. Without a known origin it has been removed already. */
+function comesFromDialog({ relatedTarget }: FocusEvent): boolean {
+  return relatedTarget === null || relatedTarget.closest('[role="dialog"]') !== null;
 }
 
 /**

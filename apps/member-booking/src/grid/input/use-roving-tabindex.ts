@@ -47,7 +47,8 @@ export function useRovingTabindex({ grid, cells, time, start, onWeek, onDay }: R
   const go = (to: Destination) => {
     if (to.type === 'cell') {
       setPosition(positionOf(to.cell, to.row));
-      return focusCell(grid.current, to.cell.key);
+      // A cell that is not in sight is drawn first.
+      return focusCell(grid.current, to.cell.key) ? undefined : awaitCells();
     }
     awaitCells();
     if (to.type === 'week') onWeek(to.step);
@@ -83,9 +84,7 @@ function useKeptFocus(grid: RefObject<HTMLElement | null>, active: GridCell | un
   useEffect(() => {
     if (!active) return;
     const isLost = focused.current !== null && !focused.current.isConnected && document.activeElement === document.body;
-    if (!isAwaiting.current && !isLost) return;
-    isAwaiting.current = false;
-    focusCell(grid.current, active.key);
+    if ((isAwaiting.current || isLost) && focusCell(grid.current, active.key)) isAwaiting.current = false;
   });
   return {
     onFocus: (event: FocusEvent) => {
@@ -106,9 +105,11 @@ function hasMoved({ day, startMinute }: GridCell, position: Position): boolean {
   return day !== position.day || startMinute !== position.minute;
 }
 
-/** Moves the focus to the button of a cell. */
-export function focusCell(grid: HTMLElement | null, key: string): void {
-  grid?.querySelector<HTMLElement>(`[data-cell="${key}"] > button`)?.focus();
+/** Moves the focus to the button of a cell. Returns false if the cell is not drawn. */
+function focusCell(grid: HTMLElement | null, key: string): boolean {
+  const button = grid?.querySelector<HTMLElement>(`[data-cell="${key}"] > button`);
+  button?.focus();
+  return Boolean(button);
 }
 
 function positionOf(cell: GridCell, row: number): Position {

@@ -1,4 +1,6 @@
 import type { Room } from '@roomhours/contract';
+import type { BookingPolicies } from '@roomhours/booking-rules';
+import { policiesFor } from '../../booking/form/member-limits';
 import { bookingCells } from './booking-cells';
 import type { WeekInput } from './room-week';
 import { isPastSlot, stateOfSlot } from './slot-state';
@@ -16,8 +18,11 @@ export function allRoomsWeek(rooms: readonly Room[], { allRooms = rooms, ...inpu
   const axis = axisOf(datesOfWeek(input.weekStart), input, input.entries, input.zone);
   const own = input.entries.filter((entry) => entry.booking?.userId === input.viewer.id);
   const ofRoom = new Map(rooms.map((room) => [room.id, input.entries.filter((entry) => entry.roomId === room.id)]));
+  const policies = new Map(rooms.map((room) => [room.id, policiesFor(room, input, input.viewer)]));
   const cells = axis.days.flatMap((day, index) =>
-    mergeClosed(day.slots.map((slot) => allRoomsCell(slot, { day: index, axis: day }, { rooms, ofRoom, own, input }))),
+    mergeClosed(
+      day.slots.map((slot) => allRoomsCell(slot, { day: index, axis: day }, { rooms, ofRoom, policies, own, input })),
+    ),
   );
   return { axis, cells: inReadingOrder([...cells, ...bookingCells(own, axis, { ...input, rooms: allRooms })]) };
 }
@@ -40,6 +45,7 @@ function mergeClosed(cells: readonly AllRoomsCell[]): AllRoomsCell[] {
 interface Rooms {
   rooms: readonly Room[];
   ofRoom: ReadonlyMap<number, readonly WeekEntry[]>;
+  policies: ReadonlyMap<number, BookingPolicies | null>;
   /** The viewer's bookings. */
   own: readonly WeekEntry[];
   input: WeekInput;
@@ -48,11 +54,11 @@ interface Rooms {
 function allRoomsCell(
   slot: DaySlot,
   at: { day: number; axis: DayAxis },
-  { rooms, ofRoom, own, input }: Rooms,
+  { rooms, ofRoom, policies, own, input }: Rooms,
 ): AllRoomsCell {
   const states = rooms.map((room) => ({
     room,
-    state: stateOfSlot(slot, ofRoom.get(room.id) ?? [], input, at.axis),
+    state: stateOfSlot(slot, ofRoom.get(room.id) ?? [], input, at.axis, policies.get(room.id)),
   }));
   const free = states.filter(({ state }) => state.kind === 'free').map(({ room }) => room);
   const { row, startMinute, endMinute, start } = slot;

@@ -1,8 +1,9 @@
 import type { Room } from '@roomhours/contract';
 import type { Instant } from '@roomhours/time';
+import type { Workspace } from '@roomhours/booking-rules';
 import { withLanes } from './lanes';
 import { partsOf } from './placement';
-import { type Viewer, isPastBooking, canChangeBooking } from './slot-state';
+import { type Viewer, canChangeBooking, canGiveBack, isPastBooking } from './slot-state';
 import type { BookingCell } from './grid-cell';
 import type { WeekAxis } from './week-axis';
 import { type WeekEntry, overlaps } from '../../booking/api/week-entry';
@@ -11,7 +12,7 @@ import { type WeekEntry, overlaps } from '../../booking/api/week-entry';
 export function bookingCells(
   bookings: readonly WeekEntry[],
   axis: WeekAxis,
-  context: { now: Instant; viewer: Viewer; rooms: readonly Room[] },
+  context: Workspace & { now: Instant; viewer: Viewer; rooms: readonly Room[] },
 ): BookingCell[] {
   const parts = bookings.flatMap((entry) => partsOf(entry, axis.days));
   return axis.days
@@ -26,6 +27,7 @@ export function bookingCells(
       slots: slotsTakenBy(entry, axis),
       past: isPastBooking(entry, context.now),
       canChange: canChangeBooking(entry, context.now, context.viewer),
+      canGiveBack: canGiveBack(entry, context.now, context.viewer, context),
     }));
 }
 

@@ -51,8 +51,10 @@ export interface BookingCell extends CellBase {
   /** Number of slots of the whole booking. */
   slots: number;
   past: boolean;
-  /** Whether the viewer may edit and cancel the booking. */
+  /** Whether the viewer may edit the booking. */
   canChange: boolean;
+  /** Whether the viewer may cancel and move it: not in its last slot. */
+  canGiveBack: boolean;
 }
 
 /** One slot over all rooms. */

@@ -232,6 +232,18 @@ describe('the week of one room', () => {
     expect(kindsAt(model, '2026-03-29', '03:00')).toEqual(['free']);
   });
 
+  it('hides no booking behind a row that the clock jumps over', () => {
+    const night = { opensAt: 60, closesAt: 300, slotMinutes: 60 };
+    const weekStart = localDate('2026-03-23');
+    const booking = aBooking(at('2026-03-29', '01:00'), at('2026-03-29', '04:00'));
+    const model = week([booking], { weekStart, hours: night, now: at('2026-03-01', '12:00') });
+    const day = model.cells.filter(({ date }) => date === '2026-03-29');
+    expect(day.map(({ kind, row, rowSpan }) => [kind, row, rowSpan])).toEqual([
+      ['own', 0, 3],
+      ['free', 3, 1],
+    ]);
+  });
+
   it('shows a booking over midnight on both days', () => {
     const model = week([aBooking(at(TUESDAY, '23:30'), at('2026-11-18', '00:30'))]);
     const blocks = model.cells.filter((cell): cell is BookingCell => cell.kind === 'own');

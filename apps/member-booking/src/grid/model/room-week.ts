@@ -1,9 +1,10 @@
 import type { Room } from '@roomhours/contract';
-import type { OpeningTimes } from '@roomhours/booking-rules';
+import type { BookingPolicies, OpeningTimes } from '@roomhours/booking-rules';
 import type { Instant, LocalDate } from '@roomhours/time';
+import { policiesFor } from '../../booking/form/member-limits';
 import { bookingCells } from './booking-cells';
 import { fractionBefore, wallTimes } from './placement';
-import { type SlotState, type Viewer, isPastSlot, lengthsFrom, stateOfGap } from './slot-state';
+import { type SlotState, type Viewer, isPastSlot, lengthsFrom, stateOfGap, stateOfLimited } from './slot-state';
 import { type GridCell, type WeekModel, inReadingOrder } from './grid-cell';
 import { type DayAxis, type DaySlot, axisOf, datesOfWeek } from './week-axis';
 import { type WeekEntry, overlaps } from '../../booking/api/week-entry';
@@ -38,10 +39,11 @@ export function roomWeek(room: Room, input: WeekInput): WeekModel {
  * @param input `entries` are those of the room
  */
 export function slotCells(room: Room, axis: DayAxis, day: number, input: SlotsInput): GridCell[] {
+  const policies = policiesFor(room, input, input.viewer);
   const cells: GridCell[] = [];
   let reached: Instant | null = null;
   for (const slot of axis.slots) {
-    for (const [index, part] of partsOfSlot(slot, axis, input).entries()) {
+    for (const [index, part] of partsOfSlot(slot, axis, input, policies).entries()) {
       const at = { day, date: axis.date, key: `slot-${day}-${slot.startMinute}${index > 0 ? `+${index}` : ''}` };
       const cell = partCell(part, slot, axis, { ...at, room, past: isPastSlot(slot, input.now) });
       const before = cells.at(-1);
@@ -66,12 +68,23 @@ interface SlotPart {
 }
 
 /** Splits a slot at closing time and at the bounds of its entries. Leaves out the parts with bookings. */
-function partsOfSlot(slot: DaySlot, day: DayAxis, { entries, now }: SlotsInput): SlotPart[] {
+function partsOfSlot(
+  slot: DaySlot,
+  day: DayAxis,
+  { entries, now, zone }: SlotsInput,
+  policies: BookingPolicies | null,
+): SlotPart[] {
   const here = entries.filter((entry) => overlaps(entry, slot));
-  if (slot.start === slot.end) return [{ start: slot.start, end: slot.end, state: stateOfGap(slot, slot, now, day) }];
+  if (slot.start === slot.end) {
+    // A booking over a clock change also covers the row that it skips.
+    if (here.some(({ booking }) => booking !== null)) return [];
+    return [{ start: slot.start, end: slot.end, state: stateOfGap(slot, slot, now, day) }];
+  }
   const edges = [slot.start, slot.slotEnd, slot.end, ...here.flatMap(({ start, end }) => [start, end])];
   const cuts = [...new Set(edges.filter((at) => slot.start <= at && at <= slot.end))].sort((a, b) => a - b);
-  const lengths = lengthsFrom(slot, entries, now, day);
+  const limits = policies && { policies, zone };
+  const lengths = lengthsFrom(slot, entries, now, day, limits);
+  const limited = limits && lengths.length === 0 ? stateOfLimited(slot, entries, now, day, limits) : null;
   return cuts.slice(1).flatMap((end, index): SlotPart[] => {
     const part = { start: cuts[index]!, end };
     const standing = here.filter((entry) => overlaps(entry, part));
@@ -81,6 +94,7 @@ function partsOfSlot(slot: DaySlot, day: DayAxis, { entries, now }: SlotsInput):
       return [{ ...part, state: { kind: 'unavailable', reason: blocked.purpose, entry: blocked, isGap: false } }];
     }
     if (part.start === slot.start && lengths.length > 0) return [{ ...part, state: { kind: 'free', lengths } }];
+    if (part.start === slot.start && limited) return [{ ...part, state: limited }];
     return [{ ...part, state: stateOfGap(part, slot, now, day) }];
   });
 }
@@ -113,8 +127,9 @@ function partCell(
     case 'past':
       return { ...base, kind: 'past' };
     case 'unavailable': {
-      const { reason, isGap, entry } = state;
-      return { ...base, kind: 'unavailable', reason, isGap, closed: entry === null && !isGap && slot.exists, past };
+      const { reason, isGap, entry, isLimited } = state;
+      const closed = entry === null && !isGap && !isLimited && slot.exists;
+      return { ...base, kind: 'unavailable', reason, isGap, closed, past };
     }
   }
 }

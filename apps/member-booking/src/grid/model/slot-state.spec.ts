@@ -1,6 +1,6 @@
 import { roomWeek } from './room-week';
 import { REASON_CLOSED } from './day-opening';
-import { canChangeBooking, stateOfSlot } from './slot-state';
+import { canChangeBooking, canGiveBack, stateOfSlot } from './slot-state';
 import { HOURS, ME, MONDAY, OTHER, ZONE, aBlock, aBooking, at, boardRoom } from '../../booking/testing';
 import type { WeekEntry } from '../../booking/api/week-entry';
 
@@ -17,7 +17,7 @@ const { axis } = roomWeek(boardRoom, {
 });
 const slotAt = (time: string) => axis.days[1]!.slots.find(({ label }) => label === time)!;
 const state = (entries: WeekEntry[], now = '00:00', time = '10:00') =>
-  stateOfSlot(slotAt(time), entries, { now: at(TUESDAY, now), viewer }, axis.days[1]!);
+  stateOfSlot(slotAt(time), entries, { now: at(TUESDAY, now), viewer, zone: ZONE }, axis.days[1]!);
 
 describe('stateOfSlot', () => {
   const [own, booked, block] = [aBooking(...ten), aBooking(...ten, { userId: OTHER }), aBlock(...ten, 'Painting')];
@@ -62,5 +62,18 @@ describe('canChangeBooking', () => {
 
   it('is never for a blocked time', () => {
     expect(canChangeBooking(aBlock(...ten), ten[0], admin)).toBe(false);
+  });
+});
+
+describe('canGiveBack', () => {
+  const hour = aBooking(at(TUESDAY, '10:00'), at(TUESDAY, '11:00'));
+  const givesBack = (now: string, by = viewer) => canGiveBack(hour, at(TUESDAY, now), by, { hours: HOURS, zone: ZONE });
+
+  it('is for own bookings until their last slot runs, and for administrators always', () => {
+    expect(['09:00', '10:00', '10:29', '10:30', '11:00'].map((now) => givesBack(now))).toEqual([
+      ...[true, true, true, false, false],
+    ]);
+    expect(['10:30', '11:00'].map((now) => givesBack(now, { id: 1, isAdmin: true }))).toEqual([true, true]);
+    expect(givesBack('09:00', { id: OTHER, isAdmin: false })).toBe(false);
   });
 });

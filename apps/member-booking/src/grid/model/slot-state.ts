@@ -1,5 +1,15 @@
-import type { Instant } from '@roomhours/time';
-import { type Lengths, bookableLengths } from '@roomhours/booking-rules';
+import { type Instant, type Interval, plusMinutes } from '@roomhours/time';
+import {
+  type BookingPolicies,
+  type Lengths,
+  type Workspace,
+  allowedStarts,
+  bookableLengths,
+  isRunning,
+  policyReason,
+  runningSlotEnd,
+} from '@roomhours/booking-rules';
+import { limitViolation, spaced } from '../../booking/form/member-limits';
 import { REASON_NO_SUCH_TIME } from '../../booking/reasons';
 import { reasonForGap } from './slot-reasons';
 import type { DayAxis, DaySlot } from './week-axis';
@@ -14,7 +24,7 @@ export interface Viewer {
 /** The state of a slot of one room for the viewer. */
 export type SlotState =
   | { kind: 'own' | 'booked'; entry: WeekEntry }
-  | { kind: 'unavailable'; reason: string | null; entry: WeekEntry | null; isGap: boolean }
+  | { kind: 'unavailable'; reason: string | null; entry: WeekEntry | null; isGap: boolean; isLimited?: true }
   | { kind: 'past' }
   | { kind: 'free'; lengths: Lengths };
 
@@ -28,10 +38,11 @@ export type SlotState =
 export function stateOfSlot(
   slot: DaySlot,
   entries: readonly WeekEntry[],
-  { now, viewer }: StateContext,
+  { now, viewer, zone }: StateContext,
   day: Pick<DayAxis, 'clock' | 'opening'>,
+  policies: BookingPolicies | null = null,
 ): SlotState {
-  const lengths = lengthsFrom(slot, entries, now, day);
+  const lengths = lengthsFrom(slot, entries, now, day, policies && { policies, zone });
   if (lengths.length > 0) return { kind: 'free', lengths };
   const here = entries.filter((entry) => overlaps(entry, slot));
   const own = here.find((entry) => entry.booking?.userId === viewer.id);
@@ -40,13 +51,38 @@ export function stateOfSlot(
   if (booked) return { kind: 'booked', entry: booked };
   const blocked = here[0];
   if (blocked) return { kind: 'unavailable', reason: blocked.purpose, entry: blocked, isGap: false };
-  return stateOfGap({ start: slot.start, end: slot.slotEnd }, slot, now, day);
+  const limited = policies && stateOfLimited(slot, entries, now, day, { policies, zone });
+  return limited ?? stateOfGap({ start: slot.start, end: slot.slotEnd }, slot, now, day);
+}
+
+/** Returns the state of a slot at which only the policies of the room allow no booking; null for any other slot. */
+export function stateOfLimited(
+  slot: DaySlot,
+  entries: readonly WeekEntry[],
+  now: Instant,
+  day: Pick<DayAxis, 'clock' | 'opening'>,
+  { policies, zone }: RoomLimits,
+): Extract<SlotState, { kind: 'unavailable' }> | null {
+  const [minutes] = lengthsFrom(slot, entries, now, day);
+  if (minutes === undefined) return null;
+  const bookings = entries.filter(({ booking }) => booking !== null).map((range) => ({ range }));
+  const range = { start: slot.start, end: plusMinutes(slot.start, minutes) };
+  const violation = limitViolation(range, { policies, own: [], before: null }, { bookings, now, zone });
+  if (violation === null) return null;
+  return { kind: 'unavailable', reason: policyReason(violation), entry: null, isGap: false, isLimited: true };
 }
 
 /** What the state of a slot depends on, besides the slot and its room. */
 export interface StateContext {
   now: Instant;
   viewer: Pick<Viewer, 'id'>;
+  zone: string;
+}
+
+/** The policies of a room in the zone of the workspace. */
+export interface RoomLimits {
+  policies: BookingPolicies;
+  zone: string;
 }
 
 /** Returns the lengths of bookings that can start at a slot; none in a closed or skipped row. */
@@ -55,10 +91,14 @@ export function lengthsFrom(
   entries: readonly WeekEntry[],
   now: Instant,
   { clock, opening: { hours } }: Pick<DayAxis, 'clock' | 'opening'>,
+  limits: RoomLimits | null = null,
 ): Lengths {
   if (!slot.open || !slot.exists || hours === null) return [];
   const { start, slotEnd: end } = slot;
-  return bookableLengths({ start, end }, entries, now, (range) => clock.endsWithin(range, hours));
+  const isWithinHours = (range: Interval) => clock.endsWithin(range, hours);
+  if (limits === null) return bookableLengths({ start, end }, entries, now, isWithinHours);
+  const allowed = { ...allowedStarts(limits.policies, now, limits.zone), maxMinutes: null };
+  return bookableLengths({ start, end }, spaced(entries, limits.policies), now, isWithinHours, allowed);
 }
 
 /** Returns the state of a part of a slot without entries at which no booking can start. */
@@ -89,4 +129,13 @@ export function isPastBooking(entry: Pick<WeekEntry, 'end'>, now: Instant): bool
 export function canChangeBooking(entry: WeekEntry, now: Instant, viewer: Viewer): boolean {
   if (entry.booking === null) return false;
   return viewer.isAdmin || (entry.booking.userId === viewer.id && !isPastBooking(entry, now));
+}
+
+/**
+ * Returns whether the viewer may cancel or move a booking. In the last slot of a running booking a member cannot: it keeps its
+ * room and start, and no time is left to give back (booking rules 4).
+ */
+export function canGiveBack(entry: WeekEntry, now: Instant, viewer: Viewer, workspace: Workspace): boolean {
+  if (!canChangeBooking(entry, now, viewer)) return false;
+  return viewer.isAdmin || !isRunning(entry, now) || runningSlotEnd(entry, now, workspace) < entry.end;
 }

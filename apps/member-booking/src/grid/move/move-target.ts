@@ -87,6 +87,7 @@ function sentenceOf(availability: Availability, room: Room | undefined): string 
     case 'taken':
       return `${isolate(room?.name ?? 'The room')} is ${availability.is}.`;
     case 'past':
+    case 'limited':
     case 'impossible':
       return availability.text;
     default:

@@ -1,9 +1,9 @@
 import type { OpeningTimes } from '@roomhours/booking-rules';
-import type { BookingGridEntry, GridEntry, Room } from '@roomhours/contract';
+import type { BookingGridEntry, GridEntry, Room, SeriesScope } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { dayInWords } from '@roomhours/time';
 import { isolate } from '@roomhours/text';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useBookingActions } from '../../booking/use-booking-actions';
 import { changeRequest } from '../../booking/form/requests';
 import { shortRange, spokenRange } from '../../shared/date-text';
@@ -11,6 +11,7 @@ import type { TimeDirection } from '../model/time-direction';
 import type { BookingMove, GridMove } from '../input/use-move';
 import type { WeekModel } from '../model/grid-cell';
 import { overlayStyle } from '../overlay-style';
+import { MoveScope, useHasChoice } from './move-scope';
 import { type CheckedTarget, useMoveTarget } from './use-move-target';
 import './move.css';
 
@@ -48,7 +49,7 @@ function Target({ booking, ...props }: MoveViewProps & { booking: BookingGridEnt
   const text = spokenText(target, current);
   const { say } = move;
   useEffect(() => say(text), [say, text]);
-  useDrop({ move, current, target, booking });
+  const drop = useDrop({ move, current, target, booking });
   const { cells, covered } = overlayStyle(placement, time, days.indexOf(placement.day));
   const box = useRef<HTMLDivElement>(null);
   const isByKeyboard = current.by === 'keyboard';
@@ -56,18 +57,22 @@ function Target({ booking, ...props }: MoveViewProps & { booking: BookingGridEnt
     if (isByKeyboard) box.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
   }, [isByKeyboard, placement.day, placement.row]);
   return (
-    <div
-      ref={box}
-      className="mb-selection mb-moving"
-      aria-hidden="true"
-      data-refused={refusal === null ? undefined : ''}
-      data-sent={current.isDropped ? '' : undefined}
-      style={cells}
-    >
-      <div style={covered}>
-        <TargetText {...{ target, isByKeyboard }} purpose={booking.purpose} />
+    <>
+      <div
+        ref={box}
+        className="mb-selection mb-moving"
+        aria-hidden="true"
+        data-refused={refusal === null ? undefined : ''}
+        data-sent={current.isDropped ? '' : undefined}
+        data-late={placement.row > props.model.axis.rows.length / 2 ? '' : undefined}
+        style={cells}
+      >
+        <div style={covered}>
+          <TargetText {...{ target, isByKeyboard }} purpose={booking.purpose} />
+        </div>
       </div>
-    </div>
+      {drop.isAsking && <MoveScope booking={booking} place={placeText(target)} onAnswer={drop.onAnswer} />}
+    </>
   );
 }
 
@@ -96,27 +101,41 @@ interface DropInput {
   booking: BookingGridEntry;
 }
 
-/** Sends the change of a dropped booking, once. A refusal puts it back; the toast says why. */
-function useDrop({ move, current, target, booking }: DropInput): void {
+/**
+ * Sends the change of a dropped booking, once; of a booking in a series after the user has chosen the bookings that change. A refusal
+ * puts it back; the toast says why.
+ */
+function useDrop({ move, current, target, booking }: DropInput) {
   const { timeZone: zone, notify } = useShell();
   const { update } = useBookingActions();
-  const isSent = useRef(false);
-  const drop = async () => {
-    const request = changeRequest(target.draft, booking, zone);
-    if (target.isSame || request === null) return move.end();
+  const hasChoice = useHasChoice(booking);
+  const [isAsking, setAsking] = useState(false);
+  const isHandled = useRef(false);
+  const request = changeRequest(target.draft, booking, zone);
+  const send = async (scope: SeriesScope) => {
+    if (request !== null && (await update(booking, request, scope)) !== null) move.end();
+  };
+  const drop = () => {
     const { refusal } = target;
-    if (refusal === null) return (await update(booking, request, 'this')) === null ? undefined : move.end();
+    if (target.isSame || request === null) return move.end();
+    if (refusal === null) return hasChoice ? setAsking(true) : void send('this');
     if (current.by === 'keyboard') return move.resume();
     notify({ kind: 'error', title: 'Update Failed', description: refusal });
     move.end();
   };
   useEffect(() => {
-    if (!current.isDropped) isSent.current = false;
-    else if (!isSent.current) {
-      isSent.current = true;
-      void drop();
+    if (!current.isDropped) isHandled.current = false;
+    else if (!isHandled.current && hasChoice !== undefined) {
+      isHandled.current = true;
+      drop();
     }
   });
+  const onAnswer = (scope: SeriesScope | null) => {
+    setAsking(false);
+    if (scope === null) move.end();
+    else void send(scope);
+  };
+  return { isAsking, onAnswer };
 }
 
 function endOf({ draft }: CheckedTarget): number {
@@ -127,11 +146,17 @@ function rangeText(target: CheckedTarget): string {
   return shortRange(target.draft.startMinute!, endOf(target));
 }
 
+/** Returns 'Board Room, Tuesday 24 November, 10:00 to 11:00'. */
+function placeText(target: CheckedTarget): string {
+  const { draft, room } = target;
+  const where = `${isolate(room?.name ?? 'Unknown room')}, ${dayInWords(draft.date!)}`;
+  return `${where}, ${spokenRange(draft.startMinute!, endOf(target))}`;
+}
+
 /** Returns 'Board Room, Tuesday 24 November, 10:00 to 11:00. Free. Press Enter to move, Escape to cancel.' */
 function spokenText(target: CheckedTarget, { by }: BookingMove): string {
-  const { draft, room, refusal, isSame } = target;
-  const where = `${isolate(room?.name ?? 'Unknown room')}, ${dayInWords(draft.date!)}`;
-  const place = `${where}, ${spokenRange(draft.startMinute!, endOf(target))}.`;
+  const { refusal, isSame } = target;
+  const place = `${placeText(target)}.`;
   if (isSame)
     return by === 'keyboard'
       ? `${place} Arrow keys move the booking, with Shift they change its length, Escape ends.`

@@ -7,6 +7,7 @@ import { useQuotas } from '../../booking/api/use-weeks';
 import { readEntries } from '../../booking/api/week-entry';
 import { occurrencesOf } from '../../booking/form/occurrences';
 import { addedHours, countsFor, impactOf, impactText } from '../../booking/form/quota-impact';
+import { useMemberLimits } from '../../booking/form/use-member-limits';
 import { useNow } from '../../shared/clock';
 import type { BookingMove } from '../input/use-move';
 import type { WeekModel } from '../model/grid-cell';
@@ -28,6 +29,8 @@ export interface CheckedTarget extends MoveTarget {
   refusal: string | null;
 }
 
+const NO_ROOMS: readonly Room[] = [];
+
 /** Returns the target of a move and whether the edit dialog would accept it: times, room and quota. */
 export function useMoveTarget({ current, booking, model, entries, rooms, roomOf, times }: TargetInput): CheckedTarget {
   const { user, timeZone: zone } = useShell();
@@ -35,8 +38,10 @@ export function useMoveTarget({ current, booking, model, entries, rooms, roomOf,
   const known = useMemo(() => readEntries(entries ?? []), [entries]);
   const target = moveTarget({ move: current, booking, model, roomOf, zone });
   const room = rooms?.find(({ id }) => id === target.draft.roomId);
+  const ofMember = useMemberLimits({ rooms: rooms ?? NO_ROOMS, times, booking, ownerId: null });
+  const limits = user.role === 'admin' ? undefined : ofMember;
   const weeks = new Map([[mondayOf(target.draft.date!), known]]);
-  const refusal = moveRefusal({ target, booking, room, user, context: { ...times, zone, now, weeks } });
+  const refusal = moveRefusal({ target, booking, room, user, context: { ...times, zone, now, weeks, limits } });
   const added = addedHours(occurrencesOf(target.draft, zone), booking, zone);
   const isCounted = countsFor(user, booking);
   const quotas = useQuotas([...added.keys()], null, !isCounted);

@@ -24,6 +24,8 @@ export interface AffectedChoices {
   choices: readonly AffectedChoice[];
   /** The numbers of bookings that the administrator has confirmed; other numbers refuse the change. */
   expected: AffectedCounts | null;
+  /** A line of the administrator in the mail about moved and cancelled bookings. */
+  note?: string;
 }
 
 /** Numbers of bookings by their action. */

@@ -8,7 +8,8 @@ import {
 } from '@roomhours/domain';
 import { type Instant, formatInstant } from '@roomhours/time';
 import type { Caller } from '../audit/caller';
-import { recordChange } from '../audit/record-change';
+import { type Change, recordChanges } from '../audit/record-change';
+import { bookingChange } from '../booking/booking-owner';
 import { type ChangeOrigin, type SavedChange, reportCancelled, reportChanged } from '../mail/booking-messages';
 import type { AffectedSelection } from '../ports/affected-booking.port';
 import type { Clock } from '../ports/clock.port';
@@ -62,12 +63,13 @@ export async function applyChoices(
   const workspace = { zone: zone.name, ...times };
   const decisions = decideAffected(bookings, choices, { rooms, now, workspace });
   const cancelled = decisions.flatMap(({ action, booking }) => (action === 'cancel' ? [booking] : []));
+  const origin = { caller, at: now, note: choices.note };
   const changes = [
     ...(await move(stores, decisions)),
-    ...(await cancel(stores, { caller, at: now }, cancelled, keepsUsedTime ? workspace : null)),
+    ...(await cancelBookings(stores, origin, cancelled, keepsUsedTime ? workspace : null)),
   ];
-  await reportChanged(stores, { caller, at: now }, changes);
-  await recordChoices(stores, caller, now, cause, decisions);
+  await reportChanged(stores, origin, changes);
+  await recordChoices(stores, { caller, at: now }, cause, decisions, changes);
   // Last, as when a room is removed: until the commit members read the hours as used, never as free too early.
   const changed = decisions.filter(({ action }) => action !== 'keep');
   await stores.users.incrementBookingVersions(changed.map(({ booking }) => booking.userId));
@@ -89,11 +91,11 @@ async function move(stores: Stores, decisions: readonly Decision[]): Promise<Sav
 }
 
 /**
- * Removes the bookings, and shortens those that are running. Returns the shortened ones.
+ * Removes the bookings, and shortens those that are running. Returns the shortened ones, for `reportChanged`.
  *
  * @param workspace null removes running bookings too
  */
-async function cancel(
+export async function cancelBookings(
   stores: Stores,
   origin: ChangeOrigin,
   bookings: readonly Booking[],
@@ -112,19 +114,28 @@ async function cancel(
   return shortened;
 }
 
-/** Records the choices for affected bookings in the audit log, in as many entries as needed. Nothing without bookings. */
+/**
+ * Records each moved, shortened and cancelled booking in the audit log, and then all choices in as many entries as needed.
+ * Nothing without bookings.
+ */
 async function recordChoices(
   stores: Stores,
-  caller: Caller,
-  at: Instant,
+  { caller, at }: { caller: Caller; at: Instant },
   cause: AuditAction,
   decisions: readonly Decision[],
+  saved: readonly SavedChange[],
 ): Promise<void> {
+  const kept = new Set(saved.map(({ before }) => before.id));
+  const removed = decisions.filter(({ action, booking }) => action === 'cancel' && !kept.has(booking.id));
+  const entries: Change[] = [
+    ...saved.map(({ before, after }) => bookingChange('booking.changed', before, after)),
+    ...removed.map(({ booking }) => bookingChange('booking.removed', booking)),
+  ];
   for (let done = 0; done < decisions.length; done += MAX_PER_ENTRY) {
     const after = { cause, ...listed(decisions.slice(done, done + MAX_PER_ENTRY)) };
-    const entry = { action: 'affectedBookings.applied', subject: 'booking', subjectId: null, after } as const;
-    await recordChange(stores, caller, at, entry);
+    entries.push({ action: 'affectedBookings.applied', subject: 'booking', subjectId: null, after });
   }
+  await recordChanges(stores, caller, at, entries);
 }
 
 function listed(decisions: readonly Decision[]) {

@@ -39,3 +39,28 @@ export function proposeRooms(
   }
   return proposals;
 }
+
+/** Why no room is proposed for a booking: it is running, does not fit the opening times, all rooms are taken, or the free ones are smaller. */
+export type NoProposal = 'running' | 'closed' | 'taken' | 'smaller';
+
+/** Where an affected booking can move. */
+export interface MoveOptions {
+  /** Seats of its present room. */
+  seats: number;
+  proposal: Room | null;
+  /** Null with a proposal. */
+  noProposal: NoProposal | null;
+  /** All other rooms that are free at its time, the best first. Two bookings can have the same room here. */
+  freeRooms: Room[];
+}
+
+/** Returns where a booking can move, before rooms are proposed to other bookings. */
+export function optionsOf(booking: Booking, rooms: FreeRooms, now: Instant, workspace: Workspace): MoveOptions {
+  const seats = rooms.find(booking.roomId)?.capacity ?? 0;
+  const refusal = refusalOfMove(booking, now, workspace);
+  const freeRooms = refusal === null ? rooms.freeFor(booking) : [];
+  const isSmaller = freeRooms.length > 0 && freeRooms[0]!.capacity < seats;
+  const reason =
+    refusal === null ? (isSmaller ? 'smaller' : 'taken') : refusal.code === 'PAST_TIME' ? 'running' : 'closed';
+  return { seats, proposal: null, noProposal: reason, freeRooms };
+}

@@ -1,19 +1,51 @@
-import type { UserId } from '@roomhours/domain';
-import { AuditReader, type StoredAuditEntry } from '../ports/audit.port';
+import { DomainError } from '@roomhours/domain';
+import { type LocalDate, TimeRange, addDays, instant, startOfDay } from '@roomhours/time';
+import { type AuditFilter, AuditReader, type StoredAuditEntry } from '../ports/audit.port';
 import type { Page, PageRequest } from '../ports/page';
+import { WorkspaceZone } from '../ports/workspace-zone.port';
 import { UseCase } from '../use-case';
 
-/** The log of logins and administrators' changes. */
+/** Later than every entry. */
+const LAST_INSTANT = instant(Date.UTC(2101, 1));
+
+const EXPORT_PAGE_SIZE = 500;
+
+/** A filter with the first and the last date, both included, in the workspace zone. */
+export type AuditQuery = Omit<AuditFilter, 'happenedWithin' | 'lastId'> & {
+  from: LocalDate | null;
+  to: LocalDate | null;
+};
+
+/** The log of logins, of administrators' changes, and of the changes of bookings by any user. */
 @UseCase()
 export class AuditLog {
-  constructor(private readonly audit: AuditReader) {}
+  constructor(
+    private readonly audit: AuditReader,
+    private readonly zone: WorkspaceZone,
+  ) {}
 
-  /**
-   * Lists a page, newest first.
-   *
-   * @param userId only the changes of the account of this user; null for all entries
-   */
-  list(page: PageRequest, userId: UserId | null): Promise<Page<StoredAuditEntry>> {
-    return this.audit.list(page, userId);
+  /** Lists a page. Throws DomainError VALIDATION_FAILED on `to` if it is before `from`. */
+  list(page: PageRequest, query: AuditQuery): Promise<Page<StoredAuditEntry>> {
+    return this.audit.list(page, this.filterOf(query));
+  }
+
+  /** Returns all matches in batches; entries that are added meanwhile are left out. Throws as `list` does. */
+  async *export(query: AuditQuery): AsyncGenerator<StoredAuditEntry[]> {
+    const filter = this.filterOf(query);
+    let lastId: number | null = null;
+    for (let page = 1; ; page += 1) {
+      const { items } = await this.audit.list({ page, pageSize: EXPORT_PAGE_SIZE }, { ...filter, lastId });
+      lastId ??= Math.max(0, ...items.map(({ id }) => id));
+      if (items.length > 0) yield items;
+      if (items.length < EXPORT_PAGE_SIZE) return;
+    }
+  }
+
+  private filterOf({ from, to, ...filter }: AuditQuery): AuditFilter {
+    if (from !== null && to !== null && to < from) throw DomainError.field('to', 'The last date is before the first.');
+    const zone = this.zone.name;
+    const start = from === null ? instant(0) : startOfDay(from, zone);
+    const end = to === null ? LAST_INSTANT : startOfDay(addDays(to, 1), zone);
+    return { ...filter, happenedWithin: from === null && to === null ? null : TimeRange.of(start, end), lastId: null };
   }
 }

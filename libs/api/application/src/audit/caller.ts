@@ -4,4 +4,6 @@ import type { Actor, User } from '@roomhours/domain';
 export interface Caller extends Actor {
   email: User['email'];
   requestId: string;
+  /** Whether the request had an API token. */
+  isByToken?: boolean;
 }

@@ -1,4 +1,11 @@
-import { type AuditAction, type AuditSubject, type User, isAdministrator } from '@roomhours/domain';
+import {
+  type AuditAction,
+  type AuditSubject,
+  type RoomId,
+  type User,
+  type UserId,
+  isAdministrator,
+} from '@roomhours/domain';
 import { type Instant, TimeRange, formatInstant } from '@roomhours/time';
 import type { Stores } from '../ports/unit-of-work.port';
 import type { Caller } from './caller';
@@ -10,6 +17,10 @@ export interface Change {
   subjectId: number | null;
   before?: unknown;
   after?: unknown;
+  /** By default the user or the room that the change is about, or the room of the entity. */
+  userId?: UserId | null;
+  roomId?: RoomId | null;
+  range?: TimeRange;
 }
 
 /**
@@ -27,11 +38,28 @@ export async function recordChanges(
   at: Instant,
   changes: readonly Change[],
 ): Promise<void> {
-  if (!isAdministrator(caller)) return;
-  const actor = { actorId: caller.id, actorEmail: caller.email, requestId: caller.requestId };
+  if (isAdministrator(caller)) await recordAnyChanges(stores, caller, at, changes);
+}
+
+/** Records changes as `recordChanges` does, also those of members. */
+export async function recordAnyChanges(
+  stores: Stores,
+  caller: Caller,
+  at: Instant,
+  changes: readonly Change[],
+): Promise<void> {
+  const { id: actorId, email: actorEmail, requestId, isByToken = false } = caller;
+  const actor = { actorId, actorEmail, requestId, isByToken };
   const entries = changes
     .filter(({ before, after }) => !isUnchanged(before, after))
-    .map((change) => ({ ...change, ...actor, at, before: readable(change.before), after: readable(change.after) }));
+    .map((change) => ({
+      ...concernedBy(change),
+      ...change,
+      ...actor,
+      at,
+      before: readable(change.before),
+      after: readable(change.after),
+    }));
   await stores.audit.addAll(entries);
 }
 
@@ -44,7 +72,15 @@ export function recordOwnChange(
   requestId: string,
 ): Promise<void> {
   const actor = { actorId: id, actorEmail: email, requestId };
-  return audit.add({ ...actor, at, action, subject: 'user', subjectId: id, before: null, after });
+  return audit.add({ ...actor, at, action, subject: 'user', subjectId: id, userId: id, before: null, after });
+}
+
+/** Returns the user and the room whom a change concerns, if the change does not name others. */
+function concernedBy({ subject, subjectId, before, after }: Change): Pick<Change, 'userId' | 'roomId'> {
+  if (subject === 'user') return { userId: subjectId as UserId | null };
+  if (subject === 'room') return { roomId: subjectId as RoomId | null };
+  const entity = (after ?? before) as { userId?: UserId; roomId?: RoomId } | null | undefined;
+  return { userId: entity?.userId ?? null, roomId: entity?.roomId ?? null };
 }
 
 /** Returns whether both are entities with equal fields. */

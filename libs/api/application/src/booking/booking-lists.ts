@@ -1,6 +1,7 @@
-import { type Actor, DomainError, type RoomId, type UserId } from '@roomhours/domain';
+import { type Actor, type BookingId, DomainError, type RoomId, type UserId } from '@roomhours/domain';
 import { MAX_LISTED_BOOKINGS } from '@roomhours/limits';
 import {
+  type Instant,
   type LocalDate,
   type Month,
   TimeRange,
@@ -10,6 +11,7 @@ import {
   rangeOfMonth,
   startOfDay,
 } from '@roomhours/time';
+import { ALL_ENTRIES, AuditReader, type NamedUser, type StoredAuditEntry } from '../ports/audit.port';
 import { type BookingOrder, BookingReader, type NamedBooking } from '../ports/booking.port';
 import { Clock } from '../ports/clock.port';
 import type { Page, PageRequest } from '../ports/page';
@@ -38,16 +40,38 @@ export interface ListBookingsQuery extends StartDates {
   page: PageRequest | null;
 }
 
+export type CancelledBookingsQuery = Omit<ListBookingsQuery, 'upcomingOnly' | 'page'>;
+
+/** Maximum number of exported bookings in memory at a time. */
+const EXPORT_PAGE_SIZE = 100;
+
 /** Later than every booking. */
 const LAST_INSTANT = instant(Date.UTC(2101, 1));
 
-/** Lists and counts stored bookings. */
+/** A booking that was cancelled, with who cancelled it and when. */
+export interface CancelledEntry {
+  bookingId: BookingId;
+  roomId: RoomId | null;
+  /** Null for a room that has been removed. */
+  roomName: string | null;
+  owner: NamedUser | null;
+  range: TimeRange;
+  purpose: string | null;
+  cancelledAt: Instant;
+  /** Null for a user who is unknown. */
+  cancelledBy: NamedUser | null;
+  isByOwner: boolean;
+  isByToken: boolean;
+}
+
+/** Lists and counts stored and cancelled bookings. */
 @UseCase()
 export class BookingLists {
   constructor(
     private readonly bookings: BookingReader,
     private readonly clock: Clock,
     private readonly zone: WorkspaceZone,
+    private readonly audit: AuditReader,
   ) {}
 
   /**
@@ -64,10 +88,42 @@ export class BookingLists {
       : this.bookings.list({ ...filter, page });
   }
 
+  /**
+   * Prepares the file of all bookings that match, in their order. The database is read in batches when they are consumed. Throws
+   * as `list` does.
+   */
+  exportAll(query: Omit<ListBookingsQuery, 'page'>): { zone: string; batches: AsyncIterable<NamedBooking[]> } {
+    return { zone: this.zone.name, batches: this.batchesOf(query) };
+  }
+
+  private async *batchesOf(query: Omit<ListBookingsQuery, 'page'>): AsyncGenerator<NamedBooking[]> {
+    for (let page = 1; ; page += 1) {
+      const { items } = await this.list({ ...query, page: { page, pageSize: EXPORT_PAGE_SIZE } });
+      if (items.length > 0) yield items;
+      if (items.length < EXPORT_PAGE_SIZE) return;
+    }
+  }
+
   /** Lists the actor's own bookings of all dates, oldest first. */
   own({ id: userId }: Actor, page: PageRequest | null): Promise<Page<NamedBooking>> {
     const anyDate = { month: null, from: null, to: null, upcomingOnly: false };
     return this.list({ ...anyDate, userId, roomId: null, search: null, order: 'oldest', page });
+  }
+
+  /**
+   * Lists cancelled bookings of all members, for administrators: those that have been cancelled since the audit log records the
+   * bookings of all users. Throws as `list` does.
+   */
+  async cancelled(query: CancelledBookingsQuery, page: PageRequest): Promise<Page<CancelledEntry>> {
+    const { month, from, to, roomId, userId, search, order } = query;
+    const startingWithin = this.rangeOf({ month, from, to });
+    if (startingWithin === 'never') return { items: [], total: 0 };
+    const { items, total } = await this.audit.list(page, {
+      ...{ ...ALL_ENTRIES, action: 'booking.removed', roomId, userId, search },
+      startingWithin: startingWithin ?? TimeRange.of(instant(0), LAST_INSTANT),
+      order: order === 'newest' ? 'latestStart' : 'earliestStart',
+    });
+    return { items: items.map(cancelledEntry), total };
   }
 
   /** Counts the bookings of all members and dates that are not Past. The database counts; no booking is loaded. */
@@ -87,4 +143,14 @@ export class BookingLists {
       to === null ? LAST_INSTANT : startOfDay(addDays(to, 1), zone),
     );
   }
+}
+
+/** The entry has the times of the booking, because the list is limited to entries with times. */
+function cancelledEntry({ subjectId, before, user, actor, ...entry }: StoredAuditEntry): CancelledEntry {
+  const { roomId, roomName, range, at: cancelledAt, isByToken, actorId, userId } = entry;
+  const { purpose } = before as { purpose: string | null };
+  return {
+    ...{ bookingId: subjectId as BookingId, roomId, roomName, range: range!, purpose },
+    ...{ owner: user, cancelledAt, cancelledBy: actor, isByOwner: actorId === userId, isByToken },
+  };
 }

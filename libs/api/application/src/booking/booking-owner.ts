@@ -1,7 +1,7 @@
 import { type Booking, DomainError, MonthlyQuota, type User, type UserId, isAdministrator } from '@roomhours/domain';
 import { type Instant, type Month, type TimeRange, monthAt, rangeOfMonth } from '@roomhours/time';
 import type { Caller } from '../audit/caller';
-import { type Change, recordChange } from '../audit/record-change';
+import { type Change, recordAnyChanges } from '../audit/record-change';
 import type { BookingReader } from '../ports/booking.port';
 import type { Stores } from '../ports/unit-of-work.port';
 import type { StoredUser } from '../ports/user.port';
@@ -32,42 +32,42 @@ export async function quotasOf(
   return new Map(months.map((month, index) => [month, MonthlyQuota.of(user, used[index] ?? 0)]));
 }
 
-type Recorded = Booking | readonly Booking[] | null;
-type BookingChange = Pick<Change, 'action'> & { before?: Recorded; after?: Recorded };
-
-/** Returns the only booking of a list, so that it is recorded as an entity; otherwise the list. */
-export function oneOrAll(bookings: readonly Booking[]): Booking | readonly Booking[] {
-  return bookings.length === 1 ? bookings[0]! : bookings;
+/** A change of one booking; without `before` it is new, without `after` it is removed. */
+export interface RecordedBookingChange extends Pick<Change, 'action'> {
+  before?: Booking;
+  after?: Booking;
 }
 
 /**
- * Records an administrator's change of one or several bookings with the emails of the owners.
+ * Records changes of bookings by any user in the audit log, one entry for each booking, with the emails of the owners.
  *
  * @param known an owner who has been read already
  */
-export async function recordBookingChange(
+export async function recordBookingChanges(
   stores: Stores,
   caller: Caller,
   at: Instant,
-  { action, before = null, after = null }: BookingChange,
-  known?: StoredUser,
+  changes: readonly RecordedBookingChange[],
+  known: Pick<User, 'id' | 'email'> = caller,
 ): Promise<void> {
-  if (!isAdministrator(caller)) return;
-  const bookings = [before, after].flat().filter((booking) => booking !== null) as Booking[];
-  const emails = new Map<UserId, string>(known && [[known.id, known.email]]);
-  for (const { userId } of bookings) {
+  const emails = new Map<UserId, string>([
+    [caller.id, caller.email],
+    [known.id, known.email],
+  ]);
+  for (const { userId } of changes.flatMap(({ before, after }) => [before ?? [], after ?? []].flat())) {
     if (!emails.has(userId)) emails.set(userId, (await stores.users.get(userId)).email);
   }
-  const named = (booking: Booking) => ({ ...booking, userEmail: emails.get(booking.userId) });
-  await recordChange(stores, caller, at, {
-    action,
-    subject: 'booking',
-    subjectId: bookings[0]!.id,
-    before: isList(before) ? before.map(named) : before && named(before),
-    after: isList(after) ? after.map(named) : after && named(after),
-  });
+  const named = (booking?: Booking) => booking && { ...booking, userEmail: emails.get(booking.userId) };
+  await recordAnyChanges(
+    stores,
+    caller,
+    at,
+    changes.map(({ action, before, after }) => bookingChange(action, named(before), named(after))),
+  );
 }
 
-function isList(recorded: Recorded): recorded is readonly Booking[] {
-  return Array.isArray(recorded);
+/** Returns the change of a booking for the audit log. */
+export function bookingChange(action: Change['action'], before?: Booking, after?: Booking): Change {
+  const { id, userId, roomId, range } = (after ?? before)!;
+  return { action, subject: 'booking', subjectId: id, before, after, userId, roomId, range };
 }

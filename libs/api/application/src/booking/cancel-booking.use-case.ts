@@ -8,7 +8,7 @@ import {
   occurrencesInScope,
 } from '@roomhours/domain';
 import { UNDO_SECONDS } from '@roomhours/limits';
-import { type Instant, instant, monthAt, rangeOfMonth } from '@roomhours/time';
+import { type Instant, TimeRange, instant, monthAt, rangeOfMonth } from '@roomhours/time';
 import type { Caller } from '../audit/caller';
 import { reportCancelled, reportChanged } from '../mail/booking-messages';
 import { BookingReader } from '../ports/booking.port';
@@ -18,7 +18,8 @@ import { todayIn } from '../today-in';
 import { WorkspaceZone } from '../ports/workspace-zone.port';
 import { type Precondition, assertPrecondition } from '../precondition';
 import { UseCase } from '../use-case';
-import { oneOrAll, recordBookingChange } from './booking-owner';
+import { type CancellationContext, countedBefore, keepLateHours, roomsOfCancelled } from './booking-limits';
+import { recordBookingChanges } from './booking-owner';
 import { withLockedBooking } from './with-locked-booking';
 
 export interface CancelBookingCommand {
@@ -27,11 +28,13 @@ export interface CancelBookingCommand {
   /** The bookings of the series that are cancelled; 'this' by default. */
   scope?: SeriesScope;
   precondition?: Precondition<Booking>;
+  /** A line for the messages to the owners. */
+  note?: string;
 }
 
 /**
  * Cancels a booking, or several bookings of its series, and returns their hours to the quota. A member's running booking is
- * shortened to the running slot (booking rules 4 and 10).
+ * shortened to the running slot (booking rules 4 and 10). The hours of a late cancellation stay used (booking rules 14).
  */
 @UseCase()
 export class CancelBooking {
@@ -51,6 +54,7 @@ export class CancelBooking {
     bookingId: id,
     scope = 'this',
     precondition,
+    note,
   }: CancelBookingCommand): Promise<Booking | null> {
     const lock = { id, scope };
     return withLockedBooking(this.unitOfWork, this.bookings, caller, lock, async (stores, booking, occurrences) => {
@@ -61,36 +65,57 @@ export class CancelBooking {
       if (scope !== 'this') assertIsUpcoming(booking, now);
       assertPrecondition(precondition, booking);
       const inScope = occurrencesInScope(booking, occurrences, scope, now);
-      if (scope === 'this' && cancellation.kind === 'removed') await this.keepForUndo(stores, caller, booking);
-      const isRemoved = (other: Booking) => other.id !== booking.id || cancellation.kind === 'removed';
-      await removeBookings(stores, caller, now, inScope.filter(isRemoved));
+      const context = { now, workspace, rooms: await roomsOfCancelled(stores, caller, inScope), note };
+      const removed = inScope.filter((other) => other.id !== booking.id || cancellation.kind === 'removed');
+      const parts = removed.map((other) => ({ booking: other, range: other.range }));
+      if (cancellation.kind === 'shortened')
+        parts.push({ booking, range: TimeRange.of(cancellation.range.end, booking.range.end) });
+      await removeBookings(stores, caller, context, removed);
+      await keepLateHours(stores, caller, context, parts);
       return cancellation.kind === 'removed' ? null : shorten(stores, caller, now, booking, cancellation);
     });
   }
-
-  /** Call it before the booking is removed, because its hours count. */
-  private async keepForUndo(stores: Stores, caller: Caller, booking: Booking): Promise<void> {
-    const { id: bookingId, roomId, userId, range, seriesId } = booking;
-    const zone = this.zone.name;
-    const month = rangeOfMonth(monthAt(range.start, zone), zone);
-    const [usedMinutes] = await stores.bookings.sumMinutesOfEach(userId, [month]);
-    const expiresAt = instant(this.clock.now() + UNDO_SECONDS * 1_000);
-    const kept = { bookingId, roomId, userId, range, seriesId, cancelledBy: caller.id };
-    await stores.cancelledBookings.add({ ...kept, usedMinutes: usedMinutes!, expiresAt });
-  }
 }
 
-/** Removes bookings with their audit entry and the messages to their owners. Does nothing without bookings. */
+/**
+ * Removes bookings of one owner with their audit entries and the messages. The caller can restore them for a while. Does nothing
+ * without bookings.
+ */
 export async function removeBookings(
   stores: Stores,
   caller: Caller,
-  at: Instant,
+  context: CancellationContext & { note?: string },
   bookings: readonly Booking[],
 ): Promise<void> {
   if (bookings.length === 0) return;
-  await reportCancelled(stores, { caller, at }, bookings);
+  await reportCancelled(stores, { caller, at: context.now, note: context.note }, bookings);
+  await keepForUndo(stores, caller, context, bookings);
   await stores.bookings.removeAll(bookings);
-  await recordBookingChange(stores, caller, at, { action: 'booking.removed', before: oneOrAll(bookings) });
+  const changes = bookings.map((before) => ({ action: 'booking.removed', before }) as const);
+  await recordBookingChanges(stores, caller, context.now, changes);
+}
+
+/** Call it before the bookings are removed, because their hours count. */
+async function keepForUndo(
+  stores: Stores,
+  caller: Caller,
+  context: CancellationContext,
+  bookings: readonly Booking[],
+): Promise<void> {
+  const { now, workspace } = context;
+  const months = bookings.map(({ range }) => monthAt(range.start, workspace.zone));
+  const distinct = [...new Set(months)];
+  const ranges = distinct.map((month) => rangeOfMonth(month, workspace.zone));
+  const minutes = await stores.bookings.sumMinutesOfEach(bookings[0]!.userId, ranges);
+  const counted = await countedBefore(stores, bookings, context);
+  const expiresAt = instant(now + UNDO_SECONDS * 1_000);
+  await stores.cancelledBookings.addAll(
+    bookings.map(({ id: bookingId, roomId, userId, range, seriesId }, index) => {
+      const usedMinutes = minutes[distinct.indexOf(months[index]!)]!;
+      const kept = { bookingId, roomId, userId, range, seriesId, cancelledBy: caller.id, ...counted[index]! };
+      return { ...kept, usedMinutes, expiresAt };
+    }),
+  );
 }
 
 async function shorten(
@@ -103,6 +128,6 @@ async function shorten(
   const after = { ...before, range };
   await stores.bookings.save(after);
   await reportChanged(stores, { caller, at }, [{ before, after }]);
-  await recordBookingChange(stores, caller, at, { action: 'booking.changed', before, after });
+  await recordBookingChanges(stores, caller, at, [{ action: 'booking.changed', before, after }]);
   return after;
 }

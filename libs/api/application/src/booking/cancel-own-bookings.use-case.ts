@@ -6,7 +6,9 @@ import { BookingReader } from '../ports/booking.port';
 import { Clock } from '../ports/clock.port';
 import { UnitOfWork } from '../ports/unit-of-work.port';
 import { WorkspaceZone } from '../ports/workspace-zone.port';
+import { todayIn } from '../today-in';
 import { UseCase } from '../use-case';
+import { keepLateHours, roomsOfCancelled } from './booking-limits';
 import { removeBookings } from './cancel-booking.use-case';
 
 export interface CancelOwnBookingsCommand extends Absence {
@@ -41,7 +43,12 @@ export class CancelOwnBookings {
         const now = this.clock.now();
         const upcoming = (await stores.bookings.ofUser(caller.id, dates)).filter(({ range }) => range.start > now);
         if (!upcoming.every(({ roomId }) => rooms.includes(roomId))) return null;
-        await removeBookings(stores, caller, now, upcoming);
+        const today = todayIn(this.zone, this.clock);
+        const workspace = { zone: this.zone.name, ...(await stores.workspace.openingTimes(today, today)) };
+        const context = { now, workspace, rooms: await roomsOfCancelled(stores, caller, upcoming) };
+        await removeBookings(stores, caller, context, upcoming);
+        const parts = upcoming.map((booking) => ({ booking, range: booking.range }));
+        await keepLateHours(stores, caller, context, parts);
         return upcoming;
       });
       if (cancelled !== null) return cancelled;

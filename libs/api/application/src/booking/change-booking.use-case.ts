@@ -17,7 +17,7 @@ import { type Stores, UnitOfWork } from '../ports/unit-of-work.port';
 import { WorkspaceZone } from '../ports/workspace-zone.port';
 import { type Precondition, assertPrecondition } from '../precondition';
 import { UseCase } from '../use-case';
-import { newOwner, oneOrAll, ownerChosenBy, recordBookingChange } from './booking-owner';
+import { newOwner, ownerChosenBy, recordBookingChanges } from './booking-owner';
 import { type MoveRequest, moveContextOf, requestedMoves } from './requested-moves';
 import { withLockedBooking } from './with-locked-booking';
 
@@ -93,12 +93,9 @@ export class ChangeBooking {
     await stores.bookings.saveAll(after);
     if (scope === 'all' && seriesId !== null && userId !== before[0]!.userId)
       await stores.series.saveOwner(seriesId, userId);
-    await recordBookingChange(stores, caller, at, {
-      action: 'booking.changed',
-      before: oneOrAll(before),
-      after: oneOrAll(after),
-    });
     const saved = before.map((booking, index) => ({ before: booking, after: after[index]! }));
+    const changes = saved.map((change) => ({ action: 'booking.changed', ...change }) as const);
+    await recordBookingChanges(stores, caller, at, changes);
     await reportChanged(stores, { caller, at }, saved);
   }
 }

@@ -21,7 +21,8 @@ import { SeriesIds } from '../ports/series.port';
 import { type Stores, UnitOfWork } from '../ports/unit-of-work.port';
 import { WorkspaceZone } from '../ports/workspace-zone.port';
 import { UseCase } from '../use-case';
-import { newOwner, ownerChosenBy, quotasOf, recordBookingChange } from './booking-owner';
+import { newOwner, ownerChosenBy, quotasOf, recordBookingChanges } from './booking-owner';
+import { limitsOf } from './booking-limits';
 import { type CreatedBookings, type IdempotencyKey, runOnce } from './run-once';
 import { type RequestedTime, instantOf, rangeBetween } from './requested-time';
 
@@ -95,14 +96,19 @@ export class CreateBooking {
     const owner = await newOwner(stores, userId);
     // An administrator's booking is never refused for quota (booking rules 6).
     const restored = await cancelledBooking(stores, command, userId, occurrences, now);
+    if (restored !== null) await stores.lateCancellations.removeOf(restored.bookingId, userId);
     const quotas = isAdministrator(caller)
       ? new Map<Month, MonthlyQuota>()
       : await quotasOf(stores.bookings, quotaHolder(owner, restored), rangesOf(occurrences), this.zone.name);
-    const request = { quotas, userId, purpose, seriesId, restored, occurrences, skipsTaken, now, ...schedule };
+    const limits = isAdministrator(caller)
+      ? null
+      : await limitsOf(stores.bookings, schedule, userId, rangesOf(occurrences), now, restored);
+    const request = { quotas, limits, userId, purpose, seriesId, restored, occurrences, skipsTaken, now, ...schedule };
     const { bookings, skipped } = requestBookings(request);
     if (occurrences.length > 1) await stores.series.add({ id: seriesId, userId, pattern: patternOf(command) });
     const booked = await stores.bookings.add(bookings);
-    await recordBookingChange(stores, caller, now, { action: 'booking.created', after: booked }, owner);
+    const changes = booked.map((after) => ({ action: 'booking.created', after }) as const);
+    await recordBookingChanges(stores, caller, now, changes, owner);
     await reportCreated(stores, { caller, at: now }, booked);
     return { bookings: booked, skipped };
   }

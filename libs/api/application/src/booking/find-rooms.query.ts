@@ -1,14 +1,24 @@
 import {
   DomainError,
+  type Room,
   type RoomWish,
   type Suggestion,
   type User,
   type Workspace,
   hasAmenities,
+  isAdministrator,
   nextOpenDay,
   suggestRooms,
 } from '@roomhours/domain';
-import { type LocalDate, MINUTES_PER_DAY, type MinuteOfDay, monthAt, rangeOfDates } from '@roomhours/time';
+import {
+  type LocalDate,
+  MINUTES_PER_DAY,
+  type MinuteOfDay,
+  type TimeRange,
+  monthAt,
+  rangeOfDates,
+} from '@roomhours/time';
+import { countsOwnBookings, policiesOf } from '@roomhours/booking-rules';
 import { BookingReader } from '../ports/booking.port';
 import { Clock } from '../ports/clock.port';
 import { RoomReader } from '../ports/room.port';
@@ -17,6 +27,7 @@ import { todayIn } from '../today-in';
 import { WorkspaceReader } from '../ports/workspace.port';
 import { WorkspaceZone } from '../ports/workspace-zone.port';
 import { UseCase } from '../use-case';
+import { ownBookings } from './booking-limits';
 import { quotasOf } from './booking-owner';
 
 /** Null means: today, from the start or to the end of the day. */
@@ -39,7 +50,7 @@ export interface PricedSuggestion extends Suggestion {
   remainingMinutes: number | null;
 }
 
-/** Finds rooms that the user can book (booking rules 1 to 6). Only a booking decides. */
+/** Finds rooms that the user can book (booking rules 1 to 6, 12 to 17). Only a booking decides. */
 @UseCase()
 export class FindRooms {
   constructor(
@@ -61,11 +72,20 @@ export class FindRooms {
       .filter((range) => range !== null);
     const occupations = await this.schedules.occupations(ranges);
     const quotas = await quotasOf(this.bookings, user, ranges, workspace.zone);
-    const schedule = { rooms, occupations, now: this.clock.now(), workspace, quotas };
+    const own = await this.ownBookingsOf(user, rooms, workspace, ranges);
+    const schedule = { rooms, occupations, now: this.clock.now(), workspace, quotas, own };
     return suggestRooms(wish, schedule).map((suggestion) => ({
       ...suggestion,
       remainingMinutes: quotas.get(monthAt(suggestion.range.start, workspace.zone))?.remainingMinutes ?? null,
     }));
+  }
+
+  /** Returns null for administrators, whom the policies do not bind. Reads nothing unless a room counts own bookings. */
+  private async ownBookingsOf(user: User, rooms: readonly Room[], workspace: Workspace, ranges: readonly TimeRange[]) {
+    if (isAdministrator(user)) return null;
+    if (!rooms.some((room) => countsOwnBookings(policiesOf(room, workspace)))) return [];
+    const own = await ownBookings(this.bookings, user.id, ranges, this.clock.now(), workspace.zone);
+    return own.map(({ range }) => range);
   }
 
   private wishOf({ date, from, to, ...wish }: Omit<FindRoomsQuery, 'user' | 'amenities'>): RoomWish {

@@ -1,6 +1,6 @@
 import { DomainError, MonthlyQuota, type User, type UserId } from '@roomhours/domain';
 import { type Month, monthAt, rangeOfMonth } from '@roomhours/time';
-import { BookingReader } from '../ports/booking.port';
+import { BookingReader, type LateCancellation } from '../ports/booking.port';
 import { Clock } from '../ports/clock.port';
 import { UserReader } from '../ports/user.port';
 import { WorkspaceZone } from '../ports/workspace-zone.port';
@@ -10,6 +10,15 @@ export interface ReadQuotaQuery {
   userId: UserId;
   /** Null means the current month in the workspace zone. */
   month: Month | null;
+}
+
+export interface UsedQuota {
+  user: User;
+  quota: MonthlyQuota;
+  /** The part of the used minutes that belongs to late cancellations. */
+  lateMinutes: number;
+  /** By start. */
+  lateCancellations: LateCancellation[];
 }
 
 /** Reads a user's quota of one month. */
@@ -23,11 +32,13 @@ export class ReadQuota {
   ) {}
 
   /** Throws DomainError NOT_FOUND if the user is unknown or inactive. */
-  async execute({ userId, month }: ReadQuotaQuery): Promise<{ user: User; quota: MonthlyQuota }> {
+  async execute({ userId, month }: ReadQuotaQuery): Promise<UsedQuota> {
     const user = await this.users.find(userId);
     if (user === null) throw new DomainError('NOT_FOUND', 'This user does not exist.');
     const zone = this.zone.name;
     const range = rangeOfMonth(month ?? monthAt(this.clock.now(), zone), zone);
-    return { user, quota: MonthlyQuota.of(user, await this.bookings.sumMinutes(user.id, range)) };
+    const { minutes, lateMinutes } = await this.bookings.usage(user.id, range);
+    const lateCancellations = lateMinutes === 0 ? [] : await this.bookings.lateCancellations(user.id, range);
+    return { user, quota: MonthlyQuota.of(user, minutes), lateMinutes, lateCancellations };
   }
 }

@@ -11,10 +11,11 @@ import {
   rangesOf,
   requestedOccurrence,
 } from '@roomhours/domain';
-import { type WallShift, shiftedOccurrence, wallShift } from '@roomhours/booking-rules';
+import { type WallShift, policiesOf, shiftedOccurrence, wallShift } from '@roomhours/booking-rules';
 import { type Instant, type TimeRange, isSupportedInstant } from '@roomhours/time';
 import type { Caller } from '../audit/caller';
 import type { Stores } from '../ports/unit-of-work.port';
+import { ownBookings } from './booking-limits';
 import { quotasOf } from './booking-owner';
 import { type RequestedTime, instantOf, rangeBetween } from './requested-time';
 
@@ -76,10 +77,28 @@ export async function moveContextOf(
     const { openingTimes, ...known } = schedule;
     rooms.set(roomId, { ...known, workspace: { zone, ...openingTimes } });
   }
+  const bound = isAdministrator(caller) ? [] : moved;
+  const left = bound.map(({ booking }) => booking.roomId).filter((id) => !rooms.has(id));
+  const present = [...rooms].map(([id, { room }]) => [id, room] as const);
+  const formerRooms = new Map([...present, ...(left.length === 0 ? [] : await stores.rooms.findAll(left))]);
   // An administrator's change is never refused for quota (booking rules 6).
   const isUnchecked = isAdministrator(caller) || moved.length === 0;
   const quotas = isUnchecked ? new Map() : await ownerQuotas(stores, moved, zone);
-  return { now, zone, rooms, quotas };
+  return { now, zone, rooms, quotas, formerRooms, own: await ownOf(stores, bound, rooms, now, zone) };
+}
+
+/** Reads the owner's bookings if a room limits the hours a day. */
+async function ownOf(
+  stores: Stores,
+  moved: readonly RequestedMove[],
+  rooms: ReadonlyMap<RoomId, OccupiedRoom>,
+  now: Instant,
+  zone: string,
+): Promise<Booking[]> {
+  const isLimited = [...rooms.values()].some(({ room, workspace }) => policiesOf(room, workspace).dayMinutes !== null);
+  if (moved.length === 0 || !isLimited) return [];
+  const ranges = rangesOf(moved.map(({ target }) => target));
+  return ownBookings(stores.bookings, moved[0]!.booking.userId, ranges, now, zone);
 }
 
 async function ownerQuotas(stores: Stores, moved: readonly RequestedMove[], zone: string) {

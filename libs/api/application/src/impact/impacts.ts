@@ -1,15 +1,18 @@
 import {
+  type Booking,
   type BookingId,
+  type BookingPolicies,
   DomainError,
   type NewSpecialDay,
-  type Room,
+  PolicyReplay,
+  type RoomId,
   type SpecialDay,
   type SpecialDayId,
   type Workspace,
   assertFitsOwnHours,
 } from '@roomhours/domain';
 import type { Instant, LocalDate, OpeningHours } from '@roomhours/time';
-import { freeRoomsFor, proposeRooms } from '../affected/room-proposals';
+import { type MoveOptions, freeRoomsFor, optionsOf, proposeRooms } from '../affected/room-proposals';
 import { affectedTimes } from '../affected/with-affected-times';
 import { type PlannedBlock, blocksOf } from '../blocked-time/planned-blocks';
 import {
@@ -18,6 +21,7 @@ import {
   type AffectedSelection,
   type ListedPart,
 } from '../ports/affected-booking.port';
+import { type BookingCursor, BookingReader, type MemberBooking } from '../ports/booking.port';
 import { Clock } from '../ports/clock.port';
 import { RoomReader } from '../ports/room.port';
 import { ScheduleReader } from '../ports/schedule.port';
@@ -42,8 +46,13 @@ export type PlannedSpecialDay =
   | { kind: 'changed'; id: SpecialDayId; change: SpecialDayChange }
   | { kind: 'removed'; id: SpecialDayId };
 
-/** Proposed rooms by booking. */
-export type Proposals = ReadonlyMap<BookingId, Room>;
+/** Where affected bookings can move. */
+export interface Moves {
+  /** The number of affected bookings, on all pages, for which a room is proposed. */
+  movable: number;
+  /** By booking of the page. */
+  options: ReadonlyMap<BookingId, MoveOptions>;
+}
 
 /** Messages for a selection that does not exist. Booking times always exist. */
 const MISSING: Record<AffectedSelection['kind'], string> = {
@@ -54,6 +63,9 @@ const MISSING: Record<AffectedSelection['kind'], string> = {
   times: '',
 };
 
+/** Bookings in memory at a time; other requests are served between two batches. */
+const POLICY_BATCH = 2_000;
+
 /** Previews what changes would affect. They change nothing; without choices the bookings stay. */
 @UseCase()
 export class Impacts {
@@ -63,6 +75,7 @@ export class Impacts {
     private readonly schedules: ScheduleReader,
     private readonly settings: WorkspaceReader,
     private readonly specialDays: SpecialDayReader,
+    private readonly bookings: BookingReader,
     private readonly clock: Clock,
     private readonly zone: WorkspaceZone,
   ) {}
@@ -112,16 +125,50 @@ export class Impacts {
   }
 
   /**
-   * Proposes another room for each booking of the selection. A booking has no proposal if it is running, if no room is free, or
-   * if it does not fit the opening times.
+   * Counts the upcoming bookings of members that could be made with the present policies but not with the new ones. They
+   * stand. Throws DomainError NOT_FOUND for an unknown room.
+   *
+   * @param roomId the room whose own policies they are; null for those of the workspace
    */
-  async proposals(selection: AffectedSelection): Promise<Proposals> {
+  async ofPolicies(policies: BookingPolicies, roomId: RoomId | null): Promise<number> {
+    const rooms = await this.rooms.list();
+    if (roomId !== null && !rooms.some(({ id }) => id === roomId)) throw new DomainError('NOT_FOUND', MISSING.room);
+    const workspace = await this.workspace();
+    const planned = {
+      rooms: rooms.map((room) => (room.id === roomId ? { ...room, policies } : room)),
+      workspace: roomId === null ? { ...workspace, policies } : workspace,
+    };
+    const now = this.clock.now();
+    const replay = new PolicyReplay({ rooms, workspace }, planned, now);
+    for (let cursor: BookingCursor | null = null; ;) {
+      const batch: MemberBooking[] = await this.bookings.listUpcoming(now, cursor, POLICY_BATCH);
+      batch.forEach((booking) => replay.add(booking, booking.isOfMember));
+      if (batch.length < POLICY_BATCH) return replay.impossible;
+      const last = batch.at(-1)!;
+      cursor = { start: last.range.start, id: last.id };
+    }
+  }
+
+  /**
+   * Proposes another room for each booking of the selection, and says for the listed ones where they can move. A booking has no
+   * proposal if it is running, if no room is free, or if it does not fit the opening times.
+   */
+  async moves(selection: AffectedSelection, listed: readonly Pick<Booking, 'id'>[]): Promise<Moves> {
     const now = this.clock.now();
     const bookings = await this.affected.find(selection, now);
-    if (bookings.length === 0) return new Map();
+    if (bookings.length === 0) return { movable: 0, options: new Map() };
     const workspace = await this.workspace();
     const rooms = await freeRoomsFor({ rooms: this.rooms, schedules: this.schedules }, bookings, selection);
-    return proposeRooms(bookings, rooms, now, workspace);
+    const onPage = new Set(listed.map(({ id }) => id));
+    const options = new Map(
+      bookings.filter(({ id }) => onPage.has(id)).map((one) => [one.id, optionsOf(one, rooms, now, workspace)]),
+    );
+    const proposals = proposeRooms(bookings, rooms, now, workspace);
+    for (const [id, room] of proposals) {
+      const before = options.get(id);
+      if (before !== undefined) options.set(id, { ...before, proposal: room, noProposal: null });
+    }
+    return { movable: proposals.size, options };
   }
 
   private ofOpeningTimes(before: Workspace, after: Workspace, listed: ListedPart): Promise<AffectedBookings> {

@@ -12,6 +12,8 @@ export const MAX_BOOKINGS_PER_MESSAGE = MAX_SERIES_DAYS + 1;
 export interface ChangeOrigin {
   caller: Actor;
   at: Instant;
+  /** A line for the mail about changed and cancelled bookings. */
+  note?: string;
 }
 
 /** A booking before and after a change that has been saved. */
@@ -62,7 +64,7 @@ export async function reportChanged(
     ({ after }) => after.userId,
     (part, byAdministrator) => {
       const pairs = part.map(({ before, after }): MailedChange => ({ before: mailed(before), after: mailed(after) }));
-      return { kind: 'bookingChanged', byAdministrator, changes: pairs };
+      return { kind: 'bookingChanged', byAdministrator, changes: pairs, note: origin.note };
     },
   );
   await send(
@@ -100,7 +102,7 @@ export async function reportCancelled(
   const mailed = await describeBookings(stores, bookings);
   await send(stores, origin, bookings, ownerOf, (part, byAdministrator) => {
     const cancelled = part.map(mailed).map((booking) => ({ ...booking, sequence: booking.sequence + 1 }));
-    return { kind: 'bookingCancelled', byAdministrator, bookings: cancelled };
+    return { kind: 'bookingCancelled', byAdministrator, bookings: cancelled, note: origin.note };
   });
 }
 
@@ -121,7 +123,7 @@ function isChange({ before, after }: SavedChange): boolean {
   return !isSame || !before.range.equals(after.range);
 }
 
-/** Stores the messages of each recipient who wants them. */
+/** Stores the messages of each recipient who wants them. An erased user has no address. */
 async function send<T>(
   { messages, users }: Stores,
   { caller, at }: ChangeOrigin,
@@ -131,6 +133,7 @@ async function send<T>(
 ): Promise<void> {
   const wanted: NewMessage[] = [];
   for (const to of await users.getAll([...new Set(reported.map(recipientOf))])) {
+    if (to.isErased) continue;
     const byAdministrator = caller.id !== to.id;
     if (!byAdministrator && !(await users.mailChoicesOf(to.id)).ownChanges) continue;
     const items = reported.filter((item) => recipientOf(item) === to.id);

@@ -47,6 +47,11 @@ export class Messages {
     });
   }
 
+  /** Counts the messages of the last `MESSAGE_DAYS` days that have failed. */
+  countFailed(): Promise<number> {
+    return this.messages.countFailed(instant(this.clock.now() - MESSAGE_DAYS * DAY_MS));
+  }
+
   /** Counts the messages that are held since a restore. */
   countHeld(): Promise<number> {
     return this.messages.countHeld();

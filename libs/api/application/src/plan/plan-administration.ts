@@ -6,14 +6,17 @@ import {
   assertMayChangePlan,
   assertMayRemovePlan,
 } from '@roomhours/domain';
+import { monthAt } from '@roomhours/time';
 import type { Caller } from '../audit/caller';
 import { type RecordedEntity, changeRecorded } from '../audit/change-recorded';
 import { recordChange } from '../audit/record-change';
 import { Clock } from '../ports/clock.port';
 import { PlanReader } from '../ports/plan.port';
-import { UnitOfWork } from '../ports/unit-of-work.port';
+import { type Stores, UnitOfWork } from '../ports/unit-of-work.port';
+import { WorkspaceZone } from '../ports/workspace-zone.port';
 import type { Precondition } from '../precondition';
 import { UseCase } from '../use-case';
+import { reportUserChanges } from '../user/selected-users';
 
 export interface ChangePlanCommand {
   caller: Caller;
@@ -21,7 +24,15 @@ export interface ChangePlanCommand {
   /** The complete new state of the plan. */
   plan: NewPlan;
   precondition?: Precondition<Plan>;
+  /** The members who get the new hours; 'new' by default. */
+  members?: PlanMembers;
 }
+
+/**
+ * Members who get the new hours of a plan: those who are put on it later, those whose quota is still that of the plan too, or all
+ * on it.
+ */
+export type PlanMembers = 'new' | 'sameHours' | 'all';
 
 /** Lists, adds, changes and removes plans. */
 @UseCase()
@@ -30,6 +41,7 @@ export class PlanAdministration {
     private readonly plans: PlanReader,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
+    private readonly zone: WorkspaceZone,
   ) {}
 
   /** Lists plans by monthly hours, then by name. */
@@ -52,10 +64,11 @@ export class PlanAdministration {
   }
 
   /**
-   * Replaces a plan. Its users stay on it if the name changes, and keep their quotas.
+   * Replaces a plan. Its users stay on it if the name changes. They keep their quotas unless `members` says otherwise; their
+   * bookings stay (booking rules 6).
    * Throws DomainError NOT_FOUND, CHANGED_MEANWHILE, DUPLICATE, or PLAN_IN_USE if the default plan would be renamed or deactivated.
    */
-  change({ caller, planId, plan, precondition }: ChangePlanCommand): Promise<Plan> {
+  change({ caller, planId, plan, precondition, members = 'new' }: ChangePlanCommand): Promise<Plan> {
     return this.unitOfWork.run({ caller }, (stores) =>
       changeRecorded(
         stores,
@@ -65,10 +78,32 @@ export class PlanAdministration {
           assertMayChangePlan(before, plan);
           const after = { ...plan, id: planId };
           await stores.plans.save(after);
+          if (members !== 'new') await this.changeQuotas(stores, caller, before, after, members);
           return after;
         },
       ),
     );
+  }
+
+  private async changeQuotas(
+    stores: Stores,
+    caller: Caller,
+    { id, monthlyHours: hours }: Plan,
+    { monthlyHours }: Plan,
+    members: PlanMembers,
+  ): Promise<void> {
+    const now = this.clock.now();
+    const change = { monthlyQuotaMinutes: monthlyHours * 60 };
+    const concerned = (await stores.users.ofPlan(id)).filter(
+      ({ monthlyQuotaMinutes: quota }) =>
+        quota !== change.monthlyQuotaMinutes && (members === 'all' || quota === hours * 60),
+    );
+    const ids = concerned.map((user) => user.id);
+    await stores.users.keepQuotas(ids, monthAt(now, this.zone.name));
+    await stores.users.changeAll(ids, change);
+    const changed = concerned.map((user) => ({ ...user, ...change }));
+    await reportUserChanges(stores, caller, now, concerned, changed);
+    await stores.users.incrementBookingVersions(ids);
   }
 
   /** Removes a plan without users. Throws DomainError NOT_FOUND, CHANGED_MEANWHILE or PLAN_IN_USE. */

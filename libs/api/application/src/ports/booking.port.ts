@@ -1,4 +1,4 @@
-import type { Booking, BookingId, NewBooking, RoomId, SeriesId, UserId } from '@roomhours/domain';
+import type { Booking, BookingId, LateCancellationId, NewBooking, RoomId, SeriesId, UserId } from '@roomhours/domain';
 import type { Instant, TimeRange } from '@roomhours/time';
 import type { Page, PageRequest } from './page';
 
@@ -6,6 +6,11 @@ import type { Page, PageRequest } from './page';
 export interface NamedBooking extends Booking {
   userEmail: string;
   username: string;
+  /** First and last name; null without one. */
+  userName: string | null;
+  /** Name of the owner's plan; null for an administrator. */
+  plan: string | null;
+  company: string | null;
   roomName: string;
 }
 
@@ -47,17 +52,42 @@ export abstract class BookingReader {
   /** Lists at most `limit` bookings after the cursor, oldest first. A null cursor starts at the beginning. */
   abstract listAfter(startingWithin: TimeRange, cursor: BookingCursor | null, limit: number): Promise<NamedBooking[]>;
 
+  /** Lists at most `limit` bookings that end after `now` and follow the cursor, oldest first. */
+  abstract listUpcoming(now: Instant, cursor: BookingCursor | null, limit: number): Promise<MemberBooking[]>;
+
   /** Adds the names of owner and room to bookings, in the same order. Omits bookings whose room has been removed. */
   abstract named(bookings: readonly Booking[]): Promise<NamedBooking[]>;
 
   /** Counts the bookings of all rooms and users. */
   abstract countEndingAfter(now: Instant): Promise<number>;
 
-  /** Sums the minutes of the member's live bookings that start within the range. */
-  abstract sumMinutes(userId: UserId, startingWithin: TimeRange): Promise<number>;
+  /** Sums the minutes that the member has used in the range, as `sumMinutesOfEach` does. */
+  abstract usage(userId: UserId, startingWithin: TimeRange): Promise<UsedMinutes>;
 
-  /** Sums as `sumMinutes` does for each range, in one statement. */
+  /**
+   * Sums the minutes of the member's live bookings and late cancellations that start within each range, in one statement.
+   */
   abstract sumMinutesOfEach(userId: UserId, startingWithin: readonly TimeRange[]): Promise<number[]>;
+
+  /** Finds the user's live bookings that start within the range, by start, then by id. */
+  abstract ofUser(userId: UserId, startingWithin: TimeRange): Promise<Booking[]>;
+
+  /** Lists the user's late cancellations that start within the range, by start. */
+  abstract lateCancellations(userId: UserId, startingWithin: TimeRange): Promise<LateCancellation[]>;
+
+  abstract lateCancellation(id: LateCancellationId): Promise<LateCancellation | null>;
+}
+
+/** A booking of which is known whether it belongs to a member or to an administrator. */
+export interface MemberBooking extends Booking {
+  isOfMember: boolean;
+}
+
+/** The minutes that a member has used. */
+export interface UsedMinutes {
+  /** Of bookings and late cancellations together. */
+  minutes: number;
+  lateMinutes: number;
 }
 
 /** Bookings within one transaction. */
@@ -73,7 +103,10 @@ export abstract class BookingRepository {
   /** Finds the live bookings of the room that overlap any of the ranges. */
   abstract findOverlapping(roomId: RoomId, ranges: readonly TimeRange[]): Promise<Booking[]>;
 
-  /** Sums the minutes of the member's live bookings that start within each range. The sums are in the order of the ranges. */
+  /**
+   * Sums the minutes of the member's live bookings and late cancellations that start within each range. The sums are in the
+   * order of the ranges.
+   */
   abstract sumMinutesOfEach(userId: UserId, startingWithin: readonly TimeRange[]): Promise<number[]>;
 
   /** Stores the bookings in the given order. Returns them with their ids. */
@@ -94,6 +127,9 @@ export abstract class BookingRepository {
   /** Gives the bookings of a renamed room that start then or later the present time as that of their last change. */
   abstract recordRenamedRoom(roomId: RoomId, startingFrom: Instant): Promise<void>;
 
+  /** Removes the purposes of those bookings that ended by then. Returns the number of bookings that had one. */
+  abstract removePurposes(ids: readonly BookingId[], endedBy: Instant): Promise<number>;
+
   /** Removes the bookings, in batches like `saveAll`. */
   abstract removeAll(bookings: readonly Booking[]): Promise<void>;
 }
@@ -104,13 +140,39 @@ export interface CancelledBooking extends Pick<Booking, 'roomId' | 'userId' | 'r
   cancelledBy: UserId;
   /** Minutes of the owner in the month of the start, this booking included. */
   usedMinutes: number;
+  /** Minutes of the owner's bookings on the date, and number of the upcoming ones, this booking included. Null if not counted. */
+  dayMinutes: number | null;
+  upcomingBookings: number | null;
   expiresAt: Instant;
 }
 
 /** Cancelled bookings within one transaction. They are deleted some time after they have expired. */
 export abstract class CancelledBookingRepository {
-  abstract add(cancelled: CancelledBooking): Promise<void>;
+  abstract addAll(cancelled: readonly CancelledBooking[]): Promise<void>;
 
   /** Returns null if the booking is unknown, was cancelled by another user, or has expired. */
   abstract find(id: BookingId, cancelledBy: UserId, now: Instant): Promise<CancelledBooking | null>;
+}
+
+/** A cancelled booking, or the cancelled part of one, whose hours stay used (booking rules 14). */
+export interface LateCancellation {
+  id: LateCancellationId;
+  bookingId: BookingId;
+  userId: UserId;
+  /** As it was when the booking was cancelled. */
+  roomName: string;
+  range: TimeRange;
+  cancelledAt: Instant;
+}
+
+/** Late cancellations within one transaction. */
+export abstract class LateCancellationRepository {
+  abstract addAll(cancellations: readonly Omit<LateCancellation, 'id'>[]): Promise<void>;
+
+  abstract find(id: LateCancellationId): Promise<LateCancellation | null>;
+
+  abstract remove(id: LateCancellationId): Promise<void>;
+
+  /** Removes that of a booking that is made again. Does nothing if there is none. */
+  abstract removeOf(bookingId: BookingId, userId: UserId): Promise<void>;
 }

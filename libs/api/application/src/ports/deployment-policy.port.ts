@@ -5,4 +5,6 @@ export abstract class DeploymentPolicy {
   abstract readonly allowsRegistration: boolean;
   /** Name of the plan of users whom the organisation's sign-in adds. Null: no user is added. */
   abstract readonly planOfAddedUsers: string | null;
+  /** Months after which personal data are removed. Null: they stay. */
+  abstract readonly retentionMonths: number | null;
 }

@@ -1,4 +1,4 @@
-import type { ApiTokenScope, BookingId, CalendarFeed, User } from '@roomhours/domain';
+import type { ApiTokenScope, BookingId, CalendarFeed, User, UserId } from '@roomhours/domain';
 import type { Instant } from '@roomhours/time';
 import type { Page, PageRequest } from './page';
 
@@ -19,16 +19,21 @@ export interface MailedChange {
   after: MailedBooking;
 }
 
-/** What a message reports. `byAdministrator`: an administrator other than the recipient has made the change. */
+/**
+ * What a message reports. `byAdministrator`: an administrator other than the recipient has made the change. `note`: a line of the
+ * administrator.
+ */
 export type MessageContent =
   | { kind: 'bookingConfirmed'; byAdministrator: boolean; bookings: readonly MailedBooking[] }
-  | { kind: 'bookingChanged'; byAdministrator: boolean; changes: readonly MailedChange[] }
-  | { kind: 'bookingCancelled'; byAdministrator: boolean; bookings: readonly MailedBooking[] }
+  | { kind: 'bookingChanged'; byAdministrator: boolean; changes: readonly MailedChange[]; note?: string }
+  | { kind: 'bookingCancelled'; byAdministrator: boolean; bookings: readonly MailedBooking[]; note?: string }
   | { kind: 'reminder'; booking: MailedBooking }
   /** `token` is the secret part of the link; it is deleted from the database when the message is sent or has failed. */
   | { kind: 'invitation'; token: string; expiresAt: Instant }
   | { kind: 'passwordReset'; token: string; expiresAt: Instant }
   | { kind: 'passwordChanged' }
+  /** To the new and to the previous address of an account. */
+  | { kind: 'emailChanged'; isNewAddress: boolean }
   | { kind: 'apiTokenCreated'; name: string; scope: ApiTokenScope }
   | { kind: 'calendarFeedCreated'; feed: CalendarFeed['kind']; roomName: string | null };
 
@@ -69,13 +74,24 @@ export interface StoredMessage {
   hasContent: boolean;
 }
 
-/** Reads the outbox outside of any transaction. It never returns the content of a message. */
+/** A message with its content, without secrets; null after it was deleted. */
+export interface OwnMessage extends StoredMessage {
+  content: Omit<MessageContent, 'token'> | null;
+}
+
+/** Reads the outbox outside of any transaction. Only recipients read the content of a message. */
 export abstract class MessageReader {
   /** Lists a page of the messages stored since then, newest first (time, then id). */
   abstract list(since: Instant, page: PageRequest): Promise<Page<StoredMessage>>;
 
+  /** Lists all messages to a user, oldest first. */
+  abstract listOf(recipientId: UserId): Promise<OwnMessage[]>;
+
   /** Counts the held messages. */
   abstract countHeld(): Promise<number>;
+
+  /** Counts the messages stored since then that have failed. */
+  abstract countFailed(since: Instant): Promise<number>;
 }
 
 /** A booking whose owner has chosen a reminder that is due. */

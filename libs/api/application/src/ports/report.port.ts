@@ -1,5 +1,5 @@
 import type { RoomId, User, UserId } from '@roomhours/domain';
-import type { TimeRange } from '@roomhours/time';
+import type { Month, TimeRange } from '@roomhours/time';
 import type { Page, PageRequest } from './page';
 import type { UserOrder } from './user.port';
 
@@ -18,10 +18,35 @@ export interface UsageSums {
   activeUsers: number;
 }
 
-/** A member with the minutes of the bookings that start within a range. */
+/** A member with the minutes of the bookings and late cancellations that start within a range. */
 export interface MemberUsage {
   user: User;
+  company: string | null;
   minutes: number;
+  /** The part of `minutes` that belongs to late cancellations. */
+  lateMinutes: number;
+}
+
+/** The minutes of a member that start in a month, and the quota that the member had in it; 0 means no limit. */
+export interface MemberMonth {
+  month: Month;
+  minutes: number;
+  quotaMinutes: number;
+}
+
+/** A member with each month of a range. */
+export interface MemberMonths {
+  user: User;
+  company: string | null;
+  /** The part of all months that belongs to late cancellations. */
+  lateMinutes: number;
+  months: MemberMonth[];
+}
+
+/** A calendar month with its instants. */
+export interface MonthRange {
+  month: Month;
+  range: TimeRange;
 }
 
 /**
@@ -39,4 +64,7 @@ export abstract class ReportReader {
 
   /** Lists all members, without administrators. A null page means all. */
   abstract members(startingWithin: TimeRange, order: MemberOrder, page: PageRequest | null): Promise<Page<MemberUsage>>;
+
+  /** Lists all members, without administrators, with the given months, which follow each other. */
+  abstract memberMonths(months: readonly MonthRange[], order: MemberOrder): Promise<MemberMonths[]>;
 }

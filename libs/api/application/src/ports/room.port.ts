@@ -1,4 +1,4 @@
-import type { Amenity, AmenityId, DescribedRoom, NewRoom, RoomId } from '@roomhours/domain';
+import type { Amenity, AmenityId, DescribedRoom, NewRoom, Room, RoomId } from '@roomhours/domain';
 
 /** A picture in the form in which it is stored and sent. */
 export interface Picture {
@@ -36,6 +36,9 @@ export abstract class RoomRepository {
   abstract list(): Promise<DescribedRoom[]>;
 
   abstract find(id: RoomId): Promise<DescribedRoom | null>;
+
+  /** Finds rooms without their facts, in one statement. Omits unknown rooms. */
+  abstract findAll(ids: readonly RoomId[]): Promise<Map<RoomId, Room>>;
 
   /** Throws DomainError DUPLICATE if a room with that name exists, ignoring case. */
   abstract add(room: NewRoom): Promise<DescribedRoom>;

@@ -74,7 +74,10 @@ function utcDate(epochMs: number): LocalDate {
 
 /** Schedules within one transaction. */
 export abstract class ScheduleRepository {
-  /** Reads the room and the entries that overlap any of the ranges, ordered by start, then by id. Returns null if the room does not exist. */
+  /**
+   * Reads the room, the entries that overlap any of the ranges, and the bookings within the gap of the room around them, ordered
+   * by start, then by id. Returns null if the room does not exist.
+   */
   abstract read(roomId: RoomId, ranges: readonly TimeRange[]): Promise<RoomSchedule | null>;
 
   /** Reads what `ScheduleReader.occupations` reads. */

@@ -1,17 +1,26 @@
-import type { Role, User, UserId } from '@roomhours/domain';
-import type { Instant, TimeRange } from '@roomhours/time';
+import type { PlanId, Role, User, UserId } from '@roomhours/domain';
+import type { Instant, Month, TimeRange } from '@roomhours/time';
 import type { Page, PageRequest } from './page';
 
 /** A stored user, without the password hash. */
 export interface StoredUser extends User {
   /** An inactive user cannot sign in. */
   isActive: boolean;
+  /** The company for which a user books; null for none. */
+  company: string | null;
   /** An invited user has no password yet, and cannot sign in. */
   isInvited: boolean;
+  /** An erased user is inactive for ever, and is neither listed nor changed. The bookings of the user refer to it. */
+  isErased: boolean;
 }
+
+/** The stored fields that a change can replace. */
+export type SavedUser = Omit<StoredUser, 'isInvited' | 'isErased' | 'company'> & Partial<Pick<StoredUser, 'company'>>;
 
 /** A user to store. */
 export interface NewUser extends Omit<User, 'id'> {
+  /** Omitted or null for none. */
+  company?: string | null;
   /** Null for an invited user. */
   passwordHash: string | null;
   /** Demo accounts cannot sign in in production. */
@@ -58,6 +67,8 @@ export interface UserFilter {
   role: Role | null;
   /** Name of a plan. */
   plan: string | null;
+  /** Name of a company, as it is stored. */
+  company: string | null;
   isActive: boolean | null;
   isInvited: boolean | null;
   /** Whether the used minutes reach the quota. False for a user without a limit. */
@@ -74,6 +85,7 @@ export const ALL_USERS: UserFilter = {
   search: null,
   role: null,
   plan: null,
+  company: null,
   isActive: null,
   isInvited: null,
   isQuotaUsedUp: null,
@@ -92,7 +104,7 @@ export abstract class UserReader {
   /** Returns the user, or null if the user is unknown or inactive. */
   abstract find(id: UserId): Promise<User | null>;
 
-  /** Finds active and inactive users. */
+  /** Finds active and inactive users, but no erased ones. */
   abstract findStored(id: UserId): Promise<StoredUser | null>;
 
   /** Finds active and inactive users. `emailKey` must come from the domain function `emailKey`. */
@@ -104,17 +116,23 @@ export abstract class UserReader {
   /** Throws DomainError NOT_FOUND if the user does not exist. */
   abstract mailChoicesOf(id: UserId): Promise<MailChoices>;
 
-  /** Lists matching users, inactive ones included. */
+  /** Lists matching users, inactive ones included, erased ones excluded. */
   abstract list(filter: UserFilter): Promise<Page<ListedUser>>;
+
+  /** Returns the companies of all users by name, each once. */
+  abstract companies(): Promise<string[]>;
 }
 
 /** Users within one transaction. */
 export abstract class UserRepository {
-  /** Returns an active or inactive user. Throws DomainError NOT_FOUND if the user does not exist. */
+  /** Returns an active, inactive or erased user. Throws DomainError NOT_FOUND if the user does not exist. */
   abstract get(id: UserId): Promise<StoredUser>;
 
-  /** Returns active and inactive users in the order of the given ids. Throws DomainError NOT_FOUND if one of them does not exist. */
+  /** Returns active, inactive and erased users in the order of the given ids. Throws DomainError NOT_FOUND if one of them does not exist. */
   abstract getAll(ids: readonly UserId[]): Promise<StoredUser[]>;
+
+  /** Returns the users who have a plan, active and inactive ones, in id order. */
+  abstract ofPlan(id: PlanId): Promise<StoredUser[]>;
 
   /**
    * Increments the booking versions of users whose hours change and who were not known before the transaction. Call it last:
@@ -122,6 +140,7 @@ export abstract class UserRepository {
    */
   abstract incrementBookingVersions(ids: readonly UserId[]): Promise<void>;
 
+  /** Ignores erased users. */
   abstract hasAny(role: Role): Promise<boolean>;
 
   /** Returns the usernames that are taken, ignoring case. */
@@ -148,11 +167,20 @@ export abstract class UserRepository {
   /** Adds many users in few statements; returns them in the same order. Throws as `add` does. */
   abstract addAll(users: readonly NewUser[]): Promise<User[]>;
 
-  /** Replaces names, role, plan, quota and `isActive` of a stored user, and nothing else. Throws VALIDATION_FAILED as `add` does. */
-  abstract save(user: Omit<StoredUser, 'isInvited'>): Promise<void>;
+  /**
+   * Replaces email, names, company, role, plan, quota and `isActive` of a stored user. An omitted company stays. Throws as `add`
+   * does.
+   */
+  abstract save(user: SavedUser): Promise<void>;
 
   /** Replaces the given fields of stored users in one statement. Throws VALIDATION_FAILED as `add` does. */
   abstract changeAll(ids: readonly UserId[], change: SharedChange): Promise<void>;
+
+  /**
+   * Keeps the present quotas of users as those of the months before `month`, unless a change in the same month has kept them.
+   * Call it before a quota changes.
+   */
+  abstract keepQuotas(ids: readonly UserId[], month: Month): Promise<void>;
 
   /** Throws DomainError NOT_FOUND if the user does not exist. */
   abstract setPasswordHash(id: UserId, passwordHash: string): Promise<void>;

@@ -64,6 +64,9 @@ export abstract class WebhookReader {
    * @param webhookId null for those of all webhooks
    */
   abstract deliveries(since: Instant, webhookId: WebhookId | null, page: PageRequest): Promise<Page<WebhookDelivery>>;
+
+  /** Counts the deliveries stored since then that have failed. */
+  abstract countFailed(since: Instant): Promise<number>;
 }
 
 /**

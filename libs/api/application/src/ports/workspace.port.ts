@@ -1,4 +1,11 @@
-import type { NewSpecialDay, OpeningTimes, SpecialDay, SpecialDayId, WeekdayHours } from '@roomhours/domain';
+import type {
+  BookingPolicies,
+  NewSpecialDay,
+  OpeningTimes,
+  SpecialDay,
+  SpecialDayId,
+  WeekdayHours,
+} from '@roomhours/domain';
 import type { LocalDate, OpeningHours } from '@roomhours/time';
 
 /** Reads the booking settings outside of any transaction. */
@@ -12,8 +19,8 @@ export abstract class WorkspaceRepository {
   /** Reads the opening times with the special days from a date on, up to the last date if there is one, ordered by date. */
   abstract openingTimes(first: LocalDate, last?: LocalDate): Promise<OpeningTimes>;
 
-  /** Replaces the default hours and the slot length. */
-  abstract save(hours: OpeningHours): Promise<void>;
+  /** Replaces the default hours and the slot length, and the policies unless they are omitted. */
+  abstract save(hours: OpeningHours, policies?: BookingPolicies): Promise<void>;
 
   /** Replaces the weekdays with their own hours; every other weekday has the default hours. */
   abstract saveWeekdays(weekdays: readonly WeekdayHours[]): Promise<void>;

@@ -40,12 +40,13 @@ export class OccupancyReport {
   async read(requested: RequestedMonths): Promise<Occupancy> {
     const months = reportMonths(requested, this.clock, this.zone);
     const times = await this.settings.openingTimes(firstDayOf(months[0]));
-    const sums = new OccupancySums(await this.rooms.list());
+    const sums = new OccupancySums(await this.rooms.list(), this.zone.name);
     // One month at a time, which bounds the number of bookings in memory.
     for (const month of months) {
       const workspace = { ...times, zone: this.zone.name };
       const hours = openHoursBetween(firstDayOf(month), firstDayOf(addMonths(month, 1)), workspace);
-      sums.add(hours, await this.schedules.occupations([rangeOfMonth(month, this.zone.name)]));
+      const range = rangeOfMonth(month, this.zone.name);
+      sums.add(hours, range, await this.schedules.occupations([range]));
     }
     return { from: months[0], to: months.at(-1)!, ...sums.result() };
   }
@@ -56,18 +57,21 @@ class OccupancySums {
   private readonly sums = new Map<RoomId, { room: Room; minutes: OccupiedMinutes }>();
   private readonly hours = new Map<number, OccupiedHour>();
 
-  constructor(private readonly rooms: readonly Room[]) {}
+  constructor(
+    private readonly rooms: readonly Room[],
+    private readonly zone: string,
+  ) {}
 
   /** Adds a month. A retired room counts if it was booked in the month. */
-  add(hours: readonly OpenHour[], occupations: readonly RoomOccupation[]): void {
+  add(hours: readonly OpenHour[], month: Interval, occupations: readonly RoomOccupation[]): void {
     const booked = byRoom(occupations.filter(({ isBlocked }) => !isBlocked));
     const blocked = byRoom(occupations.filter(({ isBlocked }) => isBlocked));
     for (const room of this.rooms) {
-      const ranges = booked.get(room.id) ?? [];
+      const ranges = (booked.get(room.id) ?? []).map((range) => clipped(range, month));
       if (!room.isActive && ranges.length === 0) continue;
       const entry = this.sums.get(room.id) ?? { room, minutes: { booked: 0, open: 0 } };
       this.sums.set(room.id, entry);
-      for (const hour of occupancyOfRoom(hours, ranges, blocked.get(room.id) ?? [])) {
+      for (const hour of occupancyOfRoom(hours, ranges, blocked.get(room.id) ?? [], this.zone)) {
         for (const sum of [this.total, entry.minutes, this.hourOf(hour)]) addTo(sum, hour);
       }
     }
@@ -95,6 +99,10 @@ class OccupancySums {
 function addTo(sum: OccupiedMinutes, { booked, open }: OccupiedMinutes): void {
   sum.booked += booked;
   sum.open += open;
+}
+
+function clipped({ start, end }: Interval, within: Interval): Interval {
+  return { start: start < within.start ? within.start : start, end: end > within.end ? within.end : end };
 }
 
 function byRoom(entries: readonly { roomId: RoomId; range: Interval }[]): Map<RoomId, Interval[]> {

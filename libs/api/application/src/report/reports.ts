@@ -4,7 +4,14 @@ import { type Month, TimeRange, addMonths, monthAt, rangeOfMonth } from '@roomho
 import { type BookingCursor, BookingReader, type NamedBooking } from '../ports/booking.port';
 import { Clock } from '../ports/clock.port';
 import type { Page, PageRequest } from '../ports/page';
-import { type MemberOrder, type MemberUsage, ReportReader, type UsageSums } from '../ports/report.port';
+import {
+  type MemberMonth,
+  type MemberMonths,
+  type MemberOrder,
+  type MemberUsage,
+  ReportReader,
+  type UsageSums,
+} from '../ports/report.port';
 import { WorkspaceZone } from '../ports/workspace-zone.port';
 import { UseCase } from '../use-case';
 
@@ -27,6 +34,20 @@ export interface MemberUsageReport extends ReportedMonths {
   /** Number of months: the quota of the range is this many monthly quotas. */
   months: number;
   members: Page<MemberUsage>;
+}
+
+export interface MemberMonthsReport extends ReportedMonths {
+  members: MemberMonths[];
+}
+
+/** The members of a company with their sums over a range of months. */
+export interface CompanyUsage {
+  /** Null for the members without a company. */
+  company: string | null;
+  members: number;
+  minutes: number;
+  /** Minutes above the quotas of the single months. */
+  minutesOver: number;
 }
 
 /** All bookings of a month, for a file download. */
@@ -67,6 +88,29 @@ export class Reports {
     return { from, to, months: months.length, members: await this.reports.members(range, order, page) };
   }
 
+  /** Returns every member with the single months of a range. Throws as `members` does. */
+  async memberMonths(requested: RequestedMonths, order: MemberOrder): Promise<MemberMonthsReport> {
+    const months = reportMonths(requested, this.clock, this.zone);
+    const ranges = months.map((month) => ({ month, range: rangeOfMonth(month, this.zone.name) }));
+    return { from: months[0], to: months.at(-1)!, members: await this.reports.memberMonths(ranges, order) };
+  }
+
+  /** Sums the hours of the members by company, by name; the members without a company last. Throws as `members` does. */
+  async companies(requested: RequestedMonths): Promise<CompanyUsage[]> {
+    const { members } = await this.memberMonths(requested, { by: 'email', descending: false });
+    const sums = new Map<string | null, CompanyUsage>();
+    for (const { company, months } of members) {
+      const sum = sums.get(company) ?? { company, members: 0, minutes: 0, minutesOver: 0 };
+      sums.set(company, sum);
+      sum.members += 1;
+      for (const month of months) {
+        sum.minutes += month.minutes;
+        sum.minutesOver += minutesOver(month);
+      }
+    }
+    return [...sums.values()].sort(byCompany);
+  }
+
   /**
    * Prepares the export of all bookings that start in a month; the database is read when the batches are consumed. A null
    * month means the current one.
@@ -88,6 +132,16 @@ export class Reports {
       cursor = { start: last.range.start, id: last.id };
     }
   }
+}
+
+/** Returns the minutes above the quota of a month; 0 without a limit. */
+export function minutesOver({ minutes, quotaMinutes }: MemberMonth): number {
+  return quotaMinutes === 0 ? 0 : Math.max(0, minutes - quotaMinutes);
+}
+
+function byCompany({ company: a }: CompanyUsage, { company: b }: CompanyUsage): number {
+  if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
+  return a.localeCompare(b, 'en');
 }
 
 /**

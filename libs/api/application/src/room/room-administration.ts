@@ -82,6 +82,7 @@ export class RoomAdministration {
         }
         const amenities = change.amenities && chosenAmenities(change.amenities, await stores.amenities.list());
         const after = { ...before, ...change, ...(amenities && { amenities }) };
+        if (after.isActive) delete after.retiredReason;
         await stores.rooms.save(after);
         const now = this.clock.now();
         // Calendars contain the name.

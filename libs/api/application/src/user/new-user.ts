@@ -4,6 +4,8 @@ import type { NewUser } from '../ports/user.port';
 
 /** The person of a new account, and the terms of a member. */
 export interface NewPerson extends Pick<User, 'email' | 'firstName' | 'lastName' | 'role'> {
+  /** Omitted or null for none. */
+  company?: string | null;
   /** Null means derived from the email. */
   username: string | null;
   /** Name of the plan; ignored for an administrator. */

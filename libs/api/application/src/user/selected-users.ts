@@ -1,5 +1,5 @@
 import { DomainError, type UserId, isAdministrator } from '@roomhours/domain';
-import type { Instant } from '@roomhours/time';
+import { type Instant, monthAt } from '@roomhours/time';
 import type { AffectedChoices } from '../affected/affected-choices';
 import { affectedLock, applyChoices } from '../affected/apply-choices';
 import type { Caller } from '../audit/caller';
@@ -14,6 +14,7 @@ import { WorkspaceZone } from '../ports/workspace-zone.port';
 import type { Precondition } from '../precondition';
 import { UseCase } from '../use-case';
 import { endAccess } from './end-access';
+import { userNotFound } from './present-user';
 import { activePlan } from './new-user';
 
 /** A user in a change of several users. */
@@ -67,9 +68,10 @@ export class SelectedUsers {
       const plan = await activePlan(stores, name);
       const quota = keepsQuota ? {} : { monthlyQuotaMinutes: plan.monthlyHours * 60 };
       const change = { plan: plan.name, ...quota };
+      if (!keepsQuota) await stores.users.keepQuotas(ids, monthAt(this.clock.now(), this.zone.name));
       await stores.users.changeAll(ids, change);
       const after = before.map((user) => ({ ...user, ...change }));
-      await reportChanges(stores, caller, this.clock.now(), before, after);
+      await reportUserChanges(stores, caller, this.clock.now(), before, after);
       return after;
     });
   }
@@ -92,7 +94,7 @@ export class SelectedUsers {
       await stores.users.changeAll(activeIds, { isActive: false });
       await endAccess(stores, activeIds);
       const deactivated = active.map((user) => ({ ...user, isActive: false }));
-      await reportChanges(stores, caller, this.clock.now(), active, deactivated);
+      await reportUserChanges(stores, caller, this.clock.now(), active, deactivated);
       return before.map((user) => ({ ...user, isActive: false }));
     });
     for (const userId of userIds) await this.sessions.endAllOf(userId, null);
@@ -106,6 +108,7 @@ export class SelectedUsers {
  */
 async function readSelected({ users }: Stores, selected: readonly SelectedUser[]): Promise<StoredUser[]> {
   const found = await users.getAll(selected.map(({ userId }) => userId));
+  if (found.some(({ isErased }) => isErased)) throw userNotFound();
   const changed = found.filter((user, index) => selected[index]!.precondition?.(user) === false);
   if (changed.length === 0) return found;
   const verb = changed.length === 1 ? 'has' : 'have';
@@ -163,7 +166,7 @@ export function applyUserChoices(
 }
 
 /** Records the change of each user in the audit log and publishes it, all of them in few statements. */
-async function reportChanges(
+export async function reportUserChanges(
   stores: Stores,
   caller: Caller,
   at: Instant,

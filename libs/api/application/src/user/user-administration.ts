@@ -1,13 +1,21 @@
-import { type AuditAction, DomainError, type Role, type User, type UserId, isAdministrator } from '@roomhours/domain';
+import {
+  type AuditAction,
+  DomainError,
+  type Role,
+  type User,
+  type UserId,
+  emailKey,
+  isAdministrator,
+} from '@roomhours/domain';
 import { DEFAULT_PLAN_NAME, USAGE_MONTHS } from '@roomhours/limits';
-import { type Instant, type Month, addMonths, monthAt, rangeOfMonth } from '@roomhours/time';
+import { TimeRange, type Instant, type Month, addMonths, monthAt, rangeOfMonth } from '@roomhours/time';
 import type { AffectedChoices } from '../affected/affected-choices';
 import { affectedLock } from '../affected/apply-choices';
 import type { Caller } from '../audit/caller';
 import { type RecordedEntity, changeRecorded } from '../audit/change-recorded';
 import { recordChange } from '../audit/record-change';
 import { publishUserChange, publishUsers } from '../events/publish-events';
-import { BookingReader } from '../ports/booking.port';
+import { BookingReader, type LateCancellation } from '../ports/booking.port';
 import { Clock } from '../ports/clock.port';
 import { DeploymentPolicy } from '../ports/deployment-policy.port';
 import { LinkTokens } from '../ports/link-tokens.port';
@@ -22,6 +30,7 @@ import { UseCase } from '../use-case';
 import { endAccess } from './end-access';
 import { type IssuedLink, issueLink, linkRecord } from './issue-link';
 import { type NewPerson, activePlan, addAccount, planAndQuota } from './new-user';
+import { presentUser, userNotFound } from './present-user';
 import { applyUserChoices, assertAdministratorRemains } from './selected-users';
 
 /** The user whom a caller changes. */
@@ -32,7 +41,9 @@ export interface ChangedUser {
 }
 
 /** Omitted fields do not change. */
-export type UserChange = Partial<Pick<User, 'firstName' | 'lastName'>> & { plan?: string };
+export type UserChange = Partial<Pick<StoredUser, 'firstName' | 'lastName' | 'company' | 'monthlyQuotaMinutes'>> & {
+  plan?: string;
+};
 
 export interface SetPasswordCommand {
   caller: Caller;
@@ -74,9 +85,14 @@ export class UserAdministration {
     return this.users.list({ ...filter, usedWithin: rangeOfMonth(monthAt(this.clock.now(), zone), zone) });
   }
 
+  /** Returns the companies of all users by name, each once. */
+  companies(): Promise<string[]> {
+    return this.users.companies();
+  }
+
   async read(userId: UserId): Promise<StoredUser> {
     const user = await this.users.findStored(userId);
-    if (user === null) throw new DomainError('NOT_FOUND', 'This user does not exist.');
+    if (user === null) throw userNotFound();
     return user;
   }
 
@@ -89,6 +105,14 @@ export class UserAdministration {
     const ranges = months.map((month) => rangeOfMonth(month, zone));
     const minutes = await this.bookings.sumMinutesOfEach(userId, ranges);
     return months.map((month, index) => ({ month, minutes: minutes[index]! }));
+  }
+
+  /** Lists the late cancellations of a user in the months of `usage` and in the next one, by start (booking rules 14). */
+  lateCancellations(userId: UserId): Promise<LateCancellation[]> {
+    const zone = this.zone.name;
+    const current = monthAt(this.clock.now(), zone);
+    const { start } = rangeOfMonth(addMonths(current, 1 - USAGE_MONTHS), zone);
+    return this.bookings.lateCancellations(userId, TimeRange.of(start, rangeOfMonth(addMonths(current, 1), zone).end));
   }
 
   /** Adds a member on a plan, or an administrator without plan and quota. Throws as `addAccount` does. */
@@ -114,24 +138,35 @@ export class UserAdministration {
   }
 
   /**
-   * Changes the names and the plan of a user, but not the quota. Throws DomainError CHANGED_MEANWHILE.
+   * Changes names, company, plan and monthly quota of a user; a quota of 0 means no limit. Another plan keeps the quota, and
+   * bookings above a lowered quota stay (booking rules 6). Throws DomainError CHANGED_MEANWHILE, or NO_QUOTA_FOR_ADMIN.
    * Throws VALIDATION_FAILED for an unknown or inactive plan, and for any plan of an administrator.
    */
   change(changed: ChangedUser, change: UserChange): Promise<StoredUser> {
     return this.save(changed, async (stores, before) => {
+      if (change.monthlyQuotaMinutes !== undefined && isAdministrator(before))
+        throw new DomainError('NO_QUOTA_FOR_ADMIN', 'Administrators have no monthly limit.');
       if (change.plan !== undefined) await assertMayJoin(stores, before, change.plan);
       return { ...before, ...change };
     });
   }
 
   /**
-   * Sets the monthly quota of a member; 0 means no limit. Bookings above a lowered quota stay (booking rules 6).
-   * Throws DomainError CHANGED_MEANWHILE, or NO_QUOTA_FOR_ADMIN.
+   * Changes the email of a user. Sessions, API tokens and the account of the organisation stay. Links to set a password end,
+   * because they were sent to the previous address. Both addresses receive a message.
+   * Throws DomainError CHANGED_MEANWHILE, or DUPLICATE if another user has the email.
    */
-  changeQuota(changed: ChangedUser, monthlyQuotaMinutes: number): Promise<StoredUser> {
-    return this.save(changed, async (_, before) => {
-      if (isAdministrator(before)) throw new DomainError('NO_QUOTA_FOR_ADMIN', 'Administrators have no monthly limit.');
-      return { ...before, monthlyQuotaMinutes };
+  changeEmail(changed: ChangedUser, email: string): Promise<StoredUser> {
+    return this.save(changed, async (stores, before) => {
+      if (email === before.email) return before;
+      const at = this.clock.now();
+      const after = { ...before, email };
+      await stores.messages.add({ to: after, at, content: { kind: 'emailChanged', isNewAddress: true } });
+      // Another spelling names the same mailbox.
+      if (emailKey(email) === emailKey(before.email)) return after;
+      await stores.messages.add({ to: before, at, content: { kind: 'emailChanged', isNewAddress: false } });
+      await stores.passwordLinks.removeOf([before.id]);
+      return after;
     });
   }
 
@@ -185,7 +220,7 @@ export class UserAdministration {
     const hash = await this.passwords.hash(newPassword);
     await this.unitOfWork.run({ caller, users: [userId] }, async (stores) => {
       const now = this.clock.now();
-      const user = await stores.users.get(userId);
+      const user = await presentUser(stores, userId);
       await stores.users.setPasswordHash(userId, hash);
       const tokensAndFeeds = keepsTokensAndFeeds && userId === caller.id;
       await endAccess(stores, [userId], { sessionId: keepSessionId, tokensAndFeeds, organisationAccount: true });
@@ -204,7 +239,7 @@ export class UserAdministration {
   createPasswordLink(caller: Caller, userId: UserId, isToSend: boolean): Promise<IssuedLink> {
     return this.unitOfWork.run({ caller, users: [userId] }, async (stores) => {
       const now = this.clock.now();
-      const user = await stores.users.get(userId);
+      const user = await presentUser(stores, userId);
       if (!user.isActive)
         throw new DomainError('VALIDATION_FAILED', 'This account is inactive. Please reactivate it first.');
       const link = await issueLink(stores, this.tokens, user, now, isToSend);
@@ -236,13 +271,15 @@ export class UserAdministration {
         action: 'user.changed',
         subject: 'user',
         id: userId,
-        find: ({ users }) => users.get(userId),
+        find: (all) => presentUser(all, userId),
         missing: 'This user does not exist.',
         precondition,
       };
       return changeRecorded(stores, { caller, at }, user, async (before) => {
         const after = await edit(stores, before);
         if (after === before) return before;
+        if (after.monthlyQuotaMinutes !== before.monthlyQuotaMinutes)
+          await stores.users.keepQuotas([userId], monthAt(at, this.zone.name));
         await stores.users.save(after);
         await publishUserChange(stores, at, before, after);
         return after;

@@ -132,6 +132,11 @@ export class Webhooks {
     return this.webhooks.deliveries(instant(this.clock.now() - DELIVERY_DAYS * DAY_MS), webhookId, page);
   }
 
+  /** Counts the deliveries of the last `DELIVERY_DAYS` days that have failed. */
+  countFailed(): Promise<number> {
+    return this.webhooks.countFailed(instant(this.clock.now() - DELIVERY_DAYS * DAY_MS));
+  }
+
   /**
    * Makes a delivery wait for another attempt, also if its webhook is disabled. Returns the waiting delivery. Throws
    * DomainError NOT_FOUND if it does not exist, or if its content was deleted because it was sent.

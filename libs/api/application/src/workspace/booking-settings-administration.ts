@@ -1,4 +1,5 @@
-import { type BookingSettings, DomainError, assertFitsOwnHours } from '@roomhours/domain';
+import { NO_POLICIES } from '@roomhours/booking-rules';
+import { type BookingPolicies, type BookingSettings, DomainError, assertFitsOwnHours } from '@roomhours/domain';
 import { PAST_SPECIAL_DAYS } from '@roomhours/limits';
 import { type LocalDate, type OpeningHours, addDays, isOpeningHours } from '@roomhours/time';
 import type { AffectedChoices } from '../affected/affected-choices';
@@ -17,6 +18,8 @@ import { type RequestedWeekday, weekdayHoursOf } from './requested-hours';
 export interface ChangeBookingSettingsCommand {
   caller: Caller;
   hours: OpeningHours;
+  /** Omitted ones stay. */
+  policies?: BookingPolicies;
   precondition?: Precondition<BookingSettings>;
   /** For bookings that do not fit any more; without it they stay. */
   affected?: AffectedChoices;
@@ -47,26 +50,26 @@ export class BookingSettingsAdministration {
   }
 
   /**
-   * Changes the default hours and the slot length. Throws DomainError CHANGED_MEANWHILE, or VALIDATION_FAILED unless the hours
+   * Changes the default hours, the slot length and the policies. Throws DomainError CHANGED_MEANWHILE, or VALIDATION_FAILED unless the hours
    * contain at least one slot and all listed weekdays and special days fit them.
    */
   async changeHours(command: ChangeBookingSettingsCommand): Promise<BookingSettings> {
-    const { caller, hours, affected } = command;
+    const { caller, hours, policies, affected } = command;
     assertValidHours(hours);
     const change = { caller, affected, cause: 'bookingSettings.changed' } as const;
     return changeOpeningTimes(this.unitOfWork, change, this.clock, this.zone, async (stores) => {
       const before = await stores.workspace.openingTimes(listedFrom(this.zone, this.clock));
       assertPrecondition(command.precondition, { zone: this.zone.name, ...before });
       assertFitsOwnHours(hours, before);
-      await stores.workspace.save(hours);
+      await stores.workspace.save(hours, policies);
       await recordChange(stores, caller, this.clock.now(), {
         action: 'bookingSettings.changed',
         subject: 'bookingSettings',
         subjectId: null,
-        before: before.hours,
-        after: hours,
+        before: { ...before.hours, ...(policies && (before.policies ?? NO_POLICIES)) },
+        after: { ...hours, ...policies },
       });
-      return { ...before, zone: this.zone.name, hours };
+      return { ...before, zone: this.zone.name, hours, policies: policies ?? before.policies };
     });
   }
 

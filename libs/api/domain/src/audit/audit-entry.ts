@@ -1,5 +1,5 @@
-import type { Instant } from '@roomhours/time';
-import type { UserId } from '../ids';
+import type { Instant, TimeRange } from '@roomhours/time';
+import type { RoomId, UserId } from '../ids';
 
 /** Kinds of the objects that audit entries describe. */
 export const AUDIT_SUBJECTS = [
@@ -40,10 +40,12 @@ export type AuditAction =
   | 'user.invited'
   | 'user.imported'
   | 'user.linkCreated'
+  | 'user.hoursGivenBack'
+  | 'user.erased'
   | 'login.succeeded'
   | 'login.failed';
 
-/** An entry of the append-only audit log. It never contains a password or a hash. */
+/** An entry of the audit log. Only the erasure of a user changes an entry. It never contains a password or a hash. */
 export interface AuditEntry {
   at: Instant;
   /** Null for a login with an unknown email. */
@@ -58,4 +60,11 @@ export interface AuditEntry {
   after: unknown;
   /** Request id, the same as in the request log. */
   requestId: string;
+  /** The user whom the entry concerns: of an account, or the owner of a booking. */
+  userId?: UserId | null;
+  roomId?: RoomId | null;
+  /** The times of a booking: the new ones if they have changed. */
+  range?: TimeRange | null;
+  /** Whether the request had an API token. */
+  isByToken?: boolean;
 }

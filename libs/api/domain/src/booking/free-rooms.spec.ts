@@ -34,6 +34,12 @@ it('proposes the smallest room that is large enough and free, ties by name', () 
   expect(propose('10:30')).toBeUndefined();
 });
 
+it('lists the other free rooms, those with enough seats first', () => {
+  const all = [room(1), room(2, { capacity: 2 }), room(3, { capacity: 3 }), room(4, { capacity: 9 }), room(5)];
+  const rooms = new FreeRooms(all, [busy(5, '10:00', 60)]);
+  expect(rooms.freeFor(busy(1, '10:00', 60)).map(({ id }) => id)).toEqual([4, 3, 2]);
+});
+
 it('a retired room is never free', () => {
   const rooms = new FreeRooms([room(1), { ...room(2), isActive: false }], []);
   expect(rooms.isFree(roomId(2), at('10:00', 60))).toBe(false);

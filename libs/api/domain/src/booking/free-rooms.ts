@@ -61,6 +61,14 @@ export class FreeRooms {
     return this.rooms.slice(first).find((room) => room.id !== roomId && fits(room)) ?? null;
   }
 
+  /** Returns the other rooms that are free at the time of a booking: those with its seats, smallest first, then the largest of the others. */
+  freeFor({ roomId, range }: Pick<Booking, 'roomId' | 'range'>): Room[] {
+    const capacity = this.find(roomId)?.capacity ?? 0;
+    const free = this.rooms.filter(({ id }) => id !== roomId && this.isFree(id, range));
+    const isLarge = (room: Room) => room.capacity >= capacity;
+    return [...free.filter(isLarge), ...free.filter((room) => !isLarge(room)).sort((a, b) => b.capacity - a.capacity)];
+  }
+
   /** Adds an interval that starts at or after all others of the room. */
   private append(id: RoomId, { start, end }: Interval): void {
     const intervals = this.occupied.get(id) ?? [];

@@ -1,9 +1,15 @@
-import { type MonthlyQuota, type Workspace, minutesByMonth } from '@roomhours/booking-rules';
+import {
+  type MonthlyQuota,
+  type PolicyContext,
+  type Workspace,
+  minutesByMonth,
+  policiesOf,
+} from '@roomhours/booking-rules';
 import { type Instant, type Month, type TimeRange, formatInstant, monthAt } from '@roomhours/time';
 import type { RefusedOccurrence } from '../domain-error';
 import type { RoomId } from '../ids';
 import type { Room } from '../room/room';
-import type { Actor } from '../user/user';
+import { type Actor, isAdministrator } from '../user/user';
 import type { BlockedTime, Booking } from './booking';
 import { isMoved, moveRefusal } from './change-booking';
 import { rangesOf, seriesRefusal } from './request-bookings';
@@ -33,6 +39,10 @@ export interface MoveContext {
   rooms: ReadonlyMap<RoomId, OccupiedRoom>;
   /** The owner's quota of each month, with all present bookings; empty if the quota is not checked. */
   quotas: ReadonlyMap<Month, MonthlyQuota>;
+  /** The rooms of the bookings before the change; at least those from which a member moves a booking. */
+  formerRooms: ReadonlyMap<RoomId, Room>;
+  /** The owner's live bookings on the dates; empty unless hours a day are limited. */
+  own: readonly Booking[];
 }
 
 /**
@@ -52,9 +62,10 @@ function refusalOf(
   actor: Actor,
   move: RequestedMove,
   moves: readonly RequestedMove[],
-  { now, rooms }: MoveContext,
+  context: MoveContext,
   hours: AddedHours,
 ): RefusedOccurrence | null {
+  const { now, rooms, formerRooms } = context;
   const { booking, roomId, target } = move;
   if ('refused' in target) return target.refused;
   const { range } = target;
@@ -70,11 +81,34 @@ function refusalOf(
     ...hours.next(booking, range),
     bookings: [...others, ...arriving],
     isOfSeries: moves.length > 1,
+    policy: isAdministrator(actor) ? null : policyOf(move, moves, context),
+    formerRoom: formerRooms.get(booking.roomId),
     range,
     now,
   };
   const refusal = moveRefusal(actor, booking, candidate);
   return refusal && { startTime: formatInstant(range.start), ...refusal };
+}
+
+/** Describes what the policies depend on, while all bookings move together. */
+function policyOf(
+  { booking, roomId }: RequestedMove,
+  moves: readonly RequestedMove[],
+  { rooms, formerRooms, own }: MoveContext,
+): PolicyContext {
+  const { room, workspace } = rooms.get(roomId)!;
+  const former = formerRooms.get(booking.roomId) ?? room;
+  const staying = own.filter(({ id }) => !moves.some((other) => other.booking.id === id));
+  const placed = moves.flatMap((other) =>
+    other.booking.id !== booking.id && 'range' in other.target ? [other.target.range] : [],
+  );
+  const { lateChangeMinutes } = policiesOf(former, workspace);
+  return {
+    policies: policiesOf(room, workspace),
+    before: { range: booking.range, isInSameRoom: roomId === booking.roomId, lateChangeMinutes },
+    own: [...staying.map(({ range }) => range), ...placed],
+    ownBefore: own.map(({ range }) => range),
+  };
 }
 
 /** Counts the hours that moved bookings add to the months of their owner, in the order of the bookings. */

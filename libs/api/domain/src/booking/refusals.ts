@@ -6,6 +6,7 @@ import {
   hoursAt,
   lengthsInWords,
   openingInWords,
+  policyInWords,
   slotListInWords,
 } from '@roomhours/booking-rules';
 import { monthInWords, toLocal } from '@roomhours/time';
@@ -19,6 +20,8 @@ export type Candidate = BookingCandidate<Booking, BlockedTime> & {
   room: Room;
   /** Whether the quota contains the earlier dates of the same series. */
   isOfSeries?: boolean;
+  /** The room before a change to another one. */
+  formerRoom?: Room;
 };
 
 /** Returns the refusal for the first rule that the candidate breaks, or null. A retired room takes no bookings (booking rules 2). */
@@ -53,5 +56,9 @@ function messageOf(violation: BookingViolation<Booking, BlockedTime>, candidate:
       const left = hoursInWords(quota?.remainingMinutes ?? 0);
       return `You have ${left} left in ${monthInWords(date)}, this needs ${hoursInWords(addedMinutes)}.`;
     }
+    case 'TOO_LATE_TO_CHANGE':
+      return policyInWords(violation, (candidate.formerRoom ?? room).name, zone);
+    default:
+      return policyInWords(violation, room.name, zone);
   }
 }

@@ -1,6 +1,14 @@
-import { type MonthlyQuota, NEW_BOOKING_RULES, RESTORED_BOOKING_RULES, type Workspace } from '@roomhours/booking-rules';
+import {
+  type BookingPolicies,
+  type MonthlyQuota,
+  NEW_BOOKING_RULES,
+  RESTORED_BOOKING_RULES,
+  type Workspace,
+  keepsItsDistance,
+} from '@roomhours/booking-rules';
 import {
   type Instant,
+  type Interval,
   type LocalDate,
   type Month,
   type TimeRange,
@@ -37,6 +45,8 @@ export interface BookingRequest {
   blockedTimes: readonly BlockedTime[];
   /** The owner's quota of each month in which an occurrence starts; empty if the quota is not checked. */
   quotas: ReadonlyMap<Month, MonthlyQuota>;
+  /** The policies of the room, and the owner's live bookings if they count. Absent or null if the policies do not bind. */
+  limits?: { policies: BookingPolicies; own: readonly Interval[] } | null;
 }
 
 /** The bookings to store, and the dates that were left out. */
@@ -46,7 +56,12 @@ export interface RequestedBookings {
 }
 
 /** Refusals that `skipsTaken` leaves out: those of the room or the day. Quota and past times refuse the series. */
-const SKIPPED: readonly DomainErrorCode[] = ['BOOKING_CONFLICT', 'TIME_BLOCKED', 'OUTSIDE_HOURS', 'NO_SUCH_LOCAL_TIME'];
+const SKIPPED: readonly DomainErrorCode[] = [
+  ...(['BOOKING_CONFLICT', 'TIME_BLOCKED', 'OUTSIDE_HOURS', 'NO_SUCH_LOCAL_TIME', 'TOO_CLOSE'] as const),
+];
+
+/** Refusals of a member. A date that is too close to another booking is left out before they are checked. */
+const OF_MEMBER: readonly DomainErrorCode[] = ['QUOTA_EXCEEDED', 'DAY_LIMIT', 'TOO_MANY_BOOKINGS'];
 
 /**
  * Returns the bookings to store, one for each occurrence that is not skipped.
@@ -80,7 +95,7 @@ function checkOccurrences(request: BookingRequest): CheckedOccurrences {
   const quotas = new Map(request.quotas);
   const checked: CheckedOccurrences = { accepted: [], skipped: [], refused: [] };
   for (const occurrence of request.occurrences) {
-    const refusal = refusalOf(request, quotas, occurrence);
+    const refusal = refusalOf(request, quotas, checked.accepted, occurrence);
     const isSkipped = refusal !== null && request.skipsTaken && SKIPPED.includes(refusal.code);
     if (refusal !== null) (isSkipped ? checked.skipped : checked.refused).push(refusal);
     if (isSkipped || 'refused' in occurrence) continue;
@@ -96,15 +111,27 @@ function checkOccurrences(request: BookingRequest): CheckedOccurrences {
 function refusalOf(
   request: BookingRequest,
   quotas: ReadonlyMap<Month, MonthlyQuota>,
+  accepted: readonly TimeRange[],
   occurrence: Occurrence,
 ): RefusedOccurrence | null {
   if ('refused' in occurrence) return occurrence.refused;
   const { range } = occurrence;
+  const { limits = null, restored, skipsTaken } = request;
   const quota = quotas.get(monthAt(range.start, request.workspace.zone)) ?? null;
-  const rules = request.restored ? RESTORED_BOOKING_RULES : NEW_BOOKING_RULES;
+  const rules = restored ? RESTORED_BOOKING_RULES : NEW_BOOKING_RULES;
   const isOfSeries = request.occurrences.length > 1;
-  const refusal = firstRefusal({ range, quota, addedMinutes: range.minutes, isOfSeries, ...request }, rules);
-  return refusal && { startTime: formatInstant(range.start), ...refusal };
+  const policy = limits && {
+    policies: limits.policies,
+    before: null,
+    own: [...limits.own, ...accepted],
+    ownBefore: limits.own,
+  };
+  const candidate = { ...request, range, quota, addedMinutes: range.minutes, isOfSeries, policy };
+  const refusal = firstRefusal(candidate, rules);
+  const closeness = { time: [], checksQuota: false, policies: [keepsItsDistance] };
+  const isFirst = refusal === null || !skipsTaken || !OF_MEMBER.includes(refusal.code);
+  const decided = isFirst ? refusal : (firstRefusal(candidate, closeness) ?? refusal);
+  return decided && { startTime: formatInstant(range.start), ...decided };
 }
 
 /** Returns the error for the refused dates of a booking or a series. For a series it names the first and lists all. */

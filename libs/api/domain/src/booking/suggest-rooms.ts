@@ -1,4 +1,13 @@
-import { type MonthlyQuota, type Workspace, bookableLengths, openingOn } from '@roomhours/booking-rules';
+import {
+  type MonthlyQuota,
+  type SlotLimits,
+  type Workspace,
+  bookableLengths,
+  openingOn,
+  policiesOf,
+  slotLimits,
+  withGap,
+} from '@roomhours/booking-rules';
 import { BOOKING_DURATIONS_MINUTES, MAX_SUGGESTIONS } from '@roomhours/limits';
 import {
   type Instant,
@@ -44,11 +53,13 @@ export interface RoomWish {
 export interface SearchedSchedule {
   /** By name. */
   rooms: readonly Room[];
-  occupations: readonly Occupation[];
+  occupations: readonly (Occupation & { isBlocked?: boolean })[];
   now: Instant;
   workspace: Workspace;
   /** The user's quota of each month; empty if the quota is not checked (booking rules 6). */
   quotas: ReadonlyMap<Month, MonthlyQuota>;
+  /** The user's live bookings if policies count them; null or omitted if the policies do not bind. */
+  own?: readonly Interval[] | null;
 }
 
 /** Alternatives of one kind. Three kinds are fewer than `MAX_SUGGESTIONS`. */
@@ -108,8 +119,11 @@ class RoomSearch {
     private readonly schedule: SearchedSchedule,
   ) {
     this.rooms = schedule.rooms.filter(({ isActive, capacity }) => isActive && capacity >= wish.people);
-    for (const { roomId, range } of schedule.occupations)
-      this.occupied.set(roomId, [...(this.occupied.get(roomId) ?? []), range]);
+    const gaps = new Map(this.rooms.map((room) => [room.id, this.policiesOf(room)?.gapMinutes ?? 0]));
+    for (const { roomId, range, isBlocked = false } of schedule.occupations) {
+      const gapMinutes = isBlocked ? 0 : (gaps.get(roomId) ?? 0);
+      this.occupied.set(roomId, [...(this.occupied.get(roomId) ?? []), withGap(range, gapMinutes)]);
+    }
   }
 
   /** Leaves out bookings that are longer than wished or exceed the quota. */
@@ -122,17 +136,31 @@ class RoomSearch {
       (minutes) => minutes <= this.wish.minutes && quota?.allows(minutes) !== false,
     );
     const distanceOf = this.distanceOn(date);
+    const limits = new Map(this.rooms.map((room) => [room.id, this.limitsOf(room, date)]));
     return slotsOfDay(date, hours, workspace.zone).flatMap((slot) => {
       const ranges = lengths
         .map((minutes) => TimeRange.of(slot.start, plusMinutes(slot.start, minutes)))
         .filter((range) => isSupportedInstant(range.end) && isWithinOpeningHours(range, hours, workspace.zone));
       if (ranges.length === 0) return [];
       return this.rooms.flatMap((room) => {
-        const bookable = bookableLengths(slot, this.occupied.get(room.id) ?? [], now, () => true);
+        const occupied = this.occupied.get(room.id) ?? [];
+        const bookable = bookableLengths(slot, occupied, now, () => true, limits.get(room.id));
         const free = ranges.filter((range) => bookable.includes(range.minutes));
         return free.map((range) => ({ room, range, minutes: range.minutes, distance: distanceOf(range) }));
       });
     });
+  }
+
+  private policiesOf(room: Room) {
+    const { own = null, workspace } = this.schedule;
+    return own === null ? null : policiesOf(room, workspace);
+  }
+
+  private limitsOf(room: Room, date: LocalDate): SlotLimits | undefined {
+    const policies = this.policiesOf(room);
+    if (policies === null) return undefined;
+    const { own, now, workspace } = this.schedule;
+    return slotLimits(policies, date, own!, now, workspace.zone);
   }
 
   private distanceOn(date: LocalDate): (range: Interval) => number {

@@ -15,7 +15,7 @@ const range = (start: string, end: string) => ({ start: at(start), end: at(end) 
 /** From Monday 23 to Wednesday 25 November 2026. */
 const hours = openHoursBetween(localDate('2026-11-23'), localDate('2026-11-26'), workspace);
 const lines = (bookings: ReturnType<typeof range>[], blocked: ReturnType<typeof range>[] = []) =>
-  occupancyOfRoom(hours, bookings, blocked).map(
+  occupancyOfRoom(hours, bookings, blocked, workspace.zone).map(
     ({ weekday, hour, booked, open }) => `${weekday} ${hour}h ${booked}/${open}`,
   );
 
@@ -23,13 +23,14 @@ it('counts the opening hours of each date by weekday and hour', () => {
   expect(lines([])).toEqual(['1 9h 0/60', '1 10h 0/60', '1 11h 0/30', '3 9h 0/30']);
 });
 
-it('divides a booking among its hours, and leaves out what lies outside the opening hours', () => {
+it('divides a booking among its hours, and counts what lies outside the opening hours as open', () => {
   const bookings = [range('2026-11-23T11:00', '2026-11-23T12:00'), range('2026-11-23T09:30', '2026-11-23T11:00')];
-  expect(lines(bookings)).toEqual(['1 9h 30/60', '1 10h 60/60', '1 11h 30/30', '3 9h 0/30']);
-  expect(lines([range('2026-11-24T09:00', '2026-11-24T10:00')])).toEqual(lines([]));
+  expect(lines(bookings)).toEqual(['1 9h 30/60', '1 10h 60/60', '1 11h 30/30', '3 9h 0/30', '1 11h 30/30']);
+  const closed = ['2 9h 30/30', '2 10h 60/60', '2 11h 15/15'];
+  expect(lines([range('2026-11-24T09:30', '2026-11-24T11:15')])).toEqual([...lines([]), ...closed]);
 });
 
-it('counts blocked time neither as open nor as booked, also where blocked times overlap', () => {
+it('leaves blocked time out, also where blocked times overlap, but counts the time of a kept booking', () => {
   const blocked = [
     range('2026-11-23T10:15', '2026-11-23T10:45'),
     range('2026-11-23T10:00', '2026-11-23T10:30'),
@@ -37,8 +38,8 @@ it('counts blocked time neither as open nor as booked, also where blocked times 
   ];
   expect(lines([range('2026-11-23T09:30', '2026-11-23T11:30')], blocked)).toEqual([
     '1 9h 30/60',
-    '1 10h 15/15',
-    '1 11h 0/0',
+    '1 10h 60/60',
+    '1 11h 30/30',
     '3 9h 0/0',
   ]);
 });
@@ -46,7 +47,7 @@ it('counts blocked time neither as open nor as booked, also where blocked times 
 it('counts elapsed time on the dates on which the clock changes', () => {
   const night = { ...workspace, hours: { opensAt: 60, closesAt: 240, slotMinutes: 30 }, exceptions: undefined };
   const minutesOn = (date: string, next: string) =>
-    occupancyOfRoom(openHoursBetween(localDate(date), localDate(next), night), [], []).map(
+    occupancyOfRoom(openHoursBetween(localDate(date), localDate(next), night), [], [], workspace.zone).map(
       ({ hour, open }) => `${hour}h ${open}`,
     );
   expect(minutesOn('2026-03-29', '2026-03-30')).toEqual(['1h 60', '3h 60']);
@@ -67,10 +68,14 @@ it('agrees with a count of single minutes', () => {
         list.some(({ start, end }) => start <= minute && minute < end);
       const counted = hours.map(({ range: { start, end } }) => {
         const minutes = Array.from({ length: (end - start) / 60_000 }, (_, index) => start + index * 60_000);
-        const open = minutes.filter((minute) => !covers(blocked, minute));
+        const open = minutes.filter((minute) => covers(bookings, minute) || !covers(blocked, minute));
         return { open: open.length, booked: open.filter((minute) => covers(bookings, minute)).length };
       });
-      expect(occupancyOfRoom(hours, bookings, blocked)).toMatchObject(counted);
+      const occupied = occupancyOfRoom(hours, bookings, blocked, workspace.zone);
+      expect(occupied.slice(0, hours.length)).toMatchObject(counted);
+      const all = Array.from({ length: 6 * 1440 }, (_, index) => at('2026-11-22T00:00') + index * 60_000);
+      const booked = all.filter((minute) => covers(bookings, minute)).length;
+      expect(occupied.reduce((sum, hour) => sum + hour.booked, 0)).toBe(booked);
     }),
   );
 });

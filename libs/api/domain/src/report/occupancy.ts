@@ -8,6 +8,7 @@ import {
   firstInstantAtOrAfter,
   minutesOf,
   plusMinutes,
+  toLocal,
   weekdayOf,
 } from '@roomhours/time';
 
@@ -20,7 +21,7 @@ export interface OpenHour {
   range: Interval;
 }
 
-/** Minutes that can be booked, and those of them that are. */
+/** Minutes that can be booked or are, and those of them that are. */
 export interface OccupiedMinutes {
   booked: number;
   open: number;
@@ -62,8 +63,8 @@ function hoursOfDate(date: LocalDate, { opensAt, closesAt }: OpeningHours, zone:
 }
 
 /**
- * Returns the minutes of each open hour of a room: open are those that are not blocked, booked are the open ones within a
- * booking.
+ * Returns the minutes of each open hour of a room, and those of its bookings outside of them. Open are those that are not blocked, or
+ * that are booked although they are blocked or outside of the opening hours. Booked are those within a booking.
  *
  * @param hours in order, as `openHoursBetween` returns them
  */
@@ -71,19 +72,29 @@ export function occupancyOfRoom(
   hours: readonly OpenHour[],
   bookings: readonly Interval[],
   blocked: readonly Interval[],
+  zone: string,
 ): OccupiedHour[] {
   const taken = merged(bookings);
-  const closed = merged(blocked);
-  const blockedBookings = overlaps(taken, closed);
-  const inBlocks = minutesWithin(hours, closed);
+  const inBlocks = minutesWithin(hours, without(merged(blocked), taken));
   const inBookings = minutesWithin(hours, taken);
-  const inBoth = minutesWithin(hours, blockedBookings);
-  return hours.map(({ weekday, hour, range }, index) => ({
-    weekday,
-    hour,
-    open: minutesOf(range) - inBlocks[index]!,
-    booked: inBookings[index]! - inBoth[index]!,
+  const opening = hours.map(({ weekday, hour, range }, index) => ({
+    ...{ weekday, hour, open: minutesOf(range) - inBlocks[index]!, booked: inBookings[index]! },
   }));
+  const outside = without(taken, merged(hours.map(({ range }) => range)));
+  return [...opening, ...outside.flatMap((range) => bookedHours(range, zone))];
+}
+
+/** Returns the hours of a booked time outside of the opening hours. */
+function bookedHours({ start, end }: Interval, zone: string): OccupiedHour[] {
+  const hours: OccupiedHour[] = [];
+  for (let at = start; at < end;) {
+    const { date, minuteOfDay } = toLocal(at, zone);
+    const next = plusMinutes(at, 60 - (minuteOfDay % 60));
+    const minutes = minutesOf({ start: at, end: next < end ? next : end });
+    hours.push({ weekday: weekdayOf(date), hour: Math.floor(minuteOfDay / 60), open: minutes, booked: minutes });
+    at = next;
+  }
+  return hours;
 }
 
 /** Returns the times of the intervals by start, as intervals that do not overlap. */
@@ -97,19 +108,20 @@ function merged(intervals: readonly Interval[]): Interval[] {
   return result;
 }
 
-/** Returns the times that two merged lists share. */
-function overlaps(some: readonly Interval[], others: readonly Interval[]): Interval[] {
-  const shared: Interval[] = [];
-  for (let one = 0, other = 0; one < some.length && other < others.length;) {
-    const a = some[one]!;
-    const b = others[other]!;
-    const start = a.start > b.start ? a.start : b.start;
-    const end = a.end < b.end ? a.end : b.end;
-    if (end > start) shared.push({ start, end });
-    if (a.end < b.end) one += 1;
-    else other += 1;
+/** Returns the times of a merged list that are in none of another one. */
+function without(intervals: readonly Interval[], removed: readonly Interval[]): Interval[] {
+  const result: Interval[] = [];
+  let first = 0;
+  for (const { start, end } of intervals) {
+    while (first < removed.length && removed[first]!.end <= start) first += 1;
+    let from = start;
+    for (let index = first; index < removed.length && removed[index]!.start < end; index += 1) {
+      if (removed[index]!.start > from) result.push({ start: from, end: removed[index]!.start });
+      from = removed[index]!.end;
+    }
+    if (from < end) result.push({ start: from, end });
   }
-  return shared;
+  return result;
 }
 
 /** Returns the minutes that each hour shares with a merged list. */

@@ -1,3 +1,4 @@
+import type { BookingPolicies } from '@roomhours/booking-rules';
 import { comparableName } from '../comparable-name';
 import type { RoomId } from '../ids';
 
@@ -10,6 +11,8 @@ export interface Room {
   description: string | null;
   /** A room that is not active is retired: it takes no new bookings, and keeps those that it has (workspace-rules.md "Rooms"). */
   isActive: boolean;
+  /** Own values replace those of the workspace (booking rules 12 to 17). Absent: no own values. */
+  policies?: BookingPolicies;
 }
 
 /** What users learn about a room besides its name, capacity and description. No booking rule depends on it. */
@@ -20,12 +23,14 @@ export interface RoomFacts {
   amenities: readonly string[];
   /** Hash of the photo. */
   photo: string | null;
+  /** Why a retired room is retired. */
+  retiredReason?: string | null;
 }
 
 export type DescribedRoom = Room & RoomFacts;
 
 /** A room that is not stored yet. New rooms are active and have no photo. */
-export type NewRoom = Omit<Room, 'id' | 'isActive'> & Partial<Omit<RoomFacts, 'photo'>>;
+export type NewRoom = Omit<Room, 'id' | 'isActive'> & Partial<Omit<RoomFacts, 'photo' | 'retiredReason'>>;
 
 /** Returns the form in which room names are compared. */
 export function roomNameKey(name: string): string {

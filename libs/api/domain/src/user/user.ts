@@ -27,6 +27,11 @@ export function userState({ isActive, isInvited }: { isActive: boolean; isInvite
   return isInvited ? 'invited' : 'active';
 }
 
+/** Returns first and last name; null without any. */
+export function fullName({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string | null {
+  return [firstName, lastName].filter(Boolean).join(' ') || null;
+}
+
 /** The user who makes a request. */
 export type Actor = Pick<User, 'id' | 'role'>;
 

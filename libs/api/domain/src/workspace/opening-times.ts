@@ -19,8 +19,9 @@ export interface SpecialDay extends NamedDay {
 /** A special day that is not stored yet and has no id. */
 export type NewSpecialDay = Omit<SpecialDay, 'id'>;
 
-/** The stored opening times: the default hours, the weekdays and the special days. */
-export type OpeningTimes = Required<BookableTimes<SpecialDay>>;
+/** The stored opening times: the default hours, the weekdays and the special days; with the policies if there are any. */
+export type OpeningTimes = Required<Omit<BookableTimes<SpecialDay>, 'policies'>> &
+  Pick<BookableTimes<SpecialDay>, 'policies'>;
 
 /** The opening times with the zone in which they are wall times. */
 export type BookingSettings = OpeningTimes & { zone: string };

@@ -22,6 +22,8 @@ export interface BookingReport {
   title: string;
   /** What has happened, and by whom. */
   sentence: string;
+  /** A line of the administrator. */
+  note?: string;
   bookings: readonly ReportedBooking[];
 }
 
@@ -35,12 +37,14 @@ export function reportOf(content: BookingContent, { zone }: { zone: string }): B
       return {
         title: 'Changed',
         sentence: `${callerOf(content)} changed ${yours(content.changes)}.`,
+        note: content.note,
         bookings: content.changes.map((change) => ({ booking: change.after, lines: changeFacts(change, zone) })),
       };
     case 'bookingCancelled':
       return {
         title: 'Cancelled',
         sentence: `${callerOf(content)} cancelled ${yours(content.bookings)}.`,
+        note: content.note,
         bookings: content.bookings.map(reported),
       };
     case 'reminder':

@@ -33,7 +33,7 @@ export interface CalendarContext {
 export function calendarEntryOf(content: MessageContent, context: CalendarContext): CalendarEntry | null {
   if (!('bookings' in content || 'changes' in content)) return null;
   const { identity, organizer, attendee, at, publicUrl } = context;
-  const { sentence, bookings } = reportOf(content, context);
+  const { sentence, note, bookings } = reportOf(content, context);
   const isCancelled = content.kind === 'bookingCancelled';
   const isInvitation = bookings.length === 1 && emailKey(organizer.address) !== emailKey(attendee.address);
   const method = !isInvitation ? 'PUBLISH' : isCancelled ? 'CANCEL' : 'REQUEST';
@@ -45,7 +45,11 @@ export function calendarEntryOf(content: MessageContent, context: CalendarContex
     eventOf(booking, identity, {
       stampedAt: at,
       status: isCancelled ? 'CANCELLED' : 'CONFIRMED',
-      description: [sentence, ...lines.map(([label, value]) => `${label}: ${value}`)].join('\n'),
+      description: [
+        sentence,
+        ...(note === undefined ? [] : [note]),
+        ...lines.map(([label, value]) => `${label}: ${value}`),
+      ].join('\n'),
       url: isCancelled ? '' : bookingUrl(publicUrl, booking),
       participants,
     }),

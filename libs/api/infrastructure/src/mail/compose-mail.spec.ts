@@ -132,6 +132,15 @@ describe('a mail', () => {
       expect(html).toContain(fact);
   });
 
+  it('has the line of the administrator who cancelled several bookings', async () => {
+    const content = cancelled(aBooking(), aBooking({ id: 8 as BookingId }));
+    const { text, html } = await parsed({ ...content, note: 'The heating <is> broken.' } as MessageContent);
+
+    expect(text).toContain('An administrator has cancelled your bookings.');
+    expect(text).toContain('The heating <is> broken.');
+    expect(html).toContain('The heating &lt;is&gt; broken.');
+  });
+
   it('names room and times before and after a change', async () => {
     const before = { roomName: 'Attic', start: aBooking().start, end: aBooking().end };
     const content: MessageContent = {
@@ -204,10 +213,12 @@ describe('a calendar entry', () => {
   it('says what the mail says, and links to the booking while it exists', async () => {
     const before = { roomName: 'Attic; 2', start: aBooking().start, end: aBooking().end };
     const changes = [{ before, after: aBooking({ sequence: 1 }) }];
-    const changed = await parsed({ kind: 'bookingChanged', byAdministrator: true, changes });
+    const note = 'The attic is painted.';
+    const changed = await parsed({ kind: 'bookingChanged', byAdministrator: true, changes, note });
     const [entry] = entriesOf(changed);
     const lines = [
       'An administrator has changed your booking.',
+      note,
       'Before: Attic; 2, Tuesday 24 November 2026, 10:00 to 11:30 (Europe/Berlin)',
       'Room: Board Room',
       'When: Tuesday 24 November 2026, 10:00 to 11:30 (Europe/Berlin)',

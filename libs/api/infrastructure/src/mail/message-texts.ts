@@ -33,6 +33,8 @@ function bodyOf(content: MessageContent, context: TextContext): MessageDocument 
       return passwordReset(content, context);
     case 'passwordChanged':
       return passwordChanged(context);
+    case 'emailChanged':
+      return emailChanged(content, context);
     case 'bookingConfirmed':
     case 'bookingChanged':
     case 'bookingCancelled':
@@ -46,11 +48,12 @@ function bodyOf(content: MessageContent, context: TextContext): MessageDocument 
 }
 
 function aboutBookings(content: BookingContent, context: TextContext): MessageDocument {
-  const { title, sentence, bookings } = reportOf(content, context);
+  const { title, sentence, note, bookings } = reportOf(content, context);
   return {
     subject: `${title}: ${summaryOf(bookings, context.zone)}`,
     blocks: [
       { paragraph: sentence },
+      ...(note === undefined ? [] : [{ paragraph: note }]),
       ...bookings.map(({ lines }) => ({ facts: lines })),
       ...linksOf(bookings, content.kind === 'bookingCancelled', context),
     ],
@@ -93,6 +96,19 @@ function passwordChanged({ at, zone }: TextContext): MessageDocument {
     subject: 'Your Roomhours password was changed',
     blocks: [
       { paragraph: `The password of your account was changed on ${instantInWords(at, zone)}.` },
+      { paragraph: 'If you do not know of this change, contact an administrator of your workspace.' },
+    ],
+  };
+}
+
+function emailChanged({ isNewAddress }: Content<'emailChanged'>, { at, zone }: TextContext): MessageDocument {
+  const sentence = `An administrator changed the email of your account on ${instantInWords(at, zone)}.`;
+  const use = isNewAddress ? 'Sign in with this address from now on.' : 'You can no longer sign in with this address.';
+  return {
+    subject: 'The email of your Roomhours account was changed',
+    blocks: [
+      { paragraph: sentence },
+      { paragraph: `${use} Your password and your bookings stay as they are.` },
       { paragraph: 'If you do not know of this change, contact an administrator of your workspace.' },
     ],
   };

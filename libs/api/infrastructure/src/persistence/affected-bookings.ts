@@ -67,7 +67,9 @@ async function countOthers(
       return users === null ? null : { blockedTimes: 0, users };
     }
     case 'users':
-      return (await existAll(manager, 'app_user', selection.userIds)) ? { blockedTimes: 0, users: 0 } : null;
+      return (await existAll(manager, 'app_user', selection.userIds, 'AND is_erased = 0'))
+        ? { blockedTimes: 0, users: 0 }
+        : null;
     case 'blocked': {
       const rooms = selection.blocks.map(({ roomId }) => roomId);
       return (await existAll(manager, 'room', rooms)) ? { blockedTimes: 0, users: 0 } : null;
@@ -77,9 +79,14 @@ async function countOthers(
   }
 }
 
-async function existAll(manager: EntityManager, table: 'app_user' | 'room', ids: readonly number[]): Promise<boolean> {
+async function existAll(
+  manager: EntityManager,
+  table: 'app_user' | 'room',
+  ids: readonly number[],
+  condition = '',
+): Promise<boolean> {
   const distinct = [...new Set(ids)];
-  const sql = `SELECT COUNT(*) AS found FROM ${table} WHERE id IN (${placeholders(distinct.length)})`;
+  const sql = `SELECT COUNT(*) AS found FROM ${table} WHERE id IN (${placeholders(distinct.length)}) ${condition}`;
   return (await selectNumber(manager, sql, distinct)) === distinct.length;
 }
 

@@ -1,27 +1,149 @@
 import { Injectable, Optional } from '@nestjs/common';
-import type { AuditReader, AuditRepository, Page, PageRequest, StoredAuditEntry } from '@roomhours/application';
-import type { AuditEntry, UserId } from '@roomhours/domain';
-import { And, type EntityManager, IsNull, LessThanOrEqual, MoreThan, type QueryDeepPartialEntity } from 'typeorm';
+import {
+  ALL_ENTRIES,
+  type AuditFilter,
+  type AuditReader,
+  type AuditRepository,
+  type NamedUser,
+  type Page,
+  type PageRequest,
+  type StoredAuditEntry,
+} from '@roomhours/application';
+import type { AuditAction, AuditEntry, AuditSubject, RoomId, UserId } from '@roomhours/domain';
+import { searchWords } from '@roomhours/text';
+import { type Instant, TimeRange } from '@roomhours/time';
+import { And, type EntityManager, IsNull, LessThanOrEqual, MoreThan } from 'typeorm';
+import { containsWord } from './database/contains-word';
 import { Database } from './database/database';
-import { insertAll } from './database/statements';
+import { type ListQuery, readPage } from './database/pages';
+import { type Condition, allOf, insertAll, select } from './database/statements';
 import { AuditEntryOrmEntity } from './entities/audit-entry.orm-entity';
-import { offsetOf } from './database/pages';
+import { toSeconds } from './entities/epoch-seconds';
+
+/** A row of the list. Both engines return the JSON as text. */
+interface AuditRow {
+  id: number;
+  at: Instant;
+  actorId: UserId | null;
+  actorEmail: string;
+  action: AuditAction;
+  subject: AuditSubject;
+  subjectId: number | null;
+  beforeChange: string | null;
+  afterChange: string | null;
+  requestId: string;
+  userId: UserId | null;
+  roomId: RoomId | null;
+  startsAt: Instant | null;
+  endsAt: Instant | null;
+  isByToken: number | null;
+  roomName: string | null;
+  actorPresentEmail: string | null;
+  actorFirstName: string | null;
+  actorLastName: string | null;
+  userEmail: string | null;
+  userFirstName: string | null;
+  userLastName: string | null;
+}
+
+const COLUMNS = `a.id, a.happened_at * 1000 AS at, a.actor_id AS actorId, a.actor_email AS actorEmail, a.action, a.subject,
+  a.subject_id AS subjectId, a.before_change AS beforeChange, a.after_change AS afterChange, a.request_id AS requestId,
+  a.user_id AS userId, a.room_id AS roomId, a.starts_at * 1000 AS startsAt, a.ends_at * 1000 AS endsAt,
+  a.is_by_token AS isByToken, r.name AS roomName,
+  actor.email AS actorPresentEmail, actor.first_name AS actorFirstName, actor.last_name AS actorLastName,
+  u.email AS userEmail, u.first_name AS userFirstName, u.last_name AS userLastName`;
+
+const ENTRIES = `audit_entry a LEFT JOIN app_user actor ON actor.id = a.actor_id
+  LEFT JOIN app_user u ON u.id = a.user_id LEFT JOIN room r ON r.id = a.room_id`;
+
+const ORDERS: Record<AuditFilter['order'], string> = {
+  newest: 'a.happened_at DESC, a.id DESC',
+  latestStart: 'a.starts_at DESC, a.id DESC',
+  earliestStart: 'a.starts_at, a.id',
+};
 
 @Injectable()
 export class TypeOrmAuditReader implements AuditReader {
   constructor(private readonly database: Database) {}
 
-  async list(page: PageRequest, userId: UserId | null = null): Promise<Page<StoredAuditEntry>> {
-    const [items, total] = await this.database.read((manager) =>
-      manager.findAndCount(AuditEntryOrmEntity, {
-        where: userId === null ? {} : { subject: 'user', subjectId: userId },
-        order: { at: 'DESC', id: 'DESC' },
-        skip: offsetOf(page),
-        take: page.pageSize,
-      }),
+  list(page: PageRequest, filter: AuditFilter = ALL_ENTRIES): Promise<Page<StoredAuditEntry>> {
+    return this.database.read((manager) =>
+      readPage<AuditRow, StoredAuditEntry>(manager, listQueryOf(manager, filter), page, entryOf),
     );
-    return { items, total };
   }
+
+  listOf(userId: UserId): Promise<StoredAuditEntry[]> {
+    const sql = `SELECT ${COLUMNS} FROM ${ENTRIES} WHERE a.actor_id = ? OR a.user_id = ? ORDER BY a.happened_at, a.id`;
+    return this.database.read(async (manager) => {
+      const rows = await select<AuditRow>(manager, sql, [userId, userId]);
+      return rows.map(entryOf);
+    });
+  }
+}
+
+function listQueryOf(manager: EntityManager, filter: AuditFilter): ListQuery {
+  const { sql: where, parameters } = allOf(conditionsOf(manager, filter));
+  const order = ORDERS[filter.order];
+  const select = (limit: string) => `SELECT ${COLUMNS} FROM ${ENTRIES} WHERE ${where} ORDER BY ${order} ${limit}`;
+  return { where, parameters, table: ENTRIES, select };
+}
+
+function conditionsOf(manager: EntityManager, filter: AuditFilter): Condition[] {
+  const { bookingId, happenedWithin, startingWithin, lastId } = filter;
+  const conditions = searchWords(filter.search ?? '').map((word) => containsAuditWord(manager, word));
+  const equal: [column: string, value: string | number | null][] = [
+    ['a.actor_id', filter.actorId],
+    ['a.user_id', filter.userId],
+    ['a.room_id', filter.roomId],
+    ['a.subject', bookingId === null ? filter.subject : 'booking'],
+    ['a.subject_id', bookingId],
+    ['a.action', filter.action],
+  ];
+  for (const [column, value] of equal)
+    if (value !== null) conditions.push({ sql: `${column} = ?`, parameters: [value] });
+  if (happenedWithin !== null) conditions.push(within('a.happened_at', happenedWithin));
+  if (startingWithin !== null) conditions.push(within('a.starts_at', startingWithin));
+  if (lastId !== null) conditions.push({ sql: 'a.id <= ?', parameters: [lastId] });
+  return conditions;
+}
+
+function within(column: string, { start, end }: TimeRange): Condition {
+  return { sql: `${column} >= ? AND ${column} < ?`, parameters: [toSeconds(start), toSeconds(end)] };
+}
+
+function containsAuditWord(manager: EntityManager, word: string): Condition {
+  const texts = ['a.actor_email', 'r.name'].map((column) => containsWord(manager, column, word));
+  return {
+    sql: `(INSTR(u.search_text, ?) > 0 OR INSTR(actor.search_text, ?) > 0 OR ${texts.map(({ sql }) => sql).join(' OR ')})`,
+    parameters: [word, word, ...texts.flatMap(({ parameters }) => parameters)],
+  };
+}
+
+function entryOf(row: AuditRow): StoredAuditEntry {
+  const { id, at, actorId, actorEmail, action, subject, subjectId, requestId, userId, roomId, roomName } = row;
+  const { startsAt, endsAt } = row;
+  return {
+    ...{ id, at, actorId, actorEmail, action, subject, subjectId, requestId, userId, roomId, roomName },
+    before: jsonOf(row.beforeChange),
+    after: jsonOf(row.afterChange),
+    range: startsAt === null || endsAt === null ? null : TimeRange.of(startsAt, endsAt),
+    isByToken: row.isByToken === 1,
+    actor: namedUser(actorId, row.actorPresentEmail, row.actorFirstName, row.actorLastName),
+    user: namedUser(userId, row.userEmail, row.userFirstName, row.userLastName),
+  };
+}
+
+function jsonOf(text: string | null): unknown {
+  return text === null ? null : (JSON.parse(text) as unknown);
+}
+
+function namedUser(
+  id: UserId | null,
+  email: string | null,
+  firstName: string | null,
+  lastName: string | null,
+): NamedUser | null {
+  return id === null || email === null ? null : { id, email, firstName, lastName };
 }
 
 /** The audit log within the manager's transaction. */
@@ -33,9 +155,12 @@ export class TypeOrmAuditRepository implements AuditRepository {
   }
 
   addAll(entries: readonly AuditEntry[]): Promise<void> {
-    const rows = entries as readonly QueryDeepPartialEntity<AuditEntryOrmEntity>[];
-    return insertAll(this.manager, AuditEntryOrmEntity, rows);
+    return insertAll(this.manager, AuditEntryOrmEntity, entries.map(rowOf) as never[]);
   }
+}
+
+function rowOf({ range, ...entry }: AuditEntry) {
+  return { ...entry, startsAt: range?.start ?? null, endsAt: range?.end ?? null };
 }
 
 /** Maximum number of kept entries without an actor: failed sign-ins with an unknown email. */

@@ -6,30 +6,47 @@ import type {
   BookingReader,
   BookingRepository,
   Clock,
+  LateCancellation,
+  MemberBooking,
   NamedBooking,
   Page,
+  UsedMinutes,
 } from '@roomhours/application';
 import {
   type Booking,
   type BookingId,
   DomainError,
+  type LateCancellationId,
   type NewBooking,
+  type Role,
   type RoomId,
   type SeriesId,
   type UserId,
+  fullName,
 } from '@roomhours/domain';
 import { searchWords } from '@roomhours/text';
 import { type Instant, TimeRange } from '@roomhours/time';
-import { And, type EntityManager, type FindOptionsWhere, In, LessThan, MoreThanOrEqual } from 'typeorm';
+import {
+  And,
+  type EntityManager,
+  type FindOptionsWhere,
+  In,
+  IsNull,
+  LessThan,
+  LessThanOrEqual,
+  MoreThanOrEqual,
+  Not,
+} from 'typeorm';
 import { Database } from './database/database';
 import { containsWord } from './database/contains-word';
 import { isMissingReference, refuseWhen } from './database/database-errors';
 import { type ListQuery, readPage } from './database/pages';
-import { type Condition, execute, insertAll, insertOne, placeholders, select } from './database/statements';
+import { type Condition, allOf, execute, insertAll, insertOne, placeholders, select } from './database/statements';
 import { BookingOrmEntity } from './entities/booking.orm-entity';
 import { toSeconds } from './entities/epoch-seconds';
 import { RoomOrmEntity } from './entities/room.orm-entity';
 import { UserOrmEntity } from './entities/user.orm-entity';
+import { findLateCancellation, lateCancellationsOf } from './late-cancellations';
 import { bookingEndsAfter, bookingOverlaps } from './overlap';
 import { matchesUser } from './users';
 
@@ -68,15 +85,31 @@ export class TypeOrmBookingReader implements BookingReader {
   listAfter({ start, end }: TimeRange, cursor: BookingCursor | null, limit: number): Promise<NamedBooking[]> {
     const from = toSeconds(cursor?.start ?? start);
     const conditions: Condition[] = [{ sql: 'starts_at >= ? AND starts_at < ?', parameters: [from, toSeconds(end)] }];
-    if (cursor !== null) conditions.push({ sql: '(starts_at > ? OR id > ?)', parameters: [from, cursor.id] });
+    if (cursor !== null) conditions.push(startsAfter(cursor));
     return this.database.read((manager) => namedBookingsWhere(manager, allOf(conditions), { limit, offset: 0 }));
+  }
+
+  async listUpcoming(now: Instant, cursor: BookingCursor | null, limit: number): Promise<MemberBooking[]> {
+    const conditions = [bookingEndsAfter(now)];
+    if (cursor !== null) conditions.push(startsAfter(cursor));
+    const { sql: where, parameters } = allOf(conditions);
+    const sql = `SELECT booking.*, owner.role FROM (SELECT ${BOOKING_COLUMNS} FROM booking WHERE ${where}
+        ORDER BY starts_at, id LIMIT ${Math.trunc(limit)}) AS booking
+      JOIN app_user owner ON owner.id = booking.userId ORDER BY booking.startsAt, booking.id`;
+    const rows = await this.database.read((manager) => select<BookingRow & { role: Role }>(manager, sql, parameters));
+    await nextTurn();
+    return rows.map((row) => ({ ...bookingOf(row), isOfMember: row.role === 'user' }));
   }
 
   async named(bookings: readonly Booking[]): Promise<NamedBooking[]> {
     if (bookings.length === 0) return [];
     return this.database.read(async (manager) => {
       const users = await manager.find(UserOrmEntity, {
-        select: { id: true, email: true, username: true },
+        select: {
+          ...{ id: true, email: true, username: true, firstName: true, lastName: true, company: true },
+          plan: { id: true, name: true },
+        },
+        relations: { plan: true },
         where: { id: In(bookings.map(({ userId }) => userId)) },
       });
       const rooms = await manager.find(RoomOrmEntity, {
@@ -89,7 +122,9 @@ export class TypeOrmBookingReader implements BookingReader {
         const user = userOf.get(booking.userId);
         const roomName = nameOf.get(booking.roomId);
         if (user === undefined || roomName === undefined) return [];
-        return [{ ...booking, userEmail: user.email, username: user.username, roomName }];
+        const { email: userEmail, username, company } = user;
+        const owner = { userEmail, username, userName: fullName(user), plan: user.plan?.name ?? null, company };
+        return [{ ...booking, ...owner, roomName }];
       });
     });
   }
@@ -101,13 +136,25 @@ export class TypeOrmBookingReader implements BookingReader {
     return Number(row!.count);
   }
 
-  async sumMinutes(userId: UserId, startingWithin: TimeRange): Promise<number> {
-    const [sum] = await this.sumMinutesOfEach(userId, [startingWithin]);
+  async usage(userId: UserId, startingWithin: TimeRange): Promise<UsedMinutes> {
+    const [sum] = await this.database.read((manager) => usedMinutes(manager, userId, [startingWithin]));
     return sum!;
   }
 
   sumMinutesOfEach(userId: UserId, startingWithin: readonly TimeRange[]): Promise<number[]> {
     return this.database.read((manager) => sumMinutes(manager, userId, startingWithin));
+  }
+
+  ofUser(userId: UserId, startingWithin: TimeRange): Promise<Booking[]> {
+    return this.database.read((manager) => bookingsOfUser(manager, userId, startingWithin));
+  }
+
+  lateCancellations(userId: UserId, startingWithin: TimeRange): Promise<LateCancellation[]> {
+    return this.database.read((manager) => lateCancellationsOf(manager, userId, startingWithin));
+  }
+
+  lateCancellation(id: LateCancellationId): Promise<LateCancellation | null> {
+    return this.database.read((manager) => findLateCancellation(manager, id));
   }
 }
 
@@ -138,8 +185,8 @@ export class TypeOrmBookingRepository implements BookingRepository {
     return findBookings(this.manager, { seriesId });
   }
 
-  ofUser(userId: UserId, { start, end }: TimeRange): Promise<Booking[]> {
-    return findBookings(this.manager, { userId, startsAt: And(MoreThanOrEqual(start), LessThan(end)) });
+  ofUser(userId: UserId, startingWithin: TimeRange): Promise<Booking[]> {
+    return bookingsOfUser(this.manager, userId, startingWithin);
   }
 
   findOverlapping(roomId: RoomId, ranges: readonly TimeRange[]): Promise<Booking[]> {
@@ -207,6 +254,12 @@ export class TypeOrmBookingRepository implements BookingRepository {
   async recordRenamedRoom(roomId: RoomId, startingFrom: Instant): Promise<void> {
     const changedAt = this.clock.now();
     await this.manager.update(BookingOrmEntity, { roomId, startsAt: MoreThanOrEqual(startingFrom) }, { changedAt });
+  }
+
+  async removePurposes(ids: readonly BookingId[], endedBy: Instant): Promise<number> {
+    const where = { id: In(ids), endsAt: LessThanOrEqual(endedBy), purpose: Not(IsNull()) };
+    const { affected } = await this.manager.update(BookingOrmEntity, where, { purpose: null, ...this.changed() });
+    return affected ?? 0;
   }
 
   async removeAll(bookings: readonly Booking[]): Promise<void> {
@@ -278,6 +331,10 @@ async function findBookings(manager: EntityManager, where: FindOptionsWhere<Book
   return (await manager.find(BookingOrmEntity, { where, order: { startsAt: 'ASC', id: 'ASC' } })).map(bookingOf);
 }
 
+function bookingsOfUser(manager: EntityManager, userId: UserId, { start, end }: TimeRange): Promise<Booking[]> {
+  return findBookings(manager, { userId, startsAt: And(MoreThanOrEqual(start), LessThan(end)) });
+}
+
 /** Returns the bookings of a condition by start, then by id. */
 export async function bookingsWhere(manager: EntityManager, { sql, parameters }: Condition): Promise<Booking[]> {
   const statement = `SELECT ${BOOKING_COLUMNS} FROM booking WHERE ${sql} ORDER BY starts_at, id`;
@@ -296,13 +353,17 @@ export async function namedBookingsWhere(
 
 interface NamedBookingRow extends BookingRow {
   userEmail: string;
+  firstName: string | null;
+  lastName: string | null;
   username: string;
+  plan: string | null;
+  company: string | null;
   roomName: string;
 }
 
 function namedBookingOf(row: NamedBookingRow): NamedBooking {
-  const { userEmail, username, roomName } = row;
-  return { ...bookingOf(row), userEmail, username, roomName };
+  const { userEmail, username, plan, company, roomName } = row;
+  return { ...bookingOf(row), userEmail, username, userName: fullName(row), plan, company, roomName };
 }
 
 /**
@@ -314,27 +375,48 @@ function namedBookingOf(row: NamedBookingRow): NamedBooking {
 function selectNamed(where: string, direction: 'DESC' | '', limit: string, start = 'starts_at'): string {
   return `SELECT b.id, b.room_id AS roomId, b.user_id AS userId, b.starts_at * 1000 AS startsAt,
       b.ends_at * 1000 AS endsAt, b.purpose, b.series_id AS seriesId,
-      u.email AS userEmail, u.username, r.name AS roomName
+      u.email AS userEmail, u.username, u.first_name AS firstName, u.last_name AS lastName, p.name AS plan, u.company,
+      r.name AS roomName
     FROM (SELECT id FROM booking WHERE ${where} ORDER BY ${start} ${direction}, id ${direction} ${limit}) AS part
     JOIN booking b ON b.id = part.id JOIN app_user u ON u.id = b.user_id JOIN room r ON r.id = b.room_id
+    LEFT JOIN plan p ON p.id = u.plan_id
     ORDER BY b.starts_at ${direction}, b.id ${direction}`;
 }
 
-/** Returns the booked minutes starting within each range, in one statement covered by an index. */
+/** Returns the used minutes starting within each range, as `usedMinutes` does. */
 async function sumMinutes(manager: EntityManager, userId: UserId, ranges: readonly TimeRange[]): Promise<number[]> {
+  return (await usedMinutes(manager, userId, ranges)).map(({ minutes }) => minutes);
+}
+
+/** Returns the booked and the late minutes starting within each range, in one statement covered by two indexes. */
+async function usedMinutes(
+  manager: EntityManager,
+  userId: UserId,
+  ranges: readonly TimeRange[],
+): Promise<UsedMinutes[]> {
   if (ranges.length === 0) return [];
   const bounds = ranges.map(({ start, end }) => ({ start: toSeconds(start), end: toSeconds(end) }));
   const sums = bounds.map(
     (_, index) => `SUM(CASE WHEN starts_at >= ? AND starts_at < ? THEN ends_at - starts_at ELSE 0 END) AS sum_${index}`,
   );
-  const sql = `SELECT ${sums.join(', ')} FROM booking WHERE user_id = ? AND starts_at >= ? AND starts_at < ?`;
-  const [row] = await select<Record<string, number | string | null>>(manager, sql, [
+  const parameters = [
     ...bounds.flatMap(({ start, end }) => [start, end]),
     userId,
     Math.min(...bounds.map(({ start }) => start)),
     Math.max(...bounds.map(({ end }) => end)),
-  ]);
-  return bounds.map((_, index) => Number(row?.[`sum_${index}`] ?? 0) / 60);
+  ];
+  const [booked, late] = ['booking', 'late_cancellation'].map(
+    (table, isLate) => `SELECT ${isLate} AS isLate, ${sums.join(', ')}
+      FROM ${table} WHERE user_id = ? AND starts_at >= ? AND starts_at < ?`,
+  );
+  const sql = `${booked} UNION ALL ${late}`;
+  const rows = await select<Record<string, number | string | null>>(manager, sql, [...parameters, ...parameters]);
+  return bounds.map((_, index) => {
+    const minutesOf = (isLate: number) =>
+      Number(rows.find((row) => Number(row['isLate']) === isLate)?.[`sum_${index}`] ?? 0) / 60;
+    const lateMinutes = minutesOf(1);
+    return { minutes: minutesOf(0) + lateMinutes, lateMinutes };
+  });
 }
 
 /** Returns the ids for `listNearest` in the order of the list, and the number of all matches. */
@@ -393,11 +475,10 @@ function conditionsOf(
   return { where, parameters, start: words.length > 0 ? 'starts_at + 0' : 'starts_at' };
 }
 
-function allOf(conditions: readonly Condition[]): Condition {
-  return {
-    sql: conditions.map(({ sql }) => sql).join(' AND ') || '1 = 1',
-    parameters: conditions.flatMap(({ parameters }) => parameters),
-  };
+/** Returns the condition for bookings after the cursor. */
+function startsAfter({ start, id }: BookingCursor): Condition {
+  const from = toSeconds(start);
+  return { sql: 'starts_at >= ? AND (starts_at > ? OR id > ?)', parameters: [from, from, id] };
 }
 
 /** Returns a condition that the purpose, a field of the owner or the room's name contains the word. */

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@roomhours/application';
 import { DELIVERY_DAYS, MESSAGE_DAYS } from '@roomhours/limits';
-import { DAY_MS, instant } from '@roomhours/time';
-import { In, LessThan, LessThanOrEqual } from 'typeorm';
+import { DAY_MS, type Instant, instant } from '@roomhours/time';
+import { LessThanOrEqual } from 'typeorm';
 import { Database } from './database/database';
 import { execute, placeholders, select } from './database/statements';
+import { BATCH_SIZE, deleteBefore } from './delete-before';
 import { ApiTokenOrmEntity } from './entities/api-token.orm-entity';
 import { CancelledBookingOrmEntity } from './entities/cancelled-booking.orm-entity';
 import { MessageOrmEntity } from './entities/message.orm-entity';
@@ -14,9 +15,6 @@ import { WebhookDeliveryOrmEntity } from './entities/webhook-delivery.orm-entity
 
 /** Entities that are useless from `expiresAt` on. */
 const EXPIRING = [ApiTokenOrmEntity, CancelledBookingOrmEntity, PasswordLinkOrmEntity, StoredResponseOrmEntity];
-
-/** Rows deleted by one transaction, so that a sweep does not block other statements. */
-const BATCH_SIZE = 1_000;
 
 /**
  * API tokens, cancelled bookings, password links and stored responses that have expired, and messages and deliveries
@@ -37,8 +35,12 @@ export class ExpiredRows {
       await this.database.write((manager) => manager.delete(entity, { expiresAt: LessThanOrEqual(now) }));
     }
     await this.deleteEmptySeries();
-    await this.deleteOld(MessageOrmEntity, MESSAGE_DAYS);
-    await this.deleteOld(WebhookDeliveryOrmEntity, DELIVERY_DAYS);
+    await deleteBefore(this.database, MessageOrmEntity, 'createdAt', this.daysAgo(MESSAGE_DAYS));
+    await deleteBefore(this.database, WebhookDeliveryOrmEntity, 'createdAt', this.daysAgo(DELIVERY_DAYS));
+  }
+
+  private daysAgo(days: number): Instant {
+    return instant(this.clock.now() - days * DAY_MS);
   }
 
   private async deleteEmptySeries(): Promise<void> {
@@ -53,26 +55,6 @@ export class ExpiredRows {
       // Checked again: a booking may have been restored since.
       const sql = `DELETE FROM series WHERE id IN (${placeholders(ids.length)}) AND ${isEmpty}`;
       await this.database.write((manager) => execute(manager, sql, ids));
-    }
-  }
-
-  private async deleteOld(
-    entity: typeof MessageOrmEntity | typeof WebhookDeliveryOrmEntity,
-    keptDays: number,
-  ): Promise<void> {
-    const oldest = instant(this.clock.now() - keptDays * DAY_MS);
-    for (;;) {
-      const old = await this.database.read((manager) =>
-        manager.find(entity, {
-          select: { id: true },
-          where: { createdAt: LessThan(oldest) },
-          order: { createdAt: 'ASC' },
-          take: BATCH_SIZE,
-        }),
-      );
-      if (old.length === 0) return;
-      const ids = old.map(({ id }) => id);
-      await this.database.write((manager) => manager.delete(entity, { id: In(ids) }));
     }
   }
 }

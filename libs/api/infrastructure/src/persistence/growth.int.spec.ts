@@ -37,7 +37,7 @@ const CALLER: Caller = { id: 7 as UserId, role: 'user', email: '7', requestId: '
 
 /** Frequent use cases in November 2026. New bookings start on the given day of the month or later. */
 function frequentUseCases(persistence: Persistence, day: number): Record<string, () => Promise<unknown>> {
-  const { unitOfWork, bookings, reports, rooms, schedules, users, workspace } = persistence;
+  const { audit, unitOfWork, bookings, reports, rooms, schedules, users, workspace } = persistence;
   const week = async (roomId: RoomId | null) => {
     const query = { actor: CALLER, roomId, weekStart: localDate('2026-11-09') };
     return (await new ReadWeek(schedules, CLOCK, ZONE).execute(query)).read();
@@ -73,17 +73,18 @@ function frequentUseCases(persistence: Persistence, day: number): Record<string,
     'a new booking': () => create(1, 10),
     'a new series': () => create(3, 12),
     'the report of a month': () => monthReports.usage(month),
-    'a page of the bookings of a month': () => new BookingLists(bookings, CLOCK, ZONE).list({ ...ofMonth, page }),
+    'a page of the bookings of a month': () =>
+      new BookingLists(bookings, CLOCK, ZONE, audit).list({ ...ofMonth, page }),
     'a page of them, oldest first': () =>
-      new BookingLists(bookings, CLOCK, ZONE).list({ ...ofMonth, order: 'oldest', page }),
+      new BookingLists(bookings, CLOCK, ZONE, audit).list({ ...ofMonth, order: 'oldest', page }),
     'all bookings of a month': async () => {
       for await (const batch of monthReports.exportBookings(month).batches) expect(batch.length).toBeGreaterThan(0);
     },
   };
 }
 
-const impactsOf = ({ affectedBookings, rooms, schedules, workspace, specialDays }: Persistence) =>
-  new Impacts(affectedBookings, rooms, schedules, workspace, specialDays, CLOCK, ZONE);
+const impactsOf = ({ affectedBookings, rooms, schedules, workspace, specialDays, bookings }: Persistence) =>
+  new Impacts(affectedBookings, rooms, schedules, workspace, specialDays, bookings, CLOCK, ZONE);
 
 /** Use cases that count the bookings affected by a change. Past bookings must not increase their cost. */
 function impactUseCases(persistence: Persistence): Record<string, () => Promise<unknown>> {

@@ -8,6 +8,7 @@ import type {
   MessageReader,
   MessageRepository,
   NewMessage,
+  OwnMessage,
   Page,
   PageRequest,
   ReminderReader,
@@ -42,8 +43,21 @@ export class TypeOrmMessageReader implements MessageReader {
     return { items: rows.map(storedMessageOf), total };
   }
 
+  async listOf(recipientId: UserId): Promise<OwnMessage[]> {
+    const order = { createdAt: 'ASC', id: 'ASC' } as const;
+    const rows = await this.database.read((manager) =>
+      manager.find(MessageOrmEntity, { where: { recipientId }, order }),
+    );
+    return rows.map((row) => ({ ...storedMessageOf(row), content: withoutSecret(row.content) }));
+  }
+
   countHeld(): Promise<number> {
     return this.database.read((manager) => manager.countBy(MessageOrmEntity, { isHeld: true }));
+  }
+
+  countFailed(since: Instant): Promise<number> {
+    const where = { state: 'failed', createdAt: MoreThanOrEqual(since) } as const;
+    return this.database.read((manager) => manager.countBy(MessageOrmEntity, where));
   }
 }
 
@@ -72,6 +86,12 @@ export class TypeOrmReminderReader implements ReminderReader {
       return [...due.values()];
     });
   }
+}
+
+function withoutSecret(json: string | null): OwnMessage['content'] {
+  if (json === null) return null;
+  const { token: _, ...content } = (JSON.parse(json) as StoredContent).content as MessageContent & { token?: string };
+  return content;
 }
 
 /** Messages within the manager's transaction. */

@@ -80,7 +80,7 @@ describe.each(['sqlite', 'mysql'] as const)('owners of bookings, on %s', (kind) 
       bookingId: id,
       change: { ownerId: to.id },
     });
-  const usedBy = ({ id }: User) => processes[0].bookings.sumMinutes(id, NOVEMBER);
+  const usedBy = async ({ id }: User) => (await processes[0].bookings.usage(id, NOVEMBER)).minutes;
 
   it('who book while an administrator books for them exceed the quota by at most these bookings', async () => {
     const own = times(8).map((index) => book(index, ada!, 10));

@@ -12,6 +12,7 @@ import {
   PlanReader,
   ReminderReader,
   ReportReader,
+  RetentionStore,
   RoomReader,
   ScheduleReader,
   SeriesReader,
@@ -38,6 +39,7 @@ import { ExpiredRows } from './expired-rows';
 import { TypeOrmMessageReader, TypeOrmReminderReader } from './messages';
 import { TypeOrmPlanReader } from './plans';
 import { TypeOrmReportReader } from './reports';
+import { TypeOrmRetentionStore } from './retention';
 import { TypeOrmAmenityReader, TypeOrmRoomReader } from './rooms';
 import { TypeOrmScheduleReader } from './schedules';
 import { TypeOrmSeriesReader } from './series';
@@ -72,6 +74,7 @@ const readers: Provider[] = [
   { provide: PlanReader, useClass: TypeOrmPlanReader },
   { provide: ReminderReader, useClass: TypeOrmReminderReader },
   { provide: ReportReader, useClass: TypeOrmReportReader },
+  { provide: RetentionStore, useClass: TypeOrmRetentionStore },
   { provide: RoomReader, useClass: TypeOrmRoomReader },
   { provide: ScheduleReader, useClass: TypeOrmScheduleReader },
   { provide: SeriesReader, useClass: TypeOrmSeriesReader },

@@ -169,7 +169,7 @@ describe.each(['sqlite', 'mysql'] as const)('on %s', (kind) => {
         const ada = await addMember(`ada${round}`);
 
         const [removed, joined, added] = await outcomesOf<unknown>([
-          new PlanAdministration(one.plans, withoutCaller(one.unitOfWork), CLOCK).remove(SYSTEM, plan.id),
+          new PlanAdministration(one.plans, withoutCaller(one.unitOfWork), CLOCK, ZONE).remove(SYSTEM, plan.id),
           join(other, ada, name),
           addUser(other, `new${round}@example.org`, name),
         ]);
@@ -305,7 +305,7 @@ describe.each(['sqlite', 'mysql'] as const)('on %s', (kind) => {
       [
         'the quota of the caller',
         (persistence, root, { id: userId }) =>
-          userAdministration(persistence, TIME).changeQuota({ ...command(root), userId }, 60),
+          userAdministration(persistence, TIME).change({ ...command(root), userId }, { monthlyQuotaMinutes: 60 }),
       ],
       [
         'the quota of several users',

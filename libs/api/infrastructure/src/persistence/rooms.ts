@@ -9,9 +9,11 @@ import type {
   RoomReader,
   RoomRepository,
 } from '@roomhours/application';
+import { NO_POLICIES } from '@roomhours/booking-rules';
 import {
   type Amenity,
   type AmenityId,
+  type BookingPolicies,
   type DescribedRoom,
   DomainError,
   type NewRoom,
@@ -24,17 +26,18 @@ import {
 import { type EntityManager, In, type Repository } from 'typeorm';
 import { Database } from './database/database';
 import { isDuplicate, refuseWhen } from './database/database-errors';
-import { execute, insertAll, select } from './database/statements';
+import { execute, insertAll, placeholders, select } from './database/statements';
 import { AmenityOrmEntity } from './entities/amenity.orm-entity';
 import { BlockedTimeOrmEntity } from './entities/blocked-time.orm-entity';
 import { CalendarFeedOrmEntity } from './entities/calendar-feed.orm-entity';
 import { RoomAmenityOrmEntity } from './entities/room-amenity.orm-entity';
 import { RoomPhotoOrmEntity } from './entities/room-photo.orm-entity';
 import { RoomOrmEntity } from './entities/room.orm-entity';
+import { policiesOfRow, policyColumns } from './policies';
 import { incrementBookingVersions } from './transactions/lock-user';
 
 /** A room as an entity, or as a row of `ROOM_COLUMNS`, in which SQLite and MySQL return 0 or 1 for a boolean. */
-export interface RoomRow {
+export interface RoomRow extends BookingPolicies {
   id: number;
   name: string;
   capacity: number;
@@ -42,21 +45,26 @@ export interface RoomRow {
   isActive: boolean | number;
 }
 
-export const ROOM_COLUMNS = 'room.id, room.name, room.capacity, room.description, room.is_active AS isActive';
+export const ROOM_COLUMNS = `room.id, room.name, room.capacity, room.description, room.is_active AS isActive,
+  ${policyColumns('room')}`;
 
-export function roomOf({ id, name, capacity, description, isActive }: RoomRow): Room {
-  return { id: id as RoomId, name, capacity, description, isActive: Boolean(isActive) };
+export function roomOf(row: RoomRow): Room {
+  const { id, name, capacity, description, isActive } = row;
+  const room = { id: id as RoomId, name, capacity, description, isActive: Boolean(isActive) };
+  return { ...room, ...policiesOfRow(row) };
 }
 
 /** A room with one of its amenities. A room without amenities has one row. */
 interface DescribedRow extends RoomRow {
   location: string | null;
+  retiredReason: string | null;
   photo: string | null;
   amenity: string | null;
 }
 
 /** SQL by hand: the list is read with every page, and building the query would cost more than the statement. */
-const DESCRIBED_ROOMS = `SELECT ${ROOM_COLUMNS}, room.location, room.photo_hash AS photo, amenity.name AS amenity
+const DESCRIBED_ROOMS = `SELECT ${ROOM_COLUMNS}, room.location, room.retired_reason AS retiredReason,
+    room.photo_hash AS photo, amenity.name AS amenity
   FROM room LEFT JOIN room_amenity ON room_amenity.room_id = room.id
     LEFT JOIN amenity ON amenity.id = room_amenity.amenity_id`;
 const BY_NAME = 'ORDER BY room.name_key, room.id, amenity.name_key';
@@ -68,8 +76,9 @@ async function describedRooms(manager: EntityManager): Promise<DescribedRoom[]> 
 function describedRoomsOf(rows: readonly DescribedRow[]): DescribedRoom[] {
   const rooms = new Map<number, DescribedRoom & { amenities: string[] }>();
   for (const row of rows) {
-    const { location, photo, amenity } = row;
-    const room = rooms.get(row.id) ?? { ...roomOf(row), location, amenities: [], photo };
+    const { location, photo, amenity, retiredReason } = row;
+    const facts = { location, amenities: [], photo, ...(retiredReason !== null && { retiredReason }) };
+    const room = rooms.get(row.id) ?? { ...roomOf(row), ...facts };
     if (amenity !== null) room.amenities.push(amenity);
     rooms.set(row.id, room);
   }
@@ -120,17 +129,25 @@ export class TypeOrmRoomRepository implements RoomRepository {
     return describedRoomsOf(await select<DescribedRow>(this.manager, sql, [id]))[0] ?? null;
   }
 
-  async add({ location = null, amenities = [], ...newRoom }: NewRoom): Promise<DescribedRoom> {
+  async findAll(ids: readonly RoomId[]): Promise<Map<RoomId, Room>> {
+    const sql = `SELECT ${ROOM_COLUMNS} FROM room WHERE room.id IN (${placeholders(ids.length)})`;
+    const rows = await select<RoomRow>(this.manager, sql, [...ids]);
+    return new Map(rows.map((row) => [row.id as RoomId, roomOf(row)]));
+  }
+
+  async add({ location = null, amenities = [], policies, ...newRoom }: NewRoom): Promise<DescribedRoom> {
     const room = { ...newRoom, location, isActive: true };
-    const row = { ...room, nameKey: roomNameKey(room.name), scheduleVersion: 0 };
+    const row = { ...room, ...policies, nameKey: roomNameKey(room.name), scheduleVersion: 0 };
     const { identifiers } = await uniqueRoomName(room.name, () => this.rooms.insert(row));
     const id = identifiers[0]!['id'] as RoomId;
     await this.addAmenities(id, amenities);
-    return { ...room, id, amenities, photo: null };
+    return { ...room, ...policiesOfRow({ ...NO_POLICIES, ...policies }), id, amenities, photo: null };
   }
 
-  async save({ id, name, capacity, description, isActive, location, amenities }: DescribedRoom): Promise<void> {
-    const row = { name, nameKey: roomNameKey(name), capacity, description, isActive, location };
+  async save({ id, amenities, policies, retiredReason = null, ...room }: DescribedRoom): Promise<void> {
+    const { name, capacity, description, isActive, location } = room;
+    const columns = { name, nameKey: roomNameKey(name), capacity, description, isActive, location, retiredReason };
+    const row = { ...columns, ...NO_POLICIES, ...policies };
     await uniqueRoomName(name, () => this.rooms.update({ id }, row));
     await this.manager.delete(RoomAmenityOrmEntity, { roomId: id });
     await this.addAmenities(id, amenities);

@@ -11,13 +11,16 @@ import {
   datesAround,
   scheduleVersions,
 } from '@roomhours/application';
-import type { BlockedTimeId, RoomId, UserId } from '@roomhours/domain';
-import { DAY_MS, type Instant, TimeRange } from '@roomhours/time';
+import { policiesOf, withGap } from '@roomhours/booking-rules';
+import type { BlockedTimeId, Booking, RoomId, UserId } from '@roomhours/domain';
+import { BOOKING_POLICIES } from '@roomhours/limits';
+import { DAY_MS, type Instant, TimeRange, instant } from '@roomhours/time';
 import type { EntityManager } from 'typeorm';
 import { BOOKING_COLUMNS, type BookingRow, bookingOf } from './bookings';
 import { Database } from './database/database';
 import { type Condition, select } from './database/statements';
 import { blockedTimeOverlaps, bookingOverlaps } from './overlap';
+import { policyColumns } from './policies';
 import { type RoomRow, roomOf } from './rooms';
 import { readOpeningTimes } from './workspace';
 
@@ -66,18 +69,20 @@ export class TypeOrmScheduleRepository implements ScheduleRepository {
   constructor(private readonly manager: EntityManager) {}
 
   async read(roomId: RoomId, ranges: readonly TimeRange[]): Promise<RoomSchedule | null> {
-    const entries = entriesOf(roomId, ranges);
-    const sql = `SELECT room.name, room.capacity, room.description, room.is_active AS isActive, entry.*
+    const entries = entriesOf(roomId, ranges.map(withLongestGap), ranges);
+    const sql = `SELECT room.name, room.capacity, room.description, room.is_active AS isActive,
+      ${policyColumns('room')}, entry.*
       FROM room LEFT JOIN (${entries.sql}) entry ON entry.roomId = room.id
       WHERE room.id = ? ORDER BY entry.startsAt, entry.id`;
     const rows = await select<Omit<RoomRow, 'id'> & EntryRow>(this.manager, sql, [...entries.parameters, roomId]);
     const [first] = rows;
     if (first === undefined) return null;
-    return {
-      room: roomOf({ ...first, id: roomId }),
-      openingTimes: await readOpeningTimes(this.manager, datesAround(ranges)),
-      ...scheduleOf(rows),
-    };
+    const room = roomOf({ ...first, id: roomId });
+    const openingTimes = await readOpeningTimes(this.manager, datesAround(ranges));
+    const { bookings, blockedTimes } = scheduleOf(rows);
+    const near = ranges.map((range) => withGap(range, policiesOf(room, openingTimes).gapMinutes));
+    const isNear = ({ range }: Booking) => near.some(({ start, end }) => range.start < end && start < range.end);
+    return { room, openingTimes, bookings: bookings.filter(isNear), blockedTimes };
   }
 
   occupations(ranges: readonly TimeRange[]): Promise<RoomOccupation[]> {
@@ -107,15 +112,25 @@ function roomCondition(roomId: RoomId | null): Condition {
  * Returns a SELECT of the entries that overlap any of the ranges, in one room or (null) in all.
  * NULL is cast: MySQL returns a column of numbers and untyped NULL as text.
  */
-function entriesOf(roomId: RoomId | null, ranges: readonly TimeRange[]) {
-  const bookings = bookingOverlaps(roomId, ranges);
-  const blockedTimes = blockedTimeOverlaps(roomId, ranges);
+function entriesOf(
+  roomId: RoomId | null,
+  rangesOfBookings: readonly TimeRange[],
+  rangesOfBlockedTimes: readonly TimeRange[] = rangesOfBookings,
+) {
+  const bookings = bookingOverlaps(roomId, rangesOfBookings);
+  const blockedTimes = blockedTimeOverlaps(roomId, rangesOfBlockedTimes);
   return {
     sql: `SELECT 0 AS isBlocked, ${BOOKING_COLUMNS} FROM booking WHERE ${bookings.sql}
       UNION ALL SELECT 1, id, room_id, CAST(NULL AS UNSIGNED), starts_at * 1000, ends_at * 1000, reason, NULL
         FROM blocked_time WHERE ${blockedTimes.sql}`,
     parameters: [...bookings.parameters, ...blockedTimes.parameters],
   };
+}
+
+/** The gap of the room is read by the same statement, so the statement assumes the longest one (booking rules 15). */
+function withLongestGap(range: TimeRange): TimeRange {
+  const { start, end } = withGap(range, BOOKING_POLICIES.gapMinutes.max);
+  return TimeRange.of(instant(Math.max(0, start)), end);
 }
 
 function versionsOf(rows: readonly VersionRow[]): ScheduleVersions {
@@ -150,7 +165,7 @@ interface OccupationRow {
 
 async function occupations(manager: EntityManager, ranges: readonly TimeRange[]): Promise<RoomOccupation[]> {
   const covering = coveringRanges(ranges);
-  const bookings = bookingOverlaps(null, covering);
+  const bookings = bookingOverlaps(null, covering.map(withLongestGap));
   const blockedTimes = blockedTimeOverlaps(null, covering);
   const columns = 'room_id AS roomId, starts_at * 1000 AS startsAt, ends_at * 1000 AS endsAt';
   const sql = `SELECT 0 AS isBlocked, ${columns} FROM booking WHERE ${bookings.sql}

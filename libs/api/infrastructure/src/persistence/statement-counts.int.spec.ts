@@ -1,4 +1,5 @@
 import {
+  ALL_ENTRIES,
   ALL_USERS,
   BlockedTimes,
   BookingLists,
@@ -47,6 +48,7 @@ const ZONE = new FixedZone('UTC');
 const TIME = { clock: CLOCK, zone: ZONE };
 /** A page size of one, so that the page is full and the total needs a statement. */
 const PAGE = { page: 1, pageSize: 1 };
+const ANY_ENTRY = { ...ALL_ENTRIES, from: null, to: null };
 
 describe.each(['sqlite', 'mysql'] as const)('the number of statements on %s', (kind) => {
   let shared: TestDatabase;
@@ -89,10 +91,10 @@ describe.each(['sqlite', 'mysql'] as const)('the number of statements on %s', (k
     const idempotency = { key: 'key', fingerprint: 'print' };
 
     it.each<[string, number, () => Promise<unknown>]>([
-      ['of a member', 12, () => create(ada)],
-      ['of a member with an Idempotency-Key', 14, () => create(ada, { idempotency })],
+      ['of a member', 13, () => create(ada)],
+      ['of a member with an Idempotency-Key', 15, () => create(ada, { idempotency })],
       ['of an administrator with an Idempotency-Key', 14, () => create(admin, { idempotency })],
-      ['of a series over four months', 16, () => create(ada, { weeks: 10, idempotency })],
+      ['of a series over four months', 17, () => create(ada, { weeks: 10, idempotency })],
       ['of an administrator’s series', 16, () => create(admin, { weeks: 10, idempotency })],
     ])('%s is at most %i', async (_, most, work) => {
       expect(await countOf(work)).toBeLessThanOrEqual(most);
@@ -182,7 +184,7 @@ describe.each(['sqlite', 'mysql'] as const)('the number of statements on %s', (k
   it('is the same for a list of fifty as for a list of one', async () => {
     const { audit, blockedTimes, bookings, plans, reports, rooms, specialDays, users, unitOfWork, workspace } =
       persistence;
-    const bookingLists = new BookingLists(bookings, CLOCK, ZONE);
+    const bookingLists = new BookingLists(bookings, CLOCK, ZONE, audit);
     const month = monthOf(localDate('2027-01-01'));
     const everything = {
       ...{ month: null, from: null, to: null, upcomingOnly: false },
@@ -195,11 +197,19 @@ describe.each(['sqlite', 'mysql'] as const)('the number of statements on %s', (k
       });
     const lists: Record<string, () => Promise<unknown>> = {
       rooms: () => new RoomAdministration(rooms, unitOfWork, CLOCK, ZONE).list(),
-      plans: () => new PlanAdministration(plans, unitOfWork, CLOCK).list({ activeOnly: false }),
+      plans: () => new PlanAdministration(plans, unitOfWork, CLOCK, ZONE).list({ activeOnly: false }),
       users: () => userAdministration(persistence, TIME).list(ALL_USERS),
       'found users': () =>
         userAdministration(persistence, TIME).list({
-          ...{ search: 'user', role: 'user', plan: 'flex', isActive: true, isInvited: false, isQuotaUsedUp: false },
+          ...{
+            search: 'user',
+            role: 'user',
+            plan: 'flex',
+            company: null,
+            isActive: true,
+            isInvited: false,
+            isQuotaUsedUp: false,
+          },
           page: PAGE,
           order: { by: 'name', descending: true },
         }),
@@ -209,7 +219,7 @@ describe.each(['sqlite', 'mysql'] as const)('the number of statements on %s', (k
         }),
       'a user': () => userAdministration(persistence, TIME).read(ada.id),
       'the usage of a user': () => userAdministration(persistence, TIME).usage(ada.id),
-      'the audit log of a user': () => new AuditLog(audit).list(PAGE, ada.id),
+      'the audit log of a user': () => new AuditLog(audit, ZONE).list(PAGE, { ...ANY_ENTRY, userId: ada.id }),
       bookings: () => bookingLists.list(everything),
       'a page of bookings': () => bookingLists.list({ ...everything, page: PAGE }),
       'found bookings': () => bookingLists.list({ ...everything, search: 'user', page: PAGE }),
@@ -218,7 +228,7 @@ describe.each(['sqlite', 'mysql'] as const)('the number of statements on %s', (k
       'blocked times': () => new BlockedTimes(unitOfWork, blockedTimes, bookings, CLOCK, ZONE).list(),
       'special days': () => new SpecialDays(specialDays, unitOfWork, CLOCK, ZONE).list(),
       'the booking settings': () => new BookingSettingsAdministration(workspace, unitOfWork, CLOCK, ZONE).read(),
-      'the audit log': () => new AuditLog(audit).list(PAGE, null),
+      'the audit log': () => new AuditLog(audit, ZONE).list(PAGE, { ...ANY_ENTRY, search: 'user' }),
       'a quota': () => new ReadQuota(users, bookings, CLOCK, ZONE).execute({ userId: ada.id, month }),
       'a report': () => new Reports(reports, bookings, CLOCK, ZONE).usage(month),
     };
@@ -239,8 +249,8 @@ describe.each(['sqlite', 'mysql'] as const)('the number of statements on %s', (k
   });
 
   it('is the same for the impact on fifty bookings as on one', async () => {
-    const { affectedBookings, plans, rooms, schedules, specialDays, workspace } = persistence;
-    const impacts = new Impacts(affectedBookings, rooms, schedules, workspace, specialDays, CLOCK, ZONE);
+    const { affectedBookings, plans, rooms, schedules, specialDays, bookings, workspace } = persistence;
+    const impacts = new Impacts(affectedBookings, rooms, schedules, workspace, specialDays, bookings, CLOCK, ZONE);
     const [plan] = await plans.list();
     const [start, end] = [wallTime('2027-01-01 00:00'), wallTime('2027-12-31 00:00')];
     const closed = { opensAt: 0, closesAt: 120, slotMinutes: 30 };

@@ -6,6 +6,7 @@ import {
   type MailChoices,
   type NewUser,
   type Page,
+  type SavedUser,
   type SharedChange,
   type StoredUser,
   type UserFilter,
@@ -13,10 +14,10 @@ import {
   type UserReader,
   type UserRepository,
 } from '@roomhours/application';
-import { DomainError, type Role, type User, type UserId, emailKey, usernameKey } from '@roomhours/domain';
+import { DomainError, type PlanId, type Role, type User, type UserId, emailKey, usernameKey } from '@roomhours/domain';
 import { searchKey, searchWords } from '@roomhours/text';
-import type { Instant, TimeRange } from '@roomhours/time';
-import { type EntityManager, In, MoreThan, type SelectQueryBuilder } from 'typeorm';
+import type { Instant, Month, TimeRange } from '@roomhours/time';
+import { type EntityManager, In, MoreThan, type ObjectLiteral, type SelectQueryBuilder } from 'typeorm';
 import { AccountAccess } from './account-access';
 import { Database } from './database/database';
 import { isDuplicate, isMissingReference, refuseWhen } from './database/database-errors';
@@ -37,12 +38,15 @@ export const USER_FIELDS = `u.id, u.email, u.username, u.first_name AS firstName
 
 /** A row of `STORED_USERS`. Both engines return 0 or 1 for a boolean. */
 interface StoredUserRow extends User {
+  company: string | null;
   isActive: number;
   isInvited: number;
+  isErased: number;
   planId: number | null;
 }
 
-const STORED_USERS = `SELECT ${USER_FIELDS}, u.is_active AS isActive, u.password_hash IS NULL AS isInvited, p.id AS planId
+const STORED_USERS = `SELECT ${USER_FIELDS}, u.company, u.is_active AS isActive, u.password_hash IS NULL AS isInvited,
+  u.is_erased AS isErased, p.id AS planId
   FROM app_user u LEFT JOIN plan p ON p.id = u.plan_id`;
 
 const USER = `SELECT ${USER_FIELDS} FROM app_user u LEFT JOIN plan p ON p.id = u.plan_id WHERE u.id = ?`;
@@ -61,7 +65,7 @@ export const USER_COLUMNS = [
 ];
 
 /** More columns of a stored user `u`. */
-const STORED_USER_COLUMNS = [...USER_COLUMNS, 'u.isActive', 'u.passwordHash'];
+const STORED_USER_COLUMNS = [...USER_COLUMNS, 'u.company', 'u.isActive', 'u.isErased', 'u.passwordHash'];
 
 /** Converts a row with `USER_COLUMNS`. */
 export function userOf(row: UserOrmEntity): User {
@@ -71,7 +75,8 @@ export function userOf(row: UserOrmEntity): User {
 
 /** Converts a row with `STORED_USER_COLUMNS`. */
 function storedUserOf(row: UserOrmEntity): StoredUser {
-  return { isActive: row.isActive, isInvited: row.passwordHash === null, ...userOf(row) };
+  const { isActive, isErased, company, passwordHash } = row;
+  return { isActive, isErased, company, isInvited: passwordHash === null, ...userOf(row) };
 }
 
 /** Selects users `u` with the plan `p`. */
@@ -105,7 +110,9 @@ export class TypeOrmUserReader implements UserReader {
   }
 
   async findStored(id: UserId): Promise<StoredUser | null> {
-    const row = await this.database.read((manager) => selectUsers(manager, STORED_USER_COLUMNS).where({ id }).getOne());
+    const row = await this.database.read((manager) =>
+      selectUsers(manager, STORED_USER_COLUMNS).where({ id, isErased: false }).getOne(),
+    );
     return row && storedUserOf(row);
   }
 
@@ -151,12 +158,18 @@ export class TypeOrmUserReader implements UserReader {
       });
     });
   }
+
+  async companies(): Promise<string[]> {
+    const sql = 'SELECT DISTINCT company FROM app_user WHERE company IS NOT NULL ORDER BY company';
+    const rows = await this.database.read((manager) => select<{ company: string }>(manager, sql));
+    return rows.map(({ company }) => company);
+  }
 }
 
 type SearchedUser = Pick<User, 'email' | 'username' | 'firstName' | 'lastName'>;
 
 /** Returns the searchable text of a user. No part contains a line break, so a match never spans two parts. */
-function searchTextOf({ email, username, firstName, lastName }: SearchedUser): string {
+export function searchTextOf({ email, username, firstName, lastName }: SearchedUser): string {
   return [email, username, firstName, lastName].map((part) => searchKey(part ?? '')).join('\n');
 }
 
@@ -168,20 +181,22 @@ export function matchesUser(parameter: string): string {
 /** Adds the conditions of a filter to a query of users `u`. A condition on the used hours needs `joinUsed`. */
 function matching(
   query: SelectQueryBuilder<UserOrmEntity>,
-  { search, role, plan, isActive, isInvited, isQuotaUsedUp }: UserFilter,
+  { search, role, plan, company, isActive, isInvited, isQuotaUsedUp }: UserFilter,
 ): SelectQueryBuilder<UserOrmEntity> {
+  query.where({ isErased: false });
   for (const [index, word] of searchWords(search ?? '').entries())
     query.andWhere(matchesUser(`:word${index}`), { [`word${index}`]: word });
   if (role !== null) query.andWhere({ role });
   if (plan !== null) query.andWhere('u.planId = (SELECT id FROM plan WHERE name = :plan)', { plan });
+  if (company !== null) query.andWhere({ company });
   if (isActive !== null) query.andWhere({ isActive });
   if (isInvited !== null) query.andWhere(`u.passwordHash IS ${isInvited ? '' : 'NOT'} NULL`);
   if (isQuotaUsedUp !== null) query.andWhere(isQuotaUsedUp ? IS_USED_UP : `NOT (${IS_USED_UP})`);
   return query;
 }
 
-/** Seconds of a user `u` in `joinUsed`. */
-const USED_SECONDS = 'COALESCE(used.seconds, 0)';
+/** Seconds of a user `u` in `joinUsed`: of bookings and of late cancellations. */
+const USED_SECONDS = '(COALESCE(used.seconds, 0) + COALESCE(late.seconds, 0))';
 
 /** Condition that a user `u` has a limit, and that the used seconds reach it. */
 const IS_USED_UP = `u.role = 'user' AND u.monthlyQuotaMinutes > 0 AND ${USED_SECONDS} >= u.monthlyQuotaMinutes * 60`;
@@ -193,17 +208,16 @@ function joinUsed(
 ): SelectQueryBuilder<UserOrmEntity> {
   const start = within === null ? 0 : toSeconds(within.start);
   const end = within === null ? 0 : toSeconds(within.end);
-  return query.leftJoin(
-    (sums) =>
-      sums
-        .select('booking.userId', 'user_id')
-        .addSelect('SUM(booking.endsAt - booking.startsAt)', 'seconds')
-        .from('booking', 'booking')
-        .where('booking.startsAt >= :start AND booking.startsAt < :end', { start, end })
-        .groupBy('booking.userId'),
-    'used',
-    'used.user_id = u.id',
-  );
+  const sumsOf = (table: string) => (sums: SelectQueryBuilder<ObjectLiteral>) =>
+    sums
+      .select(`${table}.userId`, 'user_id')
+      .addSelect(`SUM(${table}.endsAt - ${table}.startsAt)`, 'seconds')
+      .from(table, table)
+      .where(`${table}.startsAt >= :start AND ${table}.startsAt < :end`, { start, end })
+      .groupBy(`${table}.userId`);
+  return query
+    .leftJoin(sumsOf('booking'), 'used', 'used.user_id = u.id')
+    .leftJoin(sumsOf('late_cancellation'), 'late', 'late.user_id = u.id');
 }
 
 const LINE = "'\n'";
@@ -228,6 +242,13 @@ export function orderOf({ by, descending }: UserOrder): Record<string, 'ASC' | '
   return orders[by];
 }
 
+/** Copies the quotas of users who have none of the month yet. Their rows are locked by the change of the quota. */
+function keepQuotasSql(count: number): string {
+  return `INSERT INTO earlier_quota (user_id, before_month, monthly_quota_minutes)
+    SELECT u.id, ?, u.monthly_quota_minutes FROM app_user u WHERE u.id IN (${placeholders(count)})
+      AND NOT EXISTS (SELECT 1 FROM earlier_quota e WHERE e.user_id = u.id AND e.before_month = ?)`;
+}
+
 /** Users within the manager's transaction. */
 export class TypeOrmUserRepository implements UserRepository {
   constructor(
@@ -243,15 +264,23 @@ export class TypeOrmUserRepository implements UserRepository {
     if (ids.length === 0) return [];
     const sql = `${STORED_USERS} WHERE u.id IN (${placeholders(ids.length)})`;
     const rows = await select<StoredUserRow>(this.manager, sql, [...ids]);
-    const users = new Map<UserId, StoredUser>();
-    for (const { planId, isActive, isInvited, ...user } of rows) {
-      if (user.plan !== null) this.planIds.cacheId(user.plan, planId!);
-      users.set(user.id, { ...user, isActive: isActive === 1, isInvited: isInvited === 1 });
-    }
+    const users = new Map(this.storedUsersOf(rows).map((user) => [user.id, user]));
     return ids.map((id) => {
       const user = users.get(id);
       if (user === undefined) throw userNotFound();
       return user;
+    });
+  }
+
+  async ofPlan(id: PlanId): Promise<StoredUser[]> {
+    const sql = `${STORED_USERS} WHERE u.plan_id = ? ORDER BY u.id`;
+    return this.storedUsersOf(await select<StoredUserRow>(this.manager, sql, [id]));
+  }
+
+  private storedUsersOf(rows: readonly StoredUserRow[]): StoredUser[] {
+    return rows.map(({ planId, isActive, isInvited, isErased, ...user }) => {
+      if (user.plan !== null) this.planIds.cacheId(user.plan, planId!);
+      return { ...user, isActive: isActive === 1, isInvited: isInvited === 1, isErased: isErased === 1 };
     });
   }
 
@@ -260,7 +289,7 @@ export class TypeOrmUserRepository implements UserRepository {
   }
 
   hasAny(role: Role): Promise<boolean> {
-    return this.manager.existsBy(UserOrmEntity, { role });
+    return this.manager.existsBy(UserOrmEntity, { role, isErased: false });
   }
 
   async takenUsernames(usernames: readonly string[]): Promise<ReadonlySet<string>> {
@@ -317,17 +346,23 @@ export class TypeOrmUserRepository implements UserRepository {
     return users.map(({ passwordHash: _, isDemo: __, ...user }) => ({ ...user, id: ids.get(emailKey(user.email))! }));
   }
 
-  async save(user: Omit<StoredUser, 'isInvited'>): Promise<void> {
-    const { id, firstName, lastName, role, plan, monthlyQuotaMinutes, isActive } = user;
-    const row = { firstName, lastName, role, monthlyQuotaMinutes, isActive, searchText: searchTextOf(user) };
-    const planId = await this.planIds.of(plan);
-    await existingPlan(() => this.manager.update(UserOrmEntity, { id }, { ...row, planId }));
+  async save(user: SavedUser): Promise<void> {
+    const { id, email, firstName, lastName, company, role, plan, monthlyQuotaMinutes, isActive } = user;
+    const names = { email, emailKey: emailKey(email), firstName, lastName, searchText: searchTextOf(user) };
+    const row = { ...names, company, role, monthlyQuotaMinutes, isActive, planId: await this.planIds.of(plan) };
+    const update = () => existingPlan(() => this.manager.update(UserOrmEntity, { id }, row));
+    await refuseWhen(isDuplicate, () => this.takenBy(user), update);
   }
 
   async changeAll(ids: readonly UserId[], { plan, ...change }: SharedChange): Promise<void> {
     if (ids.length === 0) return;
     const planId = plan === undefined ? {} : { planId: await this.planIds.of(plan) };
     await existingPlan(() => this.manager.update(UserOrmEntity, { id: In(ids) }, { ...change, ...planId }));
+  }
+
+  async keepQuotas(ids: readonly UserId[], month: Month): Promise<void> {
+    if (ids.length === 0) return;
+    await execute(this.manager, keepQuotasSql(ids.length), [month, ...ids, month]);
   }
 
   async setPasswordHash(id: UserId, passwordHash: string): Promise<void> {
@@ -350,9 +385,10 @@ export class TypeOrmUserRepository implements UserRepository {
     if (affected === 0) throw userNotFound();
   }
 
-  private async rowOf({ plan, passwordHash, ...user }: NewUser) {
+  private async rowOf({ plan, passwordHash, company = null, ...user }: NewUser) {
     return {
       ...user,
+      company,
       emailKey: emailKey(user.email),
       usernameKey: usernameKey(user.username),
       planId: await this.planIds.of(plan),

@@ -41,6 +41,11 @@ export class TypeOrmWebhookReader implements WebhookReader {
     );
     return { items: rows.map(deliveryOf), total };
   }
+
+  countFailed(since: Instant): Promise<number> {
+    const where = { state: 'failed', createdAt: MoreThanOrEqual(since) } as const;
+    return this.database.read((manager) => manager.countBy(WebhookDeliveryOrmEntity, where));
+  }
 }
 
 /** Webhooks within the manager's transaction. */

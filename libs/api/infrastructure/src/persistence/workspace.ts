@@ -7,6 +7,7 @@ import type {
   WorkspaceRepository,
 } from '@roomhours/application';
 import {
+  type BookingPolicies,
   type DayHours,
   type NewSpecialDay,
   type OpeningTimes,
@@ -23,9 +24,10 @@ import { insertAll, select } from './database/statements';
 import { BookingSettingsOrmEntity } from './entities/booking-settings.orm-entity';
 import { SpecialDayOrmEntity } from './entities/special-day.orm-entity';
 import { WeekdayHoursOrmEntity } from './entities/weekday-hours.orm-entity';
+import { policiesOfRow, policyColumns } from './policies';
 
 /** The booking settings with one of the weekdays that have their own hours; null without such weekdays. */
-interface SettingsRow {
+interface SettingsRow extends BookingPolicies {
   slotMinutes: number;
   opensAt: number;
   closesAt: number;
@@ -36,7 +38,7 @@ interface SettingsRow {
 
 /** SQL by hand: every booking and every page reads the hours, and building the query would cost more than the statement. */
 const HOURS = `SELECT settings.slot_minutes AS slotMinutes, settings.opens_at AS opensAt, settings.closes_at AS closesAt,
-    own.weekday, own.opens_at AS weekdayOpensAt, own.closes_at AS weekdayClosesAt
+    ${policyColumns('settings')}, own.weekday, own.opens_at AS weekdayOpensAt, own.closes_at AS weekdayClosesAt
   FROM booking_settings settings LEFT JOIN weekday_hours own ON 1 = 1 WHERE settings.id = 1 ORDER BY own.weekday`;
 const SPECIAL_DAYS = `SELECT id, date, name, opens_at AS opensAt, closes_at AS closesAt
   FROM special_day WHERE date >= ? AND date <= ? ORDER BY date`;
@@ -62,6 +64,7 @@ export async function readOpeningTimes(manager: EntityManager, dates: DatePeriod
   return {
     hours: { slotMinutes, opensAt, closesAt },
     exceptions: { weekdays, specialDays: specialDays.map(specialDayOf) },
+    ...policiesOfRow(settings),
   };
 }
 
@@ -90,8 +93,8 @@ export class TypeOrmWorkspaceRepository implements WorkspaceRepository {
     return readOpeningTimes(this.manager, { first, last });
   }
 
-  async save({ opensAt, closesAt, slotMinutes }: OpeningHours): Promise<void> {
-    await this.manager.update(BookingSettingsOrmEntity, { id: 1 }, { opensAt, closesAt, slotMinutes });
+  async save({ opensAt, closesAt, slotMinutes }: OpeningHours, policies?: BookingPolicies): Promise<void> {
+    await this.manager.update(BookingSettingsOrmEntity, { id: 1 }, { opensAt, closesAt, slotMinutes, ...policies });
   }
 
   async saveWeekdays(weekdays: readonly WeekdayHours[]): Promise<void> {

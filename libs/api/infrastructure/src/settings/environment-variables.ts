@@ -39,6 +39,7 @@ const HOST_NAME = /^[\w.:-]+$/;
 
 const FLAG = { message: '$property must be true or false.' };
 const PORT = { message: '$property must be a port from 0 to 65535.' };
+const MONTHS = { message: '$property must be a whole number from 1 to 120.' };
 const BUDGET = { message: '$property must be a whole number from 1 to 99999.' };
 const EMAIL = { message: '$property must be an email address.' };
 const ORGANISATION = 'is missing: the sign-in with the organisation needs it';
@@ -182,6 +183,11 @@ export class EnvironmentVariables {
   @Min(1, BUDGET)
   @Transform(toNumber)
   ADMIN_BOOKING_CHANGES_PER_MINUTE = 20_000;
+
+  @Min(1, MONTHS)
+  @Max(120, MONTHS)
+  @Transform(toNumber)
+  RETENTION_MONTHS?: number;
 
   @Max(300, { message: '$property must be a whole number from 0 to $constraint1.' })
   @Transform(toNumber)

@@ -53,6 +53,7 @@ describe('settings', () => {
       remotesUrl: '/remotes.json',
       remoteOrigins: [],
       releasesDir: null,
+      retentionMonths: null,
       drainSeconds: 0,
     });
   });
@@ -79,6 +80,7 @@ describe('settings', () => {
       REMOTES_URL: 'https://cdn.example.com/remotes.json',
       REMOTE_ORIGINS: 'https://member.example.com, http://127.0.0.1:8080',
       RELEASES_DIR: '/srv/releases',
+      RETENTION_MONTHS: '120',
       DRAIN_SECONDS: '15',
       BOOKING_CHANGES_PER_MINUTE: '500',
       ADMIN_BOOKING_CHANGES_PER_MINUTE: '99999',
@@ -107,6 +109,7 @@ describe('settings', () => {
       remotesUrl: 'https://cdn.example.com/remotes.json',
       remoteOrigins: ['https://member.example.com', 'http://127.0.0.1:8080'],
       releasesDir: '/srv/releases',
+      retentionMonths: 120,
       drainSeconds: 15,
     });
   });
@@ -178,6 +181,9 @@ describe('settings', () => {
     ['DEMO_DATA', 'TRUE', 'DEMO_DATA must be true or false.'],
     ['TRUST_PROXY', 'everybody', 'TRUST_PROXY must be true, a number of hops, or a list of addresses.'],
     ['REMOTES_URL', '//cdn/remotes.json', 'REMOTES_URL must be an address that starts with http:// or https://.'],
+    ['RETENTION_MONTHS', '0', 'RETENTION_MONTHS must be a whole number from 1 to 120.'],
+    ['RETENTION_MONTHS', '121', 'RETENTION_MONTHS must be a whole number from 1 to 120.'],
+    ['RETENTION_MONTHS', 'none', 'RETENTION_MONTHS must be a whole number from 1 to 120.'],
     ['DRAIN_SECONDS', '1.5', 'DRAIN_SECONDS must be a whole number from 0 to 300.'],
     ['DRAIN_SECONDS', '301', 'DRAIN_SECONDS must be a whole number from 0 to 300.'],
     ['BOOKING_CHANGES_PER_MINUTE', '0', 'BOOKING_CHANGES_PER_MINUTE must be a whole number from 1 to 99999.'],

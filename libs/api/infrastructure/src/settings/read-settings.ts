@@ -39,6 +39,7 @@ export function readSettings(env: Environment, directory: string = process.cwd()
     // A manifest on another origin usually names front ends of that origin.
     remoteOrigins: variables.REMOTE_ORIGINS ?? (URL.canParse(REMOTES_URL) ? [new URL(REMOTES_URL).origin] : []),
     releasesDir: RELEASES_DIR === undefined ? null : resolve(directory, RELEASES_DIR),
+    retentionMonths: variables.RETENTION_MONTHS ?? null,
     drainSeconds: variables.DRAIN_SECONDS,
   };
 }

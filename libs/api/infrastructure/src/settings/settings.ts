@@ -77,6 +77,8 @@ export interface Settings {
   remoteOrigins: readonly string[];
   /** Folder of published front ends, served instead of the built ones. Null: the built ones are served. */
   releasesDir: string | null;
+  /** Months after which personal data are removed (personal-data.md). Null: they stay. */
+  retentionMonths: number | null;
   /** Time after the stop signal during which the process serves requests while its readiness check fails. */
   drainSeconds: number;
 }

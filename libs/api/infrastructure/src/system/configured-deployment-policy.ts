@@ -8,11 +8,13 @@ export class ConfiguredDeploymentPolicy extends DeploymentPolicy {
   readonly allowsDemoAccounts: boolean;
   readonly allowsRegistration: boolean;
   readonly planOfAddedUsers: string | null;
+  readonly retentionMonths: number | null;
 
-  constructor(@Inject(SETTINGS) { production, allowRegistration, organisation }: Settings) {
+  constructor(@Inject(SETTINGS) { production, allowRegistration, organisation, retentionMonths }: Settings) {
     super();
     this.allowsDemoAccounts = !production;
     this.allowsRegistration = allowRegistration;
     this.planOfAddedUsers = organisation?.planOfAddedUsers ?? null;
+    this.retentionMonths = retentionMonths;
   }
 }

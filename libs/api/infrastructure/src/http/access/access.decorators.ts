@@ -38,7 +38,8 @@ export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionC
 /** Injects the caller: the signed-in user and the id of the request. */
 export const CurrentCaller = createParamDecorator((_: unknown, context: ExecutionContext): Caller => {
   const { id, role, email } = userOf(context);
-  return { id, role, email, requestId: apiRequestOf(context).id };
+  const { id: requestId, authInfo } = apiRequestOf(context);
+  return { id, role, email, requestId, isByToken: authInfo?.scope !== undefined };
 });
 
 /** Returns the signed-in user. Throws DomainError UNAUTHENTICATED without one. */

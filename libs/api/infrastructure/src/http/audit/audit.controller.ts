@@ -1,36 +1,47 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { AuditLog } from '@roomhours/application';
-import type { UserId } from '@roomhours/domain';
 import type { Response } from 'express';
 import { AdministratorsOnly } from '../access/access.decorators';
+import { ApiCsv, sendCsv } from '../csv/csv-download';
 import { Failures } from '../docs/failures.decorator';
 import { ApiCountedList, countedList } from '../pagination/counted-list';
-import { FIRST_PAGE, PageQuery, pageOf } from '../pagination/page-query';
-import { IsIdText, IsOmittable } from '../validation';
-import { AuditRecordResponse, auditRecordResponse } from './audit.shapes';
-
-class AuditQuery extends PageQuery {
-  @IsOmittable() @IsIdText() userId?: UserId;
-}
+import { FIRST_PAGE, pageOf } from '../pagination/page-query';
+import {
+  AuditFileQuery,
+  AuditLogQuery,
+  AuditRecordResponse,
+  auditFile,
+  auditQueryOf,
+  auditRecordResponse,
+} from './audit.shapes';
 
 @ApiTags('audit')
-@Controller('api/admin/audit')
+@Controller('api/admin')
 @AdministratorsOnly()
 export class AuditController {
   constructor(private readonly log: AuditLog) {}
 
-  @Get()
+  @Get('audit')
   @ApiOperation({
-    summary: 'Every login and every change by an administrator, or changes of one user; newest first, by pages',
+    summary: 'Every login, change by an administrator and change of a booking, or those that match; newest first',
   })
   @ApiCountedList(AuditRecordResponse)
   @Failures('VALIDATION_FAILED')
   async list(
-    @Query() query: AuditQuery,
+    @Query() query: AuditLogQuery,
     @Res({ passthrough: true }) response: Response,
   ): Promise<AuditRecordResponse[]> {
-    const page = await this.log.list(pageOf(query) ?? FIRST_PAGE, query.userId ?? null);
+    const page = await this.log.list(pageOf(query) ?? FIRST_PAGE, auditQueryOf(query));
     return countedList(response, page, auditRecordResponse);
+  }
+
+  @Get('audit.csv')
+  @ApiOperation({ summary: 'The same as a file' })
+  @ApiCsv()
+  @Failures('VALIDATION_FAILED')
+  async file(@Query() query: AuditFileQuery, @Res() response: Response): Promise<void> {
+    const entries = this.log.export(auditQueryOf(query));
+    await sendCsv(response, 'roomhours-audit-log.csv', auditFile(entries, query.separator ?? 'comma'));
   }
 }

@@ -1,19 +1,17 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { BookingOrder, NamedBooking } from '@roomhours/application';
-import { TEXT_LIMITS } from '@roomhours/contract';
+import type { BookingOrder, ListBookingsQuery, NamedBooking } from '@roomhours/application';
+import { CSV_SEPARATORS, type CsvSeparator, TEXT_LIMITS } from '@roomhours/contract';
 import type { RoomId, UserId } from '@roomhours/domain';
 import type { LocalDate, Month } from '@roomhours/time';
 import { PageQuery } from '../pagination/page-query';
 import { IsCalendarDate, IsCalendarMonth, IsFlagText, IsIdText, IsOmittable, IsOneOf, IsSearch } from '../validation';
 import { BookingResponse, bookingResponse } from './booking.shapes';
 
-export class AllBookingsQuery extends PageQuery {
+export class CancelledBookingsQuery extends PageQuery {
   @IsOmittable() @IsCalendarMonth() month?: Month;
   /** First and last date of the start, both included; not together with `month`. */
   @IsOmittable() @IsCalendarDate() from?: LocalDate;
   @IsOmittable() @IsCalendarDate() to?: LocalDate;
-  /** Only bookings that are not Past. */
-  @IsOmittable() @IsFlagText() upcoming?: boolean;
   @IsOmittable() @IsIdText() roomId?: RoomId;
   @IsOmittable() @IsIdText() userId?: UserId;
   /** Every word must occur in the purpose, the room name, or the email or names of the member. */
@@ -21,9 +19,26 @@ export class AllBookingsQuery extends PageQuery {
   @IsOmittable() @IsOneOf(['newest', 'oldest']) sort?: BookingOrder;
 }
 
+export class AllBookingsQuery extends CancelledBookingsQuery {
+  /** Only bookings that are not Past. */
+  @IsOmittable() @IsFlagText() upcoming?: boolean;
+}
+
+export class AllBookingsFileQuery extends AllBookingsQuery {
+  @IsOmittable() @IsOneOf(CSV_SEPARATORS) separator?: CsvSeparator;
+}
+
+/** Returns the filters and the order of a query as the application takes them. */
+export function bookingsQueryOf(query: AllBookingsQuery): Omit<ListBookingsQuery, 'page'> {
+  const { month = null, from = null, to = null, upcoming: upcomingOnly = false } = query;
+  const { roomId = null, userId = null, search = null, sort: order = 'newest' } = query;
+  return { month, from, to, upcomingOnly, roomId, userId, search, order };
+}
+
 export class AdminBookingResponse extends BookingResponse {
   @ApiProperty() userEmail!: string;
   @ApiProperty() username!: string;
+  @ApiProperty({ required: false, description: 'First and last name; left out without one' }) userName?: string;
   @ApiProperty() roomName!: string;
 }
 
@@ -32,6 +47,6 @@ export class UpcomingBookingsResponse {
 }
 
 export function adminBookingResponse(booking: NamedBooking): AdminBookingResponse {
-  const { userEmail, username, roomName } = booking;
-  return { ...bookingResponse(booking), userEmail, username, roomName };
+  const { userEmail, username, userName, roomName } = booking;
+  return { ...bookingResponse(booking), userEmail, username, ...(userName !== null && { userName }), roomName };
 }

@@ -1,23 +1,34 @@
-import { Controller, Get, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { BookingLists } from '@roomhours/application';
+import { BookingLists, type Caller, CancelSelectedBookings } from '@roomhours/application';
 import type { Response } from 'express';
-import { AdministratorsOnly } from '../access/access.decorators';
+import { AdministratorsOnly, CurrentCaller } from '../access/access.decorators';
 import { Failures } from '../docs/failures.decorator';
 import { ApiCountedList, countedList } from '../pagination/counted-list';
-import { pageOf } from '../pagination/page-query';
+import { FIRST_PAGE, pageOf } from '../pagination/page-query';
 import {
   AdminBookingResponse,
   AllBookingsQuery,
+  CancelledBookingsQuery,
   UpcomingBookingsResponse,
   adminBookingResponse,
+  bookingsQueryOf,
 } from './admin-booking.shapes';
+import {
+  AdminCancelledBookingResponse,
+  CancelSelectedBody,
+  CancelledSelectionResponse,
+  adminCancelledBookingResponse,
+} from './cancelled-booking.shapes';
 
 @ApiTags('bookings')
 @Controller('api/admin/bookings')
 @AdministratorsOnly()
 export class AllBookingsController {
-  constructor(private readonly lists: BookingLists) {}
+  constructor(
+    private readonly lists: BookingLists,
+    private readonly cancelSelected: CancelSelectedBookings,
+  ) {}
 
   @Get()
   @ApiOperation({
@@ -29,11 +40,30 @@ export class AllBookingsController {
     @Query() query: AllBookingsQuery,
     @Res({ passthrough: true }) response: Response,
   ): Promise<AdminBookingResponse[]> {
-    const { month = null, from = null, to = null, upcoming: upcomingOnly = false } = query;
-    const { roomId = null, userId = null, search = null, sort: order = 'newest' } = query;
-    const filter = { month, from, to, upcomingOnly, roomId, userId, search };
-    const page = await this.lists.list({ ...filter, order, page: pageOf(query) });
+    const page = await this.lists.list({ ...bookingsQueryOf(query), page: pageOf(query) });
     return countedList(response, page, adminBookingResponse);
+  }
+
+  @Get('cancelled')
+  @ApiOperation({ summary: 'Cancelled bookings by their start, by pages; with the filters of all bookings' })
+  @ApiCountedList(AdminCancelledBookingResponse)
+  @Failures('VALIDATION_FAILED')
+  async cancelled(
+    @Query() query: CancelledBookingsQuery,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<AdminCancelledBookingResponse[]> {
+    const page = await this.lists.cancelled(bookingsQueryOf(query), pageOf(query) ?? FIRST_PAGE);
+    return countedList(response, page, adminCancelledBookingResponse);
+  }
+
+  @Post('cancellation')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Cancels several bookings, each alone: those that cannot be cancelled stay, and are named' })
+  @ApiOkResponse({ type: CancelledSelectionResponse })
+  @Failures('VALIDATION_FAILED')
+  cancel(@CurrentCaller() caller: Caller, @Body() body: CancelSelectedBody): Promise<CancelledSelectionResponse> {
+    const { bookings: bookingIds, scope = 'this', note } = body;
+    return this.cancelSelected.execute({ caller, bookingIds, scope, note: note ?? undefined });
   }
 
   @Get('upcoming')

@@ -16,8 +16,9 @@ import { type ApiRequest, CurrentRequest } from '../api-request';
 import { AcceptsIfMatch, Conditions, ETAG_HEADER, type RequestConditions } from '../conditions/request-conditions';
 import { Failures } from '../docs/failures.decorator';
 import { ApiCountedList, countedList } from '../pagination/counted-list';
-import { PageQuery, pageOf } from '../pagination/page-query';
+import { FIRST_PAGE, PageQuery, pageOf } from '../pagination/page-query';
 import { IdPipe } from '../validation';
+import { CancelledBookingResponse, OwnCancelledQuery, cancelledBookingResponse } from './cancelled-booking.shapes';
 import { BookingResponse, ChangeBookingBody, CreateBookingBody, bookingResponse, repetitionOf } from './booking.shapes';
 import { IDEMPOTENCY_KEY_HEADER, RepeatedRequests, idempotencyOf } from './repeated-requests';
 import {
@@ -38,6 +39,12 @@ const RULES: readonly ErrorCode[] = [
   'OFF_GRID',
   'DURATION_NOT_OFFERED',
   'QUOTA_EXCEEDED',
+  'TOO_SOON',
+  'TOO_FAR_AHEAD',
+  'TOO_LATE_TO_CHANGE',
+  'TOO_CLOSE',
+  'DAY_LIMIT',
+  'TOO_MANY_BOOKINGS',
   'NO_SUCH_LOCAL_TIME',
 ];
 
@@ -63,6 +70,21 @@ export class BookingsController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<BookingResponse[]> {
     return countedList(response, await this.lists.own(caller, pageOf(query)), bookingResponse);
+  }
+
+  @Get('user/cancelled')
+  @ApiOperation({ summary: 'Own cancelled bookings of a month, by start, by pages' })
+  @ApiCountedList(CancelledBookingResponse)
+  @Failures('VALIDATION_FAILED')
+  async ownCancelled(
+    @CurrentCaller() { id: userId }: Caller,
+    @Query() query: OwnCancelledQuery,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<CancelledBookingResponse[]> {
+    const { month = null } = query;
+    const filter = { month, from: null, to: null, roomId: null, userId, search: null, order: 'oldest' } as const;
+    const page = await this.lists.cancelled(filter, pageOf(query) ?? FIRST_PAGE);
+    return countedList(response, page, cancelledBookingResponse);
   }
 
   @Post()

@@ -4,6 +4,7 @@ import {
   BookingLists,
   CancelBooking,
   CancelOwnBookings,
+  CancelSelectedBookings,
   ChangeBooking,
   CreateBooking,
   FindRooms,
@@ -14,6 +15,7 @@ import { LiveModule } from '../../live';
 import { AllBookingsController } from './all-bookings.controller';
 import { AvailabilityController } from './availability.controller';
 import { BlockedTimesController } from './blocked-times.controller';
+import { BookingFilesController } from './booking-files.controller';
 import { BookingsController } from './bookings.controller';
 import { ChangesController } from './changes.controller';
 import { GridController } from './grid.controller';
@@ -30,6 +32,7 @@ import { SeriesController } from './series.controller';
     SeriesController,
     ChangesController,
     AllBookingsController,
+    BookingFilesController,
     BlockedTimesController,
   ],
   providers: [
@@ -37,6 +40,7 @@ import { SeriesController } from './series.controller';
     BookingLists,
     CancelBooking,
     CancelOwnBookings,
+    CancelSelectedBookings,
     ChangeBooking,
     CreateBooking,
     FindRooms,

@@ -62,6 +62,10 @@ export class AffectedChoicesBody {
   @IsOmittable()
   @IsObjectOf(AffectedCountsBody)
   expected?: AffectedCountsBody;
+  @ApiProperty({ description: 'For the mail about moved and cancelled bookings' })
+  @IsOmittable()
+  @IsLine(TEXT_LIMITS.longText)
+  note?: string;
 }
 
 export class RemovalBody {
@@ -89,10 +93,10 @@ export function listedPart(page: number | undefined): ListedPart {
 /** Returns the choices for a use case. Throws DomainError VALIDATION_FAILED for two choices of one booking. */
 export function choicesOf(body: AffectedChoicesBody | undefined): AffectedChoices | undefined {
   if (body === undefined) return undefined;
-  const { default: preset, withoutRoom = null, choices = [], expected = null } = body;
+  const { default: preset, withoutRoom = null, choices = [], expected = null, note } = body;
   if (new Set(choices.map(({ id }) => id)).size < choices.length)
     throw DomainError.field('affected.choices', 'Each booking can be chosen once.');
-  return { default: preset, withoutRoom, choices: choices.map(choiceOf), expected };
+  return { default: preset, withoutRoom, choices: choices.map(choiceOf), expected, note };
 }
 
 function choiceOf({ id: bookingId, action, roomId, etag }: AffectedChoiceBody): AffectedChoice {

@@ -7,6 +7,7 @@ import { BlockImpactQuery, plannedBlockOf } from '../bookings/blocked-time.shape
 import { Failures } from '../docs/failures.decorator';
 import { ChangeUsersBody, selectedUsers } from '../users/selected-users.shapes';
 import { IdPipe } from '../validation';
+import { PoliciesImpactBody, PoliciesImpactResponse, requestedPolicies } from '../workspace/policies.shapes';
 import { ImpactPageQuery, listedPart } from './affected.shapes';
 import {
   ConfigImpactQuery,
@@ -29,8 +30,8 @@ export class ImpactsController {
   @ApiOkResponse({ type: RoomImpactResponse })
   @Failures('VALIDATION_FAILED', 'NOT_FOUND')
   async room(@Param('id', IdPipe) roomId: RoomId, @Query() { page }: ImpactPageQuery): Promise<RoomImpactResponse> {
-    const { impact, proposals } = await this.preview({ kind: 'room', roomId }, page);
-    return { ...impactResponse(impact, proposals), blockedTimes: impact.blockedTimes };
+    const { impact, moves } = await this.preview({ kind: 'room', roomId }, page);
+    return { ...impactResponse(impact, moves), blockedTimes: impact.blockedTimes };
   }
 
   @Get('config/booking/impact')
@@ -45,13 +46,22 @@ export class ImpactsController {
     return timesImpactResponse(impact, page);
   }
 
+  @Post('config/policies/impact')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Upcoming bookings of members that other limits would not allow; they stand' })
+  @ApiOkResponse({ type: PoliciesImpactResponse })
+  @Failures('NOT_FOUND')
+  async policies(@Body() { roomId, policies }: PoliciesImpactBody): Promise<PoliciesImpactResponse> {
+    return { bookings: await this.impacts.ofPolicies(requestedPolicies(policies), roomId ?? null) };
+  }
+
   @Get('blocked-times/impact')
   @ApiOperation({ summary: 'Bookings inside times that are to be blocked; without choices they stand' })
   @ApiOkResponse({ type: ImpactResponse })
   @Failures('VALIDATION_FAILED', 'NOT_FOUND', 'NO_SUCH_LOCAL_TIME')
   async block(@Query() query: BlockImpactQuery): Promise<ImpactResponse> {
-    const { impact, proposals } = await this.preview(this.impacts.blocking(plannedBlockOf(query)), query.page);
-    return impactResponse(impact, proposals);
+    const { impact, moves } = await this.preview(this.impacts.blocking(plannedBlockOf(query)), query.page);
+    return impactResponse(impact, moves);
   }
 
   @Get('users/:id/impact')
@@ -86,13 +96,13 @@ export class ImpactsController {
   }
 
   private async ofUsers(userIds: readonly UserId[], page: number | undefined): Promise<ImpactResponse> {
-    const { impact, proposals } = await this.preview({ kind: 'users', userIds }, page);
-    return impactResponse(impact, proposals);
+    const { impact, moves } = await this.preview({ kind: 'users', userIds }, page);
+    return impactResponse(impact, moves);
   }
 
   /** Counts what a change would affect. Proposes rooms only for a page. */
   private async preview(selection: AffectedSelection, page: number | undefined) {
     const impact = await this.impacts.of(selection, listedPart(page));
-    return { impact, proposals: page === undefined ? undefined : await this.impacts.proposals(selection) };
+    return { impact, moves: page === undefined ? undefined : await this.impacts.moves(selection, impact.listed) };
   }
 }

@@ -13,6 +13,7 @@ const KINDS: readonly MessageKind[] = [
   'invitation',
   'passwordReset',
   'passwordChanged',
+  'emailChanged',
   'apiTokenCreated',
   'calendarFeedCreated',
 ];
@@ -65,6 +66,11 @@ export function messageResponse(message: StoredMessage): MessageResponse {
     createdAt: formatInstant(createdAt),
     sentAt: sentAt === null ? null : formatInstant(sentAt),
   };
+}
+
+/** Failed messages, or deliveries of webhooks. */
+export class FailedItemsResponse {
+  @ApiProperty({ type: 'integer' }) count!: number;
 }
 
 export class HeldMessagesResponse {

@@ -8,7 +8,13 @@ import { Failures } from '../docs/failures.decorator';
 import { ApiCountedList, countedList } from '../pagination/counted-list';
 import { FIRST_PAGE, PageQuery, pageOf } from '../pagination/page-query';
 import { IdPipe } from '../validation';
-import { HeldMessagesResponse, MessageResponse, heldMessagesResponse, messageResponse } from './mail.shapes';
+import {
+  FailedItemsResponse,
+  HeldMessagesResponse,
+  MessageResponse,
+  heldMessagesResponse,
+  messageResponse,
+} from './mail.shapes';
 
 @ApiTags('mail')
 @Controller('api/admin/messages')
@@ -22,6 +28,13 @@ export class MessagesController {
   @Failures('VALIDATION_FAILED')
   async list(@Query() query: PageQuery, @Res({ passthrough: true }) response: Response): Promise<MessageResponse[]> {
     return countedList(response, await this.messages.list(pageOf(query) ?? FIRST_PAGE), messageResponse);
+  }
+
+  @Get('failed')
+  @ApiOperation({ summary: 'The number of messages of the last 30 days that have failed' })
+  @ApiOkResponse({ type: FailedItemsResponse })
+  async failed(): Promise<FailedItemsResponse> {
+    return { count: await this.messages.countFailed() };
   }
 
   @Get('held')

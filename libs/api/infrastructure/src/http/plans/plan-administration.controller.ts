@@ -6,7 +6,7 @@ import { CurrentCaller, AdministratorsOnly } from '../access/access.decorators';
 import { AcceptsIfMatch, Conditions, type RequestConditions } from '../conditions/request-conditions';
 import { Failures } from '../docs/failures.decorator';
 import { IdPipe } from '../validation';
-import { PlanBody, PlanResponse, planOf, planResponse } from './plan.shapes';
+import { ChangePlanBody, PlanBody, PlanResponse, planOf, planResponse } from './plan.shapes';
 
 @ApiTags('plans')
 @Controller('api/admin/subscription-plans')
@@ -23,19 +23,22 @@ export class PlanAdministrationController {
   }
 
   @Put(':id')
-  @ApiOperation({ summary: 'Replaces a plan; its users go along with a new name and keep their hours' })
+  @ApiOperation({
+    summary: 'Replaces a plan; its users go along with a new name and keep their hours unless told otherwise',
+  })
   @ApiOkResponse({ type: PlanResponse })
   @AcceptsIfMatch()
   @Failures('NOT_FOUND', 'DUPLICATE', 'PLAN_IN_USE')
   async change(
     @CurrentCaller() caller: Caller,
     @Param('id', IdPipe) planId: PlanId,
-    @Body() body: PlanBody,
+    @Body() body: ChangePlanBody,
     @Conditions() conditions: RequestConditions,
   ): Promise<PlanResponse> {
-    const plan = planOf(body);
+    const { members } = body;
+    const change = { caller, planId, plan: planOf(body), members };
     return planResponse(
-      await conditions.guard(planResponse, (precondition) => this.plans.change({ caller, planId, plan, precondition })),
+      await conditions.guard(planResponse, (precondition) => this.plans.change({ ...change, precondition })),
     );
   }
 

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { PlanMembers } from '@roomhours/application';
 import { MONTHLY_HOURS, PLAN_FEATURES, TEXT_LIMITS } from '@roomhours/contract';
 import type { NewPlan, Plan } from '@roomhours/domain';
 import { ETAG, tagged } from '../conditions/state-tag';
@@ -9,6 +10,7 @@ import {
   IsMultilineText,
   IsNullable,
   IsOmittable,
+  IsOneOf,
   IsPlanName,
   IsWholeNumber,
 } from '../validation';
@@ -21,6 +23,19 @@ export class PlanBody {
   @IsWholeNumber(MONTHLY_HOURS) monthlyHours!: number;
   @IsOmittable() @IsFlag() isActive?: boolean;
   @IsOmittable() @IsListOfLines({ maxSize: PLAN_FEATURES.max, maxLength: PLAN_FEATURES.maxLength }) features?: string[];
+}
+
+const PLAN_MEMBERS: readonly PlanMembers[] = ['new', 'sameHours', 'all'];
+
+export class ChangePlanBody extends PlanBody {
+  @ApiProperty({
+    enum: PLAN_MEMBERS,
+    description:
+      'Whose quota becomes the new hours: of users who are put on it later (default), of those with the hours of the plan, or of all',
+  })
+  @IsOmittable()
+  @IsOneOf(PLAN_MEMBERS)
+  members?: PlanMembers;
 }
 
 export function planOf({ name, displayName, monthlyHours, ...rest }: PlanBody): NewPlan {

@@ -1,5 +1,5 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Reports } from '@roomhours/application';
 import type { Response } from 'express';
 import { AdministratorsOnly } from '../access/access.decorators';
@@ -8,9 +8,12 @@ import { Failures } from '../docs/failures.decorator';
 import { ApiCountedList, countedList } from '../pagination/counted-list';
 import { pageOf } from '../pagination/page-query';
 import {
+  CompanyUsageQuery,
+  CompanyUsageResponse,
   MemberUsageFileQuery,
   MemberUsageQuery,
   MemberUsageResponse,
+  companyUsageResponse,
   memberUsageFile,
   memberUsageQueryOf,
   memberUsageResponse,
@@ -42,8 +45,17 @@ export class MemberUsageController {
   @Failures('VALIDATION_FAILED')
   async membersAsFile(@Query() query: MemberUsageFileQuery, @Res() response: Response): Promise<void> {
     const { requested, order } = memberUsageQueryOf(query);
-    const report = await this.reports.members(requested, order, null);
+    const report = await this.reports.memberMonths(requested, order);
     const file = memberUsageFile(report, query.separator ?? 'comma');
     await sendCsv(response, fileNameOf('members', report), file);
+  }
+
+  @Get('companies')
+  @ApiOperation({ summary: 'The hours of the members of each company in one month or in up to 12' })
+  @ApiOkResponse({ type: [CompanyUsageResponse] })
+  @Failures('VALIDATION_FAILED')
+  async companies(@Query() query: CompanyUsageQuery): Promise<CompanyUsageResponse[]> {
+    const { from = null, to = null } = query;
+    return (await this.reports.companies({ from, to })).map(companyUsageResponse);
   }
 }

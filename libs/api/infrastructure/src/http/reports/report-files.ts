@@ -5,13 +5,28 @@ import { type Cell, csvLine } from '../csv/csv';
 import type { UsageReportResponse, UserUsageResponse } from './report.shapes';
 
 /**
- * Yields the bookings of a month as parts of a CSV file, oldest first. Times are wall times of the workspace zone, and
+ * Yields bookings as parts of a CSV file. Times are wall times of the workspace zone, and
  * UTC.
  */
-export async function* bookingsFile({ zone, batches }: BookingExport, separator: CsvSeparator): AsyncGenerator<string> {
+export async function* bookingsFile(
+  { zone, batches }: Omit<BookingExport, 'month'>,
+  separator: CsvSeparator,
+): AsyncGenerator<string> {
   const times = [wallTimesIn(zone), wallTimesIn('UTC')];
   const timeColumns = [zone, 'UTC'].flatMap((name) => [`Start (${name})`, `End (${name})`]);
-  let head = csvLine(['Booking', 'Room', 'User', 'Username', ...timeColumns, 'Hours', 'Purpose'], separator);
+  const columns = [
+    'Booking',
+    'Room',
+    'User',
+    'Username',
+    ...timeColumns,
+    'Hours',
+    'Purpose',
+    'Name',
+    'Plan',
+    'Company',
+  ];
+  let head = csvLine(columns, separator);
   for await (const batch of batches) {
     yield head + batch.map((booking) => csvLine(cellsOf(booking, times), separator)).join('');
     head = '';
@@ -22,9 +37,10 @@ export async function* bookingsFile({ zone, batches }: BookingExport, separator:
 type WallTime = (at: Instant) => string;
 
 function cellsOf(booking: NamedBooking, times: readonly WallTime[]): Cell[] {
-  const { id, roomName, userEmail, username, range, purpose } = booking;
+  const { id, roomName, userEmail, username, range, purpose, userName, plan, company } = booking;
+  const owner = [userName ?? '', plan ?? '', company ?? ''];
   const timeCells = times.flatMap((wallTime) => [wallTime(range.start), wallTime(range.end)]);
-  return [id, roomName, userEmail, username, ...timeCells, range.minutes / 60, purpose ?? ''];
+  return [id, roomName, userEmail, username, ...timeCells, range.minutes / 60, purpose ?? '', ...owner];
 }
 
 /**

@@ -16,6 +16,7 @@ import {
   IsWholeNumber,
   OneFieldAtLeast,
 } from '../validation';
+import { BookingPoliciesBody, BookingPoliciesResponse, policiesResponse } from '../workspace/policies.shapes';
 
 const AMENITIES = { maxSize: MAX_AMENITIES, maxLength: TEXT_LIMITS.amenityName };
 
@@ -26,6 +27,8 @@ export class AddRoomRequest {
   @IsNullable() @IsLineOrBlank(TEXT_LIMITS.roomLocation) location?: string | null;
   /** Names of existing amenities. */
   @IsOmittable() @IsListOfLines(AMENITIES) amenities?: string[];
+  /** Own limits for members, which replace those of the workspace. */
+  @IsOmittable() @IsObjectOf(BookingPoliciesBody) policies?: BookingPoliciesBody;
 }
 
 @OneFieldAtLeast()
@@ -36,8 +39,12 @@ export class ChangeRoomRequest {
   @IsNullable() @IsLineOrBlank(TEXT_LIMITS.roomLocation) location?: string | null;
   /** Names of existing amenities. */
   @IsOmittable() @IsListOfLines(AMENITIES) amenities?: string[];
+  /** Own limits for members, which replace those of the workspace. */
+  @IsOmittable() @IsObjectOf(BookingPoliciesBody) policies?: BookingPoliciesBody;
   /** false retires the room, true reactivates it. */
   @IsOmittable() @IsFlag() isActive?: boolean;
+  /** Why the room is retired; ignored for an active room. */
+  @IsNullable() @IsLineOrBlank(TEXT_LIMITS.retiredReason) retiredReason?: string | null;
   /** For the upcoming bookings of a room that is retired. */
   @IsOmittable() @IsObjectOf(AffectedChoicesBody) affected?: AffectedChoicesBody;
 }
@@ -54,11 +61,14 @@ export class RoomResponse {
   photo!: string | null;
   @ApiProperty({ type: String, nullable: true, description: 'Path of a small picture of the photo' })
   thumbnail!: string | null;
+  @ApiProperty({ description: 'Own limits for members; null means that of the workspace' })
+  policies!: BookingPoliciesResponse;
+  @ApiProperty({ required: false, description: 'Only of a retired room that has a reason' }) retiredReason?: string;
   @ApiProperty(ETAG) etag!: string;
 }
 
 export function roomResponse(room: DescribedRoom): RoomResponse {
-  const { id, name, capacity, description, isActive, location, amenities } = room;
+  const { id, name, capacity, description, isActive, location, amenities, retiredReason } = room;
   return tagged({
     id,
     name,
@@ -69,5 +79,7 @@ export function roomResponse(room: DescribedRoom): RoomResponse {
     amenities: [...amenities],
     photo: photoPath(room),
     thumbnail: thumbnailPath(room),
+    policies: policiesResponse(room.policies),
+    ...(retiredReason ? { retiredReason } : {}),
   });
 }

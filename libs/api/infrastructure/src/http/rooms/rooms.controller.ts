@@ -7,6 +7,7 @@ import { AcceptsIfMatch, Conditions, ETAG_HEADER, type RequestConditions } from 
 import { Failures } from '../docs/failures.decorator';
 import { RemovalBody, choicesOf } from '../impacts/affected.shapes';
 import { IdPipe } from '../validation';
+import { requestedPolicies } from '../workspace/policies.shapes';
 import { AddRoomRequest, ChangeRoomRequest, RoomResponse, roomResponse } from './room.shapes';
 
 @ApiTags('rooms')
@@ -28,8 +29,9 @@ export class RoomsController {
   @ApiCreatedResponse({ type: RoomResponse })
   @Failures('DUPLICATE')
   async add(@CurrentCaller() caller: Caller, @Body() request: AddRoomRequest): Promise<RoomResponse> {
-    const { description = null, ...room } = request;
-    return roomResponse(await this.rooms.add(caller, { ...room, description }));
+    const { description = null, policies: limits, ...room } = request;
+    const policies = requestedPolicies(limits);
+    return roomResponse(await this.rooms.add(caller, { ...room, ...(policies && { policies }), description }));
   }
 
   @Patch(':id')
@@ -44,8 +46,10 @@ export class RoomsController {
     @Body() request: ChangeRoomRequest,
     @Conditions() conditions: RequestConditions,
   ): Promise<RoomResponse> {
-    const { affected: choices, ...change } = request;
+    const { affected: choices, policies: limits, ...others } = request;
     const affected = choicesOf(choices);
+    const policies = requestedPolicies(limits);
+    const change = policies === undefined ? others : { ...others, policies };
     return conditions.patch(roomResponse, (precondition) =>
       this.rooms.change({ caller, roomId, change, precondition, affected }),
     );

@@ -1,6 +1,6 @@
-import { Body, Controller, Patch } from '@nestjs/common';
+import { Body, Controller, Get, Header, Patch } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Caller, ChangeOwnPassword } from '@roomhours/application';
+import { type Caller, ChangeOwnPassword, ReadOwnData } from '@roomhours/application';
 import type { User } from '@roomhours/domain';
 import { TypeOrmSessionStore } from '../../security/sessions/typeorm-session-store';
 import { RefusalDelay } from '../../security/sign-in/refusal-delay';
@@ -9,6 +9,7 @@ import { SessionsOnly } from '../access/token-scope';
 import { type ApiRequest, CurrentRequest } from '../api-request';
 import { Failures } from '../docs/failures.decorator';
 import { renewSession } from '../session/browser-session';
+import { OwnDataResponse, ownDataResponse } from './own-data.response';
 import { UserResponse, userResponse } from './user.response';
 import { ChangePasswordBody } from './user.shapes';
 
@@ -18,9 +19,19 @@ import { ChangePasswordBody } from './user.shapes';
 export class ProfileController {
   constructor(
     private readonly changeOwnPassword: ChangeOwnPassword,
+    private readonly readOwnData: ReadOwnData,
     private readonly sessions: TypeOrmSessionStore,
     private readonly refusals: RefusalDelay,
   ) {}
+
+  @Get('export')
+  @SignedInOnly()
+  @Header('Content-Disposition', 'attachment; filename="roomhours-my-data.json"')
+  @ApiOperation({ summary: 'Everything that is stored about the own account, without secrets, as a file' })
+  @ApiOkResponse({ type: OwnDataResponse })
+  async ownData(@CurrentCaller() caller: Caller): Promise<OwnDataResponse> {
+    return ownDataResponse(await this.readOwnData.execute(caller));
+  }
 
   @Patch()
   @SignedInOnly()

@@ -1,9 +1,9 @@
-import { Controller, Get, Param, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ReadQuota } from '@roomhours/application';
-import type { User, UserId } from '@roomhours/domain';
+import { Controller, Delete, Get, HttpCode, Param, Query } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Caller, GiveHoursBack, ReadQuota } from '@roomhours/application';
+import type { LateCancellationId, User, UserId } from '@roomhours/domain';
 import type { Month } from '@roomhours/time';
-import { AdministratorsOnly, CurrentUser, SignedInOnly } from '../access/access.decorators';
+import { AdministratorsOnly, CurrentCaller, CurrentUser, SignedInOnly } from '../access/access.decorators';
 import { Failures } from '../docs/failures.decorator';
 import { IdPipe, IsCalendarMonth, IsOmittable } from '../validation';
 import { QuotaResponse, UserQuotaResponse, quotaResponse, userResponse } from './user.response';
@@ -15,7 +15,10 @@ export class QuotaRequest {
 @ApiTags('users')
 @Controller('api')
 export class QuotaController {
-  constructor(private readonly readQuota: ReadQuota) {}
+  constructor(
+    private readonly readQuota: ReadQuota,
+    private readonly giveHoursBack: GiveHoursBack,
+  ) {}
 
   @Get('users/quota')
   @SignedInOnly()
@@ -23,8 +26,7 @@ export class QuotaController {
   @ApiOkResponse({ type: QuotaResponse })
   @Failures('VALIDATION_FAILED')
   async quota(@CurrentUser() actor: User, @Query() request: QuotaRequest): Promise<QuotaResponse> {
-    const { user, quota } = await this.readQuota.execute({ userId: actor.id, month: request.month ?? null });
-    return quotaResponse(user, quota);
+    return quotaResponse(await this.readQuota.execute({ userId: actor.id, month: request.month ?? null }));
   }
 
   @Get('admin/users/:id/quota')
@@ -33,7 +35,17 @@ export class QuotaController {
   @ApiOkResponse({ type: UserQuotaResponse })
   @Failures('VALIDATION_FAILED', 'NOT_FOUND')
   async quotaOf(@Param('id', IdPipe) userId: UserId, @Query() request: QuotaRequest): Promise<UserQuotaResponse> {
-    const { user, quota } = await this.readQuota.execute({ userId, month: request.month ?? null });
-    return { user: userResponse(user), ...quotaResponse(user, quota) };
+    const used = await this.readQuota.execute({ userId, month: request.month ?? null });
+    return { user: userResponse(used.user), ...quotaResponse(used) };
+  }
+
+  @Delete('admin/late-cancellations/:id')
+  @AdministratorsOnly()
+  @ApiOperation({ summary: 'Gives a member the hours of a late cancellation back' })
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  @Failures('NOT_FOUND')
+  giveBack(@CurrentCaller() caller: Caller, @Param('id', IdPipe) id: LateCancellationId): Promise<void> {
+    return this.giveHoursBack.execute(caller, id);
   }
 }

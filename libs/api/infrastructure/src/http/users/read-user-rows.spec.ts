@@ -25,6 +25,7 @@ const person = {
   username: null,
   firstName: null,
   lastName: null,
+  company: null,
   role: 'user',
   plan: 'flex',
   monthlyQuotaMinutes: null,
@@ -56,11 +57,11 @@ describe('a file of users', () => {
   });
 
   it('needs the email only, names unknown columns, and takes short rows', async () => {
-    const { rows, ignoredColumns } = await readFile('Company, EMAIL ,role,\nAcme,ada@x.example\n,bob@x.example,user,');
+    const { rows, ignoredColumns } = await readFile('Colour, EMAIL ,role,\nGreen,ada@x.example\n,bob@x.example,user,');
     expect(rows.map((row) => row.person)).toEqual(
       ['ada@x.example', 'bob@x.example'].map((email) => ({ ...person, email })),
     );
-    expect(ignoredColumns).toEqual(['Company']);
+    expect(ignoredColumns).toEqual(['Colour']);
   });
 
   it('uses the known columns of a foreign header', async () => {
@@ -221,11 +222,13 @@ describe('an exported file', () => {
         email: `u${index}@x.example`,
         username: `u${index}`,
         ...names,
+        company: names.lastName,
         role: 'user',
         plan: 'flex',
         monthlyQuotaMinutes: hours * 30,
         isActive: true,
         isInvited: false,
+        isErased: false,
       }));
       let text = '\ufeff';
       for await (const part of usersFile(stored, separator)) text += part;

@@ -19,19 +19,20 @@ export function userFilterOf(query: UsersQuery): Omit<UserFilter, 'usedWithin'> 
     search = null,
     role = null,
     subscription: plan = null,
+    company = null,
     quotaUsedUp: isQuotaUsedUp = null,
     sort = 'email',
   } = query;
-  const filter = { search, role, plan, ...stateFilterOf(query), isQuotaUsedUp };
+  const filter = { search, role, plan, company, ...stateFilterOf(query), isQuotaUsedUp };
   return { ...filter, order: sortOrder(ORDERS, sort), page: pageOf(query) };
 }
 
 /** Returns the person of a new account. */
 export function personOf(body: AddUserBody): NewPerson {
-  const { email, username = null, firstName = null, lastName = null, role = 'user' } = body;
+  const { email, username = null, firstName = null, lastName = null, company = null, role = 'user' } = body;
   const { subscription: plan = DEFAULT_PLAN_NAME, monthlyQuota } = body;
   const monthlyQuotaMinutes = monthlyQuota === undefined ? null : monthlyQuota * 60;
-  return { email, username, firstName, lastName, role, plan, monthlyQuotaMinutes };
+  return { email, username, firstName, lastName, company, role, plan, monthlyQuotaMinutes };
 }
 
 /** `state` is more exact than `active`. */

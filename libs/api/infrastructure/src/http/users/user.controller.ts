@@ -5,7 +5,7 @@ import type { UserId } from '@roomhours/domain';
 import { AdministratorsOnly } from '../access/access.decorators';
 import { Failures } from '../docs/failures.decorator';
 import { IdPipe } from '../validation';
-import { AdminUserResponse, UsageByMonthResponse, adminUserResponse } from './user.response';
+import { AdminUserResponse, UsageByMonthResponse, adminUserResponse, lateCancellationResponse } from './user.response';
 
 /** Reads one user, active or inactive. */
 @ApiTags('users')
@@ -28,6 +28,10 @@ export class UserController {
   @Failures('VALIDATION_FAILED', 'NOT_FOUND')
   async usage(@Param('id', IdPipe) userId: UserId): Promise<UsageByMonthResponse> {
     const months = await this.users.usage(userId);
-    return { months: months.map(({ month, minutes }) => ({ month, hours: minutes / 60 })) };
+    const late = await this.users.lateCancellations(userId);
+    return {
+      months: months.map(({ month, minutes }) => ({ month, hours: minutes / 60 })),
+      lateCancellations: late.map(lateCancellationResponse),
+    };
   }
 }

@@ -1,7 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { ListedUser, StoredUser } from '@roomhours/application';
+import type { LateCancellation, ListedUser, StoredUser, UsedQuota } from '@roomhours/application';
 import { UNLIMITED_REMAINING } from '@roomhours/contract';
-import { type MonthlyQuota, type Role, type User, type UserState, userState } from '@roomhours/domain';
+import { type Role, type User, type UserState, userState } from '@roomhours/domain';
+import { formatInstant } from '@roomhours/time';
 import { PasswordLinkResponse } from './password-link.shapes';
 import { ETAG, tagged } from '../conditions/state-tag';
 
@@ -36,14 +37,16 @@ export function userResponse(user: User): UserResponse {
 }
 
 export class AdminUserResponse extends UserResponse {
+  @ApiProperty({ type: String, nullable: true }) company!: string | null;
   @ApiProperty({ description: 'An inactive user cannot sign in' }) isActive!: boolean;
   @ApiProperty({ enum: USER_STATES, description: 'An invited user has no password yet' })
   state!: UserState;
   @ApiProperty(ETAG) etag!: string;
 }
 
-export function adminUserResponse(user: StoredUser): AdminUserResponse {
-  return tagged({ isActive: user.isActive, state: userState(user), ...userResponse(user) });
+export function adminUserResponse(user: Omit<StoredUser, 'isErased'>): AdminUserResponse {
+  const { isActive, company } = user;
+  return tagged({ isActive, company, state: userState(user), ...userResponse(user) });
 }
 
 export class ListedUserResponse extends AdminUserResponse {
@@ -55,6 +58,29 @@ export function listedUserResponse(user: ListedUser): ListedUserResponse {
   return { usedThisMonth: user.usedMinutes / 60, ...adminUserResponse(user) };
 }
 
+export class LateCancellationResponse {
+  @ApiProperty({ type: 'integer' }) id!: number;
+  @ApiProperty({ description: 'As it was when the booking was cancelled' }) roomName!: string;
+  @ApiProperty({ format: 'date-time', description: 'UTC' }) startTime!: string;
+  @ApiProperty({ format: 'date-time' }) endTime!: string;
+  @ApiProperty({ format: 'date-time' }) cancelledAt!: string;
+}
+
+export function lateCancellationResponse({
+  id,
+  roomName,
+  range,
+  cancelledAt,
+}: LateCancellation): LateCancellationResponse {
+  return {
+    id,
+    roomName,
+    startTime: formatInstant(range.start),
+    endTime: formatInstant(range.end),
+    cancelledAt: formatInstant(cancelledAt),
+  };
+}
+
 class MonthUsageResponse {
   @ApiProperty({ example: '2026-11' }) month!: string;
   @ApiProperty() hours!: number;
@@ -62,6 +88,8 @@ class MonthUsageResponse {
 
 export class UsageByMonthResponse {
   @ApiProperty({ type: [MonthUsageResponse], description: 'The current month first' }) months!: MonthUsageResponse[];
+  @ApiProperty({ type: [LateCancellationResponse], description: 'Of these months and the next one, by start' })
+  lateCancellations!: LateCancellationResponse[];
 }
 
 export class AddedUserResponse extends AdminUserResponse {
@@ -71,7 +99,10 @@ export class AddedUserResponse extends AdminUserResponse {
 export class QuotaResponse {
   @ApiProperty({ enum: ROLES }) role!: Role;
   @ApiProperty({ description: 'Hours; 0 means no limit' }) monthlyQuota!: number;
-  @ApiProperty({ description: 'Hours' }) usedQuota!: number;
+  @ApiProperty({ description: 'Hours, with those of late cancellations' }) usedQuota!: number;
+  @ApiProperty({ description: 'Hours of late cancellations' }) lateHours!: number;
+  @ApiProperty({ type: [LateCancellationResponse], description: 'By start' })
+  lateCancellations!: LateCancellationResponse[];
   @ApiProperty({ description: 'Hours; -1 means no limit' }) remainingQuota!: number;
 }
 
@@ -79,12 +110,14 @@ export class UserQuotaResponse extends QuotaResponse {
   @ApiProperty() user!: UserResponse;
 }
 
-export function quotaResponse(user: User, quota: MonthlyQuota): QuotaResponse {
+export function quotaResponse({ user, quota, lateMinutes, lateCancellations }: UsedQuota): QuotaResponse {
   const { remainingMinutes } = quota;
   return {
     role: user.role,
     monthlyQuota: user.monthlyQuotaMinutes / 60,
     usedQuota: quota.usedMinutes / 60,
+    lateHours: lateMinutes / 60,
+    lateCancellations: lateCancellations.map(lateCancellationResponse),
     remainingQuota: remainingMinutes === null ? UNLIMITED_REMAINING : remainingMinutes / 60,
   };
 }

@@ -18,6 +18,7 @@ import {
   IsFlag,
   IsFlagText,
   IsHalfHours,
+  IsLine,
   IsLineOrBlank,
   IsNewPassword,
   IsNullable,
@@ -54,6 +55,7 @@ export class UsersQuery extends PageQuery {
   @IsOmittable() @IsSearch(TEXT_LIMITS.email) search?: string;
   @IsOmittable() @IsOneOf(ROLES) role?: Role;
   @IsOmittable() @IsPlanName() subscription?: string;
+  @IsOmittable() @IsLine(TEXT_LIMITS.companyName) company?: string;
   @IsOmittable() @IsFlagText() active?: boolean;
   @IsOmittable() @IsOneOf(USER_STATES) state?: UserState;
   @IsOmittable() @IsFlagText() quotaUsedUp?: boolean;
@@ -73,6 +75,7 @@ export class AddUserBody extends RegisterBody {
   @IsFlag()
   invite?: boolean;
   @IsUnneededWith('invite') declare password: string;
+  @IsNullable() @IsLineOrBlank(TEXT_LIMITS.companyName) company?: string | null;
   @IsOmittable() @IsOneOf(ROLES) role?: Role;
   @IsOmittable() @IsPlanName() subscription?: string;
   @IsOmittable() @IsHalfHours(MONTHLY_HOURS) monthlyQuota?: number;
@@ -82,7 +85,13 @@ export class AddUserBody extends RegisterBody {
 export class ChangeUserBody {
   @IsNullable() @IsLineOrBlank(TEXT_LIMITS.personName) firstName?: string | null;
   @IsNullable() @IsLineOrBlank(TEXT_LIMITS.personName) lastName?: string | null;
+  @IsNullable() @IsLineOrBlank(TEXT_LIMITS.companyName) company?: string | null;
   @IsOmittable() @IsPlanName() subscription?: string;
+  @IsOmittable() @IsHalfHours(MONTHLY_HOURS) monthlyQuota?: number;
+}
+
+export class ChangeEmailBody {
+  @IsEmailAddress() email!: string;
 }
 
 export class ChangeQuotaBody {

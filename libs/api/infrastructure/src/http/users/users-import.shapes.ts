@@ -22,6 +22,7 @@ class ImportRowResponse {
   @ApiProperty({ type: [ProblemResponse], description: 'Of a wrong row' }) problems!: ProblemResponse[];
   @ApiProperty({ type: String, nullable: true }) firstName!: string | null;
   @ApiProperty({ type: String, nullable: true }) lastName!: string | null;
+  @ApiProperty({ type: String, nullable: true }) company!: string | null;
   @ApiProperty({ enum: ROLES, type: String, nullable: true, description: 'Null if the row is wrong' })
   role!: Role | null;
   @ApiProperty({ type: String, nullable: true, description: 'Plan; null for administrators too' })
@@ -43,6 +44,7 @@ export function usersImportResponse(verdicts: readonly RowVerdict[], ignoredColu
   const rows = verdicts.map(({ line, email, verdict, problems, person, terms }) => ({
     ...{ line, email, verdict, problems: [...problems] },
     ...{ firstName: person?.firstName ?? null, lastName: person?.lastName ?? null, role: person?.role ?? null },
+    company: person?.company ?? null,
     subscription: terms?.plan ?? null,
     monthlyQuota: terms === null ? null : terms.monthlyQuotaMinutes / 60,
   }));

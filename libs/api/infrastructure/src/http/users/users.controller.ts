@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Inject, Param, Patch, Post, Query, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Caller, UserAdministration } from '@roomhours/application';
+import { type Caller, EraseUser, UserAdministration } from '@roomhours/application';
 import type { UserId } from '@roomhours/domain';
 import type { Response } from 'express';
 import { TypeOrmSessionStore } from '../../security/sessions/typeorm-session-store';
@@ -26,6 +26,7 @@ import {
 } from './user.response';
 import {
   AddUserBody,
+  ChangeEmailBody,
   ChangeQuotaBody,
   ChangeRoleBody,
   ChangeUserBody,
@@ -40,6 +41,7 @@ import {
 export class UsersController {
   constructor(
     private readonly users: UserAdministration,
+    private readonly eraseUser: EraseUser,
     private readonly sessions: TypeOrmSessionStore,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
@@ -70,27 +72,69 @@ export class UsersController {
     const person = personOf(body);
     if (body.invite !== true) {
       const user = await this.users.add(caller, person, body.password);
-      return adminUserResponse({ ...user, isActive: true, isInvited: false });
+      return adminUserResponse({ ...user, company: person.company ?? null, isActive: true, isInvited: false });
     }
     const { user, link } = await this.users.invite(caller, person);
-    const added = adminUserResponse({ ...user, isActive: true, isInvited: true });
+    const company = person.company ?? null;
+    const added = adminUserResponse({ ...user, company, isActive: true, isInvited: true });
     return { ...added, link: passwordLinkResponse(link, linkBase(this.settings, request)) };
   }
 
   @Patch(':id')
-  @ApiOperation({ summary: 'Changes names and plan, not the quota: what is left out stays, a name of null is cleared' })
+  @ApiOperation({
+    summary: 'Changes names, company, plan and monthly hours: what is left out stays, a name of null is cleared',
+  })
   @ApiOkResponse({ type: AdminUserResponse, headers: ETAG_HEADER })
   @AcceptsIfMatch()
-  @Failures('NOT_FOUND')
+  @Failures('NOT_FOUND', 'NO_QUOTA_FOR_ADMIN')
   async change(
     @CurrentCaller() caller: Caller,
     @Param('id', IdPipe) userId: UserId,
-    @Body() { subscription, ...names }: ChangeUserBody,
+    @Body() { subscription, monthlyQuota, ...names }: ChangeUserBody,
     @Conditions() conditions: RequestConditions,
   ): Promise<AdminUserResponse> {
-    const change = subscription === undefined ? names : { ...names, plan: subscription };
+    const change = {
+      ...names,
+      ...(subscription === undefined ? {} : { plan: subscription }),
+      ...(monthlyQuota === undefined ? {} : { monthlyQuotaMinutes: monthlyQuota * 60 }),
+    };
     return conditions.patch(adminUserResponse, (precondition) =>
       this.users.change({ caller, userId, precondition }, change),
+    );
+  }
+
+  @Patch(':id/email')
+  @ApiOperation({ summary: 'Gives a user another email; both addresses receive a message, and sessions go on' })
+  @ApiOkResponse({ type: AdminUserResponse, headers: ETAG_HEADER })
+  @AcceptsIfMatch()
+  @Failures('NOT_FOUND', 'DUPLICATE')
+  async email(
+    @CurrentCaller() caller: Caller,
+    @Param('id', IdPipe) userId: UserId,
+    @Body() { email }: ChangeEmailBody,
+    @Conditions() conditions: RequestConditions,
+  ): Promise<AdminUserResponse> {
+    return conditions.patch(adminUserResponse, (precondition) =>
+      this.users.changeEmail({ caller, userId, precondition }, email),
+    );
+  }
+
+  @Post(':id/erasure')
+  @ApiOperation({
+    summary:
+      'Removes the names, the email and all other personal data of an inactive user for ever; hours stay in reports',
+  })
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  @AcceptsIfMatch()
+  @Failures('NOT_FOUND', 'TOO_MANY_ATTEMPTS')
+  erase(
+    @CurrentCaller() caller: Caller,
+    @Param('id', IdPipe) userId: UserId,
+    @Conditions() conditions: RequestConditions,
+  ): Promise<void> {
+    return conditions.guard(adminUserResponse, (precondition) =>
+      this.eraseUser.execute({ caller, userId, precondition }),
     );
   }
 
@@ -106,7 +150,7 @@ export class UsersController {
     @Conditions() conditions: RequestConditions,
   ): Promise<AdminUserResponse> {
     return conditions.patch(adminUserResponse, (precondition) =>
-      this.users.changeQuota({ caller, userId, precondition }, monthlyQuota * 60),
+      this.users.change({ caller, userId, precondition }, { monthlyQuotaMinutes: monthlyQuota * 60 }),
     );
   }
 

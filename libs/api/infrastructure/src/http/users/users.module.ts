@@ -1,7 +1,17 @@
 import { Module } from '@nestjs/common';
-import { ChangeOwnPassword, ImportUsers, ReadQuota, SelectedUsers, UserAdministration } from '@roomhours/application';
+import {
+  ChangeOwnPassword,
+  EraseUser,
+  GiveHoursBack,
+  ImportUsers,
+  ReadOwnData,
+  ReadQuota,
+  SelectedUsers,
+  UserAdministration,
+} from '@roomhours/application';
 import { SecurityModule } from '../../security';
 import { ApiTokensController } from './api-tokens.controller';
+import { CompaniesController } from './companies.controller';
 import { PasswordLinksController } from './password-links.controller';
 import { ProfileController } from './profile.controller';
 import { QuotaController } from './quota.controller';
@@ -22,9 +32,19 @@ import { UsersController } from './users.controller';
     UserController,
     SelectedUsersController,
     PasswordLinksController,
+    CompaniesController,
     UserFilesController,
     UsersImportController,
   ],
-  providers: [ChangeOwnPassword, ImportUsers, ReadQuota, SelectedUsers, UserAdministration],
+  providers: [
+    ChangeOwnPassword,
+    EraseUser,
+    GiveHoursBack,
+    ImportUsers,
+    ReadOwnData,
+    ReadQuota,
+    SelectedUsers,
+    UserAdministration,
+  ],
 })
 export class UsersModule {}

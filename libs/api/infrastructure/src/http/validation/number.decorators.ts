@@ -13,6 +13,14 @@ export function IsWholeNumber({ min, max }: Bounds): PropertyDecorator {
   return IsValid(check, { type: 'integer', minimum: min, maximum: max });
 }
 
+/** A JSON number that is a multiple of `step`. */
+export function IsMultipleOf({ min, max, step }: Bounds & { step: number }): PropertyDecorator {
+  const isInBounds = (value: number) => Number.isInteger(value / step) && value >= min && value <= max;
+  const problem = `must be a multiple of ${step} from ${min} to ${max}`;
+  const check: Check = (value) => (typeof value === 'number' && isInBounds(value) ? null : problem);
+  return IsValid(check, { type: 'integer', minimum: min, maximum: max, multipleOf: step });
+}
+
 /** Hours as a JSON number, a multiple of 0.5. */
 export function IsHalfHours({ min, max }: Bounds): PropertyDecorator {
   const isHalfHours = (value: unknown) =>

@@ -5,6 +5,7 @@ import type { Response } from 'express';
 import { AdministratorsOnly, CurrentCaller } from '../access/access.decorators';
 import { Failures } from '../docs/failures.decorator';
 import { ApiCountedList, countedList } from '../pagination/counted-list';
+import { FailedItemsResponse } from '../mail/mail.shapes';
 import { FIRST_PAGE, pageOf } from '../pagination/page-query';
 import { IdPipe } from '../validation';
 import { DeliveriesQuery, WebhookDeliveryResponse, deliveryResponse } from './webhook.shapes';
@@ -25,6 +26,13 @@ export class WebhookDeliveriesController {
   ): Promise<WebhookDeliveryResponse[]> {
     const page = await this.webhooks.deliveries(query.webhookId ?? null, pageOf(query) ?? FIRST_PAGE);
     return countedList(response, page, deliveryResponse);
+  }
+
+  @Get('failed')
+  @ApiOperation({ summary: 'The number of deliveries of the last 30 days that have failed' })
+  @ApiOkResponse({ type: FailedItemsResponse })
+  async failed(): Promise<FailedItemsResponse> {
+    return { count: await this.webhooks.countFailed() };
   }
 
   @Post(':id/send-again')

@@ -6,6 +6,7 @@ import { AcceptsIfMatch, Conditions, ETAG_HEADER, type RequestConditions } from 
 import { Failures } from '../docs/failures.decorator';
 import { choicesOf } from '../impacts/affected.shapes';
 import { BookingConfigResponse, ChangeConfigBody, configResponse } from './config.shapes';
+import { requestedPolicies } from './policies.shapes';
 
 @ApiTags('workspace')
 @Controller('api/admin/config/booking')
@@ -34,9 +35,10 @@ export class ConfigAdministrationController {
     const { startTime: opensAt, endTime: closesAt, slotDuration: slotMinutes } = body;
     const hours = { opensAt, closesAt, slotMinutes };
     const affected = choicesOf(body.affected);
+    const policies = requestedPolicies(body.policies);
     return configResponse(
       await conditions.guard(configResponse, (precondition) =>
-        this.settings.changeHours({ caller, hours, precondition, affected }),
+        this.settings.changeHours({ caller, hours, policies, precondition, affected }),
       ),
     );
   }

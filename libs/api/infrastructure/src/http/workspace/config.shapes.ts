@@ -7,11 +7,14 @@ import { ETAG, tagged } from '../conditions/state-tag';
 import { AffectedChoicesBody } from '../impacts/affected.shapes';
 import { IsHalfHourEnd, IsHalfHourOfDay, IsObjectOf, IsOmittable, IsOneOfNumbers } from '../validation';
 import { SpecialDayResponse, WeekdayResponse, hoursResponse, specialDayResponse } from './opening-times.shapes';
+import { BookingPoliciesBody, BookingPoliciesResponse, policiesResponse } from './policies.shapes';
 
 export class ChangeConfigBody {
   @IsHalfHourOfDay() startTime!: MinuteOfDay;
   @IsHalfHourEnd() endTime!: MinuteOfDay;
   @IsOneOfNumbers(SLOT_DURATIONS_MINUTES) slotDuration!: number;
+  /** Limits for members; without it they stay. */
+  @IsOmittable() @IsObjectOf(BookingPoliciesBody) policies?: BookingPoliciesBody;
   @IsOmittable() @IsObjectOf(AffectedChoicesBody) affected?: AffectedChoicesBody;
 }
 
@@ -23,6 +26,7 @@ export class BookingConfigResponse {
   @ApiProperty({ type: [WeekdayResponse], description: 'All seven, Monday first' }) weekdays!: WeekdayResponse[];
   @ApiProperty({ type: [SpecialDayResponse], description: 'By date, from 31 days ago on' })
   specialDays!: SpecialDayResponse[];
+  @ApiProperty({ description: 'Limits for members; null means no limit' }) policies!: BookingPoliciesResponse;
   @ApiProperty(ETAG) etag!: string;
 }
 
@@ -36,6 +40,7 @@ export function configResponse({ zone, ...times }: BookingSettings): BookingConf
     timeZone: zone,
     weekdays: WEEKDAYS.map((weekday) => weekdayResponse(weekday, times)),
     specialDays: times.exceptions.specialDays.map(specialDayResponse),
+    policies: policiesResponse(times.policies),
   });
 }
 

@@ -6,6 +6,14 @@ export interface Condition {
   parameters: unknown[];
 }
 
+/** Joins conditions by AND; without any, every row matches. */
+export function allOf(conditions: readonly Condition[]): Condition {
+  return {
+    sql: conditions.map(({ sql }) => sql).join(' AND ') || '1 = 1',
+    parameters: conditions.flatMap(({ parameters }) => parameters),
+  };
+}
+
 /** Result of an INSERT, UPDATE or DELETE. */
 export interface Outcome {
   /** Rows matched by an UPDATE or DELETE, including rows whose values did not change. */

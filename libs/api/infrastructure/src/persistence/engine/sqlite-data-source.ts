@@ -33,6 +33,8 @@ export function sqliteWritingOptions(path: string): SqliteOptions {
     prepareDatabase: (database: LibsqlDatabase.Database) => {
       restrictToOwner(path);
       database.pragma('synchronous = FULL');
+      // Overwrites what is removed, so that the file keeps no erased data (personal-data.md).
+      database.pragma('secure_delete = ON');
     },
   };
 }

@@ -1,8 +1,9 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { PolicyColumns } from './policy-columns';
 
-/** Opening hours and slot length. The table has one row, with the id 1. */
+/** Opening hours, slot length and policies. The table has one row, with the id 1. */
 @Entity('booking_settings')
-export class BookingSettingsOrmEntity {
+export class BookingSettingsOrmEntity extends PolicyColumns {
   @PrimaryColumn({ type: 'int', unsigned: true })
   id!: number;
 

@@ -33,6 +33,14 @@ export class CancelledBookingOrmEntity {
   @Column({ type: 'int', name: 'used_minutes', unsigned: true })
   usedMinutes!: number;
 
+  /** Minutes of the owner's bookings on the date, this booking included; null if no limit counts them. */
+  @Column({ type: 'int', name: 'day_minutes', unsigned: true, nullable: true })
+  dayMinutes!: number | null;
+
+  /** Number of the owner's upcoming bookings, this booking included; null if no limit counts them. */
+  @Column({ type: 'int', name: 'upcoming_bookings', unsigned: true, nullable: true })
+  upcomingBookings!: number | null;
+
   @Column({ type: 'int', name: 'expires_at', unsigned: true, transformer: epochSeconds })
   expiresAt!: Instant;
 }

@@ -7,13 +7,16 @@ import { BookingOrmEntity } from './booking.orm-entity';
 import { CalendarFeedOrmEntity } from './calendar-feed.orm-entity';
 import { CancelledBookingOrmEntity } from './cancelled-booking.orm-entity';
 import { DataEpochOrmEntity } from './data-epoch.orm-entity';
+import { EarlierQuotaOrmEntity } from './earlier-quota.orm-entity';
 import { StoredResponseOrmEntity } from './stored-response.orm-entity';
 import { AttemptThrottleOrmEntity } from './attempt-throttle.orm-entity';
 import { LastZoneOrmEntity } from './last-zone.orm-entity';
+import { LateCancellationOrmEntity } from './late-cancellation.orm-entity';
 import { MessageOrmEntity } from './message.orm-entity';
 import { OrganisationAccountOrmEntity } from './organisation-account.orm-entity';
 import { PasswordLinkOrmEntity } from './password-link.orm-entity';
 import { PlanOrmEntity } from './plan.orm-entity';
+import { RetentionOrmEntity } from './retention.orm-entity';
 import { RoomAmenityOrmEntity } from './room-amenity.orm-entity';
 import { RoomPhotoOrmEntity } from './room-photo.orm-entity';
 import { RoomOrmEntity } from './room.orm-entity';
@@ -37,13 +40,16 @@ export const ENTITIES = [
   CalendarFeedOrmEntity,
   CancelledBookingOrmEntity,
   DataEpochOrmEntity,
+  EarlierQuotaOrmEntity,
   StoredResponseOrmEntity,
   AttemptThrottleOrmEntity,
   LastZoneOrmEntity,
+  LateCancellationOrmEntity,
   MessageOrmEntity,
   OrganisationAccountOrmEntity,
   PasswordLinkOrmEntity,
   PlanOrmEntity,
+  RetentionOrmEntity,
   RoomAmenityOrmEntity,
   RoomOrmEntity,
   RoomPhotoOrmEntity,

@@ -1,9 +1,10 @@
 import type { RoomId } from '@roomhours/domain';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { PolicyColumns } from './policy-columns';
 
 @Entity('room')
 @Index('room_name_unique', ['nameKey'], { unique: true })
-export class RoomOrmEntity {
+export class RoomOrmEntity extends PolicyColumns {
   @PrimaryGeneratedColumn('increment', { type: 'int', unsigned: true })
   id!: RoomId;
 
@@ -23,6 +24,10 @@ export class RoomOrmEntity {
   /** False: the room is retired. */
   @Column({ type: 'boolean', name: 'is_active', default: true })
   isActive!: boolean;
+
+  /** Why a retired room is retired. */
+  @Column({ type: 'varchar', name: 'retired_reason', length: 200, nullable: true })
+  retiredReason!: string | null;
 
   @Column({ type: 'varchar', length: 100, nullable: true })
   location!: string | null;

@@ -31,6 +31,9 @@ export class UserOrmEntity {
   @Column({ type: 'varchar', name: 'last_name', length: 100, nullable: true })
   lastName!: string | null;
 
+  @Column({ type: 'varchar', length: 100, nullable: true })
+  company!: string | null;
+
   @Column({ type: 'varchar', length: 10 })
   role!: Role;
 
@@ -62,6 +65,10 @@ export class UserOrmEntity {
 
   @Column({ type: 'boolean', name: 'is_active' })
   isActive!: boolean;
+
+  /** Whether the personal data were removed. The row remains, because bookings refer to it. */
+  @Column({ type: 'boolean', name: 'is_erased', default: false })
+  isErased!: boolean;
 
   @Column({ type: 'boolean', name: 'is_demo' })
   isDemo!: boolean;

@@ -5,6 +5,9 @@ import { LastZone } from './0004-last-zone';
 import { OutboxLanes } from './0005-outbox-lanes';
 import { RestoredRows } from './0006-restored-rows';
 import { CancelledBookings } from './0007-cancelled-bookings';
+import { BookingPolicies } from './0008-booking-policies';
+import { PersonalData } from './0009-personal-data';
+import { OperatorsDesk } from './0010-operators-desk';
 
 /** Migrations in release order. */
 export const MIGRATIONS = [
@@ -15,4 +18,7 @@ export const MIGRATIONS = [
   OutboxLanes,
   RestoredRows,
   CancelledBookings,
+  BookingPolicies,
+  PersonalData,
+  OperatorsDesk,
 ];

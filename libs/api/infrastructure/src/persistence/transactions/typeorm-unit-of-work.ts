@@ -10,6 +10,7 @@ import { TypeOrmBlockedTimeRepository } from '../blocked-times';
 import { TypeOrmBookingBudget } from '../booking-budget';
 import { TypeOrmBookingRepository } from '../bookings';
 import { TypeOrmCalendarFeedRepository } from '../calendar-feeds';
+import { TypeOrmErasureRepository } from '../erasure';
 import { TypeOrmMessageRepository } from '../messages';
 import { TypeOrmOrganisationAccountRepository } from '../organisation-accounts';
 import { TypeOrmPasswordLinkRepository } from '../password-links';
@@ -19,6 +20,7 @@ import { TypeOrmScheduleRepository } from '../schedules';
 import { TypeOrmSeriesRepository } from '../series';
 import { TypeOrmSessionRepository } from '../sessions';
 import { TypeOrmCancelledBookingRepository } from '../cancelled-bookings';
+import { TypeOrmLateCancellationRepository } from '../late-cancellations';
 import { TypeOrmResponseRepository } from '../stored-responses';
 import { TypeOrmUserRepository } from '../users';
 import { TypeOrmWebhookRepository } from '../webhooks';
@@ -70,6 +72,7 @@ function storesOn(
     affectedBookings: new TypeOrmAffectedBookingReader({ read: (work) => work(manager) }),
     amenities: new TypeOrmAmenityRepository(manager),
     cancelledBookings: new TypeOrmCancelledBookingRepository(manager),
+    lateCancellations: new TypeOrmLateCancellationRepository(manager),
     responses: new TypeOrmResponseRepository(manager, hasNoStoredResponse),
     apiTokens: new TypeOrmApiTokenRepository(manager),
     audit: new TypeOrmAuditRepository(manager),
@@ -77,6 +80,7 @@ function storesOn(
     bookingBudget: new TypeOrmBookingBudget(manager, budget),
     bookings: new TypeOrmBookingRepository(manager, clock),
     calendarFeeds: new TypeOrmCalendarFeedRepository(manager),
+    erasure: new TypeOrmErasureRepository(manager, clock),
     messages: new TypeOrmMessageRepository(manager, outbox),
     organisationAccounts: new TypeOrmOrganisationAccountRepository(manager),
     passwordLinks: new TypeOrmPasswordLinkRepository(manager),

@@ -1,6 +1,7 @@
 import {
   type AffectedChoice,
   type AffectedChoices,
+  type AffectedSelection,
   BlockedTimes,
   CreateBooking,
   Impacts,
@@ -77,10 +78,14 @@ const remove = (room: Room, affected?: AffectedChoices) => {
   const rooms = new RoomAdministration(database.rooms, database.unitOfWork, clock, zone);
   return rooms.remove({ caller: callerOf(admin), roomId: room.id, ...(affected === undefined ? {} : { affected }) });
 };
+/** Where the bookings can move if a room is blocked. */
+const moves = async (room: Room) => optionsOf(proposer().blocking(dayOf(room)));
+const optionsOf = async (selection: AffectedSelection) =>
+  (await proposer().moves(selection, await workspace.allBookings())).options;
 const proposer = () => {
   const { database, clock, zone } = workspace;
-  const { affectedBookings, rooms: stored, schedules, specialDays, workspace: settings } = database;
-  return new Impacts(affectedBookings, stored, schedules, settings, specialDays, clock, zone);
+  const { affectedBookings, rooms: stored, schedules, specialDays, bookings, workspace: settings } = database;
+  return new Impacts(affectedBookings, stored, schedules, settings, specialDays, bookings, clock, zone);
 };
 /** Room by booking. */
 const rooms = async () => new Map((await workspace.allBookings()).map(({ id, roomId }) => [id, roomId]));
@@ -91,7 +96,7 @@ const audit = async () =>
 
 describe('a proposal', () => {
   const proposed = async (room: Room) =>
-    new Map([...(await proposer().proposals(proposer().blocking(dayOf(room))))].map(([id, { name }]) => [id, name]));
+    new Map([...(await moves(room))].flatMap(([id, { proposal }]) => (proposal ? [[id, proposal.name]] : [])));
 
   it('is the smallest room that is large enough, ties by name', async () => {
     const first = await book(ada, attic, '10:00', '11:00');
@@ -119,10 +124,10 @@ describe('a proposal', () => {
     await addRoom('Annex', 4);
     const all = [await book(ada, attic, '10:00', '11:00'), await book(bob, barn, '10:30', '11:30')];
     await book(bob, attic, '11:00', '12:00');
-    const ofAda = await proposer().proposals({ kind: 'users', userIds: [ada.id] });
-    expect([...ofAda.values()].map(({ name }) => name)).toEqual(['Annex']);
+    const ofAda = await optionsOf({ kind: 'users', userIds: [ada.id] });
+    expect([...ofAda.values()].map(({ proposal }) => proposal?.name)).toEqual(['Annex']);
     const both = { kind: 'blocked', blocks: all } as const;
-    expect([...(await proposer().proposals(both)).values()].map(({ name }) => name)).toEqual(['Annex', 'Cellar']);
+    expect([...(await optionsOf(both)).values()].map(({ proposal }) => proposal?.name)).toEqual(['Annex', 'Cellar']);
   });
 
   it('is not made for a running booking, nor for one that does not fit the opening hours', async () => {
@@ -132,6 +137,26 @@ describe('a proposal', () => {
     expect((await proposed(attic)).size).toBe(1);
     await workspace.database.workspace.save({ opensAt: 14 * 60, closesAt: 1050, slotMinutes: 30 });
     expect((await proposed(attic)).size).toBe(0);
+  });
+
+  it('comes with all free rooms and the seats, and without one with the reason', async () => {
+    const [first, second] = [await book(ada, cellar, '10:00', '11:00'), await book(ada, attic, '15:00', '16:00')];
+    const running = await book(ada, attic, '12:00', '13:00');
+    for (const room of [barn, cellar, den]) await book(bob, room, '15:00', '16:00');
+    const rooms = (all: readonly Room[]) => all.map(({ name }) => name);
+    const described = async (room: Room) =>
+      new Map([...(await moves(room))].map(([id, one]) => [id, { ...one, freeRooms: rooms(one.freeRooms) }]));
+    workspace.clock.set('2026-11-24T08:30:00Z');
+    const none = { proposal: null, freeRooms: [] };
+    expect((await described(cellar)).get(first.id)).toEqual({
+      ...{ seats: 6, proposal: null, noProposal: 'smaller', freeRooms: ['Attic', 'Barn', 'Den'] },
+    });
+    expect((await described(attic)).get(second.id)).toEqual({ ...none, seats: 4, noProposal: 'taken' });
+    workspace.clock.set('2026-11-24T11:30:00Z');
+    expect((await described(attic)).get(running.id)).toEqual({ ...none, seats: 4, noProposal: 'running' });
+    workspace.clock.set('2026-11-24T08:30:00Z');
+    await workspace.database.workspace.save({ opensAt: 17 * 60, closesAt: 1050, slotMinutes: 30 });
+    expect((await described(attic)).get(second.id)).toEqual({ ...none, seats: 4, noProposal: 'closed' });
   });
 });
 
@@ -188,16 +213,25 @@ describe('choices', () => {
     const cancelled = [await book(ada, attic, '11:00', '12:00'), await book(ada, attic, '12:00', '13:00')];
     await block(
       attic,
-      choices({ choices: [choice(moved, 'move'), ...cancelled.map((booking) => choice(booking, 'cancel'))] }),
+      choices({
+        choices: [choice(moved, 'move'), ...cancelled.map((booking) => choice(booking, 'cancel'))],
+        note: 'The floor is renewed.',
+      }),
     );
     const sent = (await workspace.sentMessages()).map(({ to, content }) => [to.email, content]);
     expect(sent).toMatchObject([
       ['bob@example.org', { kind: 'bookingConfirmed', bookings: [{ id: untouched.id }] }],
-      ['ada@example.org', { kind: 'bookingCancelled', bookings: cancelled.map(({ id }) => ({ id, sequence: 1 })) }],
+      [
+        'ada@example.org',
+        {
+          ...{ kind: 'bookingCancelled', note: 'The floor is renewed.' },
+          bookings: cancelled.map(({ id }) => ({ id, sequence: 1 })),
+        },
+      ],
       [
         'bob@example.org',
         {
-          kind: 'bookingChanged',
+          ...{ kind: 'bookingChanged', note: 'The floor is renewed.' },
           changes: [{ before: { roomName: 'Attic' }, after: { roomName: 'Barn', sequence: 1 } }],
         },
       ],

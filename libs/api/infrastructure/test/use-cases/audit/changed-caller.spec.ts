@@ -11,6 +11,7 @@ const ANONYMOUS = [
   'Messages.queueReminders',
   'Register',
   'RequestPasswordReset',
+  'Retention.runOnceADay',
   'SetPasswordByLink',
   'SignIn',
   'SignInByOrganisation',

@@ -1,4 +1,5 @@
 import {
+  ALL_ENTRIES,
   BlockedTimes,
   BookingLists,
   type BlockTimeCommand,
@@ -12,6 +13,7 @@ import {
 } from '@roomhours/application';
 import { callerOf, wallTime } from '@roomhours/application/testing';
 import type { BlockGroupId, Room, RoomId, User } from '@roomhours/domain';
+import { MAX_BLOCK_GROUP } from '@roomhours/limits';
 import { formatInstant, parseMonth, plusMinutes, localDate } from '@roomhours/time';
 import { TestWorkspace } from '../../../testing/test-workspace';
 
@@ -42,7 +44,7 @@ async function create(change: Partial<CreateBookingCommand> = {}) {
 }
 
 function lists() {
-  return new BookingLists(workspace.database.bookings, workspace.clock, workspace.zone);
+  return new BookingLists(workspace.database.bookings, workspace.clock, workspace.zone, workspace.database.audit);
 }
 
 function blocked() {
@@ -154,9 +156,9 @@ describe('upcoming bookings', () => {
 });
 
 describe('the audit log', () => {
-  it('contains bookings created and cancelled by administrators, but not by members', async () => {
+  it('contains bookings created and cancelled by members and by administrators', async () => {
     const { unitOfWork, bookings, audit } = workspace.database;
-    await create();
+    const [own] = await create();
     const [booking] = await create({ caller: callerOf(admin), roomId: studio.id });
     const cancel = new CancelBooking(unitOfWork, bookings, workspace.clock, workspace.zone);
     await cancel.execute({ caller: callerOf(admin), bookingId: booking!.id });
@@ -164,9 +166,10 @@ describe('the audit log', () => {
     const times = { startTime: '2026-11-24T09:00:00Z', endTime: '2026-11-24T10:00:00Z' };
     expect(items).toMatchObject([
       { action: 'booking.removed', subjectId: booking!.id, before: times, after: null },
-      { action: 'booking.created', subjectId: booking!.id, before: null, after: [times] },
+      { action: 'booking.created', subjectId: booking!.id, before: null, after: times, actorId: admin.id },
+      { action: 'booking.created', subjectId: own!.id, before: null, after: times, actorId: own!.userId },
     ]);
-    expect(items).toHaveLength(2);
+    expect(items).toHaveLength(3);
   });
 });
 
@@ -210,7 +213,8 @@ describe('several blocked times', () => {
     const [inStudio] = await create({ roomId: studio.id });
     const { overlapping } = await block({ otherRoomIds: [studio.id], ...until('2026-12-01') });
     expect(overlapping.map(({ id }) => id)).toEqual([inStudio!.id, inBoard!.id]);
-    const { items } = await workspace.database.audit.list({ page: 1, pageSize: 10 });
+    const filter = { ...ALL_ENTRIES, subject: 'blockedTime' } as const;
+    const { items } = await workspace.database.audit.list({ page: 1, pageSize: 10 }, filter);
     expect(items).toMatchObject([
       { action: 'blockedTime.added', after: [{ roomId: board.id }, { roomId: studio.id }, {}, {}] },
     ]);
@@ -221,8 +225,12 @@ describe('several blocked times', () => {
       [{ otherRoomIds: [board.id] }, 'VALIDATION_FAILED', 'roomIds'],
       [{ otherRoomIds: [999 as RoomId] }, 'NOT_FOUND'],
       [until('2026-11-23'), 'VALIDATION_FAILED', 'repeatUntil'],
-      [until('2028-01-18'), 'VALIDATION_FAILED', 'repeatUntil'],
-      [{ otherRoomIds: Array.from({ length: 60 }, (_, id) => (1000 + id) as RoomId) }, 'VALIDATION_FAILED', 'roomIds'],
+      [until('2034-07-25'), 'VALIDATION_FAILED', 'repeatUntil'],
+      [
+        { otherRoomIds: Array.from({ length: MAX_BLOCK_GROUP }, (_, id) => (1000 + id) as RoomId) },
+        'VALIDATION_FAILED',
+        'roomIds',
+      ],
       [
         { start: wallTime('2026-03-22 02:30'), end: wallTime('2026-03-22 05:00'), ...until('2026-04-05') },
         'NO_SUCH_LOCAL_TIME',
@@ -232,7 +240,7 @@ describe('several blocked times', () => {
       await expect(block(change)).rejects.toMatchObject({ code, ...(field && { details: [{ field }] }) });
     }
     expect(await workspace.database.blockedTimes.list()).toEqual([]);
-    expect((await block(until('2028-01-11'))).blockedTimes).toHaveLength(60);
+    expect((await block(until('2034-07-18'))).blockedTimes).toHaveLength(MAX_BLOCK_GROUP);
   });
 
   it('apply the choices for the bookings of all of them', async () => {
@@ -272,7 +280,8 @@ describe('booking settings', () => {
       'OUTSIDE_HOURS',
     );
     expect(await workspace.allBookings()).toHaveLength(1);
-    const { items } = await workspace.database.audit.list({ page: 1, pageSize: 10 });
+    const filter = { ...ALL_ENTRIES, subject: 'bookingSettings' } as const;
+    const { items } = await workspace.database.audit.list({ page: 1, pageSize: 10 }, filter);
     expect(items).toMatchObject([
       { action: 'bookingSettings.changed', before: { opensAt: 540 }, after: { opensAt: 720 } },
     ]);

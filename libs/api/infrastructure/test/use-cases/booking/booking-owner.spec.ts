@@ -94,7 +94,7 @@ describe('a new booking for another user', () => {
     expect(await newestAudit()).toMatchObject({
       action: 'booking.created',
       actorEmail: admin.email,
-      after: [{ userId: ada.id, userEmail: ada.email }],
+      after: { userId: ada.id, userEmail: ada.email },
     });
   });
 });

@@ -129,7 +129,12 @@ describe('the own bookings', () => {
     const late = await book(ada, '2026-11-26 09:00', '2026-11-26 10:00');
     const early = await book(ada, '2026-11-25 09:00', '2026-11-25 10:00');
     await book(bob, '2026-11-27 09:00', '2026-11-27 10:00');
-    const lists = new BookingLists(workspace.database.bookings, workspace.clock, workspace.zone);
+    const lists = new BookingLists(
+      workspace.database.bookings,
+      workspace.clock,
+      workspace.zone,
+      workspace.database.audit,
+    );
     expect(await lists.own(ada, null)).toMatchObject({ items: [early, late], total: 2 });
     expect(await lists.own(ada, { page: 2, pageSize: 1 })).toMatchObject({ items: [late], total: 2 });
   });

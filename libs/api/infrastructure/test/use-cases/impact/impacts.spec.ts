@@ -27,8 +27,17 @@ const book = (start: string, end: string) =>
     end: wallTime(end),
   });
 const impacts = () => {
-  const { affectedBookings, rooms, schedules, workspace: settings, specialDays } = workspace.database;
-  return new Impacts(affectedBookings, rooms, schedules, settings, specialDays, workspace.clock, workspace.zone);
+  const { affectedBookings, rooms, schedules, workspace: settings, specialDays, bookings } = workspace.database;
+  return new Impacts(
+    affectedBookings,
+    rooms,
+    schedules,
+    settings,
+    specialDays,
+    bookings,
+    workspace.clock,
+    workspace.zone,
+  );
 };
 const of = (selection: AffectedSelection) => impacts().of(selection, FIRST_BOOKINGS);
 const blocking = async (start: string, end: string, roomId = room.id) =>

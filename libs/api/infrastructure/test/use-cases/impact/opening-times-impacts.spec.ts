@@ -35,8 +35,17 @@ const addDay = (date: string, hours: SpecialDay['hours'], name = 'Day') =>
 
 describe('the impact', () => {
   const impacts = () => {
-    const { affectedBookings, rooms, schedules, workspace: settings, specialDays } = workspace.database;
-    return new Impacts(affectedBookings, rooms, schedules, settings, specialDays, workspace.clock, workspace.zone);
+    const { affectedBookings, rooms, schedules, workspace: settings, specialDays, bookings } = workspace.database;
+    return new Impacts(
+      affectedBookings,
+      rooms,
+      schedules,
+      settings,
+      specialDays,
+      bookings,
+      workspace.clock,
+      workspace.zone,
+    );
   };
   const bookingsOf = async (planned: PlannedSpecialDay) =>
     (await impacts().ofSpecialDay(planned, FIRST_BOOKINGS)).bookings;

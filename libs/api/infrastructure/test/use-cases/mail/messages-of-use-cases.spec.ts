@@ -2,6 +2,7 @@ import {
   ApiTokens,
   CalendarFeeds,
   CancelBooking,
+  CancelSelectedBookings,
   ChangeBooking,
   ChangeOwnPassword,
   CreateBooking,
@@ -82,6 +83,25 @@ describe('the messages of a change', () => {
     expect(await sent()).toEqual([['ada', 'bookingChanged', true]]);
     await cancel(admin!, booking!);
     expect(await sent()).toEqual([['ada', 'bookingCancelled', true]]);
+  });
+
+  it('have the line that an administrator gives for a cancellation of several bookings', async () => {
+    const { unitOfWork, bookings } = workspace.database;
+    const series = await book(ada!, 3);
+    await workspace.sentMessages();
+    const cancelBooking = new CancelBooking(unitOfWork, bookings, workspace.clock, workspace.zone);
+    const result = await new CancelSelectedBookings(cancelBooking).execute({
+      ...{ caller: callerOf(admin!), scope: 'following', note: 'The heating is broken.' },
+      bookingIds: [series[1]!.id, series[2]!.id],
+    });
+
+    expect(result).toEqual({ cancelled: 2, refused: [] });
+    const last = (await workspace.sentMessages()).at(-1)!;
+    expect(last.content).toMatchObject({
+      kind: 'bookingCancelled',
+      note: 'The heating is broken.',
+      bookings: series.slice(1).map(({ id }) => ({ id })),
+    });
   });
 
   it('report a running booking that its owner ends as changed', async () => {

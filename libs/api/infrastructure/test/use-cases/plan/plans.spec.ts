@@ -1,4 +1,4 @@
-import { PlanAdministration } from '@roomhours/application';
+import { ALL_ENTRIES, PlanAdministration, type PlanMembers } from '@roomhours/application';
 import { callerOf } from '@roomhours/application/testing';
 import type { NewPlan, Plan, PlanId, User } from '@roomhours/domain';
 import { TestWorkspace } from '../../../testing/test-workspace';
@@ -22,7 +22,7 @@ beforeEach(async () => {
   const { unitOfWork, plans } = workspace.database;
   admin = await workspace.user('admin', { role: 'admin' });
   flex = (await plans.findByName('flex'))!;
-  administration = new PlanAdministration(plans, unitOfWork, workspace.clock);
+  administration = new PlanAdministration(plans, unitOfWork, workspace.clock, workspace.zone);
 });
 
 const refusal = (work: Promise<unknown>) =>
@@ -48,6 +48,31 @@ describe('plans', () => {
     await workspace.database.users.save({ ...ada, plan: 'team', isActive: true });
     await changeTo(team.id, { ...TEAM, name: 'crew', monthlyHours: 80 });
     expect(await workspace.database.users.find(ada.id)).toMatchObject({ plan: 'crew', monthlyQuotaMinutes: 240 });
+  });
+
+  it('give new hours to all members on them, or to those who still have the hours of the plan', async () => {
+    const [ada, ben] = [await workspace.user('ada'), await workspace.user('ben')];
+    const { users } = workspace.database;
+    const team = await administration.add(callerOf(admin), TEAM);
+    await users.save({ ...ada, plan: 'team', monthlyQuotaMinutes: 2_400, isActive: true });
+    await users.save({ ...ben, plan: 'team', monthlyQuotaMinutes: 600, isActive: true });
+    const quotas = async () =>
+      Promise.all([ada, ben].map(async ({ id }) => (await users.find(id))!.monthlyQuotaMinutes));
+    const change = (monthlyHours: number, members?: PlanMembers) =>
+      administration.change({ caller: callerOf(admin), planId: team.id, plan: { ...TEAM, monthlyHours }, members });
+
+    await change(40, 'sameHours');
+    expect(await quotas()).toEqual([2_400, 600]);
+    await change(30, 'sameHours');
+    expect(await quotas()).toEqual([1_800, 600]);
+    await change(20, 'all');
+    expect(await quotas()).toEqual([1_200, 1_200]);
+    await change(25);
+    expect(await quotas()).toEqual([1_200, 1_200]);
+    const { items } = await workspace.database.audit.list({ page: 1, pageSize: 9 }, { ...ALL_ENTRIES, userId: ben.id });
+    expect(items.map(({ action, before }) => [action, before])).toEqual([
+      ['user.changed', expect.objectContaining({ monthlyQuotaMinutes: 600 })],
+    ]);
   });
 
   it('have unique names', async () => {

@@ -48,7 +48,10 @@ it('is the same month in the list of users', async () => {
 it('reads inactive users, and refuses unknown ones', async () => {
   await workspace.database.users.save({ ...ada, isActive: false });
   expect(await users().usage(ada.id)).toHaveLength(12);
-  expect(await users().read(ada.id)).toEqual({ ...ada, isActive: false, isInvited: false });
+  expect(await users().read(ada.id)).toEqual({
+    ...ada,
+    ...{ company: null, isActive: false, isInvited: false, isErased: false },
+  });
   await expect(users().usage(999 as UserId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await expect(users().read(999 as UserId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });

@@ -112,7 +112,8 @@ describe('a changed user', () => {
 
 describe('a change of the quota', () => {
   it('is refused for administrators', async () => {
-    const change = (userId: UserId) => administration().changeQuota({ caller: callerOf(admin), userId }, 90);
+    const change = (userId: UserId) =>
+      administration().change({ caller: callerOf(admin), userId }, { monthlyQuotaMinutes: 90 });
     expect(await change(ada.id)).toMatchObject({ monthlyQuotaMinutes: 90 });
     expect(await refusal(change(admin.id))).toBe('NO_QUOTA_FOR_ADMIN');
   });

@@ -1,4 +1,5 @@
 import {
+  ALL_ENTRIES,
   CreateBooking,
   type Holiday,
   ImportSpecialDays,
@@ -9,6 +10,9 @@ import { callerOf, FIRST_BOOKINGS, wallTime } from '@roomhours/application/testi
 import type { Room, SpecialDay, User } from '@roomhours/domain';
 import { localDate } from '@roomhours/time';
 import { TestWorkspace } from '../../../testing/test-workspace';
+
+/** Booking changes are in the audit log too. */
+const OF_DAYS = { ...ALL_ENTRIES, subject: 'specialDay' } as const;
 
 let workspace: TestWorkspace;
 let ada: User;
@@ -69,7 +73,7 @@ describe('an import of public holidays', () => {
     const { isImported: _, ...added } = first.added[0]!;
     expect(again).toEqual({ added: [], existing: [existing, added], ignored: 1, ignoredEvents });
     expect(await workspace.database.specialDays.list()).toEqual([existing, ...first.added]);
-    const { items } = await workspace.database.audit.list({ page: 1, pageSize: 50 });
+    const { items } = await workspace.database.audit.list({ page: 1, pageSize: 50 }, OF_DAYS);
     expect(items).toMatchObject([{ action: 'specialDay.imported', after: first.added }]);
     expect(periods.at(-1)).toEqual({ first: '2026-11-23', last: '2029-11-23' });
   });
@@ -122,7 +126,7 @@ describe('an import of public holidays', () => {
     const { isImported: _, ...kept } = changed!;
     expect(await reading.list()).toEqual([past, existing, { ...kept, name: 'Inventory' }]);
     await specialDays.removeImported(callerOf(admin));
-    const { items } = await audit.list({ page: 1, pageSize: 50 });
+    const { items } = await audit.list({ page: 1, pageSize: 50 }, OF_DAYS);
     expect(items.map(({ action }) => action)).toEqual([
       'specialDay.importRemoved',
       'specialDay.changed',

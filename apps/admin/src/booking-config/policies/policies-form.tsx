@@ -1,0 +1,92 @@
+import type { BookingConfig } from '@roomhours/contract';
+import { ConfirmDialog } from '@roomhours/ui';
+import { Button, Card, Form } from 'antd';
+import { useEffect, useState } from 'react';
+import {
+  PolicyItems,
+  type PolicyFields,
+  POLICY_TEXTS,
+  policiesOfFields,
+  policyFieldsOf,
+} from '../../kit/form/policy-fields';
+import { type EntityFields, useEntityForm } from '../../kit/form/use-entity-form';
+import { PolicyImpactText, usePolicyImpact } from '../../kit/impact/policy-impact';
+import { TabSection } from '../../kit/tab-section';
+import { useUpdateBookingConfigMutation } from '../model/booking-config.api';
+import { settingsOf } from '../model/config-rules';
+import { useConfigDraft } from '../model/use-config-draft';
+
+/** The name of the form. */
+const FORM = 'policies';
+
+const POLICIES: EntityFields<BookingConfig, PolicyFields> = {
+  fieldsOf: ({ policies }) => policyFieldsOf(policies),
+  texts: POLICY_TEXTS,
+};
+
+const TOASTS = {
+  success: { title: 'Booking Rules Updated', description: 'The booking rules have been updated successfully.' },
+  failure: { title: 'Update Failed', fallback: 'Failed to update the booking rules.' },
+};
+
+/** 'Booking rules': the limits for members. It asks before a change that upcoming bookings would not have been allowed by. */
+export function PoliciesForm({ config }: { config: BookingConfig }) {
+  const { form, entity, send, isPending, conflictNotice, continueFrom, follow } = useEntityForm(config, POLICIES);
+  const [update] = useUpdateBookingConfigMutation();
+  const discardDialog = useConfigDraft(FORM, form, policyFieldsOf(config.policies));
+  const impact = usePolicyImpact();
+  const [unconfirmed, setUnconfirmed] = useState<PolicyFields | null>(null);
+  useEffect(() => {
+    if (config.etag !== entity?.etag) follow(config);
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each response of the server
+  }, [config]);
+  const save = async (fields: PolicyFields) => {
+    setUnconfirmed(null);
+    const based = entity ?? config;
+    const request = { ...settingsOf(based), policies: policiesOfFields(fields) };
+    const { data } = await send(update({ config: based, request }), TOASTS);
+    if (data) continueFrom(data);
+  };
+  const submit = async () => {
+    const fields = form.getFieldsValue();
+    if (isPending || impact.isLoading) return;
+    const bookings = await impact.count({ policies: policiesOfFields(fields) });
+    if (bookings === 0) await save(fields);
+    else setUnconfirmed(fields);
+  };
+  const isBusy = isPending || impact.isLoading;
+  return (
+    <TabSection
+      title="Booking rules"
+      level={3}
+      subtitle="They bind members, not administrators. A room can have its own, in its dialog."
+    >
+      <Card>
+        <Form<PolicyFields>
+          {...{ form, name: FORM, initialValues: policyFieldsOf(config.policies) }}
+          layout="vertical"
+          requiredMark={false}
+          onFinish={() => void submit()}
+        >
+          {conflictNotice}
+          <PolicyItems none="Empty: no limit" />
+          <Button type="primary" htmlType="submit" aria-disabled={isBusy}>
+            {isBusy ? 'Saving...' : 'Save Rules'}
+          </Button>
+        </Form>
+      </Card>
+      <ConfirmDialog
+        open={unconfirmed !== null}
+        title="Change booking rules"
+        text="Upcoming bookings stay as they are. New ones have to fit the new rules."
+        confirmLabel="Save Rules"
+        danger={false}
+        onConfirm={() => void (unconfirmed && save(unconfirmed))}
+        onCancel={() => setUnconfirmed(null)}
+      >
+        <PolicyImpactText bookings={impact.bookings} />
+      </ConfirmDialog>
+      {discardDialog}
+    </TabSection>
+  );
+}

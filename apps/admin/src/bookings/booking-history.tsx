@@ -1,0 +1,51 @@
+import { MAX_LISTED_EVENTS } from '@roomhours/contract';
+import { Dialog, SkeletonRows } from '@roomhours/ui';
+import { Button, Empty, Timeline, Typography } from 'antd';
+import { AuditSentence, useGetAuditQuery } from '../audit';
+import type { DialogProps } from '../kit/dialog/dialog-slot';
+import { Instant } from '../kit/instant';
+import { QueryState } from '../kit/query-state';
+
+/** 'History of Booking': who made, changed and cancelled it, and when. */
+export function BookingHistory({ bookingId, open, onClose }: DialogProps & { bookingId: number }) {
+  const query = useGetAuditQuery({ bookingId, page: 1, pageSize: MAX_LISTED_EVENTS });
+  return (
+    <Dialog
+      open={open}
+      title="History of Booking"
+      onClose={onClose}
+      footer={
+        <Button type="primary" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <QueryState
+        {...{ query, data: query.currentData }}
+        placeholder={<SkeletonRows label="Loading the history" rows={3} />}
+        failedTitle="The history could not be loaded"
+        stale="history"
+      >
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <Empty description="The changes of this booking were not recorded." />
+          ) : (
+            <Timeline
+              items={rows.map((record) => ({
+                key: record.id,
+                content: (
+                  <>
+                    <AuditSentence record={record} />
+                    <Typography.Text type="secondary" style={{ display: 'block' }}>
+                      <Instant at={record.at} />
+                    </Typography.Text>
+                  </>
+                ),
+              }))}
+            />
+          )
+        }
+      </QueryState>
+    </Dialog>
+  );
+}

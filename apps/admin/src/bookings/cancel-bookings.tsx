@@ -1,0 +1,95 @@
+import { type AdminBooking, type SeriesScope, TEXT_LIMITS } from '@roomhours/contract';
+import { useShell } from '@roomhours/remote-contract';
+import { ConfirmDialog } from '@roomhours/ui';
+import { Form, Input, Radio } from 'antd';
+import { useState } from 'react';
+import type { DialogProps } from '../kit/dialog/dialog-slot';
+import { useHasMail } from '../kit/features.api';
+import { plural } from '../kit/plural';
+import { useRequest } from '../kit/use-request';
+import { useCancelBookingsMutation } from './bookings.api';
+
+/** The bookings that are cancelled together. */
+export interface CancelledTogether {
+  bookings: readonly AdminBooking[];
+  /** Called after the cancellation, before the dialog closes. */
+  onDone: () => void;
+}
+
+const SCOPES: { value: SeriesScope; label: string }[] = [
+  { value: 'this', label: 'Only these bookings' },
+  { value: 'following', label: 'Also the following ones of their series' },
+  { value: 'all', label: 'Also all others of their series that have not started' },
+];
+
+/** 'Cancel Bookings' of several bookings: each alone, so that one that cannot be cancelled does not keep the others. */
+export function CancelBookings({ change, open, onClose }: DialogProps & { change: CancelledTogether }) {
+  const { bookings, onDone } = change;
+  const { notify } = useShell();
+  const hasMail = useHasMail();
+  const [scope, setScope] = useState<SeriesScope>('this');
+  const [note, setNote] = useState('');
+  const [cancelBookings] = useCancelBookingsMutation();
+  const { send, isPending } = useRequest();
+  const hasSeries = bookings.some(({ seriesId }) => seriesId !== null);
+  const members = new Set(bookings.map(({ userId }) => userId)).size;
+
+  const confirm = async () => {
+    const request = { bookings: bookings.map(({ id }) => id), scope, note: note.trim() || null };
+    const { data } = await send(cancelBookings(request), {
+      failure: { title: 'Error', fallback: 'The bookings could not be cancelled. Please try again.' },
+    });
+    if (data) {
+      const [first] = data.refused;
+      notify({
+        kind: 'success',
+        title: 'Bookings Cancelled',
+        description: `${plural(data.cancelled, 'booking')} cancelled.`,
+      });
+      if (first) {
+        const description = `${plural(data.refused.length, 'booking')} could not be cancelled: ${first.message}`;
+        notify({ kind: 'error', title: 'Error', description });
+      }
+      onDone();
+    }
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Cancel Bookings"
+      text={`${plural(bookings.length, 'booking')} of ${plural(members, 'member')} will be cancelled.`}
+      confirmLabel="Cancel Bookings"
+      cancelLabel="Keep Bookings"
+      pendingLabel="Cancelling..."
+      pending={isPending}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      {hasSeries && (
+        <Form.Item label="Series" layout="vertical">
+          <Radio.Group
+            aria-label="Series"
+            vertical
+            options={SCOPES}
+            value={scope}
+            onChange={({ target }) => setScope(target.value as SeriesScope)}
+          />
+        </Form.Item>
+      )}
+      {hasMail && (
+        <Form.Item label="Line for the message" htmlFor="cancellation-note" layout="vertical">
+          <Input
+            id="cancellation-note"
+            dir="auto"
+            autoComplete="off"
+            placeholder="Optional, such as: the heating is broken"
+            maxLength={TEXT_LIMITS.cancellationNote}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        </Form.Item>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,2 +1,0 @@
-/* What other features use of the plans. */
-export { useGetActivePlansQuery, useGetPlansQuery } from './plans.api';

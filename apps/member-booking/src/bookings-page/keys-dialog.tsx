@@ -1,0 +1,60 @@
+import { DialogTitle } from '@roomhours/ui';
+import { Descriptions, Flex, Modal, Typography } from 'antd';
+import { PAGE_KEYS } from './key-names';
+
+export interface KeysDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** Called after the closing animation. */
+  onClosed: () => void;
+}
+
+type KeyList = readonly (readonly [keys: string, text: string])[];
+
+const PAGE: KeyList = [
+  [PAGE_KEYS.newBooking, 'New booking'],
+  [PAGE_KEYS.findRoom, 'Find a room'],
+  [PAGE_KEYS.today, 'Today'],
+  ['← →', 'Previous and next week or day'],
+  [PAGE_KEYS.week, 'Week'],
+  [PAGE_KEYS.day, 'Day'],
+  [PAGE_KEYS.room, 'Room'],
+  [PAGE_KEYS.list, 'These keys'],
+];
+const GRID: KeyList = [
+  ['← → ↑ ↓', 'To another time'],
+  ['Shift and arrows', 'Select several times'],
+  ['Enter', 'Book, or open the booking'],
+  ['Delete', 'Cancel the booking'],
+  ['Page Up, Page Down', 'Previous and next week or day'],
+];
+
+/** The keys of the page and of its grid. */
+export function KeysDialog({ open, onClose, onClosed }: KeysDialogProps) {
+  return (
+    <Modal
+      open={open}
+      title={<DialogTitle>Keys</DialogTitle>}
+      footer={null}
+      width={420}
+      centered
+      destroyOnHidden
+      onCancel={onClose}
+      afterClose={onClosed}
+    >
+      <Flex vertical gap="middle">
+        <Keys title="On this page" list={PAGE} />
+        <Keys title="In the grid" list={GRID} />
+      </Flex>
+    </Modal>
+  );
+}
+
+function Keys({ title, list }: { title: string; list: KeyList }) {
+  const items = list.map(([keys, text]) => ({
+    key: text,
+    label: <Typography.Text keyboard>{keys}</Typography.Text>,
+    children: text,
+  }));
+  return <Descriptions title={title} column={1} size="small" colon={false} items={items} />;
+}

@@ -1,0 +1,34 @@
+import { lazyDialog } from '@roomhours/ui';
+import { useKeys } from '../shared/use-keys';
+import { useSingleDialog } from '../shared/use-single-dialog';
+import { PAGE_KEYS } from './key-names';
+import type { PageViewControl } from './use-page-view';
+
+const KeysDialog = lazyDialog(
+  async () => (await import(/* webpackChunkName: "dialogs" */ './keys-dialog')).KeysDialog,
+  ({ open }) => open,
+);
+
+export interface PageKeysProps {
+  view: PageViewControl;
+  /** Both are left out while there are no rooms. */
+  onNewBooking?: () => void;
+  onFindRoom?: () => void;
+}
+
+/** Handles the keys of the page, and shows the dialog that lists them. */
+export function PageKeys({ view, onNewBooking, onFindRoom }: PageKeysProps) {
+  const list = useSingleDialog();
+  useKeys({
+    [PAGE_KEYS.newBooking]: onNewBooking,
+    [PAGE_KEYS.findRoom]: onFindRoom,
+    [PAGE_KEYS.today]: () => view.showDate(view.today),
+    [PAGE_KEYS.day]: () => view.showLayout('day'),
+    [PAGE_KEYS.week]: () => view.showLayout('week'),
+    [PAGE_KEYS.room]: () => document.querySelector<HTMLElement>('.mb-room-filter input')?.focus(),
+    [PAGE_KEYS.list]: list.show,
+    ArrowLeft: () => view.turn(-1),
+    ArrowRight: () => view.turn(1),
+  });
+  return list.isMounted && <KeysDialog key={list.count} open={list.open} onClose={list.close} onClosed={list.forget} />;
+}

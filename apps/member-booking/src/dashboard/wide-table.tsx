@@ -1,0 +1,7 @@
+import { Table, type TableProps } from 'antd';
+import type { TableRow } from './table-row';
+
+/** antd's Table, which weighs as much as the rest of the Dashboard. It is downloaded for windows that are wide enough. */
+export function WideTable(props: TableProps<TableRow>) {
+  return <Table<TableRow> {...props} size="middle" pagination={false} />;
+}

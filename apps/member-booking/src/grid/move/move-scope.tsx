@@ -1,0 +1,54 @@
+import type { BookingGridEntry, SeriesScope } from '@roomhours/contract';
+import { parseInstant } from '@roomhours/time';
+import { ConfirmDialog } from '@roomhours/ui';
+import { useRef, useState } from 'react';
+import { useBookingSeriesQuery } from '../../booking/api/booking-changes.api';
+import { ScopeField } from '../../booking/dialogs/scope-field';
+import { useNow } from '../../shared/clock';
+
+export interface MoveScopeProps {
+  booking: BookingGridEntry;
+  /** 'Board Room, Tuesday 24 November, 10:00 to 11:00' */
+  place: string;
+  /** Called after the dialog has closed, which returns the focus. Null: the booking stays where it is. */
+  onAnswer: (scope: SeriesScope | null) => void;
+}
+
+/** Asks which bookings of a series change with the one that was dropped. */
+export function MoveScope({ booking, place, onAnswer }: MoveScopeProps) {
+  const [scope, setScope] = useState<SeriesScope>('this');
+  const [isOpen, setOpen] = useState(true);
+  const answer = useRef<SeriesScope | null>(null);
+  const confirm = () => {
+    answer.current = scope;
+    setOpen(false);
+  };
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      title="Change booking"
+      text={place}
+      danger={false}
+      confirmLabel="Change booking"
+      cancelLabel="Keep it"
+      onConfirm={confirm}
+      onCancel={() => setOpen(false)}
+      onClosed={() => onAnswer(answer.current)}
+    >
+      <ScopeField booking={booking} legend="Which bookings?" value={scope} onChange={setScope} />
+    </ConfirmDialog>
+  );
+}
+
+/** Returns whether other bookings of the series can change too, also if that is not known; undefined while it is loading. */
+export function useHasChoice(booking: BookingGridEntry): boolean | undefined {
+  const now = useNow();
+  const isSeries = booking.seriesId !== null && parseInstant(booking.endTime) > now;
+  const { currentData: series, isError } = useBookingSeriesQuery(booking.id, {
+    skip: !isSeries,
+    refetchOnMountOrArgChange: true,
+  });
+  if (!isSeries) return false;
+  if (series === undefined) return isError || undefined;
+  return series.occurrences.some(({ id, startTime }) => id !== booking.id && parseInstant(startTime) > now);
+}

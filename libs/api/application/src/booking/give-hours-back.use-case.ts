@@ -1,0 +1,39 @@
+import { DomainError, type LateCancellationId } from '@roomhours/domain';
+import type { Caller } from '../audit/caller';
+import { changeRecorded } from '../audit/change-recorded';
+import { BookingReader } from '../ports/booking.port';
+import { Clock } from '../ports/clock.port';
+import { UnitOfWork } from '../ports/unit-of-work.port';
+import { UseCase } from '../use-case';
+
+const MISSING = 'These hours have been given back already.';
+
+/** Gives a member the hours of a late cancellation back (booking rules 14). */
+@UseCase()
+export class GiveHoursBack {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly bookings: BookingReader,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws DomainError NOT_FOUND if the late cancellation does not exist. */
+  async execute(caller: Caller, id: LateCancellationId): Promise<void> {
+    const seen = await this.bookings.lateCancellation(id);
+    if (seen === null) throw new DomainError('NOT_FOUND', MISSING);
+    await this.unitOfWork.run({ caller, users: [seen.userId] }, (stores) =>
+      changeRecorded(
+        stores,
+        { caller, at: this.clock.now() },
+        {
+          action: 'user.hoursGivenBack',
+          subject: 'user',
+          id: seen.userId,
+          find: ({ lateCancellations }) => lateCancellations.find(id),
+          missing: MISSING,
+        },
+        () => stores.lateCancellations.remove(id),
+      ),
+    );
+  }
+}

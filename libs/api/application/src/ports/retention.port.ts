@@ -1,0 +1,31 @@
+import type { BookingId, Removed } from '@roomhours/domain';
+import type { Instant, LocalDate } from '@roomhours/time';
+
+/** The last complete run of retention. */
+export interface RetentionRun {
+  at: Instant;
+  removed: Removed;
+}
+
+/** What the processes of a deployment share about retention. */
+export abstract class RetentionStore {
+  /** Stores the setting of a start, and lets retention run again today if it is another one. Returns the one before. */
+  abstract replaceMonths(months: number | null): Promise<number | null>;
+
+  /** Returns whether the caller may run retention on this date. Only one caller may. */
+  abstract claim(date: LocalDate): Promise<boolean>;
+
+  /** Lets retention run again on the date of the last claim. */
+  abstract release(): Promise<void>;
+
+  abstract finish(run: RetentionRun): Promise<void>;
+
+  /** Returns null if no run has been completed. */
+  abstract lastRun(): Promise<RetentionRun | null>;
+
+  /** Returns the first ids after `after` of bookings with a purpose that ended by then. */
+  abstract bookingsWithPurpose(endedBy: Instant, after: BookingId | null, limit: number): Promise<BookingId[]>;
+
+  /** Deletes the audit entries, messages and deliveries from before. Returns their numbers. */
+  abstract deleteBefore(limit: Instant): Promise<Omit<Removed, 'purposes'>>;
+}

@@ -1,0 +1,56 @@
+import { DomainError } from '@roomhours/domain';
+import { cancelBookings } from '../affected/apply-choices';
+import { recordChange } from '../audit/record-change';
+import { publishUserChange } from '../events/publish-events';
+import { reportChanged } from '../mail/booking-messages';
+import { Clock } from '../ports/clock.port';
+import { Sessions } from '../ports/sessions.port';
+import { UnitOfWork } from '../ports/unit-of-work.port';
+import { WorkspaceZone } from '../ports/workspace-zone.port';
+import { assertPrecondition } from '../precondition';
+import { todayIn } from '../today-in';
+import { UseCase } from '../use-case';
+import { endAccess } from './end-access';
+import { presentUser } from './present-user';
+import type { ChangedUser } from './user-administration';
+
+/** Removes the personal data of an inactive user (personal-data.md "Erasure"). It cannot be undone. */
+@UseCase()
+export class EraseUser {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly sessions: Sessions,
+    private readonly clock: Clock,
+    private readonly zone: WorkspaceZone,
+  ) {}
+
+  /**
+   * Cancels the upcoming bookings of the user, and removes everything that names the user. Past bookings keep room, times
+   * and owner. No message is sent; webhooks receive the cancellations and the changed user without names.
+   *
+   * Throws DomainError NOT_FOUND, CHANGED_MEANWHILE, TOO_MANY_ATTEMPTS, or VALIDATION_FAILED for an active user.
+   */
+  async execute({ caller, userId, precondition }: ChangedUser): Promise<void> {
+    // The rooms of the bookings are not known before the lock. No room may be added meanwhile.
+    const scope = { caller, settings: true, rooms: 'all', users: [userId] } as const;
+    await this.unitOfWork.run(scope, async (stores) => {
+      const at = this.clock.now();
+      const before = await presentUser(stores, userId);
+      assertPrecondition(precondition, before);
+      if (before.isActive)
+        throw new DomainError('VALIDATION_FAILED', 'This account is active. Please deactivate it first.');
+      await endAccess(stores, [userId]);
+      // First, so that no event and no message about the cancelled bookings names the user.
+      await stores.erasure.erase(before);
+      const upcoming = await stores.affectedBookings.find({ kind: 'users', userIds: [userId] }, at);
+      const times = await stores.workspace.openingTimes(todayIn(this.zone, this.clock));
+      const workspace = { zone: this.zone.name, ...times };
+      const origin = { caller, at };
+      await reportChanged(stores, origin, await cancelBookings(stores, origin, upcoming, workspace));
+      const record = { action: 'user.erased', subject: 'user', subjectId: userId } as const;
+      await recordChange(stores, caller, at, { ...record, after: { cancelledBookings: upcoming.length } });
+      await publishUserChange(stores, at, before, await stores.users.get(userId));
+    });
+    await this.sessions.endAllOf(userId, null);
+  }
+}

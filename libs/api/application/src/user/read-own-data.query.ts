@@ -1,0 +1,74 @@
+import { type ApiToken, type UserId, type User } from '@roomhours/domain';
+import { type Instant, TimeRange, instant } from '@roomhours/time';
+import type { Caller } from '../audit/caller';
+import { ApiTokenReader } from '../ports/api-token.port';
+import { AuditReader, type StoredAuditEntry } from '../ports/audit.port';
+import { BookingReader, type LateCancellation, type NamedBooking } from '../ports/booking.port';
+import { CalendarReader, type NamedCalendarFeed } from '../ports/calendar-feed.port';
+import { Clock } from '../ports/clock.port';
+import { MessageReader, type OwnMessage } from '../ports/message.port';
+import { type MailChoices, UserReader } from '../ports/user.port';
+import { UseCase } from '../use-case';
+import { userNotFound } from './present-user';
+
+/** Longer than any stored time. */
+const ALL_TIME = TimeRange.of(instant(0), instant(Date.UTC(2101, 1)));
+
+/** The bookings that are read at a time. */
+const PAGE_SIZE = 100;
+
+/** What is stored about a user, without secrets. */
+export interface OwnData {
+  at: Instant;
+  user: User;
+  mailChoices: MailChoices;
+  bookings: NamedBooking[];
+  lateCancellations: LateCancellation[];
+  messages: OwnMessage[];
+  apiTokens: ApiToken[];
+  calendarFeeds: NamedCalendarFeed[];
+  auditEntries: StoredAuditEntry[];
+}
+
+/** Reads what is stored about the caller. */
+@UseCase()
+export class ReadOwnData {
+  constructor(
+    private readonly users: UserReader,
+    private readonly bookings: BookingReader,
+    private readonly messages: MessageReader,
+    private readonly apiTokens: ApiTokenReader,
+    private readonly calendars: CalendarReader,
+    private readonly audit: AuditReader,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ id }: Pick<Caller, 'id'>): Promise<OwnData> {
+    const at = this.clock.now();
+    const user = await this.users.find(id);
+    if (user === null) throw userNotFound();
+    return {
+      at,
+      user,
+      mailChoices: await this.users.mailChoicesOf(id),
+      bookings: await this.bookingsOf(id),
+      lateCancellations: await this.bookings.lateCancellations(id, ALL_TIME),
+      messages: await this.messages.listOf(id),
+      apiTokens: await this.apiTokens.listOf(id, at),
+      calendarFeeds: await this.calendars.feedsOf(id),
+      auditEntries: await this.audit.listOf(id),
+    };
+  }
+
+  /** Reads page by page, so that other requests have their turn in between. */
+  private async bookingsOf(userId: UserId): Promise<NamedBooking[]> {
+    const any = { startingWithin: null, endingAfter: null, roomId: null, search: null } as const;
+    const found: NamedBooking[] = [];
+    for (let page = 1; ; page += 1) {
+      const of = { page, pageSize: PAGE_SIZE };
+      const { items } = await this.bookings.list({ ...any, userId, order: 'oldest', page: of });
+      found.push(...items);
+      if (items.length < PAGE_SIZE) return found;
+    }
+  }
+}

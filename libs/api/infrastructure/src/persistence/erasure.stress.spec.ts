@@ -1,0 +1,150 @@
+import { CreateBooking, EraseUser, ChangeBooking } from '@roomhours/application';
+import {
+  CountingSeriesIds,
+  FixedClock,
+  FixedZone,
+  RecordingSessions,
+  aNewMember,
+  callerOf,
+  userAdministration,
+  wallTime,
+} from '@roomhours/application/testing';
+import type { NewBooking, Room, User } from '@roomhours/domain';
+import { WEBHOOK_EVENTS } from '@roomhours/limits';
+import { HOUR_MS, TimeRange, instant } from '@roomhours/time';
+import { type Persistence, type TestDatabase, createTestDatabase, emptyStorage, openPersistence } from '../../testing';
+import { Outbox } from './transactions/outbox';
+
+const CLOCK = new FixedClock('2026-11-23T11:00:00Z');
+const ZONE = new FixedZone('UTC');
+const ALL_TIME = TimeRange.of(instant(0), instant(Date.UTC(2101, 0)));
+const MANY = 20_000;
+const UPCOMING = 1_000;
+/** Bookings that an administrator has made, so that the audit log and the deliveries of webhooks name the member. */
+const RECORDED = 2_000;
+const MAX_MS = 5_000;
+
+const times = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
+
+/** Returns 'done', or the error code of a rejection. */
+async function outcomesOf(works: readonly Promise<unknown>[]): Promise<string[]> {
+  const settled = await Promise.allSettled(works);
+  return settled.map((one) => (one.status === 'fulfilled' ? 'done' : String((one.reason as { code?: string }).code)));
+}
+
+// Two instances simulate two processes: on MySQL their transactions run concurrently.
+describe.each(['sqlite', 'mysql'] as const)('an erasure on %s', (kind) => {
+  let shared: TestDatabase;
+  let processes: [Persistence, Persistence];
+  let [root, ada, ben]: User[] = [];
+  let rooms: Room[];
+
+  beforeAll(async () => {
+    shared = await createTestDatabase(kind);
+    const open = () => openPersistence(shared.target, { outbox: new Outbox(true) });
+    processes = [await open(), await open()];
+  });
+  beforeEach(async () => {
+    const [one] = processes;
+    await emptyStorage(one);
+    const add = (name: string, change = {}) =>
+      one.unitOfWork.run({}, ({ users }) => users.add({ ...aNewMember(name), monthlyQuotaMinutes: 0, ...change }));
+    [ada, ben] = [await add('ada'), await add('ben')];
+    root = await add('root', { role: 'admin', plan: null });
+    rooms = [];
+    for (const index of times(4)) {
+      const room = { name: `Room ${index}`, capacity: 4, description: null };
+      rooms.push(await one.unitOfWork.run({}, (stores) => stores.rooms.add(room)));
+    }
+  });
+  afterAll(async () => {
+    await Promise.all(processes.map((persistence) => persistence.close()));
+    await shared.drop();
+  });
+
+  const unitOfWorkOf = (index: number) => processes[index % 2]!.unitOfWork;
+  const deactivate = () =>
+    userAdministration(processes[0], { clock: CLOCK, zone: ZONE }).setActive(
+      { caller: callerOf(root!), userId: ada!.id },
+      false,
+    );
+  const erase = (index = 0) =>
+    new EraseUser(unitOfWorkOf(index), new RecordingSessions(), CLOCK, ZONE).execute({
+      caller: callerOf(root!),
+      userId: ada!.id,
+    });
+  const book = (index: number, by: User, hour: number, ownerId = by.id) =>
+    new CreateBooking(unitOfWorkOf(index), CLOCK, ZONE, new CountingSeriesIds()).execute({
+      ...{ caller: callerOf(by), ownerId, roomId: rooms[index % 4]!.id, purpose: 'Talk', weeks: 1, idempotency: null },
+      ...{ start: wallTime(`2026-11-24 ${hour}:00`), end: wallTime(`2026-11-24 ${hour + 1}:00`) },
+    });
+  const bookings = async () => (await processes[0].schedules.read(null, ALL_TIME)).schedule.bookings;
+
+  it(`of a member with ${MANY} bookings takes at most ${MAX_MS / 1000} s, and others can book meanwhile`, async () => {
+    const first = CLOCK.now() - (MANY - UPCOMING) * HOUR_MS;
+    const drafts = times(MANY).map((index): NewBooking => {
+      const start = instant(first + index * HOUR_MS);
+      const range = TimeRange.of(start, instant(start + HOUR_MS / 2));
+      return { roomId: rooms[index % 4]!.id, userId: ada!.id, range, purpose: `Talk ${index}`, seriesId: null };
+    });
+    await unitOfWorkOf(0).run({}, async (stores) => {
+      for (const from of times(MANY / 500)) await stores.bookings.add(drafts.slice(from * 500, (from + 1) * 500));
+      const at = CLOCK.now();
+      const webhook = { url: 'https://hooks.example', events: WEBHOOK_EVENTS, isEnabled: true, createdAt: at };
+      await stores.webhooks.add(webhook, 'secret');
+      const entry = { action: 'booking.created', subject: 'booking', requestId: 'request', before: null } as const;
+      const actor = { actorId: root!.id, actorEmail: root!.email, at };
+      const named = drafts
+        .slice(0, RECORDED)
+        .map(({ range: _, ...draft }, id) => ({ id, ...draft, userEmail: ada!.email }));
+      await stores.audit.addAll(named.map((after) => ({ ...entry, ...actor, subjectId: after.id, after })));
+      await stores.webhooks.publish(named.map((data) => ({ type: 'booking.created', at, data })));
+    });
+    await deactivate();
+
+    const start = performance.now();
+    const erasure = erase().then(() => performance.now() - start);
+    const others = outcomesOf(times(8).map((index) => book(index, ben!, 13 + Math.trunc(index / 4))));
+    const tookMs = await erasure;
+
+    expect(tookMs).toBeLessThan(MAX_MS);
+    expect(new Set(await others)).toEqual(new Set(['done']));
+    const left = (await bookings()).filter(({ userId }) => userId === ada!.id);
+    // The booking that starts now is running.
+    expect([left.length, left.some(({ purpose }) => purpose !== null)]).toEqual([MANY - UPCOMING + 1, false]);
+  });
+
+  it('and concurrent bookings for the user leave no upcoming booking and no purpose', async () => {
+    for (const round of times(5)) {
+      const [past] = await unitOfWorkOf(0).run({}, ({ bookings: stored }) =>
+        stored.add([
+          {
+            ...{ roomId: rooms[0]!.id, userId: ada!.id, purpose: 'Past', seriesId: null },
+            range: TimeRange.of(instant(CLOCK.now() - 48 * HOUR_MS), instant(CLOCK.now() - 47 * HOUR_MS)),
+          },
+        ]),
+      );
+      const given = (await book(1, ben!, 16)).bookings[0]!;
+      const give = new ChangeBooking(unitOfWorkOf(1), processes[1].bookings, CLOCK, ZONE).execute({
+        ...{ caller: callerOf(root!), bookingId: given.id, change: { ownerId: ada!.id } },
+      });
+      const own = times(4).map((index) => book(index, ada!, 10 + index));
+      const forAda = times(4).map((index) => book(index, root!, 14, ada!.id));
+
+      const [[gave], made, ended] = await Promise.all([
+        outcomesOf([give]),
+        outcomesOf([...own, ...forAda]),
+        outcomesOf([deactivate().then(() => erase(round))]),
+      ]);
+
+      expect(ended).toEqual(['done']);
+      const refused = new Set(['done', 'UNAUTHENTICATED', 'VALIDATION_FAILED']);
+      expect([gave!, ...made].filter((outcome) => !refused.has(outcome))).toEqual([]);
+      const left = (await bookings()).filter(({ userId }) => userId === ada!.id);
+      expect(left).toEqual([{ ...past, purpose: null }]);
+      expect((await outcomesOf([book(0, root!, 15, ada!.id)]))[0]).toBe('VALIDATION_FAILED');
+      await unitOfWorkOf(0).run({ rooms: 'all' }, async (stores) => stores.bookings.removeAll(await bookings()));
+      ada = await unitOfWorkOf(0).run({}, ({ users }) => users.add({ ...aNewMember('ada'), monthlyQuotaMinutes: 0 }));
+    }
+  });
+});

@@ -1,6 +1,7 @@
 import type { AdminBooking, Booking } from '@roomhours/contract';
 import { formatInstant } from '@roomhours/time';
 import { ZONE, aBooking, at, boardRoom } from '../booking/testing';
+import { openingTimesOf } from '../booking/opening-hours';
 import { rowOf } from './booking-row';
 
 const NOW = at('2026-11-18', '12:00');
@@ -11,7 +12,7 @@ function booking(from: string, to: string): Booking {
   return { ...made, startTime: formatInstant(start), endTime: formatInstant(end) };
 }
 
-const asMember = { isAdmin: false, zone: ZONE, now: NOW };
+const asMember = { ...openingTimesOf(undefined, 'grid'), isAdmin: false, zone: ZONE, now: NOW };
 const asAdmin = { ...asMember, isAdmin: true };
 const named = (names: Partial<AdminBooking> = {}): AdminBooking => ({
   ...booking('14:00', '15:30'),
@@ -34,15 +35,18 @@ describe('a line of the table', () => {
       duration: '1 hour 30 minutes',
       status: 'Upcoming',
       canChange: true,
+      canGiveBack: true,
     });
   });
 
   it.each([
-    ['11:00', '12:00', asMember, 'Past', false],
-    ['11:00', '12:30', asMember, 'Upcoming', true],
-    ['11:00', '12:00', asAdmin, 'Past', true],
-  ] as const)('from %s to %s at noon', (from, to, viewer, status, canChange) => {
-    expect(rowOf(booking(from, to), [], viewer)).toMatchObject({ status, canChange });
+    ['11:00', '12:00', asMember, 'Past', false, false],
+    ['11:00', '12:30', asMember, 'Upcoming', true, false],
+    ['11:00', '13:00', asMember, 'Upcoming', true, true],
+    ['11:00', '12:30', asAdmin, 'Upcoming', true, true],
+    ['11:00', '12:00', asAdmin, 'Past', true, true],
+  ] as const)('from %s to %s at noon', (from, to, viewer, status, canChange, canGiveBack) => {
+    expect(rowOf(booking(from, to), [], viewer)).toMatchObject({ status, canChange, canGiveBack });
   });
 
   it('names room and user as far as they are known', () => {

@@ -1,7 +1,8 @@
+import { type Workspace, canGiveBack } from '@roomhours/booking-rules';
 import type { AdminBooking, Booking, Room } from '@roomhours/contract';
 import { type Instant, formatTimeOfDay, parseInstant, toLocal } from '@roomhours/time';
 import { durationText } from '@roomhours/text';
-import { lengthOf } from '../booking/form/editing';
+import { lengthOf, rangeOf } from '../booking/form/editing';
 import { shortDayText } from '../shared/date-text';
 import { isPast } from './summary';
 
@@ -22,11 +23,12 @@ export interface BookingRow {
   status: 'Past' | 'Upcoming';
   /** Whether the viewer may edit and cancel it: members if it is not past, administrators always. */
   canChange: boolean;
+  /** Whether the viewer may cancel it: members not in the last slot of a running booking. */
+  canGiveBack: boolean;
 }
 
-interface Viewer {
+interface Viewer extends Workspace {
   isAdmin: boolean;
-  zone: string;
   now: Instant;
 }
 
@@ -34,6 +36,7 @@ export function rowOf(booking: Booking | AdminBooking, rooms: readonly Room[], v
   const start = toLocal(parseInstant(booking.startTime), viewer.zone);
   const end = toLocal(parseInstant(booking.endTime), viewer.zone);
   const past = isPast(booking, viewer.now);
+  const canChange = viewer.isAdmin || !past;
   const named = 'roomName' in booking ? booking.roomName : rooms.find(({ id }) => id === booking.roomId)?.name;
   return {
     booking,
@@ -45,6 +48,7 @@ export function rowOf(booking: Booking | AdminBooking, rooms: readonly Room[], v
     time: `${formatTimeOfDay(start.minuteOfDay)} - ${formatTimeOfDay(end.minuteOfDay)}`,
     duration: durationText(lengthOf(booking)),
     status: past ? 'Past' : 'Upcoming',
-    canChange: viewer.isAdmin || !past,
+    canChange,
+    canGiveBack: viewer.isAdmin || (canChange && canGiveBack(rangeOf(booking), viewer.now, viewer)),
   };
 }

@@ -5,6 +5,8 @@ import { formatTimeOfDay, instant, toLocal } from '@roomhours/time';
 import { Delayed, EmptyState, FailedState, SkeletonRows } from '@roomhours/ui';
 import { Button, Checkbox, Flex, Pagination, Typography } from 'antd';
 import { useEffect } from 'react';
+import { useBookingConfig } from '../booking/api/use-queries';
+import { openingTimesOf } from '../booking/opening-hours';
 import { useNow } from '../shared/clock';
 import { Banner } from '../shared/banner';
 import { monthText } from '../shared/date-text';
@@ -114,8 +116,9 @@ function useRows({ shown }: MonthOfBookings, rooms: QueryResult<Room[]>): Bookin
   const { user, timeZone: zone } = useShell();
   const now = useNow();
   const isAdmin = user.role === 'admin';
+  const times = openingTimesOf(useBookingConfig().data, 'grid');
   if (!shown || (!isAdmin && !rooms.data && !rooms.error)) return undefined;
-  return shown.map((booking) => rowOf(booking, rooms.data ?? [], { isAdmin, zone, now }));
+  return shown.map((booking) => rowOf(booking, rooms.data ?? [], { ...times, isAdmin, zone, now }));
 }
 
 /** Shows the last page if the page in the URL is beyond it, after a cancellation or through an old link. */

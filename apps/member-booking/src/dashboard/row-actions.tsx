@@ -31,13 +31,15 @@ export function RowActions({ row, cancellingId, onEdit, onCancel }: RowActionsPr
       >
         Edit
       </Button>
-      <Button
-        icon={<DeleteOutlined aria-hidden />}
-        aria-label={`Cancel booking, ${which}`}
-        onClick={() => onCancel(row.booking)}
-      >
-        Cancel
-      </Button>
+      {row.canGiveBack && (
+        <Button
+          icon={<DeleteOutlined aria-hidden />}
+          aria-label={`Cancel booking, ${which}`}
+          onClick={() => onCancel(row.booking)}
+        >
+          Cancel
+        </Button>
+      )}
       <Button
         icon={<CalendarOutlined aria-hidden />}
         aria-label={`Add to calendar, ${which}`}

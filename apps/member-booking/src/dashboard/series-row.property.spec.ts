@@ -1,6 +1,7 @@
 import { instant, monthAt } from '@roomhours/time';
 import fc from 'fast-check';
 import { ZONE, aBooking, at, boardRoom } from '../booking/testing';
+import { openingTimesOf } from '../booking/opening-hours';
 import { type BookingRow, rowOf } from './booking-row';
 import { groupBySeries } from './series-row';
 import { bookingsOfMonth, hoursOf } from './summary';
@@ -24,7 +25,7 @@ const tables = fc
       const start = instant(at('2026-11-01', '00:00') + halfHour * HALF_HOUR_MS);
       return aBooking(start, instant(start + length * HALF_HOUR_MS), { seriesId }).booking!;
     });
-    const viewer = { isAdmin: false, zone: ZONE, now: NOW };
+    const viewer = { ...openingTimesOf(undefined, 'grid'), isAdmin: false, zone: ZONE, now: NOW };
     return bookingsOfMonth(bookings, MONTH, ZONE, NOW).map((booking) => rowOf(booking, [boardRoom], viewer));
   });
 

@@ -1,4 +1,5 @@
 import { ZONE, aBooking, at, boardRoom, focusRoom } from '../booking/testing';
+import { openingTimesOf } from '../booking/opening-hours';
 import { type BookingRow, rowOf } from './booking-row';
 import { groupBySeries, seriesRowOf } from './series-row';
 
@@ -13,7 +14,12 @@ interface With {
 /** The row of a booking, such as row('2026-11-24', '10:00', '11:00'). */
 function row(date: string, from: string, to: string, with_: With = {}): BookingRow {
   const { booking } = aBooking(at(date, from), at(date, to), with_);
-  return rowOf(booking!, [boardRoom, focusRoom], { isAdmin: false, zone: ZONE, now: NOW });
+  return rowOf(booking!, [boardRoom, focusRoom], {
+    ...openingTimesOf(undefined, 'grid'),
+    isAdmin: false,
+    zone: ZONE,
+    now: NOW,
+  });
 }
 
 /** The row of a booking of one hour on 24 November. */

@@ -35,3 +35,11 @@ export function runningSlotEnd({ start }: Pick<Interval, 'start'>, now: Instant,
   const slotMs = workspace.hours.slotMinutes * MINUTE_MS;
   return instant(start + (Math.floor((now - start) / slotMs) + 1) * slotMs);
 }
+
+/**
+ * Returns whether a member can cancel or move a booking that has not ended. In the last slot of a running booking it is not
+ * possible: the booking keeps its room and start, and no time is left to give back (booking rules 4).
+ */
+export function canGiveBack(range: Interval, now: Instant, workspace: Workspace): boolean {
+  return !isRunning(range, now) || runningSlotEnd(range, now, workspace) < range.end;
+}

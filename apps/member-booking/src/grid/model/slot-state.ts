@@ -5,9 +5,8 @@ import {
   type Workspace,
   allowedStarts,
   bookableLengths,
-  isRunning,
+  canGiveBack as hasTimeToGiveBack,
   policyReason,
-  runningSlotEnd,
 } from '@roomhours/booking-rules';
 import { limitViolation, spaced } from '../../booking/form/member-limits';
 import { REASON_NO_SUCH_TIME } from '../../booking/reasons';
@@ -131,11 +130,7 @@ export function canChangeBooking(entry: WeekEntry, now: Instant, viewer: Viewer)
   return viewer.isAdmin || (entry.booking.userId === viewer.id && !isPastBooking(entry, now));
 }
 
-/**
- * Returns whether the viewer may cancel or move a booking. In the last slot of a running booking a member cannot: it keeps its
- * room and start, and no time is left to give back (booking rules 4).
- */
+/** Returns whether the viewer may cancel or move a booking. */
 export function canGiveBack(entry: WeekEntry, now: Instant, viewer: Viewer, workspace: Workspace): boolean {
-  if (!canChangeBooking(entry, now, viewer)) return false;
-  return viewer.isAdmin || !isRunning(entry, now) || runningSlotEnd(entry, now, workspace) < entry.end;
+  return canChangeBooking(entry, now, viewer) && (viewer.isAdmin || hasTimeToGiveBack(entry, now, workspace));
 }

@@ -1,0 +1,73 @@
+import type { CancelledBooking } from '@roomhours/contract';
+import { failureText } from '@roomhours/data-access';
+import { useShell } from '@roomhours/remote-contract';
+import { type Month, formatTimeOfDay, parseInstant, toLocal } from '@roomhours/time';
+import { FailedState, RowCards, type RowColumn, SkeletonRows, useMedia } from '@roomhours/ui';
+import { Table, Typography } from 'antd';
+import { monthText, shortDayText } from '../shared/date-text';
+import { useCancelledBookingsQuery } from './dashboard.api';
+
+/** Below this width of the window the columns do not fit. */
+const CARDS_QUERY = '(max-width: 767px)';
+
+/** The cancelled bookings of a month, as a table, or as cards on a phone. */
+export function CancelledOfMonth({ month }: { month: Month }) {
+  const { timeZone } = useShell();
+  const asCards = useMedia(CARDS_QUERY);
+  const { currentData, error, isFetching, refetch } = useCancelledBookingsQuery(month, { refetchOnFocus: true });
+  if (!currentData && error)
+    return (
+      <FailedState title="The cancelled bookings could not be loaded" onRetry={refetch} retrying={isFetching}>
+        {failureText(error, 'Please try again in a moment.')}
+      </FailedState>
+    );
+  if (!currentData) return <SkeletonRows rows={3} label="Loading cancelled bookings" />;
+  if (currentData.length === 0)
+    return <Typography.Text type="secondary">No cancelled bookings for {monthText(month)}.</Typography.Text>;
+  const shared = { columns: columnsOf(timeZone), rowKey: keyOf };
+  if (asCards) return <RowCards {...shared} label="Cancelled bookings" rows={currentData} />;
+  return (
+    <Table<CancelledBooking>
+      {...shared}
+      aria-label="Cancelled bookings"
+      size="middle"
+      dataSource={currentData}
+      pagination={false}
+    />
+  );
+}
+
+const keyOf = ({ id, cancelledAt }: CancelledBooking) => `${id} ${cancelledAt}`;
+
+function columnsOf(zone: string): RowColumn<CancelledBooking>[] {
+  return [
+    {
+      key: 'room',
+      title: 'Room',
+      card: 'head',
+      render: (_, { roomName }) => <bdi dir="auto">{roomName ?? 'A deleted room'}</bdi>,
+    },
+    {
+      key: 'date',
+      title: 'Date',
+      render: (_, { startTime }) => shortDayText(toLocal(parseInstant(startTime), zone).date),
+    },
+    {
+      key: 'time',
+      title: 'Time',
+      render: (_, { startTime, endTime }) => `${timeText(startTime, zone)} - ${timeText(endTime, zone)}`,
+    },
+    { key: 'cancelled', title: 'Cancelled', render: (_, booking) => cancelledText(booking, zone) },
+  ];
+}
+
+function timeText(at: string, zone: string): string {
+  return formatTimeOfDay(toLocal(parseInstant(at), zone).minuteOfDay);
+}
+
+/** Returns 'By you, Tue 24 November, 10:05'. */
+function cancelledText({ byOwner, byToken, cancelledAt }: CancelledBooking, zone: string): string {
+  const who = byOwner ? 'By you' : 'By an administrator';
+  const how = byToken ? ', with an API token' : '';
+  return `${who}${how}, ${shortDayText(toLocal(parseInstant(cancelledAt), zone).date)}, ${timeText(cancelledAt, zone)}`;
+}

@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { MinuteOfDay } from '@roomhours/time';
 import type { GridCell } from '../model/grid-cell';
 import type { TimeDirection } from '../model/time-direction';
@@ -81,7 +81,8 @@ export function useRovingTabindex({ grid, cells, time, start, onWeek, onDay }: R
 function useKeptFocus(grid: RefObject<HTMLElement | null>, active: GridCell | undefined) {
   const focused = useRef<Element | null>(null);
   const isAwaiting = useRef(false);
-  useEffect(() => {
+  // Before the next key is pressed.
+  useLayoutEffect(() => {
     if (!active) return;
     const isLost = focused.current !== null && !focused.current.isConnected && document.activeElement === document.body;
     if ((isAwaiting.current || isLost) && focusCell(grid.current, active.key)) isAwaiting.current = false;

@@ -123,7 +123,6 @@ onMySql(
         auditEntries: [
           { action: 'login.succeeded', isByYou: true },
           { action: 'booking.created', isByYou: true },
-          { action: 'apiToken.added', isByYou: true },
           { action: 'user.linkCreated', isByYou: false },
           { action: 'user.changed', isByYou: false, before: { lastName: null }, after: { lastName: 'King' } },
         ],

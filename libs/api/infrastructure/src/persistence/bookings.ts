@@ -62,11 +62,14 @@ export class TypeOrmBookingReader implements BookingReader {
     return this.database.read((manager) => findBookings(manager, { seriesId }));
   }
 
-  list(filter: BookingFilter): Promise<Page<NamedBooking>> {
-    return this.database.read((manager) => {
+  async list(filter: BookingFilter): Promise<Page<NamedBooking>> {
+    const page = await this.database.read((manager) => {
       const query = listQueryOf(manager, filter);
       return readPage<NamedBookingRow, NamedBooking>(manager, query, filter.page, namedBookingOf);
     });
+    // Files read page after page.
+    await nextTurn();
+    return page;
   }
 
   async listNearest(filter: Omit<BookingFilter, 'page'>, now: Instant, limit: number): Promise<Page<NamedBooking>> {
@@ -82,11 +85,14 @@ export class TypeOrmBookingReader implements BookingReader {
     return { items, total };
   }
 
-  listAfter({ start, end }: TimeRange, cursor: BookingCursor | null, limit: number): Promise<NamedBooking[]> {
+  async listAfter({ start, end }: TimeRange, cursor: BookingCursor | null, limit: number): Promise<NamedBooking[]> {
     const from = toSeconds(cursor?.start ?? start);
     const conditions: Condition[] = [{ sql: 'starts_at >= ? AND starts_at < ?', parameters: [from, toSeconds(end)] }];
     if (cursor !== null) conditions.push(startsAfter(cursor));
-    return this.database.read((manager) => namedBookingsWhere(manager, allOf(conditions), { limit, offset: 0 }));
+    const first = { limit, offset: 0 };
+    const found = await this.database.read((manager) => namedBookingsWhere(manager, allOf(conditions), first));
+    await nextTurn();
+    return found;
   }
 
   async listUpcoming(now: Instant, cursor: BookingCursor | null, limit: number): Promise<MemberBooking[]> {

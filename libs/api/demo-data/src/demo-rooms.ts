@@ -11,7 +11,6 @@ export interface DemoRoom {
   purposes: readonly string[];
 }
 
-/** Has 15 minutes between bookings, and late changes from 2 hours before the start on. */
 export const boardRoom: DemoRoom = {
   room: {
     name: 'Board Room',
@@ -19,7 +18,6 @@ export const boardRoom: DemoRoom = {
     description: 'One long oak table, a 75-inch screen and a camera that follows the speaker. Light from two sides.',
     location: 'Second floor',
     amenities: ['Screen', 'Video camera', 'Whiteboard'],
-    policies: { ...NO_POLICIES, gapMinutes: 15, lateChangeMinutes: 120 },
   },
   demand: 0.14,
   lengths: [60, 90, 120, 120],
@@ -55,6 +53,7 @@ export const focusRoom: DemoRoom = {
   ],
 };
 
+/** Has 15 minutes between bookings, and late changes from 2 hours before the start on. */
 export const gardenRoom: DemoRoom = {
   room: {
     name: 'Garden Room',
@@ -62,6 +61,7 @@ export const gardenRoom: DemoRoom = {
     description: 'A round table and a door to the courtyard. The warmest room in winter, the shadiest in summer.',
     location: 'Ground floor, courtyard',
     amenities: ['Screen', 'Wheelchair access'],
+    policies: { ...NO_POLICIES, gapMinutes: 15, lateChangeMinutes: 120 },
   },
   demand: 0.16,
   lengths: [60, 60, 90],

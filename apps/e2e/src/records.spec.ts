@@ -133,7 +133,8 @@ describe('usage reports', () => {
     const bookings = await reports.download('Bookings (CSV)');
     expect(bookings.name).toBe(`roomhours-bookings-${thisMonth()}.csv`);
     expect(bookings.lines[0]).toBe(
-      '\ufeffBooking,Room,User,Username,Start (Europe/Berlin),End (Europe/Berlin),Start (UTC),End (UTC),Hours,Purpose',
+      '\ufeffBooking,Room,User,Username,Start (Europe/Berlin),End (Europe/Berlin),Start (UTC),End (UTC),Hours,Purpose,' +
+        'Name,Plan,Company',
     );
     expect(bookings.lines.slice(1).map((line) => line.split(',')[0])).toEqual(ofMonth.map(({ id }) => String(id)));
     const summary = await reports.download('Summary (CSV)');
@@ -150,9 +151,11 @@ describe('usage reports', () => {
       async () =>
         (await reports.table('Occupancy by Room'))
           .slice(1)
-          .map(([name, booked]) => `${name} ${booked}`)
+          .map(([name, booked, open]) => `${name} ${booked} ${open}`)
           .join(),
-      rooms.map(({ roomName, bookedHours }) => `${roomName} ${bookedHours.toFixed(1)}`).join(),
+      rooms
+        .map(({ roomName, bookedHours, openHours }) => `${roomName} ${bookedHours.toFixed(1)} ${openHours.toFixed(1)}`)
+        .join(),
     );
     const occupancy = await reports.download('Occupancy (CSV)');
     expect(occupancy.name).toBe(`roomhours-occupancy-${addMonths(thisMonth(), -2)}-to-${thisMonth()}.csv`);

@@ -24,7 +24,14 @@ const COLUMNS: TableProps<RoomRow>['columns'] = [
     ),
   },
   { title: 'Booked', align: 'end', sorter: (a, b) => a.bookedHours - b.bookedHours, render: hoursOf('bookedHours') },
-  { title: 'Open', align: 'end', sorter: (a, b) => a.openHours - b.openHours, render: hoursOf('openHours') },
+  {
+    title: 'Open',
+    align: 'end',
+    // On a phone there is no room for it; the occupancy says as much.
+    responsive: ['sm'],
+    sorter: (a, b) => a.openHours - b.openHours,
+    render: hoursOf('openHours'),
+  },
   { title: 'Occupancy', align: 'end', sorter: byUse, render: (_, { percent }) => percentText(percent) },
 ];
 

@@ -101,6 +101,7 @@ export const BODIES: Record<string, BodyOf> = {
     keepQuota: true,
   }),
   'POST /api/admin/users/bulk/deactivation': ({ ada }) => ({ users: [{ id: ada.user.id }], affected: choices() }),
+  'POST /api/admin/users/bulk/invitation': ({ ada }) => ({ users: [ada.user.id], currentPassword: PASSWORD }),
   'POST /api/admin/users/bulk/impact': ({ ada }) => ({ users: [{ id: ada.user.id }] }),
   'PATCH /api/admin/users/{id}': () => ({ firstName: 'C', lastName: 'D', company: 'x', subscription: 'standard' }),
   'PATCH /api/admin/users/{id}/email': (_, count) => ({ email: `person${count}@example.net` }),
@@ -151,6 +152,7 @@ export const FILES: Record<string, (count: number) => string> = {
 /** Required query parameters of calls. */
 export const QUERIES: Record<string, (workspace: TestWorkspace) => Record<string, string | number>> = {
   'GET /api/admin/blocked-times/impact': ({ room }) => ({ roomId: room.id, roomIds: room.id, ...slot(0) }),
+  'GET /api/admin/messages/invitations': () => ({ invitedAt: '2026-03-02T08:00:00Z' }),
   'DELETE /api/bookings': () => ({ from: '2026-03-03', to: '2026-03-04' }),
   'GET /api/admin/config/booking/impact': () => ({ startTime: '10:00', endTime: '17:30', slotDuration: 30 }),
 };

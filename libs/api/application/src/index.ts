@@ -72,6 +72,7 @@ export * from './user/demo-account-administration';
 export * from './user/ensure-first-administrator.use-case';
 export * from './user/erase-user.use-case';
 export * from './user/import-users.use-case';
+export * from './user/invite-users.use-case';
 export type { IssuedLink } from './user/issue-link';
 export type { NewPerson } from './user/new-user';
 export * from './user/read-own-data.query';

@@ -14,6 +14,7 @@ import {
   GiveHoursBack,
   ImportSpecialDays,
   ImportUsers,
+  InviteUsers,
   Messages,
   PlanAdministration,
   RoomAdministration,
@@ -189,6 +190,8 @@ export const CALLS: Record<string, (caller: Caller, fixture: Fixture) => Promise
     }),
   ImportUsers: (caller, { workspace: { database, tokens, clock } }) =>
     new ImportUsers(database.unitOfWork, tokens, clock).execute({ caller, rows: [NEW_ROW], skipsWrong: false }),
+  InviteUsers: (caller, { workspace: { database, tokens, clock }, ada }) =>
+    new InviteUsers(database.unitOfWork, tokens, clock).execute(caller, [ada.id]),
   'Messages.changeChoices': (caller, { workspace }) =>
     messages(workspace).changeChoices(caller, { ownChanges: false, reminderMinutes: 30 }),
   'Messages.releaseHeld': (caller, { workspace }) => messages(workspace).releaseHeld(caller),

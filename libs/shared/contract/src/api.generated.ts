@@ -1095,6 +1095,35 @@ export interface components {
             users: components["schemas"]["SelectedUserBody"][];
             affected?: components["schemas"]["AffectedChoicesBody"];
         };
+        InviteUsersBody: {
+            users: number[];
+            /**
+             * Format: password
+             * @description Without mail. Required of users with a password. Others need a sign-in of the last 10 minutes
+             */
+            currentPassword?: string;
+        };
+        SkippedUserResponse: {
+            id: number;
+            email: string;
+            /**
+             * @description signedIn: with the organisation
+             * @enum {string}
+             */
+            reason: "self" | "inactive" | "passwordSet" | "signedIn";
+        };
+        InvitationsResponse: {
+            /** @description Users with a new link; their previous links stop working */
+            invited: number;
+            /**
+             * Format: date-time
+             * @description UTC. With it, the sent and failed messages can be counted
+             */
+            invitedAt: string;
+            skipped: components["schemas"]["SkippedUserResponse"][];
+            /** @description Secret; the links as CSV (RFC 4180). Null with mail, which sends them */
+            linksFile: string | null;
+        };
         CreateLinkBody: {
             send?: boolean;
         };
@@ -1126,6 +1155,8 @@ export interface components {
             subscription: string | null;
             /** @description Hours, those of the plan by default; 0 means no limit */
             monthlyQuota: number | null;
+            /** @description Of a user who has been added */
+            userId: number | null;
         };
         UsersImportResponse: {
             rows: components["schemas"]["ImportRowResponse"][];
@@ -1135,6 +1166,11 @@ export interface components {
             wrong: number;
             /** @description Columns of the file that are not used */
             ignoredColumns: string[];
+            /**
+             * Format: date-time
+             * @description Null if no invitation was sent
+             */
+            invitedAt: string | null;
         };
         PlanResponse: {
             id: number;
@@ -1236,6 +1272,12 @@ export interface components {
         };
         FailedItemsResponse: {
             count: number;
+        };
+        InvitationDeliveriesResponse: {
+            sent: number;
+            /** @description The last attempt failed; another one may follow */
+            failed: number;
+            waiting: number;
         };
         HeldMessagesResponse: {
             /** @description Messages that waited when the data were restored */
@@ -1701,6 +1743,10 @@ export interface components {
         MessagesController_listQuery: {
             page?: number;
             pageSize?: number;
+        };
+        MessagesController_invitationsQuery: {
+            /** Format: date-time */
+            invitedAt: string;
         };
         ImpactsController_roomQuery: {
             page?: number;

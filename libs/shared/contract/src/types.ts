@@ -104,8 +104,13 @@ export type SelectedUser = Schemas['SelectedUserBody'];
 export type ChangeUsersRequest = Schemas['ChangeUsersBody'];
 export type ChangePlansRequest = Schemas['ChangePlansBody'];
 export type DeactivateUsersRequest = Schemas['DeactivateUsersBody'];
-export type UsersImport = Omit<Schemas['UsersImportResponse'], 'rows'> & { rows: UserImportRow[] };
-export type UserImportRow = AddedSince<Schemas['ImportRowResponse'], 'company'>;
+export type InviteUsersRequest = Schemas['InviteUsersBody'];
+export type Invitations = Schemas['InvitationsResponse'];
+export type InvitationDeliveries = Schemas['InvitationDeliveriesResponse'];
+export type UsersImport = AddedSince<Omit<Schemas['UsersImportResponse'], 'rows'>, 'invitedAt'> & {
+  rows: UserImportRow[];
+};
+export type UserImportRow = AddedSince<Schemas['ImportRowResponse'], 'company' | 'userId'>;
 export type UserUsage = AddedSince<Schemas['UsageByMonthResponse'], 'lateCancellations'>;
 export type MonthUsage = Schemas['MonthUsageResponse'];
 export type Quota = AddedSince<Schemas['QuotaResponse'], 'lateHours' | 'lateCancellations'>;

@@ -1,10 +1,10 @@
 import { DomainError, type UserId } from '@roomhours/domain';
 import { MESSAGE_DAYS } from '@roomhours/limits';
-import { DAY_MS, instant } from '@roomhours/time';
+import { DAY_MS, type Instant, instant } from '@roomhours/time';
 import type { Caller } from '../audit/caller';
 import { recordChange } from '../audit/record-change';
 import { Clock } from '../ports/clock.port';
-import { MessageReader, ReminderReader, type StoredMessage } from '../ports/message.port';
+import { type DeliveryCounts, MessageReader, ReminderReader, type StoredMessage } from '../ports/message.port';
 import type { Page, PageRequest } from '../ports/page';
 import { UnitOfWork } from '../ports/unit-of-work.port';
 import { type MailChoices, UserReader } from '../ports/user.port';
@@ -50,6 +50,11 @@ export class Messages {
   /** Counts the messages of the last `MESSAGE_DAYS` days that have failed. */
   countFailed(): Promise<number> {
     return this.messages.countFailed(instant(this.clock.now() - MESSAGE_DAYS * DAY_MS));
+  }
+
+  /** Counts the invitations that were made at that time, by `InviteUsers` or `ImportUsers`. */
+  countInvitations(at: Instant): Promise<DeliveryCounts> {
+    return this.messages.countInvitations(at);
   }
 
   /** Counts the messages that are held since a restore. */

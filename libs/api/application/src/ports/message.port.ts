@@ -79,6 +79,15 @@ export interface OwnMessage extends StoredMessage {
   content: Omit<MessageContent, 'token'> | null;
 }
 
+/** Numbers of messages that were stored together. */
+export interface DeliveryCounts {
+  sent: number;
+  /** The last attempt failed. Another one may follow. */
+  failed: number;
+  /** No attempt has ended yet. */
+  waiting: number;
+}
+
 /** Reads the outbox outside of any transaction. Only recipients read the content of a message. */
 export abstract class MessageReader {
   /** Lists a page of the messages stored since then, newest first (time, then id). */
@@ -92,6 +101,9 @@ export abstract class MessageReader {
 
   /** Counts the messages stored since then that have failed. */
   abstract countFailed(since: Instant): Promise<number>;
+
+  /** Counts the invitations stored within that second. */
+  abstract countInvitations(at: Instant): Promise<DeliveryCounts>;
 }
 
 /** A booking whose owner has chosen a reminder that is due. */

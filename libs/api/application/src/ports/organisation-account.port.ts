@@ -27,6 +27,9 @@ export abstract class OrganisationAccountRepository {
    */
   abstract keep(userId: UserId, account: OrganisationAccount): Promise<boolean>;
 
+  /** Returns those of the users who have an account. */
+  abstract ownersAmong(userIds: readonly UserId[]): Promise<ReadonlySet<UserId>>;
+
   /** Removes the accounts of the users: their next sign-in is again the first. */
   abstract removeOf(userIds: readonly UserId[]): Promise<void>;
 }

@@ -2,9 +2,9 @@ import {
   DomainError,
   type Plan,
   type RefusedField,
+  type UserId,
   emailKey,
   nthUsername,
-  type User,
   usernameFrom,
   usernameKey,
 } from '@roomhours/domain';
@@ -16,7 +16,7 @@ import { LinkTokens } from '../ports/link-tokens.port';
 import { type Stores, UnitOfWork } from '../ports/unit-of-work.port';
 import { publishUsers } from '../events/publish-events';
 import { UseCase } from '../use-case';
-import { linkMessage, newLink } from './issue-link';
+import { issueInvitations } from './issue-link';
 import type { NewPerson } from './new-user';
 
 /** A row of a file of users. */
@@ -35,6 +35,14 @@ export interface RowVerdict extends ImportRow {
   verdict: 'new' | 'exists' | 'wrong';
   /** Plan and quota of a new user with this row. Null if a field is invalid. */
   terms: AccountTerms | null;
+  /** Of a user who has been added. */
+  userId?: UserId;
+}
+
+export interface ImportedUsers {
+  verdicts: RowVerdict[];
+  /** Time of the invitations; null if none was sent. */
+  invitedAt: Instant | null;
 }
 
 /** Plan and monthly minutes of an account. Administrators have neither. */
@@ -73,20 +81,28 @@ export class ImportUsers {
    * Adds all new users in one transaction of few statements: whole or not at all, and without a lock that a booking needs.
    * Throws DomainError VALIDATION_FAILED for wrong rows, or DUPLICATE if a user was added concurrently. Then nothing is added.
    */
-  execute({ caller, rows, skipsWrong }: ImportUsersCommand): Promise<RowVerdict[]> {
+  execute({ caller, rows, skipsWrong }: ImportUsersCommand): Promise<ImportedUsers> {
     return this.unitOfWork.run({ caller }, async (stores) => {
       const plans = await plansOf(stores, rows);
       const verdicts = await judge(stores, rows, plans);
       const wrong = verdicts.filter(({ verdict }) => verdict === 'wrong');
       if (wrong.length > 0 && !skipsWrong) throw wrongRows(wrong);
       const people = verdicts.flatMap(({ verdict, person }) => (verdict === 'new' ? [person!] : []));
-      if (people.length > 0) await this.add(stores, caller, people, plans);
-      return verdicts;
+      if (people.length === 0) return { verdicts, invitedAt: null };
+      const now = this.clock.now();
+      const ids = (await this.add(stores, { caller, now }, people, plans)).values();
+      const imported = verdicts.map((row) => (row.verdict === 'new' ? { ...row, userId: ids.next().value } : row));
+      return { verdicts: imported, invitedAt: stores.messages.isEnabled ? now : null };
     });
   }
 
-  private async add(stores: Stores, caller: Caller, people: readonly NewPerson[], plans: PlansByName): Promise<void> {
-    const now = this.clock.now();
+  /** Returns the ids of the users, in the order of the people. */
+  private async add(
+    stores: Stores,
+    { caller, now }: { caller: Caller; now: Instant },
+    people: readonly NewPerson[],
+    plans: PlansByName,
+  ): Promise<UserId[]> {
     const usernames = await assignUsernames(
       stores,
       people.map(({ email }) => email),
@@ -96,17 +112,12 @@ export class ImportUsers {
       return { ...account, passwordHash: null, isDemo: false };
     });
     const users = await stores.users.addAll(accounts);
-    if (stores.messages.isEnabled) await this.invite(stores, users, now);
+    if (stores.messages.isEnabled) await issueInvitations(stores, this.tokens, users, now);
     const after = { added: users.length, emails: users.map(({ email }) => email) };
     const change = { action: 'user.imported', subject: 'user', subjectId: null, after } as const;
     await recordChange(stores, caller, now, change);
     await publishUsers(stores, 'user.created', now, users);
-  }
-
-  private async invite(stores: Stores, users: readonly User[], now: Instant): Promise<void> {
-    const links = users.map(({ id }) => newLink(this.tokens, id, 'invitation', now));
-    await stores.passwordLinks.addAll(links.map(({ stored }) => stored));
-    await stores.messages.addAll(users.map((user, index) => linkMessage(user, links[index]!.link, now)));
+    return users.map(({ id }) => id);
   }
 }
 

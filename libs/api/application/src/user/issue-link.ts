@@ -36,8 +36,24 @@ export async function issueLink(
   return { ...link, isSent };
 }
 
+/**
+ * Makes invitations for users without a password and without a link, in few statements. They are sent if mail is configured.
+ * Returns them in the order of the users.
+ */
+export async function issueInvitations(
+  { passwordLinks, messages }: Stores,
+  tokens: LinkTokens,
+  users: readonly User[],
+  now: Instant,
+): Promise<IssuedLink[]> {
+  const links = users.map(({ id }) => newLink(tokens, id, 'invitation', now));
+  await passwordLinks.addAll(links.map(({ stored }) => stored));
+  await messages.addAll(users.map((user, index) => linkMessage(user, links[index]!.link, now)));
+  return links.map(({ link }) => ({ ...link, isSent: messages.isEnabled }));
+}
+
 /** Returns a new link, and what to store of it. */
-export function newLink(
+function newLink(
   tokens: LinkTokens,
   userId: UserId,
   purpose: PasswordLinkPurpose,
@@ -49,7 +65,7 @@ export function newLink(
 }
 
 /** Returns the message that sends a link to its user. */
-export function linkMessage(to: User, { purpose, token, expiresAt }: NewLink, at: Instant): NewMessage {
+function linkMessage(to: User, { purpose, token, expiresAt }: NewLink, at: Instant): NewMessage {
   const kind = purpose === 'invitation' ? 'invitation' : 'passwordReset';
   return { to, content: { kind, token, expiresAt }, at };
 }

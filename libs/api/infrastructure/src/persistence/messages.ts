@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type {
+  DeliveryCounts,
   DueReminder,
   MailedBooking,
   MessageContent,
@@ -58,6 +59,16 @@ export class TypeOrmMessageReader implements MessageReader {
   countFailed(since: Instant): Promise<number> {
     const where = { state: 'failed', createdAt: MoreThanOrEqual(since) } as const;
     return this.database.read((manager) => manager.countBy(MessageOrmEntity, where));
+  }
+
+  async countInvitations(createdAt: Instant): Promise<DeliveryCounts> {
+    const made = { kind: 'invitation', createdAt } as const;
+    const rows = await this.database.read((manager) =>
+      manager.find(MessageOrmEntity, { select: { state: true, lastError: true }, where: made }),
+    );
+    const sent = rows.filter(({ state }) => state === 'sent').length;
+    const failed = rows.filter(({ state, lastError }) => state !== 'sent' && lastError !== null).length;
+    return { sent, failed, waiting: rows.length - sent - failed };
   }
 }
 

@@ -23,6 +23,11 @@ export class TypeOrmOrganisationAccountRepository implements OrganisationAccount
     return (await stored())?.subject === account.subject;
   }
 
+  async ownersAmong(userIds: readonly UserId[]): Promise<ReadonlySet<UserId>> {
+    const accounts = await this.manager.findBy(OrganisationAccountOrmEntity, { userId: In(userIds) });
+    return new Set(accounts.map(({ userId }) => userId));
+  }
+
   async removeOf(userIds: readonly UserId[]): Promise<void> {
     await this.manager.delete(OrganisationAccountOrmEntity, { userId: In(userIds) });
   }

@@ -1,9 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { MailChoices, MessageKind, MessageState, StoredMessage } from '@roomhours/application';
 import { REMINDER_MINUTES } from '@roomhours/contract';
-import { formatInstant } from '@roomhours/time';
+import { type Instant, formatInstant } from '@roomhours/time';
 import { ETAG, tagged } from '../conditions/state-tag';
-import { IsFlag, IsNullable, IsOneOfNumbers } from '../validation';
+import { IsFlag, IsInstant, IsNullable, IsOneOfNumbers } from '../validation';
 
 const KINDS: readonly MessageKind[] = [
   'bookingConfirmed',
@@ -71,6 +71,17 @@ export function messageResponse(message: StoredMessage): MessageResponse {
 /** Failed messages, or deliveries of webhooks. */
 export class FailedItemsResponse {
   @ApiProperty({ type: 'integer' }) count!: number;
+}
+
+export class InvitationDeliveriesQuery {
+  /** The `invitedAt` of the answer to the invitations or to the import. */
+  @IsInstant() invitedAt!: Instant;
+}
+
+export class InvitationDeliveriesResponse {
+  @ApiProperty({ type: 'integer' }) sent!: number;
+  @ApiProperty({ type: 'integer', description: 'The last attempt failed; another one may follow' }) failed!: number;
+  @ApiProperty({ type: 'integer' }) waiting!: number;
 }
 
 export class HeldMessagesResponse {

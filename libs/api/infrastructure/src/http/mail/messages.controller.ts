@@ -11,6 +11,8 @@ import { IdPipe } from '../validation';
 import {
   FailedItemsResponse,
   HeldMessagesResponse,
+  InvitationDeliveriesQuery,
+  InvitationDeliveriesResponse,
   MessageResponse,
   heldMessagesResponse,
   messageResponse,
@@ -35,6 +37,14 @@ export class MessagesController {
   @ApiOkResponse({ type: FailedItemsResponse })
   async failed(): Promise<FailedItemsResponse> {
     return { count: await this.messages.countFailed() };
+  }
+
+  @Get('invitations')
+  @ApiOperation({ summary: 'How many of the invitations of a selection or an import have been sent' })
+  @ApiOkResponse({ type: InvitationDeliveriesResponse })
+  @Failures('VALIDATION_FAILED')
+  invitations(@Query() { invitedAt }: InvitationDeliveriesQuery): Promise<InvitationDeliveriesResponse> {
+    return this.messages.countInvitations(invitedAt);
   }
 
   @Get('held')

@@ -13,8 +13,12 @@ export class PasswordLinkResponse {
 
 /** Returns the link as the administrator passes it on. It is never shown again. */
 export function passwordLinkResponse(link: IssuedLink, base: string): PasswordLinkResponse {
-  const { purpose, token, expiresAt, isSent } = link;
-  return { purpose, url: `${base}/set-password#token=${token}`, expiresAt: formatInstant(expiresAt), sent: isSent };
+  const { purpose, expiresAt, isSent } = link;
+  return { purpose, url: linkUrl(link, base), expiresAt: formatInstant(expiresAt), sent: isSent };
+}
+
+export function linkUrl({ token }: IssuedLink, base: string): string {
+  return `${base}/set-password#token=${token}`;
 }
 
 export class CreateLinkBody {

@@ -26,9 +26,9 @@ export class UsersImportController {
     @FileContent() file: Uint8Array,
   ): Promise<UsersImportResponse> {
     const { rows, ignoredColumns } = await readUserRows(file);
-    const verdicts = preview
-      ? await this.importUsers.preview(rows)
+    const imported = preview
+      ? { verdicts: await this.importUsers.preview(rows), invitedAt: null }
       : await this.importUsers.execute({ caller, rows, skipsWrong });
-    return usersImportResponse(verdicts, ignoredColumns);
+    return usersImportResponse(imported, ignoredColumns);
   }
 }

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { RowVerdict } from '@roomhours/application';
+import type { ImportedUsers, RowVerdict } from '@roomhours/application';
 import type { Role } from '@roomhours/domain';
+import { formatInstant } from '@roomhours/time';
 import { IsFlagText, IsOmittable } from '../validation';
 import { ROLES } from './user.response';
 
@@ -29,6 +30,8 @@ class ImportRowResponse {
   subscription!: string | null;
   @ApiProperty({ type: Number, nullable: true, description: 'Hours, those of the plan by default; 0 means no limit' })
   monthlyQuota!: number | null;
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Of a user who has been added' })
+  userId!: number | null;
 }
 
 export class UsersImportResponse {
@@ -37,16 +40,23 @@ export class UsersImportResponse {
   @ApiProperty({ type: 'integer', description: 'Users who exist; they stay as they are' }) existing!: number;
   @ApiProperty({ type: 'integer' }) wrong!: number;
   @ApiProperty({ type: [String], description: 'Columns of the file that are not used' }) ignoredColumns!: string[];
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Null if no invitation was sent' })
+  invitedAt!: string | null;
 }
 
-export function usersImportResponse(verdicts: readonly RowVerdict[], ignoredColumns: string[]): UsersImportResponse {
+export function usersImportResponse(
+  { verdicts, invitedAt }: ImportedUsers,
+  ignoredColumns: string[],
+): UsersImportResponse {
   const countOf = (wanted: RowVerdict['verdict']) => verdicts.filter(({ verdict }) => verdict === wanted).length;
-  const rows = verdicts.map(({ line, email, verdict, problems, person, terms }) => ({
+  const rows = verdicts.map(({ line, email, verdict, problems, person, terms, userId = null }) => ({
     ...{ line, email, verdict, problems: [...problems] },
     ...{ firstName: person?.firstName ?? null, lastName: person?.lastName ?? null, role: person?.role ?? null },
     company: person?.company ?? null,
     subscription: terms?.plan ?? null,
+    userId,
     monthlyQuota: terms === null ? null : terms.monthlyQuotaMinutes / 60,
   }));
-  return { ignoredColumns, rows, added: countOf('new'), existing: countOf('exists'), wrong: countOf('wrong') };
+  const counts = { added: countOf('new'), existing: countOf('exists'), wrong: countOf('wrong') };
+  return { ignoredColumns, rows, ...counts, invitedAt: invitedAt === null ? null : formatInstant(invitedAt) };
 }

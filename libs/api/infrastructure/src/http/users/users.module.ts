@@ -4,6 +4,7 @@ import {
   EraseUser,
   GiveHoursBack,
   ImportUsers,
+  InviteUsers,
   ReadOwnData,
   ReadQuota,
   SelectedUsers,
@@ -12,6 +13,7 @@ import {
 import { SecurityModule } from '../../security';
 import { ApiTokensController } from './api-tokens.controller';
 import { CompaniesController } from './companies.controller';
+import { InvitationsController } from './invitations.controller';
 import { PasswordLinksController } from './password-links.controller';
 import { ProfileController } from './profile.controller';
 import { QuotaController } from './quota.controller';
@@ -31,6 +33,7 @@ import { UsersController } from './users.controller';
     UsersController,
     UserController,
     SelectedUsersController,
+    InvitationsController,
     PasswordLinksController,
     CompaniesController,
     UserFilesController,
@@ -41,6 +44,7 @@ import { UsersController } from './users.controller';
     EraseUser,
     GiveHoursBack,
     ImportUsers,
+    InviteUsers,
     ReadOwnData,
     ReadQuota,
     SelectedUsers,

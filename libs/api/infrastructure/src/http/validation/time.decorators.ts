@@ -1,6 +1,7 @@
 import type { RequestedTime } from '@roomhours/application';
 import {
   DAY_MS,
+  type Instant,
   type LocalDate,
   MINUTE_MS,
   type MinuteOfDay,
@@ -23,6 +24,8 @@ const FIRST_LOCAL_DATE = '1970-01-02';
 /** Date, hours and minutes, then seconds that must be zero, then an offset or nothing. */
 const TIME = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::00(?:\.0{1,9})?)?(Z|[+-]\d{2}:\d{2})?$/;
 
+const UTC_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/;
+
 /**
  * A time of a booking: ISO 8601 on a whole minute, from 1970 to 2100. Without an offset it is wall time in the
  * workspace zone (http-conventions.md "Times").
@@ -32,6 +35,11 @@ export function IsTime(): PropertyDecorator {
     format: 'date-time',
     description: 'ISO 8601; without an offset it is wall time in the workspace zone',
   });
+}
+
+/** A time as the API writes it: ISO 8601 in UTC with seconds. */
+export function IsInstant(): PropertyDecorator {
+  return IsParsable(readInstant, 'must be a time such as 2026-11-24T10:00:00Z', { format: 'date-time' });
 }
 
 /** A date of the calendar, yyyy-MM-dd, from 1970 to 2100. */
@@ -78,6 +86,11 @@ export function IsTimeOfDay(): PropertyDecorator {
 
 function onHalfHour(minute: MinuteOfDay | null): MinuteOfDay | null {
   return minute !== null && minute % 30 === 0 ? minute : null;
+}
+
+function readInstant(text: string): Instant | null {
+  const at = UTC_TIME.test(text) ? Date.parse(text) : NaN;
+  return isSupportedInstant(at) ? instant(at) : null;
 }
 
 function readMonth(text: string): Month | null {

@@ -80,8 +80,9 @@ describe('an import', () => {
   });
 
   it('leaves existing users as they are', async () => {
-    const [verdict] = await run([row(2, 'ada@example.org', { plan: 'standard', firstName: 'Other' })]);
-    expect(verdict!.verdict).toBe('exists');
+    const { verdicts } = await run([row(2, 'ada@example.org', { plan: 'standard', firstName: 'Other' })]);
+    expect(verdicts[0]).toMatchObject({ verdict: 'exists' });
+    expect(verdicts[0]!.userId).toBeUndefined();
     const { items } = await workspace.database.users.list({ ...ALL_USERS, search: 'ada' });
     expect(items).toMatchObject([{ firstName: null, plan: 'flex' }]);
   });
@@ -94,21 +95,23 @@ describe('an import', () => {
       details: [{ field: '9.email', message: 'No.' }],
     });
     expect(await stored()).toEqual([]);
-    expect((await run(rows, true)).map(({ verdict }) => verdict)).toEqual(['new', 'wrong']);
+    expect((await run(rows, true)).verdicts.map(({ verdict }) => verdict)).toEqual(['new', 'wrong']);
     expect(await stored()).toHaveLength(1);
   });
 
   it('sends an invitation to each new user with mail, and makes no link without it', async () => {
-    await run([row(2, 'eve@example.org'), row(3, 'ada@example.org')]);
+    const { verdicts, invitedAt } = await run([row(3, 'ada@example.org'), row(2, 'eve@example.org')]);
     const { database, tokens, clock } = workspace;
+    expect(invitedAt).toBe(clock.now());
     const [message, ...others] = await workspace.sentMessages();
     expect([message!.to.email, message!.content.kind, others]).toEqual(['eve@example.org', 'invitation', []]);
     const { token } = message!.content as { token: string };
     expect(await database.users.findByPasswordLink(tokens.hashOf(token), clock.now())).toMatchObject({
+      id: verdicts[1]!.userId,
       username: 'eve',
     });
     workspace.disableMail();
-    await run([row(2, 'kim@example.org')]);
+    expect((await run([row(2, 'kim@example.org')])).invitedAt).toBeNull();
     expect(tokens.create().token).toBe('token-2');
   });
 

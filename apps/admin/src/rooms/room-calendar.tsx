@@ -2,10 +2,10 @@ import type { CalendarFeed, CreatedCalendarFeed, Room } from '@roomhours/contrac
 import { useShell } from '@roomhours/remote-contract';
 import { isolate } from '@roomhours/text';
 import { Dialog, NewSecret, type Secret, SecretList } from '@roomhours/ui';
-import { Button, Form, type FormInstance, Input, Typography } from 'antd';
+import { Button, Form, Typography } from 'antd';
 import { useState } from 'react';
 import type { DialogProps } from '../kit/dialog/dialog-slot';
-import { useGetFeaturesQuery } from '../kit/features.api';
+import { type Confirmation, CurrentPassword } from '../kit/form/current-password';
 import { useFormRequest } from '../kit/form/use-form-request';
 import { QueryState } from '../kit/query-state';
 import { instantText } from '../kit/time-text';
@@ -65,30 +65,16 @@ export function RoomCalendar({ room, open, onClose }: DialogProps & { room: Room
         {(shown) => <Addresses feeds={shown} onRevoked={(id) => id === created?.id && setCreated(null)} />}
       </QueryState>
       {created && <NewAddress feed={created} />}
-      <ConfirmationForm form={form} onSubmit={(fields) => void create(fields)} />
-    </Dialog>
-  );
-}
-
-interface Confirmation {
-  currentPassword?: string;
-}
-
-/** Users of the organisation may have no password. The server knows, and then requires a recent sign-in. */
-function ConfirmationForm({ form, onSubmit }: { form: FormInstance; onSubmit: (fields: Confirmation) => void }) {
-  const isOptional = useGetFeaturesQuery().data?.organisationSignIn ?? false;
-  return (
-    <Form form={form} name="room-calendar" layout="vertical" requiredMark={false} onFinish={onSubmit}>
-      <Form.Item
-        name="currentPassword"
-        label="Current Password"
-        extra={isOptional ? 'Leave it empty if you have no password here.' : 'Needed to create an address.'}
-        validateTrigger="onSubmit"
-        rules={[{ required: !isOptional, message: 'Current password is required' }]}
+      <Form
+        form={form}
+        name="room-calendar"
+        layout="vertical"
+        requiredMark={false}
+        onFinish={(fields) => void create(fields)}
       >
-        <Input.Password autoComplete="current-password" />
-      </Form.Item>
-    </Form>
+        <CurrentPassword use="to create an address" />
+      </Form>
+    </Dialog>
   );
 }
 

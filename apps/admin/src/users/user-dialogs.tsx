@@ -3,6 +3,7 @@ import { lazyDialog } from '@roomhours/ui';
 import { DialogSlot, useDialog } from '../kit/dialog/dialog-slot';
 import type { AccountChange } from './account/account-change';
 import { NEW_USER_FORM, USER_FORM } from './profile/form-names';
+import type { InvitedUsers } from './selected/invite-users';
 import type { SelectedChange } from './selected/selected-change';
 
 // The dialogs and antd's form fields are one chunk, "user-dialogs", which is downloaded after the list.
@@ -32,6 +33,10 @@ const DeactivateUsers = lazyDialog(
   async () => (await import(/* webpackChunkName: "user-dialogs" */ './selected/deactivate-users')).DeactivateUsers,
   isOpen,
 );
+const InviteUsers = lazyDialog(
+  async () => (await import(/* webpackChunkName: "user-dialogs" */ './selected/invite-users')).InviteUsers,
+  isOpen,
+);
 
 /** For `usePreload`. */
 export const USER_DIALOGS = [AddUser, EditUser, AccountDialog];
@@ -46,6 +51,7 @@ export function useUserDialogs() {
     ...useEditDialogs(),
     add: useDialog<true>(NEW_USER_FORM),
     importing: useDialog<true>(),
+    invitation: useDialog<InvitedUsers>(),
     plans: useDialog<SelectedChange>(),
     deactivation: useDialog<SelectedChange>(),
   };
@@ -62,12 +68,18 @@ export function EditDialogs({ edit, account }: ReturnType<typeof useEditDialogs>
 }
 
 /** The dialogs of the tab. Each is downloaded when it is first opened. */
-export function UserDialogs({ add, importing, plans, deactivation, ...ofOne }: ReturnType<typeof useUserDialogs>) {
+export function UserDialogs(dialogs: ReturnType<typeof useUserDialogs>) {
+  const { add, importing, invitation, plans, deactivation, ...ofOne } = dialogs;
   const showLink = (user: AdminUser, link: PasswordLink) => ofOne.account.show({ kind: 'link', user, link });
+  const invite = (users: InvitedUsers['users']) => {
+    importing.close();
+    invitation.show({ users, onDone: () => undefined });
+  };
   return (
     <>
       <DialogSlot dialog={add}>{(_new, props) => <AddUser {...props} onInvited={showLink} />}</DialogSlot>
-      <DialogSlot dialog={importing}>{(_file, props) => <ImportUsers {...props} />}</DialogSlot>
+      <DialogSlot dialog={importing}>{(_file, props) => <ImportUsers {...props} onInvite={invite} />}</DialogSlot>
+      <DialogSlot dialog={invitation}>{(invited, props) => <InviteUsers invitation={invited} {...props} />}</DialogSlot>
       <DialogSlot dialog={plans}>{(change, props) => <ChangePlans change={change} {...props} />}</DialogSlot>
       <DialogSlot dialog={deactivation}>{(change, props) => <DeactivateUsers change={change} {...props} />}</DialogSlot>
       <EditDialogs {...ofOne} />

@@ -91,6 +91,7 @@ function SelectableUsers({ users, total, dialogs, view, filter, ...table }: Sele
     <>
       <SelectionBar
         {...{ selection, shown: users, total, query: queryOf(view) }}
+        onInvite={() => dialogs.invitation.show(change)}
         onChangePlans={() => dialogs.plans.show(change)}
         onDeactivate={() => dialogs.deactivation.show(change)}
       />

@@ -1,4 +1,4 @@
-import { MAX_IMPORT_ROWS, MAX_USER_FILE_BYTES, type UsersImport } from '@roomhours/contract';
+import { MAX_IMPORT_ROWS, MAX_SELECTED_USERS, MAX_USER_FILE_BYTES, type UsersImport } from '@roomhours/contract';
 import { isolate } from '@roomhours/text';
 import { Dialog } from '@roomhours/ui';
 import { Button, Checkbox, Spin, Typography } from 'antd';
@@ -8,6 +8,8 @@ import type { DialogProps } from '../../kit/dialog/dialog-slot';
 import { useHasMail } from '../../kit/features.api';
 import { FileDrop } from '../../kit/form/file-drop';
 import { numberText, plural } from '../../kit/plural';
+import { DeliveryText } from '../selected/delivery-text';
+import type { InvitedUsers } from '../selected/invite-users';
 import { ImportRows } from './import-rows';
 import { useImportUsers } from './use-import-users';
 
@@ -15,17 +17,25 @@ const FILE_TEXT =
   'A CSV file with the column email, and perhaps firstName, lastName, subscription, monthlyQuota, role and company. ' +
   `At most ${numberText(MAX_IMPORT_ROWS)} rows and ${MAX_USER_FILE_BYTES / (1024 * 1024)} MB.`;
 
+const INVITED_BY_MAIL = 'They will be invited by mail, immediately after the import.';
+const INVITED_BY_LINKS =
+  'Mail is off: they will have no password. After the import, Invite makes a file with a link for each of them.';
+const TOO_MANY_TO_INVITE = `At most ${numberText(MAX_SELECTED_USERS)} can be invited together: choose them in the list.`;
+
+interface ImportUsersProps extends DialogProps {
+  /** Offers links for the users who were added without mail. */
+  onInvite: (users: InvitedUsers['users']) => void;
+}
+
 /** 'Import Users': a file, the result of each of its rows in a preview, and the result of the import. */
-export function ImportUsers({ open, onClose }: DialogProps) {
+export function ImportUsers({ open, onClose, onInvite }: ImportUsersProps) {
   const state = useImportUsers();
   const { file, preview, result, running } = state;
   const [skips, setSkips] = useState(false);
   const hasMail = useHasMail();
   const isImporting = running === 'importing';
   const buttons = result ? (
-    <Button type="primary" onClick={onClose}>
-      Done
-    </Button>
+    <ResultButtons {...{ result, onClose, onInvite }} />
   ) : (
     <ImportButtons {...{ ...state, skips, onClose }} />
   );
@@ -43,9 +53,10 @@ export function ImportUsers({ open, onClose }: DialogProps) {
           </Spin>
         )}
         {preview && !running && (
-          <Typography.Paragraph>{result ? resultText(result, hasMail) : previewText(preview)}</Typography.Paragraph>
+          <Typography.Paragraph>{result ? resultText(result) : previewText(preview)}</Typography.Paragraph>
         )}
-        {preview && !running && !result && <Notices preview={preview} />}
+        {preview && !running && !result && <Notices preview={preview} hasMail={hasMail} />}
+        {result?.invitedAt && <DeliveryText invitedAt={result.invitedAt} />}
       </div>
       {preview && !result && preview.wrong > 0 && (
         <SkipWrongRows wrong={preview.wrong} checked={skips} onChange={setSkips} />
@@ -53,6 +64,22 @@ export function ImportUsers({ open, onClose }: DialogProps) {
       {preview && !result && <ImportRows key={file?.name} rows={preview.rows} />}
       <DialogAlert>{state.problem}</DialogAlert>
     </Dialog>
+  );
+}
+
+/** Without mail, the added users can be invited with links. */
+function ResultButtons({ result, onClose, onInvite }: { result: UsersImport } & Omit<ImportUsersProps, 'open'>) {
+  const added = result.rows.flatMap(({ userId, email }) =>
+    userId ? [{ id: userId, email, state: 'invited' as const }] : [],
+  );
+  const offersLinks = !result.invitedAt && added.length > 0 && added.length <= MAX_SELECTED_USERS;
+  return (
+    <>
+      {offersLinks && <Button onClick={() => onInvite(added)}>Invite</Button>}
+      <Button type="primary" onClick={onClose}>
+        Done
+      </Button>
+    </>
   );
 }
 
@@ -79,13 +106,14 @@ function ImportButtons({ preview, running, confirm, skips, onClose }: ImportButt
 }
 
 /** What an administrator would hardly see in a long list. */
-function Notices({ preview: { rows, ignoredColumns } }: { preview: UsersImport }) {
+function Notices({ preview: { rows, ignoredColumns }, hasMail }: { preview: UsersImport; hasMail: boolean }) {
   const added = rows.filter(({ verdict }) => verdict === 'new');
   const administrators = added.filter(({ role }) => role === 'admin').length;
   const unlimited = added.filter(({ role, monthlyQuota }) => role === 'user' && monthlyQuota === 0).length;
   const columns = ignoredColumns.map((name) => isolate(name)).join(', ');
   return (
     <>
+      {added.length > 0 && <Typography.Paragraph>{hasMail ? INVITED_BY_MAIL : INVITED_BY_LINKS}</Typography.Paragraph>}
       {administrators > 0 && (
         <Typography.Paragraph>
           {plural(administrators, 'new user')} will be {administratorText(administrators)}.
@@ -129,10 +157,11 @@ function previewText({ added, existing, wrong }: UsersImport): string {
   return parts.join(' ');
 }
 
-function resultText({ added, existing, wrong }: UsersImport, hasMail: boolean): string {
-  const access = hasMail ? ' and invited by mail' : ', without a password';
+function resultText({ added, existing, wrong, invitedAt }: UsersImport): string {
+  const access = invitedAt ? ' and invited by mail' : ', without a password';
   const parts = [`${plural(added, 'user')} ${added === 1 ? 'was' : 'were'} added${access}.`];
   if (existing > 0) parts.push(`${plural(existing, 'user')} existed already.`);
   if (wrong > 0) parts.push(`${plural(wrong, 'wrong row')} ${wrong === 1 ? 'was' : 'were'} left out.`);
+  if (!invitedAt && added > MAX_SELECTED_USERS) parts.push(TOO_MANY_TO_INVITE);
   return parts.join(' ');
 }

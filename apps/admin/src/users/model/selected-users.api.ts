@@ -5,6 +5,9 @@ import type {
   DeactivateUsersRequest,
   Impact,
   ImpactPageQuery,
+  InvitationDeliveries,
+  Invitations,
+  InviteUsersRequest,
   SelectedUser,
 } from '@roomhours/contract';
 import { IMPACT, adminApi } from '../../store/admin-api';
@@ -32,6 +35,13 @@ const selectedUsersApi = adminApi.injectEndpoints({
       query: (body) => ({ url: `${URL}/deactivation`, method: 'POST', body }),
       invalidatesTags,
     }),
+    inviteUsers: build.mutation<Invitations, InviteUsersRequest>({
+      query: (body) => ({ url: `${URL}/invitation`, method: 'POST', body }),
+      invalidatesTags: ['User', 'Message'],
+    }),
+    getInvitationDeliveries: build.query<InvitationDeliveries, string>({
+      query: (invitedAt) => ({ url: '/api/admin/messages/invitations', params: { invitedAt } }),
+    }),
   }),
 });
 
@@ -40,4 +50,10 @@ export function selectedOf(users: readonly AdminUser[]): SelectedUser[] {
   return users.map(({ id, etag }) => ({ id, etag }));
 }
 
-export const { useChangePlansMutation, useDeactivateUsersMutation, useGetUsersImpactQuery } = selectedUsersApi;
+export const {
+  useChangePlansMutation,
+  useDeactivateUsersMutation,
+  useGetInvitationDeliveriesQuery,
+  useGetUsersImpactQuery,
+  useInviteUsersMutation,
+} = selectedUsersApi;

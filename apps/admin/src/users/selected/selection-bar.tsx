@@ -12,12 +12,13 @@ interface SelectionBarProps {
   total: number;
   /** The filters of the list. */
   query: AdminUsersQuery;
+  onInvite: () => void;
   onChangePlans: () => void;
   onDeactivate: () => void;
 }
 
 /** Chooses all users of the page, or of all pages, and offers the changes of those who are chosen. */
-export function SelectionBar({ selection, shown, total, query, onChangePlans, onDeactivate }: SelectionBarProps) {
+export function SelectionBar({ selection, shown, total, query, ...actions }: SelectionBarProps) {
   const { users, isAll, toggleAll, clear } = selection;
   const isSome = users.length > 0;
   const isComplete = isAll && shown.every(({ role }) => role !== 'admin');
@@ -33,8 +34,9 @@ export function SelectionBar({ selection, shown, total, query, onChangePlans, on
       {isSome && (
         <>
           {isAll && total > shown.length && <SelectMatching {...{ selection, total, query }} />}
-          <Button onClick={onChangePlans}>Change Plan</Button>
-          <Button danger onClick={onDeactivate}>
+          <Button onClick={actions.onInvite}>Invite</Button>
+          <Button onClick={actions.onChangePlans}>Change Plan</Button>
+          <Button danger onClick={actions.onDeactivate}>
             Deactivate
           </Button>
           <Button type="text" onClick={clear}>

@@ -1,0 +1,136 @@
+import { type AdminUser, INVITATION_DAYS, type Invitations } from '@roomhours/contract';
+import { failureText, saveFile } from '@roomhours/data-access';
+import { useShell } from '@roomhours/remote-contract';
+import { Dialog, EmailText } from '@roomhours/ui';
+import { Button, Form, Typography } from 'antd';
+import { useState } from 'react';
+import { DialogAlert } from '../../kit/dialog/dialog-alert';
+import type { DialogProps } from '../../kit/dialog/dialog-slot';
+import { useGetFeaturesQuery } from '../../kit/features.api';
+import { type Confirmation, CurrentPassword } from '../../kit/form/current-password';
+import { useFormRequest } from '../../kit/form/use-form-request';
+import { plural } from '../../kit/plural';
+import { useInviteUsersMutation } from '../model/selected-users.api';
+import { ChosenUsers } from './chosen-users';
+import { DeliveryText } from './delivery-text';
+
+export interface InvitedUsers {
+  users: readonly Pick<AdminUser, 'id' | 'email' | 'state'>[];
+  /** Called after the invitation; the dialog then shows its result. */
+  onDone: () => void;
+}
+
+const LIFETIME = `It works once, for ${INVITATION_DAYS} days. Previous links stop working.`;
+const BY_MAIL = `Each gets a link to choose a password by mail. ${LIFETIME}`;
+const BY_FILE = `Mail is off. You get a file with a link for each of them to choose a password, and pass the links on. ${LIFETIME}`;
+const NO_USER = 'None of these users waits for an invitation.';
+const FAILURE = { title: 'Invitation Failed', fallback: 'The users could not be invited. Please try again.' };
+const REASONS: Record<Invitations['skipped'][number]['reason'], string> = {
+  self: 'your own account',
+  inactive: 'inactive',
+  passwordSet: 'has a password',
+  signedIn: 'has signed in with the organisation',
+};
+
+/** 'Invite Users': sends links by mail, or without mail saves a file of them after the password was entered. */
+export function InviteUsers({ open, invitation, onClose }: DialogProps & { invitation: InvitedUsers }) {
+  const { data: features, isLoading } = useGetFeaturesQuery();
+  const hasMail = features?.mail ?? false;
+  const { form, invite, result, error, isPending } = useInviteUsers(invitation);
+  const count = invitation.users.filter(({ state }) => state === 'invited').length;
+  const isBusy = isPending || isLoading || count === 0;
+  const label = hasMail ? `Invite ${plural(count, 'user')}` : `Download ${plural(count, 'link')}`;
+  const buttons = result ? (
+    <Button type="primary" onClick={onClose}>
+      Done
+    </Button>
+  ) : (
+    <>
+      <Button onClick={onClose} disabled={isPending}>
+        Cancel
+      </Button>
+      <Button type="primary" loading={isPending} aria-disabled={isBusy} onClick={() => !isBusy && form.submit()}>
+        {label}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open={open} title="Invite Users" onClose={onClose} busy={isPending} footer={buttons}>
+      <div role="status">{result && <Outcome result={result} />}</div>
+      {!result && (
+        <Form
+          form={form}
+          name="invitation"
+          layout="vertical"
+          requiredMark={false}
+          onFinish={(fields) => void invite(fields)}
+        >
+          <DialogAlert>{count === 0 ? NO_USER : error}</DialogAlert>
+          <Typography.Paragraph type="secondary">{hasMail ? BY_MAIL : BY_FILE}</Typography.Paragraph>
+          <ChosenUsers users={invitation.users} />
+          <LeftOut count={invitation.users.length - count} />
+          {!hasMail && !isLoading && <CurrentPassword use="to make links" />}
+        </Form>
+      )}
+    </Dialog>
+  );
+}
+
+function useInviteUsers({ users, onDone }: InvitedUsers) {
+  const { notify } = useShell();
+  const [form] = Form.useForm<Confirmation>();
+  const [inviteUsers, { data: result }] = useInviteUsersMutation();
+  const { send, isPending } = useFormRequest(form);
+  const [error, setError] = useState<string | null>(null);
+
+  const invite = async ({ currentPassword }: Confirmation) => {
+    setError(null);
+    const request = { users: users.map(({ id }) => id), currentPassword: currentPassword || undefined };
+    const { data, error: failure } = await send(inviteUsers(request), { failure: FAILURE });
+    if (!data) return setError(failureText(failure, FAILURE.fallback));
+    if (data.linksFile !== null) saveFile({ name: 'roomhours-links.csv', content: linksBlob(data.linksFile) });
+    notify({ kind: 'success', title: data.linksFile === null ? 'Users Invited' : 'Links Downloaded' });
+    onDone();
+  };
+  return { form, invite, result, error, isPending };
+}
+
+const linksBlob = (text: string) => new Blob([text], { type: 'text/csv;charset=utf-8' });
+
+function LeftOut({ count }: { count: number }) {
+  if (count === 0) return null;
+  const are =
+    count === 1
+      ? 'is left out, who has a password or is inactive'
+      : 'are left out, who have a password or are inactive';
+  return (
+    <Typography.Paragraph type="secondary">
+      {plural(count, 'user')} {are}.
+    </Typography.Paragraph>
+  );
+}
+
+function Outcome({ result: { invited, invitedAt, skipped, linksFile } }: { result: Invitations }) {
+  return (
+    <>
+      <Typography.Paragraph>
+        {linksFile === null
+          ? `${plural(invited, 'user')} ${invited === 1 ? 'was' : 'were'} invited.`
+          : `The file has ${plural(invited, 'link')}. It cannot be downloaded again.`}
+      </Typography.Paragraph>
+      {linksFile === null && invited > 0 && <DeliveryText invitedAt={invitedAt} />}
+      {skipped.length > 0 && (
+        <>
+          <Typography.Paragraph>{plural(skipped.length, 'user')} left out:</Typography.Paragraph>
+          <ul style={{ margin: 0, paddingInlineStart: 20, maxHeight: 200, overflowY: 'auto' }}>
+            {skipped.map(({ id, email, reason }) => (
+              <li key={id}>
+                <EmailText email={email} />: {REASONS[reason]}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}

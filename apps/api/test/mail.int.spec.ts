@@ -117,6 +117,7 @@ onMySql(
     describe('in the list of administrators', () => {
       it('has recipient, kind, state, attempts and the last error, and no content', async () => {
         server.refused.add('ada@example.com');
+        await admin.patch(`/api/admin/users/${ada.user.id}`, { firstName: 'Ada', lastName: 'Lovelace' });
         await book(ada.client, { purpose: 'canary' });
         await deliver();
 
@@ -127,6 +128,7 @@ onMySql(
             id: body[0]!.id,
             kind: 'bookingConfirmed',
             recipient: 'ada@example.com',
+            recipientName: 'Ada Lovelace',
             state: 'waiting',
             attempts: 1,
             createdAt: '2026-03-02T08:00:00Z',

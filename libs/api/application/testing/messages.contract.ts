@@ -1,6 +1,6 @@
 import type { BookingId, User, UserId } from '@roomhours/domain';
 import { parseInstant, plusMinutes } from '@roomhours/time';
-import type { MailedBooking, MessageContent, NewMessage, StoredMessage } from '../src';
+import type { ListedMessage, MailedBooking, MessageContent, NewMessage } from '../src';
 import { type StorageUnderTest, utcRange } from './storage.contract';
 
 const AT = parseInstant('2026-11-24T10:00:00Z');
@@ -39,6 +39,7 @@ export function describeMessages(storage: StorageUnderTest): void {
             id: expect.any(Number),
             kind: 'invitation',
             recipient: 'ada@example.org',
+            recipientName: null,
             createdAt: AT,
             state: 'waiting',
             attempts: 0,
@@ -89,7 +90,7 @@ export function describeMessages(storage: StorageUnderTest): void {
     it('finds a message by id, and lets it wait again', async () => {
       const ada = await storage.member('ada');
       await add(aMessage(ada));
-      const [{ id }] = (await list()).items as [StoredMessage];
+      const [{ id }] = (await list()).items as [ListedMessage];
 
       await storage.run(({ messages }) => messages.sendAgain(id, AT));
 

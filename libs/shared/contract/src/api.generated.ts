@@ -1106,6 +1106,8 @@ export interface components {
         SkippedUserResponse: {
             id: number;
             email: string;
+            /** @description First and last name */
+            name: string | null;
             /**
              * @description signedIn: with the organisation
              * @enum {string}
@@ -1246,6 +1248,47 @@ export interface components {
             /** @enum {integer|null} */
             reminderMinutes?: 10 | 30 | 60 | null;
         };
+        ListedMessageResponse: {
+            id: number;
+            /** @enum {string} */
+            kind: "bookingConfirmed" | "bookingChanged" | "bookingCancelled" | "reminder" | "invitation" | "passwordReset" | "passwordChanged" | "emailChanged" | "apiTokenCreated" | "calendarFeedCreated";
+            /** @description Email address */
+            recipient: string;
+            /**
+             * Format: date-time
+             * @description UTC
+             */
+            createdAt: string;
+            /**
+             * @description held: since a restore
+             * @enum {string}
+             */
+            state: "waiting" | "sent" | "failed" | "held";
+            attempts: number;
+            /** Format: date-time */
+            sentAt: string | null;
+            /** @description Of the last failed attempt */
+            lastError: string | null;
+            /** @description False for a message whose content has been deleted */
+            canSendAgain: boolean;
+            /** @description The present name of the recipient */
+            recipientName: string | null;
+        };
+        FailedItemsResponse: {
+            count: number;
+        };
+        InvitationDeliveriesResponse: {
+            sent: number;
+            /** @description The last attempt failed; another one may follow */
+            failed: number;
+            waiting: number;
+        };
+        HeldMessagesResponse: {
+            /** @description Messages that waited when the data were restored */
+            count: number;
+            /** @description The state of the entity, to be sent as If-Match */
+            etag: string;
+        };
         MessageResponse: {
             id: number;
             /** @enum {string} */
@@ -1269,21 +1312,6 @@ export interface components {
             lastError: string | null;
             /** @description False for a message whose content has been deleted */
             canSendAgain: boolean;
-        };
-        FailedItemsResponse: {
-            count: number;
-        };
-        InvitationDeliveriesResponse: {
-            sent: number;
-            /** @description The last attempt failed; another one may follow */
-            failed: number;
-            waiting: number;
-        };
-        HeldMessagesResponse: {
-            /** @description Messages that waited when the data were restored */
-            count: number;
-            /** @description The state of the entity, to be sent as If-Match */
-            etag: string;
         };
         RoomImpactResponse: {
             /** @description Bookings concerned that have not ended */

@@ -155,7 +155,7 @@ export type AuditPerson = Schemas['AuditPersonResponse'];
 export type Retention = Schemas['RetentionResponse'];
 export type AuditQuery = Schemas['AuditController_listQuery'];
 
-export type AdminMessage = Schemas['MessageResponse'];
+export type AdminMessage = AddedSince<Schemas['ListedMessageResponse'], 'recipientName'>;
 export type MessageKind = AdminMessage['kind'];
 export type FailedItems = Schemas['FailedItemsResponse'];
 export type HeldMessages = Schemas['HeldMessagesResponse'];

@@ -4,7 +4,13 @@ import { DAY_MS, type Instant, instant } from '@roomhours/time';
 import type { Caller } from '../audit/caller';
 import { recordChange } from '../audit/record-change';
 import { Clock } from '../ports/clock.port';
-import { type DeliveryCounts, MessageReader, ReminderReader, type StoredMessage } from '../ports/message.port';
+import {
+  type DeliveryCounts,
+  type ListedMessage,
+  MessageReader,
+  ReminderReader,
+  type StoredMessage,
+} from '../ports/message.port';
 import type { Page, PageRequest } from '../ports/page';
 import { UnitOfWork } from '../ports/unit-of-work.port';
 import { type MailChoices, UserReader } from '../ports/user.port';
@@ -23,7 +29,7 @@ export class Messages {
   ) {}
 
   /** Lists the messages of the last `MESSAGE_DAYS` days without their contents, newest first. */
-  list(page: PageRequest): Promise<Page<StoredMessage>> {
+  list(page: PageRequest): Promise<Page<ListedMessage>> {
     return this.messages.list(instant(this.clock.now() - MESSAGE_DAYS * DAY_MS), page);
   }
 

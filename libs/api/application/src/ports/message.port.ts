@@ -74,6 +74,11 @@ export interface StoredMessage {
   hasContent: boolean;
 }
 
+/** A message in a list, with the present name of its recipient; null without a name. */
+export interface ListedMessage extends StoredMessage {
+  recipientName: string | null;
+}
+
 /** A message with its content, without secrets; null after it was deleted. */
 export interface OwnMessage extends StoredMessage {
   content: Omit<MessageContent, 'token'> | null;
@@ -91,7 +96,7 @@ export interface DeliveryCounts {
 /** Reads the outbox outside of any transaction. Only recipients read the content of a message. */
 export abstract class MessageReader {
   /** Lists a page of the messages stored since then, newest first (time, then id). */
-  abstract list(since: Instant, page: PageRequest): Promise<Page<StoredMessage>>;
+  abstract list(since: Instant, page: PageRequest): Promise<Page<ListedMessage>>;
 
   /** Lists all messages to a user, oldest first. */
   abstract listOf(recipientId: UserId): Promise<OwnMessage[]>;

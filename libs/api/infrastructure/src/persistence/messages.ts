@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type {
   DeliveryCounts,
   DueReminder,
+  ListedMessage,
   MailedBooking,
   MessageContent,
   MessageKind,
@@ -15,7 +16,7 @@ import type {
   ReminderReader,
   StoredMessage,
 } from '@roomhours/application';
-import type { BookingId, UserId } from '@roomhours/domain';
+import { type BookingId, type UserId, fullName } from '@roomhours/domain';
 import { MAX_REMINDER_MINUTES } from '@roomhours/limits';
 import { type Instant, plusMinutes } from '@roomhours/time';
 import { type EntityManager, In, IsNull, MoreThanOrEqual, Not } from 'typeorm';
@@ -25,6 +26,7 @@ import { insertAll } from './database/statements';
 import { BookingOrmEntity } from './entities/booking.orm-entity';
 import { toSeconds } from './entities/epoch-seconds';
 import { MessageOrmEntity } from './entities/message.orm-entity';
+import { UserOrmEntity } from './entities/user.orm-entity';
 import { offsetOf } from './database/pages';
 import type { Outbox } from './transactions/outbox';
 
@@ -32,16 +34,25 @@ import type { Outbox } from './transactions/outbox';
 export class TypeOrmMessageReader implements MessageReader {
   constructor(private readonly database: Database) {}
 
-  async list(since: Instant, page: PageRequest): Promise<Page<StoredMessage>> {
-    const [rows, total] = await this.database.read((manager) =>
-      manager.findAndCount(MessageOrmEntity, {
+  list(since: Instant, page: PageRequest): Promise<Page<ListedMessage>> {
+    return this.database.read(async (manager) => {
+      const [rows, total] = await manager.findAndCount(MessageOrmEntity, {
         where: { createdAt: MoreThanOrEqual(since) },
         order: { createdAt: 'DESC', id: 'DESC' },
         skip: offsetOf(page),
         take: page.pageSize,
-      }),
-    );
-    return { items: rows.map(storedMessageOf), total };
+      });
+      const recipients = await manager.find(UserOrmEntity, {
+        select: { id: true, firstName: true, lastName: true },
+        where: { id: In(rows.map(({ recipientId }) => recipientId)) },
+      });
+      const names = new Map<number, string | null>(recipients.map((user) => [user.id, fullName(user)]));
+      const items = rows.map((row) => ({
+        ...storedMessageOf(row),
+        recipientName: names.get(row.recipientId) ?? null,
+      }));
+      return { items, total };
+    });
   }
 
   async listOf(recipientId: UserId): Promise<OwnMessage[]> {

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { MailChoices, MessageKind, MessageState, StoredMessage } from '@roomhours/application';
+import type { ListedMessage, MailChoices, MessageKind, MessageState, StoredMessage } from '@roomhours/application';
 import { REMINDER_MINUTES } from '@roomhours/contract';
 import { type Instant, formatInstant } from '@roomhours/time';
 import { ETAG, tagged } from '../conditions/state-tag';
@@ -51,6 +51,15 @@ export class MessageResponse {
   @ApiProperty({ type: 'string', format: 'date-time', nullable: true }) sentAt!: string | null;
   @ApiProperty({ type: 'string', nullable: true, description: 'Of the last failed attempt' }) lastError!: string | null;
   @ApiProperty({ description: 'False for a message whose content has been deleted' }) canSendAgain!: boolean;
+}
+
+export class ListedMessageResponse extends MessageResponse {
+  @ApiProperty({ type: String, nullable: true, description: 'The present name of the recipient' })
+  recipientName!: string | null;
+}
+
+export function listedMessageResponse(message: ListedMessage): ListedMessageResponse {
+  return { ...messageResponse(message), recipientName: message.recipientName };
 }
 
 export function messageResponse(message: StoredMessage): MessageResponse {

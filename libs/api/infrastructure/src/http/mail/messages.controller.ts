@@ -13,8 +13,10 @@ import {
   HeldMessagesResponse,
   InvitationDeliveriesQuery,
   InvitationDeliveriesResponse,
+  ListedMessageResponse,
   MessageResponse,
   heldMessagesResponse,
+  listedMessageResponse,
   messageResponse,
 } from './mail.shapes';
 
@@ -26,10 +28,13 @@ export class MessagesController {
 
   @Get()
   @ApiOperation({ summary: 'The messages of the last 30 days without their contents, newest first, by pages' })
-  @ApiCountedList(MessageResponse)
+  @ApiCountedList(ListedMessageResponse)
   @Failures('VALIDATION_FAILED')
-  async list(@Query() query: PageQuery, @Res({ passthrough: true }) response: Response): Promise<MessageResponse[]> {
-    return countedList(response, await this.messages.list(pageOf(query) ?? FIRST_PAGE), messageResponse);
+  async list(
+    @Query() query: PageQuery,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ListedMessageResponse[]> {
+    return countedList(response, await this.messages.list(pageOf(query) ?? FIRST_PAGE), listedMessageResponse);
   }
 
   @Get('failed')

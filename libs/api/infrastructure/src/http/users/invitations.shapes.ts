@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { Invitations, SkippedReason } from '@roomhours/application';
 import { MAX_SELECTED_USERS } from '@roomhours/contract';
-import type { UserId } from '@roomhours/domain';
+import { type UserId, fullName } from '@roomhours/domain';
 import { formatInstant } from '@roomhours/time';
 import { BYTE_ORDER_MARK, csvLine } from '../csv/csv';
 import { CONFIRMATION } from '../session/confirmation';
@@ -23,6 +23,7 @@ export class InviteUsersBody {
 class SkippedUserResponse {
   @ApiProperty({ type: 'integer' }) id!: number;
   @ApiProperty() email!: string;
+  @ApiProperty({ type: String, nullable: true, description: 'First and last name' }) name!: string | null;
   @ApiProperty({ enum: REASONS, description: 'signedIn: with the organisation' }) reason!: SkippedReason;
 }
 
@@ -45,7 +46,7 @@ export function invitationsResponse({ at, invited, skipped }: Invitations, base:
   return {
     invited: invited.length,
     invitedAt: formatInstant(at),
-    skipped: skipped.map(({ user: { id, email }, reason }) => ({ id, email, reason })),
+    skipped: skipped.map(({ user, reason }) => ({ id: user.id, email: user.email, name: fullName(user), reason })),
     linksFile: base === null ? null : linksFile(invited, base),
   };
 }

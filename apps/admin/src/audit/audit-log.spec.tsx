@@ -134,6 +134,11 @@ it('links from a page after the last one to the first', async () => {
   expect(await screen.findByText(/changed the room/)).toBeTruthy();
 });
 
+it('names who did it beside the email', async () => {
+  open(listed([record(1, { actor: { id: 9, email: 'robin@roomhours.example', name: 'Robin Hill' } })]));
+  expect(await screen.findByRole('cell', { name: 'Robin Hill robin@roomhours.example' })).toBeTruthy();
+});
+
 it('shows a card for each record on a phone', async () => {
   disableMotion({ phone: true });
   open(listed([signIn]));

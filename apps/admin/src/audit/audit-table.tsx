@@ -1,6 +1,6 @@
 import type { AuditRecord } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
-import { EmailText, type RowColumn } from '@roomhours/ui';
+import { PersonText, type RowColumn } from '@roomhours/ui';
 import { Collapse, Table, Typography } from 'antd';
 import { Instant } from '../kit/instant';
 import { RowsTable } from '../kit/list/rows-table';
@@ -16,7 +16,10 @@ interface AuditTableProps {
 const COLUMNS: RowColumn<AuditRecord>[] = [
   { title: 'When', render: (_, { at }) => <Instant at={at} /> },
   { title: 'What', card: 'head', width: '50%', render: (_, record) => <What record={record} /> },
-  { title: 'Who', render: (_, { actorEmail }) => <EmailText email={actorEmail} /> },
+  {
+    title: 'Who',
+    render: (_, { actor, actorEmail }) => <PersonText name={actor?.name ?? undefined} email={actorEmail} />,
+  },
   {
     title: 'Request',
     // The start of an id finds it in the log. The whole id is there to be copied, and in the title.

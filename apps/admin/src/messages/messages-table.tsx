@@ -1,5 +1,5 @@
 import type { AdminMessage } from '@roomhours/contract';
-import { EmailText, type RowColumn } from '@roomhours/ui';
+import { PersonText, type RowColumn } from '@roomhours/ui';
 import { Button } from 'antd';
 import { Instant } from '../kit/instant';
 import { RowsTable } from '../kit/list/rows-table';
@@ -17,7 +17,10 @@ interface MessagesTableProps {
 const COLUMNS: RowColumn<AdminMessage>[] = [
   { title: 'When', render: (_, { createdAt }) => <Instant at={createdAt} /> },
   { title: 'Message', card: 'head', render: (_, message) => kindText(message) },
-  { title: 'To', render: (_, { recipient }) => <EmailText email={recipient} /> },
+  {
+    title: 'To',
+    render: (_, message) => <PersonText name={message.recipientName ?? undefined} email={message.recipient} />,
+  },
   { title: 'State', render: (_, message) => <OutboxState entry={message} /> },
   {
     title: 'Action',

@@ -47,7 +47,7 @@ it.each([true, false])('is linked from the panel if mail is on: %p', async (mail
 });
 
 it('shows time, kind, recipient, state and the last error', async () => {
-  open(listed([failed, message(2, { kind: 'invitation' }), message(3)]));
+  open(listed([failed, message(2, { kind: 'invitation', recipientName: 'Ada Lovelace' }), message(3)]));
   const table = within(await screen.findByRole('table', { name: 'Messages' }));
   const [, first, second, third] = table
     .getAllByRole('row')
@@ -56,7 +56,7 @@ it('shows time, kind, recipient, state and the last error', async () => {
     ...['Tue 24 Nov 2026, 10:05', 'Booking confirmed', 'ada@roomhours.example'],
     ...['Failed after 6 attempts550 No such mailbox', 'Send again'],
   ]);
-  expect(second!.slice(1)).toEqual(['Invitation', 'ada@roomhours.example', 'Sent', 'Link deleted']);
+  expect(second!.slice(1)).toEqual(['Invitation', 'Ada Lovelace ada@roomhours.example', 'Sent', 'Link deleted']);
   expect(third!.slice(-1)).toEqual(['Content deleted']);
 });
 

@@ -87,11 +87,14 @@ it('leaves wrong rows out only on request, and shows the result', async () => {
 it('says that the users are invited if mail is on', async () => {
   const { dialog, choose } = await open({
     'GET /api/features': { json: { mail: true } as never },
-    [IMPORT]: { json: importOf(row(2, 'eve@x.example')) },
+    'GET /api/admin/messages/invitations': { json: { sent: 1, failed: 0, waiting: 0 } },
+    [IMPORT]: { json: { ...importOf(row(2, 'eve@x.example')), invitedAt: '2026-11-24T09:00:00Z' } },
   });
   choose();
+  expect(await dialog.findByText('They will be invited by mail, immediately after the import.')).toBeTruthy();
   await userEvent.click(await dialog.findByRole('button', { name: 'Import 1 user' }));
   expect(await dialog.findByText('1 user was added and invited by mail.')).toBeTruthy();
+  expect(await dialog.findByText(/^1 sent, 0 failed\./)).toBeTruthy();
 });
 
 it('shows 5,000 rows by pages, and the progress of the import', async () => {

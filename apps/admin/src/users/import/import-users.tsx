@@ -69,8 +69,8 @@ export function ImportUsers({ open, onClose, onInvite }: ImportUsersProps) {
 
 /** Without mail, the added users can be invited with links. */
 function ResultButtons({ result, onClose, onInvite }: { result: UsersImport } & Omit<ImportUsersProps, 'open'>) {
-  const added = result.rows.flatMap(({ userId, email }) =>
-    userId ? [{ id: userId, email, state: 'invited' as const }] : [],
+  const added = result.rows.flatMap(({ userId, email, firstName, lastName }) =>
+    userId ? [{ id: userId, email, firstName, lastName, state: 'invited' as const }] : [],
   );
   const offersLinks = !result.invitedAt && added.length > 0 && added.length <= MAX_SELECTED_USERS;
   return (

@@ -4,15 +4,19 @@ import { numberText, plural } from '../../kit/plural';
 /** Shown in place of an empty value. */
 const NOTHING = '-';
 
-/** Returns 'Ada Lovelace', one of both names, or '-'. */
-export function nameText({ firstName, lastName }: Pick<AdminUser, 'firstName' | 'lastName'>): string {
-  return [firstName, lastName].filter(Boolean).join(' ') || NOTHING;
+/** Returns 'Ada Lovelace' or one of both names. */
+export function nameOf({ firstName, lastName }: Pick<AdminUser, 'firstName' | 'lastName'>): string | undefined {
+  return [firstName, lastName].filter(Boolean).join(' ') || undefined;
+}
+
+/** Returns the name, or '-'. */
+export function nameText(user: Pick<AdminUser, 'firstName' | 'lastName'>): string {
+  return nameOf(user) ?? NOTHING;
 }
 
 /** Returns how a sentence names a user: by name, else by email. */
 export function calledText(user: Pick<AdminUser, 'firstName' | 'lastName' | 'email'>): string {
-  const name = nameText(user);
-  return name === NOTHING ? user.email : name;
+  return nameOf(user) ?? user.email;
 }
 
 export function roleText(role: Role): string {

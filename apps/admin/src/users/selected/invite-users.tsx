@@ -1,7 +1,7 @@
 import { type AdminUser, INVITATION_DAYS, type Invitations } from '@roomhours/contract';
 import { failureText, saveFile } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
-import { Dialog, EmailText } from '@roomhours/ui';
+import { Dialog, PersonText } from '@roomhours/ui';
 import { Button, Form, Typography } from 'antd';
 import { useState } from 'react';
 import { DialogAlert } from '../../kit/dialog/dialog-alert';
@@ -15,7 +15,7 @@ import { ChosenUsers } from './chosen-users';
 import { DeliveryText } from './delivery-text';
 
 export interface InvitedUsers {
-  users: readonly Pick<AdminUser, 'id' | 'email' | 'state'>[];
+  users: readonly Pick<AdminUser, 'id' | 'email' | 'firstName' | 'lastName' | 'state'>[];
   /** Called after the invitation; the dialog then shows its result. */
   onDone: () => void;
 }
@@ -99,13 +99,10 @@ const linksBlob = (text: string) => new Blob([text], { type: 'text/csv;charset=u
 
 function LeftOut({ count }: { count: number }) {
   if (count === 0) return null;
-  const are =
-    count === 1
-      ? 'is left out, who has a password or is inactive'
-      : 'are left out, who have a password or are inactive';
+  const reasons = count === 1 ? 'has a password or is inactive, and is' : 'have a password or are inactive, and are';
   return (
     <Typography.Paragraph type="secondary">
-      {plural(count, 'user')} {are}.
+      {plural(count, 'user')} {reasons} left out.
     </Typography.Paragraph>
   );
 }
@@ -123,9 +120,9 @@ function Outcome({ result: { invited, invitedAt, skipped, linksFile } }: { resul
         <>
           <Typography.Paragraph>{plural(skipped.length, 'user')} left out:</Typography.Paragraph>
           <ul style={{ margin: 0, paddingInlineStart: 20, maxHeight: 200, overflowY: 'auto' }}>
-            {skipped.map(({ id, email, reason }) => (
+            {skipped.map(({ id, email, name, reason }) => (
               <li key={id}>
-                <EmailText email={email} />: {REASONS[reason]}
+                <PersonText name={name ?? undefined} email={email} />: {REASONS[reason]}
               </li>
             ))}
           </ul>

@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
 import { AllBookings } from './pages/all-bookings';
 import { Shell } from './pages/shell';
+import { UserManagement } from './pages/user-management';
 import { ApiClient } from './support/api';
 import { expectNoViolations } from './support/axe';
 import { DESKTOP, PHONE } from './support/browser';
@@ -11,10 +14,23 @@ import { tapOrClick } from './support/tap-or-click';
 const suite = setUpJourneys();
 const { journey } = suite;
 
+/** Downloads links in the dialog 'Invite Users'. Returns their paths with the tokens. */
+async function linksFrom(page: Page): Promise<string[]> {
+  const dialog = page.getByRole('dialog', { name: 'Invite Users' });
+  await dialog.getByLabel('Current Password').fill(ROBIN.password);
+  await expectNoViolations(page);
+  const button = dialog.getByRole('button', { name: /^Download/ });
+  const [download] = await Promise.all([page.waitForEvent('download'), tapOrClick(button)]);
+  expect(download.suggestedFilename()).toBe('roomhours-links.csv');
+  await expectVisible(dialog.getByText(/^The file has/));
+  const text = await readFile(await download.path(), 'utf8');
+  return [...text.matchAll(/\/set-password#token=[\w-]+/g)].map(([path]) => path);
+}
+
 describe.each([
   ['desktop', DESKTOP],
   ['phone', PHONE],
-])('on a %s', (_, device) => {
+])('on a %s', (name, device) => {
   journey('a cancelled booking is found with who cancelled it, also by its member', device, async ({ page }) => {
     const robin = await ApiClient.signIn(suite.product, ROBIN);
     const upcoming = await robin.allBookings('upcoming=true&sort=oldest&search=ada@&page=1&pageSize=50');
@@ -43,5 +59,40 @@ describe.each([
     await tapOrClick(page.getByText('Show cancelled bookings'));
     await expectVisible(page.getByText(/^By an administrator/).first());
     await expectNoViolations(page);
+  });
+
+  journey('imported members are invited with a file of links, and one of them signs in', device, async ({ page }) => {
+    await Shell.signIn(page, ROBIN);
+    const users = await new UserManagement(page).open();
+    const [eve, kim] = [`eve.${name}@members.example`, `kim.${name}@members.example`];
+    await tapOrClick(page.getByRole('button', { name: 'Import', exact: true }));
+    const importing = page.getByRole('dialog', { name: 'Import Users' });
+    const file = { name: 'members.csv', mimeType: 'text/csv', buffer: Buffer.from(`email\n${eve}\n${kim}`) };
+    await importing.getByLabel('File of users').setInputFiles(file);
+    await expectVisible(importing.getByText(/^Mail is off: they will have no password\./));
+    await expectNoViolations(page);
+    await tapOrClick(importing.getByRole('button', { name: 'Import 2 users' }));
+    await tapOrClick(importing.getByRole('button', { name: 'Invite', exact: true }));
+    const [link] = await linksFrom(page);
+    await expectNoViolations(page);
+    await expectNoHorizontalScroll(page);
+    await tapOrClick(page.getByRole('dialog', { name: 'Invite Users' }).getByRole('button', { name: 'Done' }));
+
+    const member = await suite.visitor(device);
+    await member.page.goto(link!);
+    for (const label of ['New Password', 'Confirm Password'])
+      await member.page.getByLabel(label, { exact: true }).fill('battery staple');
+    await member.page.keyboard.press('Enter');
+    await expectVisible(member.page.getByRole('heading', { name: 'Your password is set' }));
+
+    await users.open('&search=members.example');
+    for (const email of [eve, kim]) await users.choice(email).check();
+    await tapOrClick(users.selection.getByRole('button', { name: 'Invite', exact: true }));
+    await expectVisible(page.getByText('1 user has a password or is inactive, and is left out.'));
+    const again = await linksFrom(page);
+    expect(again).toHaveLength(1);
+    await expectVisible(page.getByRole('dialog').getByText(`${eve}: has a password`));
+    await page.goto('/admin/audit?kind=user');
+    await expectVisible(page.getByText(/made a password link for/).first());
   });
 });

@@ -33,7 +33,7 @@ const MESSAGES: readonly AdminMessage[] = (
     ['bookingCancelled', 'sent', NOAH.email, null],
   ] as const
 ).map(([kind, state, recipient, lastError], index) => ({
-  ...{ id: index + 1, kind, state, recipient, lastError, createdAt: '2026-11-23T09:00:00Z' },
+  ...{ id: index + 1, kind, state, recipient, lastError, recipientName: null, createdAt: '2026-11-23T09:00:00Z' },
   ...{ attempts: state === 'failed' ? 6 : 1, sentAt: state === 'sent' ? '2026-11-23T09:00:05Z' : null },
   canSendAgain: state === 'waiting',
 }));
@@ -41,6 +41,15 @@ const MESSAGES: readonly AdminMessage[] = (
 async function openUsers(page: Page): Promise<UserManagement> {
   await Shell.signIn(page, ROBIN);
   return new UserManagement(page).open();
+}
+
+/** Opens 'Invite Users' for the invited member of the demo data. */
+async function openInvitation(page: Page): Promise<void> {
+  const users = await openUsers(page);
+  await users.open('&state=invited');
+  await users.selection.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await tapOrClick(users.selection.getByRole('button', { name: 'Invite', exact: true }));
+  await expectVisible(page.getByRole('dialog', { name: 'Invite Users' }));
 }
 
 /** Screens with which an administrator runs a workspace. */
@@ -66,6 +75,34 @@ export const OPERATOR_SCENES: readonly Scene[] = [
       const file = { name: 'members.csv', mimeType: 'text/csv', buffer: Buffer.from(MEMBERS) };
       await dialog.getByLabel('File of users').setInputFiles(file);
       await expectVisible(dialog.getByText(/^2 users will be added\./));
+    },
+  },
+  {
+    name: 'admin-users-invite-links',
+    async show(page) {
+      await openInvitation(page);
+      await expectVisible(page.getByRole('dialog').getByLabel('Current Password'));
+    },
+  },
+  {
+    name: 'admin-users-invite-mail',
+    async show(page) {
+      await turnOnMail(page);
+      await openInvitation(page);
+    },
+  },
+  {
+    name: 'admin-users-invited',
+    async show(page) {
+      await turnOnMail(page);
+      const skipped = [{ id: 1, email: NOAH.email, name: 'Noah Berg', reason: 'passwordSet' }];
+      const json = { invited: 298, invitedAt: '2026-11-24T09:00:00Z', skipped, linksFile: null };
+      await page.route('**/api/admin/users/bulk/invitation', (route) => route.fulfill({ json }));
+      const counts = { sent: 290, failed: 2, waiting: 6 };
+      await page.route('**/api/admin/messages/invitations?*', (route) => route.fulfill({ json: counts }));
+      await openInvitation(page);
+      await tapOrClick(page.getByRole('dialog').getByRole('button', { name: 'Invite 1 user' }));
+      await expectVisible(page.getByText('290 sent, 2 failed, 6 waiting.'));
     },
   },
   {

@@ -56,6 +56,7 @@ const SESSION_ROUTES = [
   'PATCH /api/admin/users/:id/password',
   'PATCH /api/users/profile',
   'POST /api/admin/users/:id/password-link',
+  'POST /api/admin/users/bulk/invitation',
   'POST /api/client-errors',
   'POST /api/login',
   'POST /api/logout',

@@ -26,6 +26,8 @@ import type {
   HeldMessages,
   Features,
   Impact,
+  InvitationDeliveries,
+  Invitations,
   MemberUsage,
   OccupancyReport,
   MailChoices,
@@ -72,6 +74,7 @@ export interface ApiResponses {
   'POST /api/users/profile/api-tokens': CreatedApiToken;
   [token: `DELETE /api/users/profile/api-tokens/${number}`]: null;
   'GET /api/admin/messages': AdminMessage[];
+  'GET /api/admin/messages/invitations': InvitationDeliveries;
   'GET /api/admin/messages/failed': FailedItems;
   'GET /api/admin/webhook-deliveries/failed': FailedItems;
   'GET /api/admin/messages/held': HeldMessages;
@@ -125,6 +128,7 @@ export interface ApiResponses {
   [user: `GET /api/admin/users/${number}/usage`]: UserUsage;
   'POST /api/admin/users/bulk/plan': AdminUser[];
   'POST /api/admin/users/bulk/deactivation': AdminUser[];
+  'POST /api/admin/users/bulk/invitation': Invitations;
   'POST /api/admin/users/bulk/impact': Impact;
   'POST /api/admin/users': AddedUser;
   'POST /api/admin/users/import': UsersImport;

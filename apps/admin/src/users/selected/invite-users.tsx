@@ -1,5 +1,5 @@
 import { type AdminUser, INVITATION_DAYS, type Invitations } from '@roomhours/contract';
-import { failureText, saveFile } from '@roomhours/data-access';
+import { failureText, fieldErrors, saveFile } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
 import { Dialog, PersonText } from '@roomhours/ui';
 import { Button, Form, Typography } from 'antd';
@@ -87,7 +87,8 @@ function useInviteUsers({ users, onDone }: InvitedUsers) {
     setError(null);
     const request = { users: users.map(({ id }) => id), currentPassword: currentPassword || undefined };
     const { data, error: failure } = await send(inviteUsers(request), { failure: FAILURE });
-    if (!data) return setError(failureText(failure, FAILURE.fallback));
+    const isWrongPassword = fieldErrors(failure).some(({ field }) => field === 'currentPassword');
+    if (!data) return setError(isWrongPassword ? null : failureText(failure, FAILURE.fallback));
     if (data.linksFile !== null) saveFile({ name: 'roomhours-links.csv', content: linksBlob(data.linksFile) });
     notify({ kind: 'success', title: data.linksFile === null ? 'Users Invited' : 'Links Downloaded' });
     onDone();

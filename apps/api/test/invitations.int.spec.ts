@@ -42,7 +42,7 @@ onBothEngines('an invitation of several users without mail', (api) => {
     const kim = await added(admin, 'kim@example.com');
     const { status, body } = await invite({ users: [eve, kim, ada.user.id], ...CONFIRMED });
     expect([status, body.invited, body.invitedAt]).toEqual([200, 2, '2026-03-02T08:00:00Z']);
-    expect(body.skipped).toEqual([{ id: ada.user.id, email: 'ada@example.com', name: null, reason: 'passwordSet' }]);
+    expect(body.skipped).toEqual([{ id: ada.user.id, email: 'ada@example.com', name: 'Ada', reason: 'passwordSet' }]);
     const [header, first, second, ...rest] = body.linksFile!.split('\r\n');
     expect([header, rest]).toEqual(['\ufeffemail,firstName,lastName,link,expiresAt', ['']]);
     expect(first).toMatch(

@@ -110,7 +110,9 @@ it('shows 5,000 rows by pages, and the progress of the import', async () => {
   await press('Import 5,000 users', dialog);
   expect(await dialog.findByText('Importing the users…')).toBeTruthy();
   await act(async () => answer.resolve({ json: many }));
-  expect(await dialog.findByText('5,000 users were added, without a password.')).toBeTruthy();
+  const limit = 'At most 1,200 can be invited together: choose them in the list.';
+  expect(await dialog.findByText(`5,000 users were added, without a password. ${limit}`)).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: 'Invite' })).toBeNull();
 });
 
 it.each([

@@ -7,7 +7,8 @@ export interface Confirmation {
 }
 
 /**
- * 'Current Password'. Users of the organisation may have no password. The server knows, and then requires a recent sign-in.
+ * 'Current Password'. Users of the organisation may have no password. The server knows, and then requires a recent
+ * sign-in.
  *
  * @param use what the password is needed for: 'to create an address'
  */

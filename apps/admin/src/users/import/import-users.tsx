@@ -20,7 +20,8 @@ const FILE_TEXT =
 const INVITED_BY_MAIL = 'They will be invited by mail, immediately after the import.';
 const INVITED_BY_LINKS =
   'Mail is off: they will have no password. After the import, Invite makes a file with a link for each of them.';
-const TOO_MANY_TO_INVITE = `At most ${numberText(MAX_SELECTED_USERS)} can be invited together: choose them in the list.`;
+const MAX_INVITED = numberText(MAX_SELECTED_USERS);
+const TOO_MANY_TO_INVITE = `At most ${MAX_INVITED} can be invited together: choose them in the list.`;
 
 interface ImportUsersProps extends DialogProps {
   /** Offers links for the users who were added without mail. */

@@ -22,7 +22,7 @@ export interface InvitedUsers {
 
 const LIFETIME = `It works once, for ${INVITATION_DAYS} days. Previous links stop working.`;
 const BY_MAIL = `Each gets a link to choose a password by mail. ${LIFETIME}`;
-const BY_FILE = `Mail is off. You get a file with a link for each of them to choose a password, and pass the links on. ${LIFETIME}`;
+const BY_FILE = `Mail is off. You get a file with a link for each to choose a password, to pass on. ${LIFETIME}`;
 const NO_USER = 'None of these users waits for an invitation.';
 const FAILURE = { title: 'Invitation Failed', fallback: 'The users could not be invited. Please try again.' };
 const REASONS: Record<Invitations['skipped'][number]['reason'], string> = {

@@ -31,9 +31,9 @@ export class InviteUsers {
   ) {}
 
   /**
-   * Makes a new link for each user in place of the previous one, in one transaction. They are sent if mail is configured;
-   * otherwise the caller passes them on. Skips users who need no invitation. Throws DomainError NOT_FOUND for an unknown
-   * or erased user; then no link is made.
+   * Makes a new link for each user in place of the previous one, in one transaction. They are sent if mail is
+   * configured; otherwise the caller passes them on. Skips users who need no invitation. Throws DomainError NOT_FOUND
+   * for an unknown or erased user; then no link is made.
    */
   execute(caller: Caller, userIds: readonly UserId[]): Promise<Invitations> {
     const ids = [...new Set(userIds)];

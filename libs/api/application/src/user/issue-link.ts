@@ -37,8 +37,8 @@ export async function issueLink(
 }
 
 /**
- * Makes invitations for users without a password and without a link, in few statements. They are sent if mail is configured.
- * Returns them in the order of the users.
+ * Makes invitations for users without a password and without a link, in few statements. They are sent if mail is
+ * configured. Returns them in the order of the users.
  */
 export async function issueInvitations(
   { passwordLinks, messages }: Stores,

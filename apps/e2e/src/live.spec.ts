@@ -7,6 +7,7 @@ import { DESKTOP } from './support/browser';
 import { ADA, MEI } from './support/demo-accounts';
 import { expectVisible, expectEventually } from './support/expectations';
 import { type Visitor, setUpJourneys } from './support/journeys';
+import { tapOrClick } from './support/tap-or-click';
 import { disablePolling } from './support/change-sources';
 
 const suite = setUpJourneys();
@@ -89,7 +90,7 @@ describe('a booking of another member', () => {
 });
 
 describe('the event stream', () => {
-  suite.journey('reconnects after a server restart, and ends with the session', DESKTOP, async (visitor) => {
+  suite.journey('reconnects after a server restart, and ends with grid and session', DESKTOP, async (visitor) => {
     const { page, monitor } = visitor;
     const { shell, show, meiBooks } = await openBookings(visitor, '2032-02-24');
     const grid = await show(page);
@@ -103,6 +104,10 @@ describe('the event stream', () => {
     await meiBooks('11:00');
     await grid.expectBooked('11:00');
 
+    await expectEventually(() => streamsOf(page), ONE_OPEN);
+    await tapOrClick(shell.link('Profile'));
+    await expectEventually(() => streamsOf(page), []);
+    await tapOrClick(shell.link('Bookings'));
     await expectEventually(() => streamsOf(page), ONE_OPEN);
     await shell.logOut();
     await expectEventually(() => streamsOf(page), []);

@@ -71,6 +71,16 @@ describe('reports of changes', () => {
     expect(changes.followers.size).toBe(0);
   });
 
+  it('are followed until another page replaces the grid', async () => {
+    const { changes, user, back } = open(new MockedWorkspace(), { path: '/dashboard' });
+    await user.click((await screen.findAllByRole('link', { name: 'Book a Room' }))[0]!);
+    await cell('Thursday 19 November, 10:00 to 10:30');
+    expect(changes.followers.size).toBe(1);
+    back();
+    await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+    await waitFor(() => expect(changes.followers.size).toBe(0));
+  });
+
   it('end when the member leaves the page', async () => {
     const { changes, user, leave } = await shown('?room=1');
     expect(changes.followers.size).toBe(1);

@@ -36,8 +36,7 @@ const tagsOf = <T extends 'Room' | 'Booking'>(type: T, entries: readonly { id: n
   ...entries.map(({ id }) => ({ type, id })),
 ];
 
-const weekTag = (roomId: number | null, ...weekStarts: readonly LocalDate[]) =>
-  ({ type: 'Week', id: `${roomId ?? 'all'} ${weekStarts.join()}` }) as const;
+const weekTag = (roomId: number | null) => ({ type: 'Week', id: roomId ?? 'all' }) as const;
 
 const weekRequest = ({ roomId, weekStart }: WeekArg) => ({
   url: '/api/bookings',
@@ -82,31 +81,28 @@ const bookingApi = memberApi.injectEndpoints({
     }),
     /** The active users whom a text finds. For administrators. */
     foundUsers: build.query<AdminUser[], string>({ query: userSearchRequest }),
-    /** Entries of a week. Refetched when the server reports a change. */
+    /** Entries of a week. */
     week: build.query<GridEntry[], WeekArg>({
       query: weekRequest,
-      providesTags: (entries, _, { roomId, weekStart }) => [...tagsOf('Booking', entries), weekTag(roomId, weekStart)],
-      onCacheEntryAdded: async ({ roomId, weekStart }, { extra, dispatch, getState, cacheEntryRemoved }) => {
+      providesTags: (entries, _, { roomId }) => [...tagsOf('Booking', entries), weekTag(roomId)],
+    }),
+    /** Entries of all rooms in several weeks, by Monday. */
+    weeks: build.query<Partial<Record<LocalDate, GridEntry[]>>, readonly LocalDate[]>({
+      queryFn: (weekStarts, _, __, fetchWithBQ) =>
+        fetchByKey(weekStarts, (weekStart) => fetchWithBQ(weekRequest({ roomId: null, weekStart }))),
+      providesTags: [{ type: 'Booking', id: LIST }, weekTag(null)],
+    }),
+    /** Follows the changes that the server reports while a component subscribes, and refetches the weeks they concern. */
+    changes: build.query<null, void>({
+      queryFn: () => ({ data: null }),
+      keepUnusedDataFor: 0,
+      onCacheEntryAdded: async (_, { extra, dispatch, getState, cacheEntryRemoved }) => {
         const unsubscribe = (extra as MemberExtra).changes.subscribe((changed) => {
           // A room of which nothing is known is new.
           if (isUnknown(changed, bookingApi.endpoints.rooms.select()(getState() as MemberState).data))
             dispatch(memberApi.util.invalidateTags([{ type: 'Room', id: LIST }]));
-          if (changed === null || roomId === null || changed.includes(roomId))
-            dispatch(memberApi.util.invalidateTags([weekTag(roomId, weekStart)]));
+          dispatch(memberApi.util.invalidateTags(changed === null ? ['Week'] : [null, ...changed].map(weekTag)));
         });
-        await cacheEntryRemoved;
-        unsubscribe();
-      },
-    }),
-    /** Entries of all rooms in several weeks, by Monday. Refetched when the server reports a change. */
-    weeks: build.query<Partial<Record<LocalDate, GridEntry[]>>, readonly LocalDate[]>({
-      queryFn: (weekStarts, _, __, fetchWithBQ) =>
-        fetchByKey(weekStarts, (weekStart) => fetchWithBQ(weekRequest({ roomId: null, weekStart }))),
-      providesTags: (_, __, weekStarts) => [{ type: 'Booking', id: LIST }, weekTag(null, ...weekStarts)],
-      onCacheEntryAdded: async (weekStarts, { extra, dispatch, cacheEntryRemoved }) => {
-        const unsubscribe = (extra as MemberExtra).changes.subscribe(() =>
-          dispatch(memberApi.util.invalidateTags([weekTag(null, ...weekStarts)])),
-        );
         await cacheEntryRemoved;
         unsubscribe();
       },

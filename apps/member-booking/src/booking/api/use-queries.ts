@@ -2,7 +2,14 @@ import { GRID_POLL_MS, type BookingConfig, type GridEntry, type Quota, type Room
 import type { LocalDate, Month } from '@roomhours/time';
 import { useMemo } from 'react';
 import type { QueryResult } from '../../store/member-api';
-import { CONFIG_CACHE_SECONDS, useBookingConfigQuery, useQuotaQuery, useRoomsQuery, useWeekQuery } from './booking.api';
+import {
+  CONFIG_CACHE_SECONDS,
+  endpoints,
+  useBookingConfigQuery,
+  useQuotaQuery,
+  useRoomsQuery,
+  useWeekQuery,
+} from './booking.api';
 
 /** Polls every 10 s and refetches when the window gets the focus, in addition to pushed changes. A hidden window does not poll. */
 export const POLLED = { pollingInterval: GRID_POLL_MS, skipPollingIfUnfocused: true, refetchOnFocus: true };
@@ -36,5 +43,6 @@ export function useQuota(month: Month): QueryResult<Quota> {
 
 /** Returns the entries of a week of one room, or of all rooms (null). Kept up to date by pushed changes and by polling. */
 export function useLiveWeek(roomId: number | null, weekStart: LocalDate): QueryResult<GridEntry[]> {
+  endpoints.changes.useQuerySubscription();
   return useWeekQuery({ roomId, weekStart }, POLLED);
 }

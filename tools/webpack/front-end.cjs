@@ -14,6 +14,8 @@ const RULES = [
   { test: /\.tsx?$/, loader: 'swc-loader', options: webSwc },
   // Importing a library of the workspace has no side effects, so webpack drops its unused modules.
   { test: /\.tsx?$/, include: join(workspaceRoot, 'libs'), sideEffects: false },
+  // antd's parts do not declare it. Without it, one import of such a package brings all of its modules into every page.
+  { include: /node_modules\/(@rc-component|@ant-design\/cssinjs(-utils)?)\//, sideEffects: false },
   { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'], sideEffects: true },
 ];
 

@@ -1,4 +1,4 @@
-import { Button, Empty, Flex, Result, Typography } from 'antd';
+import { Button, Empty, Flex, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import { useOnline } from './use-online';
 
@@ -47,10 +47,11 @@ export function FailedState({ title, children, action, onRetry, retrying = false
       </Button>
     </Flex>
   );
-  const heading = (
-    <Typography.Title level={2} style={{ margin: 0 }}>
-      {title}
-    </Typography.Title>
+  return (
+    <div role="alert">
+      <EmptyState title={title} action={buttons}>
+        {children}
+      </EmptyState>
+    </div>
   );
-  return <Result role="alert" icon={null} title={heading} subTitle={children} extra={buttons} />;
 }

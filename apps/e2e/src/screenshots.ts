@@ -22,6 +22,8 @@ import { MOVING_SCENES } from './scenes/moving';
 import { OPERATOR_SCENES } from './scenes/operator';
 import { OPENING_TIMES_SCENES } from './scenes/opening-times';
 import { USERS_AND_PLANS_SCENES } from './scenes/users-and-plans';
+import { PERSONAL_DATA_SCENES } from './scenes/personal-data';
+import { POLICY_SCENES } from './scenes/policies';
 import { PROFILE_SCENES } from './scenes/profile';
 import { RECORDS_SCENES } from './scenes/records';
 import { ROOM_SCENES } from './scenes/rooms';
@@ -257,6 +259,8 @@ const SCENES: readonly Scene[] = [
   ...AFFECTED_BOOKINGS_SCENES,
   ...OPERATOR_SCENES,
   ...USERS_AND_PLANS_SCENES,
+  ...POLICY_SCENES,
+  ...PERSONAL_DATA_SCENES,
 ];
 
 function manyRooms() {

@@ -1,7 +1,9 @@
+import { type BookingPolicies, NO_POLICIES } from '@roomhours/booking-rules';
 import type {
   AdminBooking,
   AdminUser,
   Booking,
+  BookingConfig,
   MemberUsage,
   OccupancyReport,
   Plan,
@@ -47,6 +49,17 @@ export class ApiClient {
     });
     if (!response.ok) throw new Error(`The room could not be added: ${response.status} ${await response.text()}`);
     return (await response.json()) as Room;
+  }
+
+  /** Requires an administrator. Sets the policies for members; a policy that is left out has no limit afterwards. */
+  async setPolicies(policies: Partial<BookingPolicies>): Promise<void> {
+    const { startTime, endTime, slotDuration } = await this.get<BookingConfig>('/api/config/booking');
+    const response = await fetch(`${this.address}/api/admin/config/booking`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', cookie: this.cookie },
+      body: JSON.stringify({ startTime, endTime, slotDuration, policies: { ...NO_POLICIES, ...policies } }),
+    });
+    if (!response.ok) throw new Error(`The rules could not be set: ${response.status} ${await response.text()}`);
   }
 
   ownBookings(): Promise<Booking[]> {

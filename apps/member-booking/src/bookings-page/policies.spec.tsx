@@ -1,4 +1,5 @@
 import type { BookingConfig } from '@roomhours/contract';
+import { routeOf } from '@roomhours/data-access/testing';
 import { screen, waitFor } from '@testing-library/react';
 import {
   MockedWorkspace,
@@ -10,6 +11,7 @@ import {
   dialog,
   findCell,
   icon,
+  labelOf,
   offered,
   open,
 } from './testing';
@@ -30,6 +32,13 @@ const LABEL = 'Thursday 19 November, 10:00 to 11:00, Board Room, your booking, S
 const mine = () => aBooking(at(THURSDAY, '10:00'), at(THURSDAY, '11:00'), { purpose: 'Stand-up' });
 const others = () => aBooking(at(THURSDAY, '10:00'), at(THURSDAY, '11:00'), { userId: OTHER });
 
+/** The texts of the cells of a date in a state. */
+const textsOf = (date: string, state: string) =>
+  [...document.querySelectorAll('[role="grid"] .mb-cell-button')]
+    .filter((one) => labelOf(one)?.startsWith(date) && labelOf(one)?.includes(state))
+    .map((one) => one.textContent)
+    .join();
+
 describe('the grid of a member', () => {
   it('shows the time between bookings as unavailable, with the reason', async () => {
     open(workspaceWith({ gapMinutes: 15 }).stand(others()), { search: '?room=1' });
@@ -43,6 +52,26 @@ describe('the grid of a member', () => {
     await cell('Thursday 19 November, 09:00 to 09:30, Board Room, free');
     expect(findCell('Wednesday 18 November, 09:00')?.textContent).toContain('at least 24 hours ahead');
     expect(findCell('Friday 20 November, 09:00')?.textContent).toContain('at most 1 day ahead');
+  });
+
+  it.each(['?room=1', '', '?view=day&date=2026-11-19'])('explains the used hours of a day at %p', async (search) => {
+    open(workspaceWith({ dayMinutes: 60 }).stand(mine()), { search });
+    await waitFor(() => expect(textsOf('Thursday 19 November', 'unavailable')).toContain('At most 1 hour a day'));
+    expect(textsOf('Thursday 19 November', 'free')).toBe('');
+    if (!search.includes('day')) expect(textsOf('Friday 20 November', 'unavailable')).not.toContain('a day');
+  });
+
+  it('offers the lengths that fit into the hours of a day', async () => {
+    const { user } = open(workspaceWith({ dayMinutes: 90 }).stand(mine()), { search: '?room=1' });
+    await user.click(await cell('Thursday 19 November, 14:00 to 14:30, Board Room, free'));
+    const form = await dialog('Create New Booking');
+    await waitFor(() => expect(lengths(form)).toEqual(['30 minutes']));
+  });
+
+  it('explains that no more upcoming bookings are possible', async () => {
+    open(workspaceWith({ upcomingBookings: 1 }).stand(mine()), { search: '?room=1' });
+    await waitFor(() => expect(textsOf('Friday 20 November', 'unavailable')).toContain('At most 1 upcoming booking'));
+    expect(textsOf('Friday 20 November', 'free')).toBe('');
   });
 
   it('is as without policies for an administrator', async () => {
@@ -101,6 +130,32 @@ describe('a booking after the time of changes', () => {
     const cost = 'Less than 2 hours before the start: the 1 hour stay used.';
     if (isLate) expect(await question.findByText(cost)).toBeTruthy();
     else expect(question.queryByText(cost)).toBeNull();
+  });
+});
+
+describe('a series after the time of changes', () => {
+  const dates = [THURSDAY, '2026-11-20', '2026-11-26'] as const;
+
+  it.each([
+    ['This booking', 'Less than 2 days before the start: the 1 hour stay used.'],
+    ['This and the following (3)', 'Less than 2 days before the start of 2 bookings: their 2.5 hours stay used.'],
+    ['All (3)', 'Less than 2 days before the start of 2 bookings: their 2.5 hours stay used.'],
+  ])('names the hours of all late dates of %p', async (scope, cost) => {
+    const ends = ['11:00', '11:30', '11:00'];
+    const series = dates.map((date, index) =>
+      aBooking(at(date, '10:00'), at(date, ends[index]!), { purpose: 'Stand-up' }),
+    );
+    const occurrences = series.map(({ booking }) => ({ ...booking!, seriesId: 'series' }));
+    const api = workspaceWith({ lateChangeMinutes: 2_880 });
+    api.entries = occurrences;
+    const json = { id: 'series', repeat: null, occurrences };
+    api.answer(routeOf(`GET /api/bookings/${occurrences[0]!.id}/series`, { json }));
+    const { user } = open(api, { search: '?room=1', now: at(WEDNESDAY, '12:00') });
+    await cell(LABEL);
+    await user.click(icon('Cancel', LABEL));
+    const question = await dialog('Cancel booking');
+    await user.click(await question.findByLabelText(scope));
+    expect(await question.findByText(cost)).toBeTruthy();
   });
 });
 

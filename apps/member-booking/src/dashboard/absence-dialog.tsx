@@ -9,6 +9,7 @@ import { useOwnBookingsQuery } from '../booking/api/booking.api';
 import { useBookingConfig, useRooms } from '../booking/api/use-queries';
 import { openingTimesOf } from '../booking/opening-hours';
 import { roomText, whenText } from '../booking/booking-text';
+import { lateOnes } from '../booking/late-bookings';
 import { useAbsence } from '../booking/use-booking-actions';
 import { Banner } from '../shared/banner';
 import { useNow } from '../shared/clock';
@@ -20,7 +21,6 @@ import {
   checkDates,
   impactOf,
   impactText,
-  lateOnes,
 } from './absence';
 import { AbsenceForm } from './absence-form';
 

@@ -2,7 +2,8 @@ import { NO_POLICIES } from '@roomhours/booking-rules';
 import type { Booking } from '@roomhours/contract';
 import { formatInstant, localDate } from '@roomhours/time';
 import { HOURS, ZONE, aBooking, at, boardRoom } from '../booking/testing';
-import { checkDates, impactOf, impactText, lateOnes } from './absence';
+import { checkDates, impactOf, impactText } from './absence';
+import { lateOnes } from '../booking/late-bookings';
 
 const NOW = at('2026-11-18', '10:40');
 

@@ -1,12 +1,5 @@
-import {
-  type Absence,
-  type OpeningTimes,
-  absenceProblem,
-  isLate,
-  isRunning,
-  policiesOf,
-} from '@roomhours/booking-rules';
-import type { Booking, Room } from '@roomhours/contract';
+import { type Absence, absenceProblem, isRunning } from '@roomhours/booking-rules';
+import type { Booking } from '@roomhours/contract';
 import { type Instant, type LocalDate, rangeOfDates } from '@roomhours/time';
 import { counted, hoursText } from '@roomhours/text';
 import { rangeOf } from '../booking/form/editing';
@@ -47,19 +40,6 @@ export function impactOf(absence: Absence, own: readonly Booking[], zone: string
     cancelled: ofDates.filter((booking) => rangeOf(booking).start > now),
     hasRunning: ofDates.some((booking) => isRunning(rangeOf(booking), now)),
   };
-}
-
-/** Returns the bookings whose cancellation now keeps their hours used (booking rules 14). */
-export function lateOnes(
-  bookings: readonly Booking[],
-  rooms: readonly Room[],
-  times: OpeningTimes,
-  now: Instant,
-): Booking[] {
-  return bookings.filter((booking) => {
-    const { lateChangeMinutes } = policiesOf(rooms.find(({ id }) => id === booking.roomId) ?? {}, times);
-    return isLate(rangeOf(booking), lateChangeMinutes, now);
-  });
 }
 
 /**

@@ -9,6 +9,7 @@ import { roomWeek } from './model/room-week';
 import { createCellSharing } from './model/share-cells';
 import type { WeekModel } from './model/grid-cell';
 import { readEntries } from '../booking/api/week-entry';
+import { useCountedBookings } from '../booking/form/use-member-limits';
 
 export interface WeekModelInput {
   /** Null: all rooms. */
@@ -27,10 +28,11 @@ export function useWeekModel({ room, rooms, allRooms, weekStart, times, entries 
   const now = useNow();
   const viewer = useMemo(() => ({ id: user.id, isAdmin: user.role === 'admin' }), [user.id, user.role]);
   const read = useMemo(() => entries && readEntries(entries), [entries]);
+  const own = useCountedBookings(rooms, times);
   const [share] = useState(createCellSharing);
   return useMemo(() => {
     if (!rooms || !read) return null;
-    const input = { ...times, weekStart, zone, entries: read, now, viewer };
+    const input = { ...times, weekStart, zone, entries: read, now, viewer, own };
     return share(room ? roomWeek(room, input) : allRoomsWeek(rooms, { ...input, allRooms }));
-  }, [share, room, rooms, allRooms, weekStart, times, zone, read, now, viewer]);
+  }, [share, room, rooms, allRooms, weekStart, times, zone, read, now, viewer, own]);
 }

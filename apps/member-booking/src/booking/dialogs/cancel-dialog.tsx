@@ -1,21 +1,13 @@
-import {
-  type BookingPolicies,
-  type Workspace,
-  isLate,
-  isRunning,
-  policiesOf,
-  policyTime,
-  runningSlotEnd,
-} from '@roomhours/booking-rules';
+import { type Workspace, isRunning, runningSlotEnd } from '@roomhours/booking-rules';
 import type { Booking, BookingConfig, Room, SeriesScope } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
-import { hoursText } from '@roomhours/text';
-import { formatTimeOfDay, type Instant, minutesOf, toLocal } from '@roomhours/time';
+import { formatTimeOfDay, type Instant, toLocal } from '@roomhours/time';
 import { ConfirmDialog } from '@roomhours/ui';
 import { Alert, Typography } from 'antd';
 import { useState } from 'react';
 import { useNow } from '../../shared/clock';
 import { rangeOf } from '../form/editing';
+import { lateText } from '../late-bookings';
 import { openingTimesOf } from '../opening-hours';
 import type { BookingActions } from '../use-booking-actions';
 import { roomText, whenText } from '../booking-text';
@@ -46,11 +38,11 @@ export function CancelDialog(props: CancelDialogProps) {
   const running = user.role !== 'admin' && isRunning(rangeOf(booking), now);
   const bookings = useScopeBookings(booking);
   const workspace = { ...openingTimesOf(config, 'grid'), zone };
-  const policies = policiesOf(rooms.find(({ id }) => id === booking.roomId) ?? {}, workspace);
-  const late = user.role === 'admin' ? null : lateText(booking, policies, now, workspace);
+  const isKnown = bookings !== null && bookings !== 'unknown';
+  const chosen = isKnown && scope !== 'this' ? bookings[scope] : [booking];
+  const late = user.role === 'admin' ? null : lateText(chosen, rooms, workspace, now, scope !== 'this');
   const confirm = () => {
-    const known = bookings === null || bookings === 'unknown' ? [] : bookings[scope];
-    void actions.cancel(booking, scope, scope === 'this' ? [booking] : known);
+    void actions.cancel(booking, scope, scope === 'this' || isKnown ? chosen : []);
     onClose();
   };
   return (
@@ -91,20 +83,6 @@ function What({ booking, rooms, zone }: Pick<CancelDialogProps, 'booking' | 'roo
       </span>
     </Typography.Paragraph>
   );
-}
-
-/** The hours of a late cancellation stay used (booking rules 14); null if it is in time. */
-function lateText(
-  booking: Booking,
-  { lateChangeMinutes }: BookingPolicies,
-  now: Instant,
-  workspace: Workspace,
-): string | null {
-  const range = rangeOf(booking);
-  if (lateChangeMinutes === null || !isLate(range, lateChangeMinutes, now)) return null;
-  const start = isRunning(range, now) ? runningSlotEnd(range, now, workspace) : range.start;
-  const hours = hoursText(Math.max(0, minutesOf({ start, end: range.end })) / 60);
-  return `Less than ${policyTime(lateChangeMinutes)} before the start: the ${hours} stay used.`;
 }
 
 /** Used time is not given back: a running booking ends with its running slot (booking rules 4). */

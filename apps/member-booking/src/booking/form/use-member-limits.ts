@@ -1,13 +1,16 @@
 import { type OpeningTimes, countsOwnBookings, policiesOf } from '@roomhours/booking-rules';
 import type { Booking, Room } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
-import { toLocal } from '@roomhours/time';
+import { type Interval, toLocal } from '@roomhours/time';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
 import { useNow } from '../../shared/clock';
 import { useBookingsOfUserQuery, useOwnBookingsQuery } from '../api/booking.api';
 import { rangeOf } from './editing';
 import type { LimitsOfRooms } from './member-limits';
+
+const NO_ROOMS: readonly Room[] = [];
+const NONE: readonly Interval[] = [];
 
 interface MemberLimitsInput {
   rooms: readonly Room[];
@@ -38,4 +41,11 @@ export function useMemberLimits({ rooms, times, booking, ownerId }: MemberLimits
     const ranges = counted.filter(({ id }) => id !== booking?.id).map(rangeOf);
     return { rooms, own: ranges, booking };
   }, [isSet, isCounted, bookings, booking, rooms]);
+}
+
+/** Returns the bookings of a member if a policy of the rooms counts them; none for administrators, whom policies do not bind. */
+export function useCountedBookings(rooms: readonly Room[] | undefined, times: OpeningTimes): readonly Interval[] {
+  const { role } = useShell().user;
+  const bound = role === 'admin' ? NO_ROOMS : (rooms ?? NO_ROOMS);
+  return useMemberLimits({ rooms: bound, times, ownerId: null })?.own ?? NONE;
 }

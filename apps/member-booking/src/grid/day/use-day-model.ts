@@ -4,6 +4,7 @@ import { useShell } from '@roomhours/remote-contract';
 import type { LocalDate } from '@roomhours/time';
 import { useMemo, useState } from 'react';
 import { readEntries } from '../../booking/api/week-entry';
+import { useCountedBookings } from '../../booking/form/use-member-limits';
 import { useNow } from '../../shared/clock';
 import type { WeekModel } from '../model/grid-cell';
 import { roomsDay } from '../model/rooms-day';
@@ -22,11 +23,12 @@ export function useDayModel({ rooms, entries, times, date }: DayModelInput): Wee
   const { user, timeZone: zone } = useShell();
   const now = useNow();
   const read = useMemo(() => entries && readEntries(entries), [entries]);
+  const own = useCountedBookings(rooms, times);
   const [share] = useState(createCellSharing);
   const { id, role } = user;
   return useMemo(() => {
     if (!rooms || !read) return null;
     const viewer = { id, isAdmin: role === 'admin' };
-    return share(roomsDay(rooms, { ...times, date, zone, entries: read, now, viewer }));
-  }, [share, rooms, read, times, date, zone, now, id, role]);
+    return share(roomsDay(rooms, { ...times, date, zone, entries: read, now, viewer, own }));
+  }, [share, rooms, read, times, date, zone, now, id, role, own]);
 }

@@ -1,6 +1,6 @@
 import type { Room } from '@roomhours/contract';
 import type { BookingPolicies, OpeningTimes } from '@roomhours/booking-rules';
-import type { Instant, LocalDate } from '@roomhours/time';
+import type { Instant, Interval, LocalDate } from '@roomhours/time';
 import { policiesFor } from '../../booking/form/member-limits';
 import { bookingCells } from './booking-cells';
 import { fractionBefore, wallTimes } from './placement';
@@ -15,6 +15,8 @@ export interface SlotsInput extends OpeningTimes {
   entries: readonly WeekEntry[];
   now: Instant;
   viewer: Viewer;
+  /** The viewer's live bookings in all rooms, if a policy counts them. */
+  own?: readonly Interval[];
 }
 
 /** Input of a week model. `entries` may contain other rooms. */
@@ -71,7 +73,7 @@ interface SlotPart {
 function partsOfSlot(
   slot: DaySlot,
   day: DayAxis,
-  { entries, now, zone }: SlotsInput,
+  { entries, now, zone, own = [] }: SlotsInput,
   policies: BookingPolicies | null,
 ): SlotPart[] {
   const here = entries.filter((entry) => overlaps(entry, slot));
@@ -82,7 +84,7 @@ function partsOfSlot(
   }
   const edges = [slot.start, slot.slotEnd, slot.end, ...here.flatMap(({ start, end }) => [start, end])];
   const cuts = [...new Set(edges.filter((at) => slot.start <= at && at <= slot.end))].sort((a, b) => a - b);
-  const limits = policies && { policies, zone };
+  const limits = policies && { policies, zone, own };
   const lengths = lengthsFrom(slot, entries, now, day, limits);
   const limited = limits && lengths.length === 0 ? stateOfLimited(slot, entries, now, day, limits) : null;
   return cuts.slice(1).flatMap((end, index): SlotPart[] => {

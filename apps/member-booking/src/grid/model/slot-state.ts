@@ -3,10 +3,10 @@ import {
   type BookingPolicies,
   type Lengths,
   type Workspace,
-  allowedStarts,
   bookableLengths,
   canGiveBack as hasTimeToGiveBack,
   policyReason,
+  slotLimits,
 } from '@roomhours/booking-rules';
 import { limitViolation, spaced } from '../../booking/form/member-limits';
 import { REASON_NO_SUCH_TIME } from '../../booking/reasons';
@@ -19,6 +19,9 @@ export interface Viewer {
   id: number;
   isAdmin: boolean;
 }
+
+/** The day of a slot. */
+type SlotDay = Pick<DayAxis, 'clock' | 'date' | 'opening'>;
 
 /** The state of a slot of one room for the viewer. */
 export type SlotState =
@@ -37,11 +40,12 @@ export type SlotState =
 export function stateOfSlot(
   slot: DaySlot,
   entries: readonly WeekEntry[],
-  { now, viewer, zone }: StateContext,
-  day: Pick<DayAxis, 'clock' | 'opening'>,
+  { now, viewer, zone, own: counted = [] }: StateContext,
+  day: SlotDay,
   policies: BookingPolicies | null = null,
 ): SlotState {
-  const lengths = lengthsFrom(slot, entries, now, day, policies && { policies, zone });
+  const limits = policies && { policies, zone, own: counted };
+  const lengths = lengthsFrom(slot, entries, now, day, limits);
   if (lengths.length > 0) return { kind: 'free', lengths };
   const here = entries.filter((entry) => overlaps(entry, slot));
   const own = here.find((entry) => entry.booking?.userId === viewer.id);
@@ -50,7 +54,7 @@ export function stateOfSlot(
   if (booked) return { kind: 'booked', entry: booked };
   const blocked = here[0];
   if (blocked) return { kind: 'unavailable', reason: blocked.purpose, entry: blocked, isGap: false };
-  const limited = policies && stateOfLimited(slot, entries, now, day, { policies, zone });
+  const limited = limits && stateOfLimited(slot, entries, now, day, limits);
   return limited ?? stateOfGap({ start: slot.start, end: slot.slotEnd }, slot, now, day);
 }
 
@@ -59,14 +63,14 @@ export function stateOfLimited(
   slot: DaySlot,
   entries: readonly WeekEntry[],
   now: Instant,
-  day: Pick<DayAxis, 'clock' | 'opening'>,
-  { policies, zone }: RoomLimits,
+  day: SlotDay,
+  { policies, zone, own }: RoomLimits,
 ): Extract<SlotState, { kind: 'unavailable' }> | null {
   const [minutes] = lengthsFrom(slot, entries, now, day);
   if (minutes === undefined) return null;
   const bookings = entries.filter(({ booking }) => booking !== null).map((range) => ({ range }));
   const range = { start: slot.start, end: plusMinutes(slot.start, minutes) };
-  const violation = limitViolation(range, { policies, own: [], before: null }, { bookings, now, zone });
+  const violation = limitViolation(range, { policies, own, before: null }, { bookings, now, zone });
   if (violation === null) return null;
   return { kind: 'unavailable', reason: policyReason(violation), entry: null, isGap: false, isLimited: true };
 }
@@ -76,12 +80,15 @@ export interface StateContext {
   now: Instant;
   viewer: Pick<Viewer, 'id'>;
   zone: string;
+  /** The viewer's live bookings in all rooms, if a policy counts them. */
+  own?: readonly Interval[];
 }
 
 /** The policies of a room in the zone of the workspace. */
 export interface RoomLimits {
   policies: BookingPolicies;
   zone: string;
+  own: readonly Interval[];
 }
 
 /** Returns the lengths of bookings that can start at a slot; none in a closed or skipped row. */
@@ -89,14 +96,14 @@ export function lengthsFrom(
   slot: DaySlot,
   entries: readonly WeekEntry[],
   now: Instant,
-  { clock, opening: { hours } }: Pick<DayAxis, 'clock' | 'opening'>,
+  { clock, date, opening: { hours } }: SlotDay,
   limits: RoomLimits | null = null,
 ): Lengths {
   if (!slot.open || !slot.exists || hours === null) return [];
   const { start, slotEnd: end } = slot;
   const isWithinHours = (range: Interval) => clock.endsWithin(range, hours);
   if (limits === null) return bookableLengths({ start, end }, entries, now, isWithinHours);
-  const allowed = { ...allowedStarts(limits.policies, now, limits.zone), maxMinutes: null };
+  const allowed = slotLimits(limits.policies, date, limits.own, now, limits.zone);
   return bookableLengths({ start, end }, spaced(entries, limits.policies), now, isWithinHours, allowed);
 }
 

@@ -85,7 +85,7 @@ describe.each(['sqlite', 'mysql'] as const)('an erasure on %s', (kind) => {
     const drafts = times(MANY).map((index): NewBooking => {
       const start = instant(first + index * HOUR_MS);
       const range = TimeRange.of(start, instant(start + HOUR_MS / 2));
-      return { roomId: rooms[index % 4]!.id, userId: ada!.id, range, purpose: `Talk ${index}`, seriesId: null };
+      return { roomId: rooms[index % 2]!.id, userId: ada!.id, range, purpose: `Talk ${index}`, seriesId: null };
     });
     await unitOfWorkOf(0).run({}, async (stores) => {
       for (const from of times(MANY / 500)) await stores.bookings.add(drafts.slice(from * 500, (from + 1) * 500));
@@ -104,7 +104,8 @@ describe.each(['sqlite', 'mysql'] as const)('an erasure on %s', (kind) => {
 
     const start = performance.now();
     const erasure = erase().then(() => performance.now() - start);
-    const others = outcomesOf(times(8).map((index) => book(index, ben!, 13 + Math.trunc(index / 4))));
+    // In the rooms without bookings of the user: the erasure frees the others only at its end.
+    const others = outcomesOf(times(8).map((index) => book(2 + (index % 2), ben!, 13 + Math.trunc(index / 2))));
     const tookMs = await erasure;
 
     expect(tookMs).toBeLessThan(MAX_MS);

@@ -58,6 +58,7 @@ export * from './ports/webhook.port';
 export * from './ports/workspace-zone.port';
 export * from './precondition';
 export * from './report/occupancy-report';
+export * from './report/read-today.query';
 export * from './report/reports';
 export * from './retention/retention';
 export * from './room/amenities';

@@ -1457,6 +1457,78 @@ export interface components {
             /** @description Users with bookings in the month */
             activeUsers: number;
         };
+        BookingTodayResponse: {
+            id: number;
+            /**
+             * Format: date-time
+             * @description UTC
+             */
+            startTime: string;
+            /**
+             * Format: date-time
+             * @description UTC; the end itself is outside
+             */
+            endTime: string;
+            /** @description The owner */
+            user: components["schemas"]["AuditPersonResponse"];
+        };
+        BlockedTodayResponse: {
+            /**
+             * Format: date-time
+             * @description UTC
+             */
+            startTime: string;
+            /**
+             * Format: date-time
+             * @description UTC; the end itself is outside
+             */
+            endTime: string;
+            reason: string | null;
+        };
+        RoomTodayResponse: {
+            roomId: number;
+            roomName: string;
+            /** @description The booking that is running */
+            now: components["schemas"]["BookingTodayResponse"] | null;
+            /** @description The first one that starts later today */
+            next: components["schemas"]["BookingTodayResponse"] | null;
+            /** @description The running or next blocked time of today */
+            blocked: components["schemas"]["BlockedTodayResponse"] | null;
+        };
+        OutOfHoursResponse: {
+            total: number;
+            /** @description The first 20 by email */
+            members: components["schemas"]["AuditPersonResponse"][];
+        };
+        SetUpResponse: {
+            rooms: boolean;
+            /** @description An administrator has changed the hours */
+            openingHours: boolean;
+            /** @description There is a special day from today on */
+            holidays: boolean;
+            /** @description An administrator has changed the plans */
+            plans: boolean;
+            members: boolean;
+        };
+        TodayResponse: {
+            /**
+             * @description In the workspace zone
+             * @example 2026-11-26
+             */
+            date: string;
+            /** @description Active rooms by name */
+            rooms: components["schemas"]["RoomTodayResponse"][];
+            /** @description Of the last 30 days */
+            failedMessages: number;
+            /** @description Deliveries of webhooks of the last 30 days */
+            failedDeliveries: number;
+            /** @description Users without a password whose invitation has not expired */
+            openInvitations: number;
+            /** @description Active members whose hours of this month reach their quota */
+            outOfHours: components["schemas"]["OutOfHoursResponse"];
+            /** @description Null once the workspace is set up */
+            setUp: components["schemas"]["SetUpResponse"] | null;
+        };
         AuditRecordResponse: {
             id: number;
             /**

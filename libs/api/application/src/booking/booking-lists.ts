@@ -46,7 +46,7 @@ export type CancelledBookingsQuery = Omit<ListBookingsQuery, 'upcomingOnly' | 'p
 const EXPORT_PAGE_SIZE = 100;
 
 /** Later than every booking. */
-const LAST_INSTANT = instant(Date.UTC(2101, 1));
+export const LAST_INSTANT = instant(Date.UTC(2101, 1));
 
 /** A booking that was cancelled, with who cancelled it and when. */
 export interface CancelledEntry {

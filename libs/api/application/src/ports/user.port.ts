@@ -121,6 +121,9 @@ export abstract class UserReader {
 
   /** Returns the companies of all users by name, each once. */
   abstract companies(): Promise<string[]>;
+
+  /** Counts the users without a password whose accounts can be used and whose invitations have not expired. */
+  abstract countOpenInvitations(now: Instant): Promise<number>;
 }
 
 /** Users within one transaction. */

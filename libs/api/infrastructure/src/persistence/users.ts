@@ -164,6 +164,16 @@ export class TypeOrmUserReader implements UserReader {
     const rows = await this.database.read((manager) => select<{ company: string }>(manager, sql));
     return rows.map(({ company }) => company);
   }
+
+  countOpenInvitations(now: Instant): Promise<number> {
+    return this.database.read((manager) =>
+      manager
+        .createQueryBuilder(PasswordLinkOrmEntity, 'link')
+        .innerJoin('link.user', 'u', `u.passwordHash IS NULL AND ${this.access.sql('u')}`)
+        .where({ purpose: 'invitation', expiresAt: MoreThan(now) })
+        .getCount(),
+    );
+  }
 }
 
 type SearchedUser = Pick<User, 'email' | 'username' | 'firstName' | 'lastName'>;

@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
-import { OccupancyReport, Reports } from '@roomhours/application';
+import { OccupancyReport, ReadToday, Reports } from '@roomhours/application';
 import { MemberUsageController } from './member-usage.controller';
 import { OccupancyController } from './occupancy.controller';
 import { ReportsController } from './reports.controller';
+import { TodayController } from './today.controller';
 
-/** Reports. */
+/** Reports, and the state of the workspace today. */
 @Module({
-  controllers: [MemberUsageController, OccupancyController, ReportsController],
-  providers: [OccupancyReport, Reports],
+  controllers: [MemberUsageController, OccupancyController, ReportsController, TodayController],
+  providers: [OccupancyReport, ReadToday, Reports],
 })
 export class ReportsModule {}

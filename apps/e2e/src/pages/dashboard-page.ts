@@ -37,9 +37,14 @@ export class DashboardPage {
     return lines.slice(1);
   }
 
-  /** The table rows, or the cards on a phone. */
+  /** The region 'Today' of administrators. */
+  get today(): Locator {
+    return this.page.getByRole('region', { name: 'Today', exact: true });
+  }
+
+  /** The table rows of the month, or the cards on a phone. */
   get rows(): Locator {
-    return this.page.locator('tbody tr, .rh-cards > li');
+    return this.page.getByRole('region', { name: /^(Your|All) Bookings$/ }).locator('tbody tr, .rh-cards > li');
   }
 
   row(text: string | RegExp): Locator {

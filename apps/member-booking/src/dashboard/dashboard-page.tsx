@@ -12,6 +12,7 @@ import { preloadTable } from './bookings-table';
 import { CancelledBookings } from './cancelled-bookings';
 import { DashboardDialogs } from './dashboard-dialogs';
 import { LateCancellations } from './late-cancellations';
+import { Today } from './lazy-today';
 import { MonthSwitch } from './month-switch';
 import { SummaryCards } from './summary-cards';
 import { type MonthOfBookings, useMonthOfAllUsers, useOwnMonth } from './use-month';
@@ -26,7 +27,10 @@ export interface DashboardPageProps {
   next: { preload: () => void };
 }
 
-/** The Dashboard (member-screens.md "Dashboard"): hours and bookings of a month; for administrators those of all users. */
+/**
+ * The Dashboard (member-screens.md "Dashboard"): hours and bookings of a month; for administrators those of all users,
+ * below 'Today'.
+ */
 export function DashboardPage({ next }: DashboardPageProps) {
   const { user } = useShell();
   const view = useMonthView();
@@ -66,6 +70,7 @@ function Dashboard({ view, month, next }: DashboardProps) {
   return (
     <Flex vertical gap="middle">
       <PageHeader title={pages['/dashboard'].heading} action={bookARoom} style={{ marginBottom: 0 }} />
+      {user.role === 'admin' && <Today />}
       <MonthSwitch view={view} />
       <SummaryCards month={view.month} quota={quota} figures={month} rooms={rooms.data ?? []} />
       <BookingsOfMonth

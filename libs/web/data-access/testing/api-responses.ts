@@ -42,6 +42,7 @@ import type {
   ScheduleVersion,
   SpecialDaysImport,
   Suggestion,
+  TodayOverview,
   UpcomingBookings,
   UpdateBookingResponse,
   UsageReport,
@@ -122,6 +123,7 @@ export interface ApiResponses {
   [plan: `DELETE /api/admin/subscription-plans/${number}`]: null;
   [plan: `GET /api/admin/subscription-plans/${number}/impact`]: PlanImpact;
 
+  'GET /api/admin/today': TodayOverview;
   'GET /api/admin/companies': string[];
   'GET /api/admin/users': AdminUser[];
   [user: `GET /api/admin/users/${number}`]: AdminUser;

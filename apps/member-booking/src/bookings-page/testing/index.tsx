@@ -1,5 +1,13 @@
 /** Fixture of the component specs: the whole front end with a mocked network, clock and shell. */
-import type { Booking, BookingConfig, CreateBookingRequest, GridEntry, Quota, Room } from '@roomhours/contract';
+import type {
+  Booking,
+  BookingConfig,
+  CreateBookingRequest,
+  GridEntry,
+  Quota,
+  Room,
+  TodayOverview,
+} from '@roomhours/contract';
 import {
   type Answer,
   type ApiRoute,
@@ -31,6 +39,10 @@ export class MockedWorkspace {
   config: BookingConfig = { startTime: '09:00', endTime: '17:30', slotDuration: 30, timeZone: ZONE, etag: '"1"' };
   quota: Quota = { role: 'user', monthlyQuota: 20, usedQuota: 5, remainingQuota: 15 };
   entries: GridEntry[] = [];
+  today: TodayOverview = {
+    ...{ date: WEDNESDAY, rooms: [], outOfHours: { total: 0, members: [] }, setUp: null },
+    ...{ failedMessages: 0, failedDeliveries: 0, openInvitations: 0 },
+  };
   private readonly api = mockApi(this.routes());
   readonly requests = this.api.requests;
   readonly to = this.api.to;
@@ -72,6 +84,7 @@ export class MockedWorkspace {
       'GET /api/rooms': () => ({ json: this.rooms }),
       'GET /api/config/booking': () => ({ json: this.config }),
       'GET /api/users/quota': () => ({ json: this.quota }),
+      'GET /api/admin/today': () => ({ json: this.today }),
       'GET /api/bookings': ({ query }) => ({ json: this.entriesOf(query.get('roomId')) }),
       'GET /api/bookings/user': () => ({ json: this.ownBookings() }),
       'POST /api/bookings': ({ body }) => {

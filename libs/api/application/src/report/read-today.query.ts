@@ -72,13 +72,13 @@ export interface Today {
    */
   outOfHours: Page<ListedUser>;
   /**
-   * Null once the workspace is set up: all steps are done, or it has an active room, a member and a booking of any date.
+   * Null once the workspace is set up: all steps are done, or it has a room, a member and a booking of any date.
    * An operator without plans of their own or holidays is not reminded of them any more after the first booking.
    */
   setUp: SetUpSteps | null;
 }
 
-/** Reads the state of the workspace today. The number of statements does not depend on the number of rooms and users. */
+/** Reads the state of the workspace today, in the same number of statements for any number of rooms and users. */
 @UseCase()
 export class ReadToday {
   constructor(

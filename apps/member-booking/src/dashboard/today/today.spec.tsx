@@ -1,0 +1,149 @@
+import type { TodayRoom } from '@roomhours/contract';
+import type { ApiRoutes } from '@roomhours/data-access/testing';
+import { formatInstant } from '@roomhours/time';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { MockedWorkspace, THURSDAY, WEDNESDAY, at, open } from '../../bookings-page/testing';
+
+const ada = { id: 8, email: 'ada@example.org', name: 'Ada Lovelace' };
+const ben = { id: 9, email: 'ben@example.org', name: null };
+
+const times = (start: string, end: string, endDay = WEDNESDAY) => ({
+  startTime: formatInstant(at(WEDNESDAY, start)),
+  endTime: formatInstant(at(endDay, end)),
+});
+let lastId = 0;
+function room(roomName: string, facts: Partial<TodayRoom> = {}): TodayRoom {
+  return { roomId: (lastId += 1), roomName, now: null, next: null, blocked: null, ...facts };
+}
+
+/** The dashboard of an administrator at ten o'clock. */
+function show(
+  today: Partial<MockedWorkspace['today']>,
+  options: Parameters<typeof open>[1] = {},
+  routes: ApiRoutes = {},
+) {
+  const api = new MockedWorkspace();
+  api.today = { ...api.today, ...today };
+  api.answer({
+    'GET /api/admin/bookings': { json: [], headers: { 'x-total-count': '0' } },
+    'GET /api/admin/bookings/upcoming': { json: { count: 0 } },
+    'GET /api/admin/reports/usage': { json: { totalHours: 0 } as never },
+    ...routes,
+  });
+  return open(api, { path: '/dashboard', role: 'admin', now: at(WEDNESDAY, '10:00'), ...options });
+}
+
+const section = () => screen.findByRole('region', { name: 'Today' });
+const tiles = async () => {
+  const list = await screen.findByRole('list', { name: 'Rooms today' });
+  return within(list)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+};
+const path = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+describe('Today', () => {
+  it('lists blocked rooms, then booked ones, then the next bookings, before month and cards', async () => {
+    show({
+      rooms: [
+        room('Annex'),
+        room('Board Room', { next: { id: 5, ...times('14:00', '15:00'), user: ben } }),
+        room('Focus Room', { blocked: { ...times('12:00', '13:00'), reason: null } }),
+        room('Salon', {
+          now: { id: 6, ...times('09:30', '10:30'), user: ada },
+          next: { id: 7, ...times('11:00', '12:00'), user: ben },
+        }),
+        room('Studio', { blocked: { ...times('09:00', '12:00', THURSDAY), reason: 'Painters' } }),
+      ],
+    });
+    expect(await tiles()).toEqual([
+      'StudioBlockedBlocked until 12:00, Thu 19 November: Painters',
+      'SalonBookedNow until 10:30, Ada LovelaceNext 11:00 to 12:00, ben@example.org',
+      'Board RoomNot bookedNext 14:00 to 15:00, ben@example.org',
+      'AnnexNot bookedNothing more today',
+      'Focus RoomNot bookedBlocked 12:00 to 13:00',
+    ]);
+    expect((await section()).textContent).toContain('Wed 18 November · 1 of 5 rooms is booked now, 1 is blocked.');
+    const month = screen.getByRole('group', { name: 'Month' });
+    expect((await section()).compareDocumentPosition(month)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(path('Now until 10:30')).toBe('/bookings?booking=6');
+    expect(path('Blocked 12:00 to 13:00')).toBe('/admin?tab=blocked');
+    expect(path('Annex')).toMatch(/^\/admin\?tab=bookings&roomId=\d+&from=2026-11-18&to=2026-11-18&sort=oldest$/);
+  });
+
+  it('shows many rooms in pages', async () => {
+    const { user } = show({ rooms: Array.from({ length: 9 }, (_, index) => room(`Room ${index}`)) });
+    expect(await tiles()).toHaveLength(8);
+    await user.click(within(screen.getByRole('navigation', { name: 'Pages of rooms' })).getByTitle('2'));
+    expect(await tiles()).toEqual(['Room 8Not bookedNothing more today']);
+  });
+
+  it('links what needs attention to the pages where it is handled', async () => {
+    const outOfHours = { total: 22, members: [ada, ben] };
+    const { navigate, user } = show({ failedMessages: 3, failedDeliveries: 1, openInvitations: 2, outOfHours });
+    await section();
+    const needed = (await section()).querySelector('table')!.textContent;
+    expect(needed).toMatch(/Members out of hours:?22: Ada Lovelace, ben@example.org and 20 more$/);
+    expect(['3', '1', '2', '22', 'Ada Lovelace'].map(path)).toEqual([
+      '/admin/messages',
+      '/admin/deliveries',
+      '/admin?tab=users&state=invited',
+      '/admin?tab=users&role=user&active=true&quotaUsedUp=true',
+      '/admin/users/8',
+    ]);
+    await user.click(screen.getByRole('link', { name: '3' }));
+    expect(navigate).toHaveBeenLastCalledWith('/admin/messages');
+  });
+
+  it('says that there is nothing, without links', async () => {
+    show({});
+    const { textContent } = await section();
+    expect(textContent).toContain('There are no rooms. They are added in Room Settings.');
+    expect(textContent!.match(/None/g)).toHaveLength(4);
+    expect(screen.queryByText('Set up your space')).toBeNull();
+  });
+
+  it('is not requested by members', async () => {
+    const { api } = show({}, { role: 'user' });
+    await screen.findByRole('region', { name: 'Your Bookings' });
+    expect(api.to('GET /api/admin/today')).toEqual([]);
+    expect(screen.queryByRole('region', { name: 'Today' })).toBeNull();
+  });
+
+  it('can be tried again, and keeps what was known', async () => {
+    const { api, user } = show({ rooms: [room('Salon')] });
+    await section();
+    api.answer({ 'GET /api/admin/today': { status: 503 } });
+    act(() => void window.dispatchEvent(new Event('focus')));
+    const banner = await screen.findByText('Today could not be refreshed. What you see may be out of date.');
+    expect(await tiles()).toEqual(['SalonNot bookedNothing more today']);
+    api.recover();
+    await user.click(within(banner.closest<HTMLElement>('[role="alert"]')!).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByText(/^Today could not be refreshed/)).toBeNull());
+  });
+
+  it('says that it could not be loaded', async () => {
+    const { api, user } = show({}, {}, { 'GET /api/admin/today': { status: 503 } });
+    const heading = await screen.findByRole('heading', { name: 'Today could not be loaded' });
+    api.recover();
+    const alert = heading.closest<HTMLElement>('[role="alert"]')!;
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(await section()).toBeTruthy();
+  });
+});
+
+it('Set up your space ticks the steps that are done, each with a link', async () => {
+  show({ setUp: { rooms: true, openingHours: false, holidays: false, plans: true, members: false } });
+  await screen.findByRole('heading', { name: 'Set up your space' });
+  const steps = [...document.querySelectorAll('.ant-steps-item')].map((step) => [
+    step.querySelector('a')!.getAttribute('href'),
+    step.querySelector('.ant-steps-item-subtitle')!.textContent,
+  ]);
+  expect(steps).toEqual([
+    ['/admin?tab=rooms', 'Done'],
+    ['/admin?tab=bookingConfig', 'Open'],
+    ['/admin?tab=bookingConfig', 'Open'],
+    ['/admin?tab=subscriptions', 'Done'],
+    ['/admin?tab=users', 'Open'],
+  ]);
+});

@@ -1,4 +1,5 @@
-import { addDays, instant, toLocal } from '@roomhours/time';
+import type { TodayOverview } from '@roomhours/contract';
+import { addDays, firstInstantAtOrAfter, formatInstant, instant, parseTimeOfDay, toLocal } from '@roomhours/time';
 import type { Page } from 'playwright-core';
 import { AbsenceDialog } from '../pages/absence-dialog';
 import { DashboardPage } from '../pages/dashboard-page';
@@ -22,6 +23,34 @@ const daysAhead = (days: number) => addDays(toLocal(instant(Date.now()), WORKSPA
 const refuse = (page: Page, ...paths: string[]) =>
   Promise.all(paths.map((path) => page.route(path, (route) => route.fulfill({ status: 503, body: '' }))));
 
+/** Returns a time of today as the API writes it. */
+const todayAt = (time: string) =>
+  formatInstant(firstInstantAtOrAfter({ date: daysAhead(0), minuteOfDay: parseTimeOfDay(time)! }, WORKSPACE_ZONE));
+
+const PEOPLE = ['Ada Lovelace', 'Mei Tanaka', 'Noah Adeyemi', 'Maximiliane Schneider-Wolkenstein', null].map(
+  (name, index) => ({ id: index + 1, email: `member${index}@members.example`, name }),
+);
+const bookingToday = (id: number, start: string, end: string) => {
+  return { id, startTime: todayAt(start), endTime: todayAt(end), user: PEOPLE[id % PEOPLE.length]! };
+};
+
+/** Eleven rooms in every state, and something of everything that needs attention. */
+const FULL_TODAY: TodayOverview = {
+  date: daysAhead(0),
+  rooms: Array.from({ length: 11 }, (_, index) => ({
+    roomId: index + 1,
+    roomName: index === 3 ? 'The large room under the roof with a view of the garden' : `Room ${index + 1}`,
+    now: index % 3 === 0 ? bookingToday(index, '00:00', '23:30') : null,
+    next: index % 4 === 0 ? bookingToday(index + 1, '23:30', '23:59') : null,
+    blocked: index === 5 ? { startTime: todayAt('00:00'), endTime: todayAt('23:59'), reason: 'Painters' } : null,
+  })),
+  ...{ failedMessages: 3, failedDeliveries: 12, openInvitations: 2, setUp: null },
+  outOfHours: {
+    total: 27,
+    members: Array.from({ length: 20 }, (_, index) => ({ ...PEOPLE[index % PEOPLE.length]!, id: index + 1 })),
+  },
+};
+
 export const DASHBOARD_SCENES: readonly Scene[] = [
   { name: 'dashboard', show: async (page) => void (await signInAndOpen(page, ADA)) },
   {
@@ -35,6 +64,42 @@ export const DASHBOARD_SCENES: readonly Scene[] = [
     },
   },
   { name: 'dashboard-admin', show: async (page) => void (await signInAndOpen(page, ROBIN)) },
+  {
+    name: 'dashboard-today-full',
+    async show(page) {
+      await page.route('**/api/admin/today', (route) => route.fulfill({ json: FULL_TODAY }));
+      await signInAndOpen(page, ROBIN);
+      await expectVisible(page.getByText('Painters'));
+    },
+  },
+  {
+    name: 'dashboard-today-first-day',
+    async show(page) {
+      const setUp = { rooms: true, openingHours: true, holidays: false, plans: false, members: false };
+      const json = { ...FULL_TODAY, rooms: [], outOfHours: { total: 0, members: [] }, setUp };
+      await page.route('**/api/admin/today', (route) =>
+        route.fulfill({ json: { ...json, failedMessages: 0, failedDeliveries: 0, openInvitations: 0 } }),
+      );
+      await signInAndOpen(page, ROBIN);
+      await expectVisible(page.getByText('Set up your space'));
+    },
+  },
+  {
+    name: 'dashboard-today-failed',
+    async show(page) {
+      await refuse(page, '**/api/admin/today');
+      await signInAndOpen(page, ROBIN);
+      await expectVisible(page.getByText('Today could not be loaded'));
+    },
+  },
+  {
+    name: 'dashboard-today-loading',
+    async show(page) {
+      await page.route('**/api/admin/today', () => undefined);
+      await signInAndOpen(page, ROBIN);
+      await expectVisible(page.getByRole('status', { name: 'Loading today' }));
+    },
+  },
   { name: 'dashboard-last-half-hour', show: async (page) => void (await signInAndOpen(page, NOAH)) },
   {
     name: 'dashboard-empty',

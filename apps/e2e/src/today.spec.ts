@@ -1,0 +1,84 @@
+import { formatInstant, instant, plusMinutes } from '@roomhours/time';
+import { DashboardPage } from './pages/dashboard-page';
+import { Shell } from './pages/shell';
+import { ApiClient } from './support/api';
+import { expectNoViolations } from './support/axe';
+import { DESKTOP, PHONE } from './support/browser';
+import { ADA, ROBIN } from './support/demo-accounts';
+import { expectHidden, expectNoHorizontalScroll, expectPath, expectVisible } from './support/expectations';
+import { setUpJourneys } from './support/journeys';
+import { tapOrClick } from './support/tap-or-click';
+
+describe.each([
+  ['desktop', DESKTOP],
+  ['phone', PHONE],
+])('on a %s', (_, device) => {
+  const suite = setUpJourneys();
+
+  suite.journey('an administrator sees today, and opens what needs attention', device, async ({ page }) => {
+    const robin = await ApiClient.signIn(suite.product, ROBIN);
+    const library = (await robin.rooms()).find(({ name }) => name === 'Library')!;
+    const now = instant(Date.now());
+    await robin.block(library.id, formatInstant(now), formatInstant(plusMinutes(now, 60)), 'Painters');
+
+    await Shell.signInAndOpen(page, ROBIN, 'Dashboard');
+    const dashboard = new DashboardPage(page);
+    const { today } = dashboard;
+    const rooms = today.getByRole('list', { name: 'Rooms today' }).getByRole('listitem');
+    await expectVisible(rooms.first().getByText('Library'), rooms.first().getByText('Painters'));
+    expect(await rooms.count()).toBe(5);
+    await dashboard.waitForList();
+    await expectHidden(page.getByRole('heading', { name: 'Set up your space' }));
+    await expectNoHorizontalScroll(page);
+    await expectNoViolations(page);
+
+    const invitations = today.getByRole('row', { name: /^Open invitations/ }).getByRole('link');
+    await invitations.focus();
+    await page.keyboard.press('Enter');
+    await expectPath(page, '/admin?tab=users&state=invited');
+    await page.goBack();
+    await tapOrClick(rooms.first().getByRole('link', { name: /^Blocked until / }));
+    await expectPath(page, '/admin?tab=blocked');
+    await expectVisible(page.getByText('Painters').first());
+  });
+});
+
+describe('for a member', () => {
+  const suite = setUpJourneys();
+
+  suite.journey('the dashboard neither shows today nor downloads it', DESKTOP, async ({ page }) => {
+    const paths: string[] = [];
+    page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+    await Shell.signInAndOpen(page, ADA, 'Dashboard');
+    const dashboard = new DashboardPage(page);
+    await dashboard.waitForAll();
+    await expectHidden(dashboard.today);
+    expect(paths.filter((path) => /today/.test(path))).toEqual([]);
+  });
+});
+
+describe('on the first day', () => {
+  const administrator = { email: 'first@space.example', password: 'a long first password' };
+  const suite = setUpJourneys({
+    // Another zone than that of the demo data, so that the database is new.
+    zone: 'Europe/Vienna',
+    settings: { DEMO_DATA: 'false', ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password },
+  });
+
+  suite.journey('an administrator sets up the space, step by step', PHONE, async ({ page }) => {
+    await Shell.signInAndOpen(page, administrator, 'Dashboard');
+    await expectVisible(page.getByRole('heading', { name: 'Set up your space' }));
+    const step = (name: string) => page.locator('.ant-steps-item').filter({ has: page.getByRole('link', { name }) });
+    for (const name of ['Rooms', 'Opening hours', 'Holidays', 'Plans', 'Members'])
+      await expectVisible(step(name).getByText('Open', { exact: true }));
+    await expectNoHorizontalScroll(page);
+    await expectNoViolations(page);
+    await tapOrClick(page.getByRole('link', { name: 'Rooms', exact: true }));
+    await expectPath(page, '/admin?tab=rooms');
+
+    await (await ApiClient.signIn(suite.product, administrator)).addRoom('Studio', 4);
+    await page.goto('/dashboard');
+    await expectVisible(step('Rooms').getByText('Done', { exact: true }));
+    await expectVisible(step('Members').getByText('Open', { exact: true }));
+  });
+});

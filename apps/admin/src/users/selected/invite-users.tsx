@@ -121,9 +121,9 @@ function Outcome({ result: { invited, invitedAt, skipped, linksFile } }: { resul
         <>
           <Typography.Paragraph>{plural(skipped.length, 'user')} left out:</Typography.Paragraph>
           <ul style={{ margin: 0, paddingInlineStart: 20, maxHeight: 200, overflowY: 'auto' }}>
-            {skipped.map(({ id, email, name, reason }) => (
+            {skipped.map(({ id, email, name, reason: why }) => (
               <li key={id}>
-                <PersonText name={name ?? undefined} email={email} />: {REASONS[reason]}
+                <PersonText name={name ?? undefined} email={email} />: {REASONS[why]}
               </li>
             ))}
           </ul>

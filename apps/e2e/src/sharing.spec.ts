@@ -140,8 +140,8 @@ describe('the transferred scripts and style sheets', () => {
     waitUntilLoaded: (page: Page) => Promise<void>,
   ][] = [
     ['/', null, 100, (page) => expectVisible(page.getByRole('button', { name: 'Sign In' }))],
-    ['/bookings', ADA, 365, (page) => new BookingsPage(page).waitForGrid()],
-    ['/admin', ROBIN, 420, (page) => expectVisible(new RoomSettings(page).tab)],
+    ['/bookings', ADA, 340, (page) => new BookingsPage(page).waitForGrid()],
+    ['/admin', ROBIN, 390, (page) => expectVisible(new RoomSettings(page).tab)],
   ];
   for (const [path, credentials, maxKib, waitUntilLoaded] of VIEWS) {
     journey(`of the first view of ${path} are at most ${maxKib} KiB`, DESKTOP, async ({ page, context }) => {

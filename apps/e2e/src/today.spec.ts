@@ -1,12 +1,13 @@
-import { formatInstant, instant, plusMinutes } from '@roomhours/time';
+import { MINUTE_MS, formatInstant, instant, plusMinutes } from '@roomhours/time';
 import { DashboardPage } from './pages/dashboard-page';
 import { Shell } from './pages/shell';
 import { ApiClient } from './support/api';
 import { expectNoViolations } from './support/axe';
 import { DESKTOP, PHONE } from './support/browser';
 import { ADA, ROBIN } from './support/demo-accounts';
-import { expectHidden, expectNoHorizontalScroll, expectPath, expectVisible } from './support/expectations';
+import { expectEventually, expectHidden, expectNoHorizontalScroll, expectVisible } from './support/expectations';
 import { setUpJourneys } from './support/journeys';
+import { addressOf } from './support/page-monitor';
 import { tapOrClick } from './support/tap-or-click';
 
 describe.each([
@@ -18,8 +19,8 @@ describe.each([
   suite.journey('an administrator sees today, and opens what needs attention', device, async ({ page }) => {
     const robin = await ApiClient.signIn(suite.product, ROBIN);
     const library = (await robin.rooms()).find(({ name }) => name === 'Library')!;
-    const now = instant(Date.now());
-    await robin.block(library.id, formatInstant(now), formatInstant(plusMinutes(now, 60)), 'Painters');
+    const start = instant(Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS);
+    await robin.block(library.id, formatInstant(start), formatInstant(plusMinutes(start, 60)), 'Painters');
 
     await Shell.signInAndOpen(page, ROBIN, 'Dashboard');
     const dashboard = new DashboardPage(page);
@@ -35,10 +36,10 @@ describe.each([
     const invitations = today.getByRole('row', { name: /^Open invitations/ }).getByRole('link');
     await invitations.focus();
     await page.keyboard.press('Enter');
-    await expectPath(page, '/admin?tab=users&state=invited');
+    await expectEventually(async () => addressOf(page), '/admin?tab=users&state=invited');
     await page.goBack();
     await tapOrClick(rooms.first().getByRole('link', { name: /^Blocked until / }));
-    await expectPath(page, '/admin?tab=blocked');
+    await expectEventually(async () => addressOf(page), '/admin?tab=blocked');
     await expectVisible(page.getByText('Painters').first());
   });
 });
@@ -74,7 +75,7 @@ describe('on the first day', () => {
     await expectNoHorizontalScroll(page);
     await expectNoViolations(page);
     await tapOrClick(page.getByRole('link', { name: 'Rooms', exact: true }));
-    await expectPath(page, '/admin?tab=rooms');
+    await expectEventually(async () => addressOf(page), '/admin?tab=rooms');
 
     await (await ApiClient.signIn(suite.product, administrator)).addRoom('Studio', 4);
     await page.goto('/dashboard');

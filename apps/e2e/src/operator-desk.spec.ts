@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { AllBookings } from './pages/all-bookings';
 import { Shell } from './pages/shell';
@@ -23,8 +23,8 @@ async function linksFrom(page: Page): Promise<string[]> {
   const [download] = await Promise.all([page.waitForEvent('download'), tapOrClick(button)]);
   expect(download.suggestedFilename()).toBe('roomhours-links.csv');
   await expectVisible(dialog.getByText(/^The file has/));
-  const text = await readFile(await download.path(), 'utf8');
-  return [...text.matchAll(/\/set-password#token=[\w-]+/g)].map(([path]) => path);
+  const links = await text(await download.createReadStream());
+  return [...links.matchAll(/\/set-password#token=[\w-]+/g)].map(([path]) => path);
 }
 
 describe.each([

@@ -21,6 +21,8 @@ describe.each([
     const library = (await robin.rooms()).find(({ name }) => name === 'Library')!;
     const start = instant(Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS);
     await robin.block(library.id, formatInstant(start), formatInstant(plusMinutes(start, 60)), 'Painters');
+    const [invited] = await robin.users('state=invited');
+    await robin.makeLink(invited!.id);
 
     await Shell.signInAndOpen(page, ROBIN, 'Dashboard');
     const dashboard = new DashboardPage(page);

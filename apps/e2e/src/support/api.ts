@@ -42,24 +42,14 @@ export class ApiClient {
 
   /** Requires an administrator. Throws if the response is not successful. */
   async addRoom(name: string, capacity: number): Promise<Room> {
-    const response = await fetch(`${this.address}/api/rooms`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', cookie: this.cookie },
-      body: JSON.stringify({ name, capacity }),
-    });
-    if (!response.ok) throw new Error(`The room could not be added: ${response.status} ${await response.text()}`);
-    return (await response.json()) as Room;
+    return (await (await this.send('POST', '/api/rooms', { name, capacity })).json()) as Room;
   }
 
   /** Requires an administrator. Sets the policies for members; a policy that is left out has no limit afterwards. */
   async setPolicies(policies: Partial<BookingPolicies>): Promise<void> {
     const { startTime, endTime, slotDuration } = await this.get<BookingConfig>('/api/config/booking');
-    const response = await fetch(`${this.address}/api/admin/config/booking`, {
-      method: 'PUT',
-      headers: { 'content-type': 'application/json', cookie: this.cookie },
-      body: JSON.stringify({ startTime, endTime, slotDuration, policies: { ...NO_POLICIES, ...policies } }),
-    });
-    if (!response.ok) throw new Error(`The rules could not be set: ${response.status} ${await response.text()}`);
+    const body = { startTime, endTime, slotDuration, policies: { ...NO_POLICIES, ...policies } };
+    await this.send('PUT', '/api/admin/config/booking', body);
   }
 
   ownBookings(): Promise<Booking[]> {
@@ -129,12 +119,23 @@ export class ApiClient {
 
   /** Requires an administrator. Throws if the response is not successful. */
   async block(roomId: number, startTime: string, endTime: string, reason: string): Promise<void> {
-    const response = await fetch(`${this.address}/api/admin/blocked-times`, {
-      method: 'POST',
+    await this.send('POST', '/api/admin/blocked-times', { roomId, startTime, endTime, reason });
+  }
+
+  /** Requires an administrator. Makes a link with which the user sets a password. */
+  async makeLink(userId: number): Promise<void> {
+    await this.send('POST', `/api/admin/users/${userId}/password-link`, {});
+  }
+
+  /** Throws if the response is not successful. */
+  private async send(method: 'POST' | 'PUT', path: string, body: object): Promise<Response> {
+    const response = await fetch(this.address + path, {
+      method,
       headers: { 'content-type': 'application/json', cookie: this.cookie },
-      body: JSON.stringify({ roomId, startTime, endTime, reason }),
+      body: JSON.stringify(body),
     });
-    if (!response.ok) throw new Error(`The room could not be blocked: ${response.status} ${await response.text()}`);
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return response;
   }
 
   private async get<T>(path: string): Promise<T> {

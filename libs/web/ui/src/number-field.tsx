@@ -17,6 +17,9 @@ export interface NumberFieldProps extends Pick<
   onBlur?: () => void;
 }
 
+/** antd's width of 90 px leaves no space for a number before a unit such as 'bookings'. */
+const WITH_UNIT = { width: 140 } as const;
+
 /** A number field with steps. Text that is not a number stays, with an error when the field is left. */
 export function NumberField(props: NumberFieldProps) {
   const { value = null, parse = parseTypedNumber, onChange = () => undefined, onBlur, ...rest } = props;
@@ -31,6 +34,7 @@ export function NumberField(props: NumberFieldProps) {
       <InputNumber<number>
         {...rest}
         {...typed.aria}
+        style={rest.suffix === undefined ? undefined : WITH_UNIT}
         value={value}
         // NaN leaves the value unchanged.
         parser={(text = '') => parse(text) ?? NaN}

@@ -52,7 +52,7 @@ export function RoomDialog({ subject, open, onClose }: DialogProps & { subject: 
             key: 'policies',
             label: 'Own rules',
             forceRender: true,
-            children: <PolicyItems none="Empty: as in Booking Config" />,
+            children: <PolicyItems none="Without a number the rule of Booking Config holds." inDialog />,
           },
         ]}
       />

@@ -69,7 +69,7 @@ export function PoliciesForm({ config }: { config: BookingConfig }) {
           onFinish={() => void submit()}
         >
           {conflictNotice}
-          <PolicyItems none="Empty: no limit" />
+          <PolicyItems none="Without a number there is no limit." />
           <Button type="primary" htmlType="submit" aria-disabled={isBusy}>
             {isBusy ? 'Saving...' : 'Save Rules'}
           </Button>

@@ -1,7 +1,7 @@
 import { NO_POLICIES } from '@roomhours/booking-rules';
 import { BOOKING_POLICIES, type BookingConfig, type BookingPoliciesRequest } from '@roomhours/contract';
 import { NumberField } from '@roomhours/ui';
-import { Col, Form, Row } from 'antd';
+import { Col, Form, Row, Typography } from 'antd';
 import { check } from './field-rules';
 
 type PolicyName = keyof typeof BOOKING_POLICIES;
@@ -76,17 +76,21 @@ function problemOf(value: number | null | undefined, { name, minutes, unit }: Po
 /**
  * The fields of the policies for members (booking rules 12 to 17).
  *
- * @param none what an empty field means
+ * @param none what empty fields mean
+ * @param inDialog whether they stand in a narrow dialog
  */
-export function PolicyItems({ none }: { none: string }) {
+export function PolicyItems({ none, inDialog = false }: { none: string; inDialog?: boolean }) {
   return (
     <Row gutter={16}>
+      <Col span={24}>
+        <Typography.Paragraph type="secondary">{none}</Typography.Paragraph>
+      </Col>
       {POLICIES.map((policy) => (
-        <Col key={policy.name} xs={24} md={12}>
+        <Col key={policy.name} xs={24} md={inDialog ? 24 : 12}>
           <Form.Item
             name={policy.name}
             label={policy.label}
-            extra={`${policy.extra}. ${none}`}
+            extra={policy.extra}
             rules={[check((value: number | null) => problemOf(value, policy))]}
           >
             <NumberField

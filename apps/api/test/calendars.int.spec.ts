@@ -47,7 +47,7 @@ onBothEngines('a calendar feed', (api) => {
   it('is created, listed without its address, read without a cookie, and revoked', async () => {
     const { url, ...feed } = await create(ada);
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/calendar\/[\w-]{43}\.ics$/);
-    expect(feed).toMatchObject({ kind: 'own', roomId: null, roomName: null, lastUsedAt: null });
+    expect(feed).toMatchObject({ kind: 'own', name: null, roomId: null, roomName: null, lastUsedAt: null });
     expect(await list(ada)).toEqual([feed]);
     const { status, headers } = await read({ url });
     expect([status, headers.get('Content-Type'), headers.get('Cache-Control')]).toEqual([
@@ -60,6 +60,20 @@ onBothEngines('a calendar feed', (api) => {
     expect((await admin.client.delete(`${FEEDS}/${feed.id}`)).status).toBe(404);
     expect((await ada.client.delete(`${FEEDS}/${feed.id}`)).status).toBe(204);
     expect([await list(ada), (await read({ url })).status]).toEqual([[], 404]);
+  });
+
+  it('has a name if its user has given one', async () => {
+    const named = async (name: string | null) => (await create(ada, { kind: 'own', name })).name;
+    expect([await named(' Phone '), await named(''), await named(' \u3000'), await named(null)]).toEqual([
+      ...['Phone', null, null, null],
+    ]);
+    const limit = '🪑'.repeat(100);
+    expect(await named(limit)).toBe(limit);
+    expect((await list(ada)).map(({ name }) => name)).toEqual(['Phone', null, null, null, limit]);
+    const refused = async (name: unknown) =>
+      fieldsOf(await ada.client.post(FEEDS, { kind: 'own', name, currentPassword: PASSWORD }));
+    for (const name of ['x'.repeat(101), 'a\nb', 7])
+      expect(await refused(name)).toEqual([400, 'VALIDATION_FAILED', 'name']);
   });
 
   it('has the bookings of its member, follows changes, and leaves out cancelled bookings', async () => {

@@ -45,6 +45,7 @@ const PERSONAL: Record<string, string[]> = {
   api_token: ['name'],
   audit_entry: ['actor_email', 'after_change', 'before_change'],
   booking: ['purpose'],
+  calendar_feed: ['name'],
   message: ['content', 'recipient'],
   organisation_account: ['issuer', 'subject'],
   stored_response: ['idempotency_key'],
@@ -175,12 +176,13 @@ describe.each(['sqlite', 'mysql'] as const)('an erasure, on %s', (kind) => {
     const client = await api.anonymous().signIn(EMAIL, `planted ${PASSWORD}`);
     const token = { name: 'planted token', expiresInDays: 30, currentPassword: client.password };
     await client.post('/api/users/profile/api-tokens', { ...token, scope: 'admin' });
+    const feed = { kind: 'own', name: 'planted address', currentPassword: client.password };
+    await client.post('/api/users/profile/calendar-feeds', feed);
     await client.patch(`/api/rooms/${roomId}`, { capacity: 6 });
     await admin.patch(`${path}/role`, { role: 'user' });
     await admin.patch(`${path}/quota`, { monthlyQuota: 0 });
     await client.post('/api/users/profile/api-tokens', { ...token, scope: 'read' });
-    const own = { kind: 'own', currentPassword: client.password };
-    await client.post('/api/users/profile/calendar-feeds', own);
+    await client.post('/api/users/profile/calendar-feeds', feed);
     await client.put('/api/users/profile/mail', { ownChanges: true, reminderMinutes: 30 });
     await api.anonymous().post('/api/login', { email: EMAIL, password: 'wrong password' });
 
@@ -223,19 +225,13 @@ describe.each(['sqlite', 'mysql'] as const)('an erasure, on %s', (kind) => {
 
   it('leaves no trace of a person planted in every column but the number', async () => {
     // The deactivation has ended the access. Rows of an earlier release may remain.
-    await api.app.get(UnitOfWork).run({}, async ({ organisationAccounts, apiTokens }) => {
+    await api.app.get(UnitOfWork).run({}, async ({ organisationAccounts, apiTokens, calendarFeeds }) => {
       const id = person.id as UserId;
       await organisationAccounts.keep(id, { issuer: 'https://planted.example', subject: 'planted' });
       const at = api.clock.now();
-      const token = {
-        userId: id,
-        name: 'planted',
-        scope: 'read',
-        createdAt: at,
-        expiresAt: at,
-        tokenHash: 'x',
-      } as const;
-      await apiTokens.add(token);
+      const secret = { userId: id, name: 'planted', createdAt: at, tokenHash: 'x' };
+      await apiTokens.add({ ...secret, scope: 'read', expiresAt: at });
+      await calendarFeeds.add({ ...secret, kind: 'own', roomId: null });
     });
     expect(await columnsWithMark(api)).toEqual(PERSONAL);
     // The first booking is over.

@@ -104,7 +104,7 @@ onMySql(
       await client.post('/api/bookings', booking);
       const token = { name: 'Laptop', scope: 'read', expiresInDays: 30, currentPassword: PASSWORD };
       await client.post('/api/users/profile/api-tokens', token);
-      await client.post('/api/users/profile/calendar-feeds', { kind: 'own', currentPassword: PASSWORD });
+      await client.post('/api/users/profile/calendar-feeds', { kind: 'own', name: 'Phone', currentPassword: PASSWORD });
       await admin.post(`/api/admin/users/${user.id}/password-link`, { send: true });
       await admin.patch(`/api/admin/users/${user.id}`, { lastName: 'King' });
 
@@ -119,7 +119,7 @@ onMySql(
         bookings: [{ roomName: 'Salon', startTime: '2026-03-03T09:00:00Z', purpose: 'Talk' }],
         lateCancellations: [],
         apiTokens: [{ name: 'Laptop', scope: 'read' }],
-        calendarFeeds: [{ kind: 'own' }],
+        calendarFeeds: [{ kind: 'own', name: 'Phone' }],
         auditEntries: [
           { action: 'login.succeeded', isByYou: true },
           { action: 'booking.created', isByYou: true },

@@ -25,6 +25,7 @@ suite.journey('a member creates, follows and revokes a calendar address', PHONE,
   const shell = await Shell.signInAndOpen(page, ADA, 'Profile');
   const { calendar } = new ProfilePage(page);
   await tapOrClick(calendar.getByRole('button', { name: 'Create Address' }));
+  await calendar.getByLabel('Name (optional)').fill('Phone');
   await calendar.getByLabel('Current Password').fill(ADA.password);
   await expectNoViolations(page);
   await tapOrClick(calendar.getByRole('button', { name: 'Create Address' }));
@@ -32,9 +33,9 @@ suite.journey('a member creates, follows and revokes a calendar address', PHONE,
   expect(await follow(url)).toMatchObject({ status: 200, text: expect.stringContaining('BEGIN:VEVENT') });
   await expectNoHorizontalScroll(page);
   await page.reload();
-  await expectVisible(calendar.getByText(/Last used/));
+  await expectVisible(calendar.getByText('Phone'), calendar.getByText(/^My bookings · Created .* Last used/));
   await expectHidden(addressField(page));
-  await tapOrClick(calendar.getByRole('button', { name: /^Revoke/ }));
+  await tapOrClick(calendar.getByRole('button', { name: /^Revoke .?Phone/ }));
   const question = page.getByRole('dialog', { name: 'Revoke Address' });
   await tapOrClick(question.getByRole('button', { name: 'Revoke' }));
   await shell.expectToast('Address Revoked', 'The address no longer works.');

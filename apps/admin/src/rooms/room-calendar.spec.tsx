@@ -8,7 +8,7 @@ const ROOM = { id: 1, name: 'Studio', capacity: 20, description: null, etag: '"1
 const LIST = 'GET /api/users/profile/calendar-feeds';
 const CREATE = 'POST /api/users/profile/calendar-feeds';
 const FEED: CalendarFeed = {
-  ...{ id: 3, kind: 'room', roomId: 1, roomName: 'Studio' },
+  ...{ id: 3, name: null, kind: 'room', roomId: 1, roomName: 'Studio' },
   ...{ createdAt: '2026-11-01T10:00:00Z', lastUsedAt: null, isDisabled: false },
 };
 const CREATED: CreatedCalendarFeed = { ...FEED, url: 'https://rooms.example/calendar/x.ics' };

@@ -11,7 +11,7 @@ const CREATE = 'POST /api/users/profile/calendar-feeds';
 const REVOKE = 'DELETE /api/users/profile/calendar-feeds/1';
 
 const OWN: CalendarFeed = {
-  ...{ id: 1, kind: 'own', roomId: null, roomName: null },
+  ...{ id: 1, name: null, kind: 'own', roomId: null, roomName: null },
   ...{ createdAt: '2026-11-01T10:00:00Z', lastUsedAt: '2026-11-24T09:05:00Z', isDisabled: false },
 };
 const CREATED: CreatedCalendarFeed = { ...OWN, id: 2, lastUsedAt: null, url: 'https://rooms.example/calendar/x.ics' };
@@ -26,10 +26,12 @@ function show(routes: ApiRoutes = {}, role: User['role'] = 'user') {
   return renderInShell(<Root />, { [LIST]: { json: [] }, [FEATURES]: { json: NO_FEATURES }, ...routes }, role);
 }
 
-/** Opens the form, enters the password, and submits with the keyboard. */
-async function create(name = 'Create Address', user = userEvent.setup()) {
-  (await screen.findByRole('button', { name })).focus();
+/** Opens the form, enters name and password, and submits with the keyboard. */
+async function create({ title = 'Create Address', name = '', user = userEvent.setup() } = {}) {
+  (await screen.findByRole('button', { name: title })).focus();
   await user.keyboard('{Enter}');
+  expect(document.activeElement).toBe(screen.getByLabelText('Name (optional)'));
+  await user.keyboard(`${name}{Tab}`);
   expect(document.activeElement).toBe(screen.getByLabelText('Current Password'));
   await user.keyboard('roomhours{Enter}');
 }
@@ -38,18 +40,21 @@ const items = async () => (await screen.findAllByRole('listitem')).map(({ textCo
 
 it('lists the addresses with their names and last uses', async () => {
   const room: CalendarFeed = { ...OWN, id: 3, kind: 'room', roomId: 7, roomName: 'Salon', lastUsedAt: null };
-  show({ [LIST]: { json: [OWN, room, { ...OWN, id: 4, kind: 'all' }] } });
+  const named = { ...OWN, id: 5, name: 'Phone', lastUsedAt: null };
+  show({ [LIST]: { json: [OWN, room, { ...OWN, id: 4, kind: 'all' }, named, { ...room, id: 6, name: 'Door' }] } });
   expect(await items()).toEqual([
     'My bookingsCreated 1 November 2026 · Last used 24 November 2026, 10:05Revoke',
     'SalonCreated 1 November 2026 · Not used yetRevoke',
     'All roomsCreated 1 November 2026 · Last used 24 November 2026, 10:05Revoke',
+    'PhoneMy bookings · Created 1 November 2026 · Not used yetRevoke',
+    'DoorSalon · Created 1 November 2026 · Not used yetRevoke',
   ]);
 });
 
 it('creates an address, shows it once and copies it', async () => {
   const user = userEvent.setup();
   const { api, notify } = show({ [CREATE]: { status: 201, json: CREATED } });
-  await create('Create Address', user);
+  await create({ name: 'Phone', user });
   const field = await screen.findByLabelText<HTMLInputElement>('Calendar address');
   expect([field.value, document.activeElement]).toEqual([CREATED.url, field]);
   const link = screen.getByRole('link', { name: 'Open in the calendar program of this device' });
@@ -57,15 +62,24 @@ it('creates an address, shows it once and copies it', async () => {
   await user.click(screen.getByRole('button', { name: 'Copy Address' }));
   await waitFor(() => expect(notify).toHaveBeenCalledWith({ kind: 'success', title: 'Address copied' }));
   expect(await navigator.clipboard.readText()).toBe(CREATED.url);
-  expect(api.to(CREATE).map(({ body }) => body)).toEqual([{ kind: 'own', currentPassword: 'roomhours' }]);
+  expect(api.to(CREATE).map(({ body }) => body)).toEqual([
+    { kind: 'own', name: 'Phone', currentPassword: 'roomhours' },
+  ]);
   expect(api.to(LIST)).toHaveLength(2);
 });
 
 it('offers the address of all rooms to administrators only', async () => {
   const { api } = show({ [CREATE]: { status: 201, json: { ...CREATED, kind: 'all' } } }, 'admin');
-  await create('Create Address for All Rooms');
+  await create({ title: 'Create Address for All Rooms' });
   await screen.findByLabelText('Calendar address');
-  expect(api.to(CREATE).map(({ body }) => body)).toEqual([{ kind: 'all', currentPassword: 'roomhours' }]);
+  expect(api.to(CREATE).map(({ body }) => body)).toEqual([{ kind: 'all', name: '', currentPassword: 'roomhours' }]);
+});
+
+it('shows a refusal of the name on its field', async () => {
+  const refused = [{ field: 'name', message: 'Name contains characters that cannot be shown.' }];
+  show({ [CREATE]: refusal('VALIDATION_FAILED', 'Please check the form.', refused) });
+  await create({ name: 'Phone' });
+  expect(await screen.findByText('Name contains characters that cannot be shown.')).toBeTruthy();
 });
 
 it('reports why an address could not be created', async () => {

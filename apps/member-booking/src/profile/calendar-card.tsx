@@ -1,7 +1,12 @@
-import type { CalendarFeed, CreatedCalendarFeed } from '@roomhours/contract';
+import {
+  type CalendarFeed,
+  type CreateCalendarFeedRequest,
+  type CreatedCalendarFeed,
+  TEXT_LIMITS,
+} from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { NewSecret, type Secret } from '@roomhours/ui';
-import { Button, Flex, Typography } from 'antd';
+import { Button, Flex, Form, Input, Typography } from 'antd';
 import { useState } from 'react';
 import { useCalendarFeedsQuery, useCreateCalendarFeedMutation, useRevokeCalendarFeedMutation } from './calendar.api';
 import { DISABLED, dayText, lastUseText } from './secret-text';
@@ -71,6 +76,8 @@ function webcalOf(url: string): string {
 /** A kind of address that the profile offers. */
 type Kind = 'own' | 'all';
 
+const EMPTY: Pick<CreateCalendarFeedRequest, 'name'> = { name: '' };
+
 const TITLES: Record<Kind, string> = { own: 'Create Address', all: 'Create Address for All Rooms' };
 
 /** A button for each kind, which reveals the form. After Cancel, the button gets the focus. */
@@ -89,11 +96,15 @@ function CreateButtons({ onCreated }: { onCreated: (feed: CreatedCalendarFeed) =
     return (
       <SecretForm
         title={TITLES[open]}
-        initialValues={{}}
-        create={({ currentPassword }) => createFeed({ kind: open, currentPassword })}
+        initialValues={EMPTY}
+        create={(fields) => createFeed({ kind: open, ...fields })}
         fallback="The address could not be created. Please try again."
         onClose={close}
-      />
+      >
+        <Form.Item name="name" label="Name (optional)" extra="Where the address is used, such as Phone.">
+          <Input maxLength={TEXT_LIMITS.calendarFeedName} dir="auto" autoFocus />
+        </Form.Item>
+      </SecretForm>
     );
   }
   const kinds: Kind[] = user.role === 'admin' ? ['own', 'all'] : ['own'];
@@ -108,10 +119,12 @@ function CreateButtons({ onCreated }: { onCreated: (feed: CreatedCalendarFeed) =
   );
 }
 
-const NAMES = { own: 'My bookings', all: 'All rooms' };
+const SHOWN = { own: 'My bookings', all: 'All rooms' };
 
-function secretOf({ id, kind, roomName, createdAt, lastUsedAt, isDisabled }: CalendarFeed, zone: string): Secret {
-  const name = kind === 'room' ? (roomName ?? 'Unknown room') : NAMES[kind];
+function secretOf(feed: CalendarFeed, zone: string): Secret {
+  const { id, name, kind, roomName, createdAt, lastUsedAt, isDisabled } = feed;
+  const shown = kind === 'room' ? (roomName ?? 'Unknown room') : SHOWN[kind];
   const use = isDisabled ? DISABLED : lastUseText(lastUsedAt, zone);
-  return { id, name, facts: `Created ${dayText(createdAt, zone)} · ${use}` };
+  const facts = `Created ${dayText(createdAt, zone)} · ${use}`;
+  return name === null ? { id, name: shown, facts } : { id, name, facts: `${shown} · ${facts}` };
 }

@@ -19,8 +19,8 @@ interface SecretFormProps<Fields, Created> {
   fallback: string;
   /** With the new secret, or without one after Cancel. */
   onClose: (created?: Created) => void;
-  /** The fields of the secret. */
-  children?: ReactNode;
+  /** The fields of the secret. The first one has the focus. */
+  children: ReactNode;
 }
 
 /** A form that creates a secret after the password is entered. Unmounting it discards the input. */
@@ -58,7 +58,7 @@ export function SecretForm<Fields extends object, Created>({
       onFinish={(fields) => void submit(fields)}
     >
       {children}
-      <PasswordItem autoFocus={children === undefined} />
+      <PasswordItem />
       <Flex justify="end" gap="small">
         <Button onClick={() => onClose()} disabled={isPending}>
           Cancel
@@ -73,7 +73,7 @@ export function SecretForm<Fields extends object, Created>({
 }
 
 /** Users of the organisation may have no password. The server knows, and then requires a recent sign-in. */
-function PasswordItem({ autoFocus }: { autoFocus: boolean }) {
+function PasswordItem() {
   const { data: features } = useFeaturesQuery();
   const isOptional = features?.organisationSignIn ?? false;
   return (
@@ -84,7 +84,7 @@ function PasswordItem({ autoFocus }: { autoFocus: boolean }) {
       validateTrigger="onSubmit"
       rules={[{ required: !isOptional, message: 'Current password is required' }]}
     >
-      <Input.Password autoComplete="current-password" autoFocus={autoFocus} />
+      <Input.Password autoComplete="current-password" />
     </Form.Item>
   );
 }

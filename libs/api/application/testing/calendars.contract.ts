@@ -10,7 +10,7 @@ const DAY = TimeRange.of(parseInstant('2026-11-24T00:00:00Z'), parseInstant('202
 export function describeCalendars(storage: StorageUnderTest): void {
   const add = ({ id: userId }: User, tokenHash: string, change: Partial<NewCalendarFeed> = {}) =>
     storage.run(({ calendarFeeds }) =>
-      calendarFeeds.add({ userId, kind: 'own', roomId: null, createdAt: AT, tokenHash, ...change }),
+      calendarFeeds.add({ userId, name: null, kind: 'own', roomId: null, createdAt: AT, tokenHash, ...change }),
     );
   const find = (tokenHash: string) => storage.ports.calendars.findFeed(tokenHash);
   const anAdministrator = () =>
@@ -20,12 +20,13 @@ export function describeCalendars(storage: StorageUnderTest): void {
     it('are found by their hash, and listed by user', async () => {
       const ada = await storage.member('ada');
       const ben = await storage.member('ben');
-      const first = await add(ada, 'first');
+      const first = await add(ada, 'first', { name: 'Phone' });
       const second = await add(ada, 'second');
       await add(ben, 'of ben');
       const stored = {
         id: first.id,
         userId: ada.id,
+        name: 'Phone',
         kind: 'own',
         roomId: null,
         createdAt: AT,

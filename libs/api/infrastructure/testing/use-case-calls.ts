@@ -141,9 +141,16 @@ export const CALLS: Record<string, (caller: Caller, fixture: Fixture) => Promise
     bookingSettings(workspace).changeHours({ caller, hours: { opensAt: 600, closesAt: 720, slotMinutes: 30 } }),
   'BookingSettingsAdministration.changeWeekdays': (caller, { workspace }) =>
     bookingSettings(workspace).changeWeekdays({ caller, weekdays: [] }),
-  'CalendarFeeds.create': (caller, { workspace }) => calendarFeeds(workspace).create(caller, 'own', null),
+  'CalendarFeeds.create': (caller, { workspace }) =>
+    calendarFeeds(workspace).create({ caller, name: null, kind: 'own', roomId: null }),
   'CalendarFeeds.revoke': async (caller, { workspace }) => {
-    const feed = { kind: 'own', roomId: null, createdAt: workspace.clock.now(), tokenHash: 'hash' } as const;
+    const feed = {
+      name: null,
+      kind: 'own',
+      roomId: null,
+      createdAt: workspace.clock.now(),
+      tokenHash: 'hash',
+    } as const;
     const { id } = await workspace.database.calendarFeeds.add({ ...feed, userId: caller.id });
     return calendarFeeds(workspace).revoke(caller, id);
   },

@@ -836,6 +836,8 @@ export interface components {
         };
         CalendarFeedResponse: {
             id: number;
+            /** @description Null without a name */
+            name: string | null;
             /**
              * @description own: the bookings of its user. room: the times of a room, without names. all: the bookings of all rooms
              * @enum {string}
@@ -1209,6 +1211,7 @@ export interface components {
             members?: "new" | "sameHours" | "all";
         };
         CreateCalendarFeedBody: {
+            name?: string | null;
             /** @enum {string} */
             kind: "own" | "room" | "all";
             roomId?: number | null;
@@ -1220,6 +1223,8 @@ export interface components {
         };
         CreatedCalendarFeedResponse: {
             id: number;
+            /** @description Null without a name */
+            name: string | null;
             /**
              * @description own: the bookings of its user. room: the times of a room, without names. all: the bookings of all rooms
              * @enum {string}

@@ -63,6 +63,7 @@ export const TEXT_LIMITS = {
   amenityName: 50,
   planDisplayName: 100,
   apiTokenName: 100,
+  calendarFeedName: 100,
   specialDayName: 100,
   longText: 500,
   /** Applies to remote, version and kind in a client error report. */

@@ -25,6 +25,14 @@ import { tooManyRequests } from '../too-many-requests';
 import { UseCase } from '../use-case';
 import { feedRange } from './feed-range';
 
+export interface CreateCalendarFeedCommand {
+  caller: Caller;
+  name: string | null;
+  kind: CalendarFeed['kind'];
+  /** Null unless the kind is 'room'. */
+  roomId: RoomId | null;
+}
+
 /** A new feed with its token, which cannot be read again. */
 export interface CreatedFeed extends NamedCalendarFeed {
   token: string;
@@ -59,10 +67,8 @@ export class CalendarFeeds {
    *
    * Throws DomainError FORBIDDEN for a member's feed of another kind than 'own', NOT_FOUND for an unknown room, and
    * VALIDATION_FAILED above the maximum number of feeds.
-   *
-   * @param roomId null unless the kind is 'room'
    */
-  create(caller: Caller, kind: CalendarFeed['kind'], roomId: RoomId | null): Promise<CreatedFeed> {
+  create({ caller, name, kind, roomId }: CreateCalendarFeedCommand): Promise<CreatedFeed> {
     if (kind !== 'own' && !isAdministrator(caller))
       throw new DomainError('FORBIDDEN', 'Only administrators may do this.');
     // The lock of the caller keeps the number of feeds below the maximum under concurrent requests.
@@ -71,11 +77,12 @@ export class CalendarFeeds {
       const roomName = await nameOf(stores, roomId);
       const { token, hash: tokenHash } = this.tokens.create();
       const now = this.clock.now();
-      const feed = await stores.calendarFeeds.add({ userId: caller.id, kind, roomId, createdAt: now, tokenHash });
+      const feed = await stores.calendarFeeds.add({ userId: caller.id, name, kind, roomId, createdAt: now, tokenHash });
       const record = { action: 'calendarFeed.added', subject: 'calendarFeed', subjectId: feed.id } as const;
-      await recordChange(stores, caller, now, { ...record, after: { kind, roomId } });
+      await recordChange(stores, caller, now, { ...record, after: { name, kind, roomId } });
       const to = await stores.users.get(caller.id);
-      await stores.messages.add({ to, content: { kind: 'calendarFeedCreated', feed: kind, roomName }, at: now });
+      const content = { kind: 'calendarFeedCreated', name, feed: kind, roomName } as const;
+      await stores.messages.add({ to, content, at: now });
       return { ...feed, roomName, token };
     });
   }
@@ -89,9 +96,9 @@ export class CalendarFeeds {
     return this.unitOfWork.run({ caller }, async (stores) => {
       const feed = await stores.calendarFeeds.remove(caller.id, feedId);
       if (feed === null) throw new DomainError('NOT_FOUND', 'This calendar address does not exist any more.');
-      const { kind, roomId } = feed;
+      const { name, kind, roomId } = feed;
       const record = { action: 'calendarFeed.removed', subject: 'calendarFeed', subjectId: feedId } as const;
-      await recordChange(stores, caller, this.clock.now(), { ...record, before: { kind, roomId } });
+      await recordChange(stores, caller, this.clock.now(), { ...record, before: { name, kind, roomId } });
     });
   }
 

@@ -35,7 +35,8 @@ export type MessageContent =
   /** To the new and to the previous address of an account. */
   | { kind: 'emailChanged'; isNewAddress: boolean }
   | { kind: 'apiTokenCreated'; name: string; scope: ApiTokenScope }
-  | { kind: 'calendarFeedCreated'; feed: CalendarFeed['kind']; roomName: string | null };
+  /** A message of an earlier release has no `name`. */
+  | { kind: 'calendarFeedCreated'; name?: string | null; feed: CalendarFeed['kind']; roomName: string | null };
 
 export type MessageKind = MessageContent['kind'];
 

@@ -8,6 +8,8 @@ import type { CalendarFeedId, RoomId, UserId } from '../ids';
 export interface CalendarFeed {
   id: CalendarFeedId;
   userId: UserId;
+  /** Chosen by the user; null without one. */
+  name: string | null;
   kind: 'own' | 'room' | 'all';
   /** Null unless the kind is 'room'. */
   roomId: RoomId | null;

@@ -11,6 +11,7 @@ function aFeed(change: Partial<NamedCalendarFeed> = {}): NamedCalendarFeed {
   return {
     id: 1 as CalendarFeedId,
     userId: 5 as UserId,
+    name: 'Phone',
     kind: 'own',
     roomId: null,
     roomName: null,

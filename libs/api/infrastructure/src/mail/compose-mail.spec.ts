@@ -132,6 +132,17 @@ describe('a mail', () => {
       expect(html).toContain(fact);
   });
 
+  it('about a calendar address has its name, if there is one', async () => {
+    const content = { kind: 'calendarFeedCreated', name: 'Phone', feed: 'own', roomName: null } as const;
+    const at = 'was created on Friday 20 November 2026, 09:00 (Europe/Berlin).';
+    const shows = 'It shows your bookings to everyone who has it.';
+    expect((await parsed(content)).text).toContain(`The calendar address "Phone" ${at} ${shows}`);
+    // A message of an earlier release may wait.
+    const { name: _, ...earlier } = content;
+    for (const unnamed of [{ ...content, name: null }, earlier])
+      expect((await parsed(unnamed)).text).toContain(`A calendar address ${at} ${shows}`);
+  });
+
   it('has the line of the administrator who cancelled several bookings', async () => {
     const content = cancelled(aBooking(), aBooking({ id: 8 as BookingId }));
     const { text, html } = await parsed({ ...content, note: 'The heating <is> broken.' } as MessageContent);

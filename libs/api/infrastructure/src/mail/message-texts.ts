@@ -132,15 +132,16 @@ function apiTokenCreated({ name, scope }: Content<'apiTokenCreated'>, context: T
 }
 
 function calendarFeedCreated(
-  { feed, roomName }: Content<'calendarFeedCreated'>,
+  { name = null, feed, roomName }: Content<'calendarFeedCreated'>,
   context: TextContext,
 ): MessageDocument {
   const at = instantInWords(context.at, context.zone);
+  const address = name === null ? 'A calendar address' : `The calendar address "${name}"`;
   const shown = { own: 'your bookings', room: `the times of the room ${roomName}`, all: 'the bookings of all rooms' };
   return {
     subject: 'A calendar address was created for your Roomhours account',
     blocks: [
-      { paragraph: `A calendar address was created on ${at}. It shows ${shown[feed]} to everyone who has it.` },
+      { paragraph: `${address} was created on ${at}. It shows ${shown[feed]} to everyone who has it.` },
       ...unknownSecret('address', context),
     ],
   };

@@ -118,8 +118,8 @@ export class TypeOrmCalendarFeedRepository implements CalendarFeedRepository {
 }
 
 function namedFeedOf(row: CalendarFeedOrmEntity): NamedCalendarFeed {
-  const { id, userId, kind, roomId, createdAt, lastUsedAt, isDisabled, room } = row;
-  return { id, userId, kind, roomId, createdAt, lastUsedAt, isDisabled, roomName: room?.name ?? null };
+  const { id, userId, name, kind, roomId, createdAt, lastUsedAt, isDisabled, room } = row;
+  return { id, userId, name, kind, roomId, createdAt, lastUsedAt, isDisabled, roomName: room?.name ?? null };
 }
 
 /** Maximum number of bookings in one statement. */

@@ -100,9 +100,10 @@ export class TypeOrmErasureRepository implements ErasureRepository {
       OR LOWER(TRIM(actor_email)) IN (${placeholders(emailKeys.size)}))`;
     const sql = `UPDATE audit_entry SET actor_email = ? WHERE actor_id = ? OR (${anonymous})`;
     await execute(this.manager, sql, [ERASED_USER, id, ...typed, ...emailKeys]);
-    // The names of API tokens are texts of the user.
-    const tokens = "UPDATE audit_entry SET before_change = NULL, after_change = NULL WHERE subject = 'apiToken'";
-    await execute(this.manager, `${tokens} AND actor_id = ?`, [id]);
+    // The names of API tokens and calendar feeds are texts of the user.
+    const named = "subject IN ('apiToken', 'calendarFeed') AND actor_id = ?";
+    const unnamed = `UPDATE audit_entry SET before_change = NULL, after_change = NULL WHERE ${named}`;
+    await execute(this.manager, unnamed, [id]);
   }
 }
 

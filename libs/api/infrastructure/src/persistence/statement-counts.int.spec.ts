@@ -152,7 +152,7 @@ describe.each(['sqlite', 'mysql'] as const)('the number of statements on %s', (k
     const { calendars, unitOfWork } = persistence;
     const tokens = new CountingLinkTokens();
     const feeds = new CalendarFeeds(calendars, unitOfWork, tokens, CLOCK);
-    const { token } = await feeds.create(callerOf(admin), 'all', null);
+    const { token } = await feeds.create({ caller: callerOf(admin), name: null, kind: 'all', roomId: null });
     const read = async () => (await feeds.open(token)).read();
     await create(ada);
     const ofOne = await countOf(read);

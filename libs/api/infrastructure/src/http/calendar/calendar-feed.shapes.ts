@@ -1,9 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { CreatedFeed, NamedCalendarFeed } from '@roomhours/application';
+import { TEXT_LIMITS } from '@roomhours/contract';
 import { type CalendarFeed, DomainError, type RoomId } from '@roomhours/domain';
 import { formatInstant } from '@roomhours/time';
 import { CONFIRMATION } from '../session/confirmation';
-import { IsEnteredPassword, IsId, IsNullable, IsOmittable, IsOneOf } from '../validation';
+import { IsEnteredPassword, IsId, IsLineOrBlank, IsNullable, IsOmittable, IsOneOf } from '../validation';
 
 const KINDS: readonly CalendarFeed['kind'][] = ['own', 'room', 'all'];
 
@@ -11,6 +12,7 @@ const KIND_DESCRIPTION =
   'own: the bookings of its user. room: the times of a room, without names. all: the bookings of all rooms';
 
 export class CreateCalendarFeedBody {
+  @IsNullable() @IsLineOrBlank(TEXT_LIMITS.calendarFeedName) name?: string | null;
   @IsOneOf(KINDS) kind!: CalendarFeed['kind'];
   /** Required for the kind 'room', otherwise ignored. */
   @IsNullable() @IsId() roomId?: RoomId | null;
@@ -26,6 +28,7 @@ export function roomOf({ kind, roomId = null }: CreateCalendarFeedBody): RoomId 
 
 export class CalendarFeedResponse {
   @ApiProperty({ type: 'integer' }) id!: number;
+  @ApiProperty({ type: 'string', nullable: true, description: 'Null without a name' }) name!: string | null;
   @ApiProperty({ enum: KINDS, description: KIND_DESCRIPTION }) kind!: CalendarFeed['kind'];
   @ApiProperty({ type: 'integer', nullable: true, description: 'Null unless the kind is room' }) roomId!: number | null;
   @ApiProperty({ type: 'string', nullable: true }) roomName!: string | null;
@@ -40,12 +43,12 @@ export class CreatedCalendarFeedResponse extends CalendarFeedResponse {
 }
 
 export function calendarFeedResponse(feed: NamedCalendarFeed): CalendarFeedResponse {
-  const { id, kind, roomId, roomName, createdAt, lastUsedAt, isDisabled } = feed;
+  const { id, name, kind, roomId, roomName, createdAt, lastUsedAt, isDisabled } = feed;
   const times = {
     createdAt: formatInstant(createdAt),
     lastUsedAt: lastUsedAt === null ? null : formatInstant(lastUsedAt),
   };
-  return { id, kind, roomId, roomName, ...times, isDisabled };
+  return { id, name, kind, roomId, roomName, ...times, isDisabled };
 }
 
 /** @param base of links, without a slash at the end */

@@ -52,9 +52,9 @@ export class CalendarFeedsController {
     @CurrentSender() sender: Sender,
     @CurrentRequest() request: ApiRequest,
   ): Promise<CreatedCalendarFeedResponse> {
-    const { currentPassword } = body;
+    const { name = null, kind, currentPassword } = body;
     await this.refusals.run(() => this.confirmCaller.execute({ caller, currentPassword, ...sender }));
-    const feed = await this.feeds.create(caller, body.kind, roomOf(body));
+    const feed = await this.feeds.create({ caller, name, kind, roomId: roomOf(body) });
     return createdFeedResponse(feed, requestBase(this.settings, request));
   }
 

@@ -21,6 +21,9 @@ export class CalendarFeedOrmEntity implements CalendarFeed {
   @JoinColumn({ name: 'user_id' })
   user?: UserOrmEntity;
 
+  @Column({ type: 'varchar', length: 100, nullable: true })
+  name!: string | null;
+
   @Column({ type: 'varchar', length: 10 })
   kind!: CalendarFeed['kind'];
 

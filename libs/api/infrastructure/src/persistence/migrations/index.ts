@@ -8,6 +8,7 @@ import { CancelledBookings } from './0007-cancelled-bookings';
 import { BookingPolicies } from './0008-booking-policies';
 import { PersonalData } from './0009-personal-data';
 import { OperatorsDesk } from './0010-operators-desk';
+import { CalendarFeedNames } from './0011-calendar-feed-names';
 
 /** Migrations in release order. */
 export const MIGRATIONS = [
@@ -21,4 +22,5 @@ export const MIGRATIONS = [
   BookingPolicies,
   PersonalData,
   OperatorsDesk,
+  CalendarFeedNames,
 ];

@@ -30,7 +30,14 @@ describe.each(['sqlite', 'mysql'] as const)('a demo account that was activated a
       const { id: userId } = user;
       const times = { createdAt: NOW, expiresAt: LATER };
       await stores.apiTokens.add({ userId, name: 'Door', scope: 'read', tokenHash: 'token', ...times });
-      await stores.calendarFeeds.add({ userId, kind: 'own', roomId: null, createdAt: NOW, tokenHash: 'feed' });
+      await stores.calendarFeeds.add({
+        userId,
+        name: null,
+        kind: 'own',
+        roomId: null,
+        createdAt: NOW,
+        tokenHash: 'feed',
+      });
       await stores.passwordLinks.addAll([{ userId, purpose: 'reset', expiresAt: LATER, tokenHash: 'link' }]);
       return user;
     });

@@ -23,8 +23,12 @@ const codeOf = (work: Promise<unknown> | (() => Promise<unknown>)) =>
   );
 const feedsOf = ({ database, tokens, clock }: TestWorkspace) =>
   new CalendarFeeds(database.calendars, database.unitOfWork, tokens, clock);
-const create = (user: User, kind: CalendarFeed['kind'] = 'own', roomId: RoomId | null = null) =>
-  feedsOf(workspace).create(callerOf(user), kind, roomId);
+const create = (
+  user: User,
+  kind: CalendarFeed['kind'] = 'own',
+  roomId: RoomId | null = null,
+  name: string | null = null,
+) => feedsOf(workspace).create({ caller: callerOf(user), name, kind, roomId });
 const list = (user: User) => feedsOf(workspace).listOf(user);
 const revoke = (user: User, { id }: { id: number }) => feedsOf(workspace).revoke(callerOf(user), id as never);
 const read = async (token: string) => {
@@ -118,10 +122,10 @@ it('a renamed room raises the time of the last change of its bookings in feeds',
 });
 
 it('the audit log has the feeds of administrators, without their secrets', async () => {
-  const { token, id } = await create(admin, 'room', room.id);
+  const { token, id } = await create(admin, 'room', room.id, 'Door');
   await revoke(admin, { id });
   await create(ada);
-  const of = { kind: 'room', roomId: room.id };
+  const of = { name: 'Door', kind: 'room', roomId: room.id };
   expect((await records()).map(({ action, subjectId, before, after }) => [action, subjectId, before, after])).toEqual([
     ['calendarFeed.removed', id, of, null],
     ['calendarFeed.added', id, null, of],

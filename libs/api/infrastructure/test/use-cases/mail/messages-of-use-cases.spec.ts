@@ -141,11 +141,11 @@ describe('the messages of a change', () => {
     const token = { caller: callerOf(ada!), name: 'Door', scope: 'read', expiresInDays: 30 } as const;
     await new ApiTokens(database.apiTokens, database.unitOfWork, tokens, clock).create(token);
     const feeds = new CalendarFeeds(database.calendars, database.unitOfWork, tokens, clock);
-    await feeds.create(callerOf(ada!), 'own', null);
+    await feeds.create({ caller: callerOf(ada!), name: 'Phone', kind: 'own', roomId: null });
 
     expect((await workspace.sentMessages()).map(({ to, content }) => [to.username, content])).toEqual([
       ['ada', { kind: 'apiTokenCreated', name: 'Door', scope: 'read' }],
-      ['ada', { kind: 'calendarFeedCreated', feed: 'own', roomName: null }],
+      ['ada', { kind: 'calendarFeedCreated', name: 'Phone', feed: 'own', roomName: null }],
     ]);
   });
 });

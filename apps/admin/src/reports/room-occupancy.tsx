@@ -1,4 +1,5 @@
 import type { OccupancyReport } from '@roomhours/contract';
+import { PHONE_QUERY, useMedia } from '@roomhours/ui';
 import { Segmented, Table, type TableProps } from 'antd';
 import { useState } from 'react';
 import { hoursFigure } from '../kit/plural';
@@ -11,7 +12,7 @@ const MAX_SHOWN = 10;
 const PARTS = ['Most used', 'Least used', 'All rooms'] as const;
 type Part = (typeof PARTS)[number];
 
-const COLUMNS: TableProps<RoomRow>['columns'] = [
+const COLUMNS: NonNullable<TableProps<RoomRow>['columns']> = [
   {
     title: 'Room',
     rowScope: 'row',
@@ -24,20 +25,17 @@ const COLUMNS: TableProps<RoomRow>['columns'] = [
     ),
   },
   { title: 'Booked', align: 'end', sorter: (a, b) => a.bookedHours - b.bookedHours, render: hoursOf('bookedHours') },
-  {
-    title: 'Open',
-    align: 'end',
-    // On a phone there is no room for it; the occupancy says as much.
-    responsive: ['sm'],
-    sorter: (a, b) => a.openHours - b.openHours,
-    render: hoursOf('openHours'),
-  },
+  { title: 'Open', align: 'end', sorter: (a, b) => a.openHours - b.openHours, render: hoursOf('openHours') },
   { title: 'Occupancy', align: 'end', sorter: byUse, render: (_, { percent }) => percentText(percent) },
 ];
+
+/** Without 'Open', for which a phone has no space; the occupancy says as much. */
+const PHONE_COLUMNS = COLUMNS.filter(({ title }) => title !== 'Open');
 
 /** The occupancy of each room, sortable. Of many rooms, the ten most used ones first, or the ten least used ones. */
 export function RoomOccupancy({ rooms }: { rooms: readonly RoomRow[] }) {
   const [part, setPart] = useState<Part>('Most used');
+  const isPhone = useMedia(PHONE_QUERY);
   const isLong = rooms.length > MAX_SHOWN;
   return (
     <>
@@ -57,7 +55,7 @@ export function RoomOccupancy({ rooms }: { rooms: readonly RoomRow[] }) {
         pagination={false}
         showSorterTooltip={false}
         rowKey={({ roomId }) => roomId}
-        columns={COLUMNS}
+        columns={isPhone ? PHONE_COLUMNS : COLUMNS}
         dataSource={isLong ? partOf(rooms, part) : rooms}
       />
     </>

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EntityManager, EntityTarget, ObjectLiteral, QueryDeepPartialEntity, QueryResult } from 'typeorm';
 
 /** A WHERE condition with `?` and its parameters. */
@@ -44,7 +45,7 @@ export async function insertOne<Entity extends ObjectLiteral>(
 }
 
 /** SQLite accepts 32,766 parameters. */
-const MAX_INSERTED_ROWS = 500;
+const MAX_INSERTED_ROWS = 250;
 
 /** Inserts rows, many with each statement. Does not read generated ids back: on a cluster they are not consecutive. */
 export async function insertAll<Entity extends ObjectLiteral>(
@@ -55,6 +56,8 @@ export async function insertAll<Entity extends ObjectLiteral>(
   for (let from = 0; from < rows.length; from += MAX_INSERTED_ROWS) {
     const batch = rows.slice(from, from + MAX_INSERTED_ROWS);
     await manager.createQueryBuilder().insert().into(entity).values(batch).updateEntity(false).execute();
+    // Other requests are served between many rows.
+    if (rows.length > MAX_INSERTED_ROWS) await nextTurn();
   }
 }
 

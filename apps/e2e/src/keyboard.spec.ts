@@ -82,6 +82,7 @@ suite.journey('a member books, moves and cancels bookings and a series by keyboa
   await tabTo(page, 'Update Booking');
   await page.keyboard.press('Enter');
   await shell.expectToast('Booking Updated');
+  await expectHidden(page.getByRole('dialog', { name: 'Edit Booking' }));
   const moved = 'Tuesday 13 May, 10:30 to 11:30, Board Room, your booking, By hand';
   await expectEventually(() => focused(page), moved);
 

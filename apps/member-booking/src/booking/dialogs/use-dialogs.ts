@@ -21,17 +21,13 @@ export interface Dialogs {
 export function useDialogs(): Dialogs {
   const form = `booking ${useShell().location.pathname}`;
   const [kept] = useState(() => readKeptInput<DialogState, BookingDraft>(form)?.subject ?? null);
-  const [{ current, count }, setDialog] = useState<{ current: DialogState | null; count: number }>({
-    current: kept,
-    count: 0,
-  });
-  const [open, setOpen] = useState(kept !== null);
+  const [{ current, open, count }, setDialog] = useState({ current: kept, open: kept !== null, count: 0 });
   const show = useCallback((dialog: DialogState) => {
-    setDialog((before) => ({ current: dialog, count: before.count + 1 }));
-    setOpen(true);
+    setDialog((before) => ({ current: dialog, open: true, count: before.count + 1 }));
   }, []);
-  const close = useCallback(() => setOpen(false), []);
-  const forget = useCallback(() => setDialog((before) => ({ ...before, current: null })), []);
+  const close = useCallback(() => setDialog((before) => ({ ...before, open: false })), []);
+  // Another dialog may have been opened during the animation.
+  const forget = useCallback(() => setDialog((before) => (before.open ? before : { ...before, current: null })), []);
   return useMemo(
     () => ({ current, form, open, count, show, close, forget }),
     [current, form, open, count, show, close, forget],

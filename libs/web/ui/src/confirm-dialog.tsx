@@ -1,5 +1,5 @@
 import { Modal, Typography } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { DialogTitle } from './dialog';
 
 export interface ConfirmDialogProps {
@@ -35,6 +35,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, text, confirmLabel, cancelLabel = 'Cancel', pending = false, onConfirm, onCancel } = props;
   const isDisabled = pending || (props.waiting ?? false);
   const { danger = true } = props;
+  const cancelId = useId();
   return (
     <Modal
       open={open}
@@ -44,7 +45,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       okButtonProps={{ danger, 'aria-disabled': isDisabled }}
       onCancel={pending ? undefined : onCancel}
       cancelText={cancelLabel}
-      cancelButtonProps={{ disabled: pending, autoFocus: true }}
+      cancelButtonProps={{ id: cancelId, disabled: pending, autoFocus: true }}
+      // A dialog that closed meanwhile may have taken the focus.
+      afterOpenChange={(isOpen) => isOpen && document.getElementById(cancelId)?.focus()}
       afterClose={props.onClosed}
       mask={{ closable: !pending }}
       keyboard={!pending}

@@ -6,11 +6,10 @@ import {
   type RefusedChoice,
   type Workspace,
   rangeInWords,
-  refusalOfMove,
 } from '@roomhours/domain';
 import type { Instant } from '@roomhours/time';
 import { type AffectedChoice, type AffectedChoices, type Decision, countsOf } from './affected-choices';
-import { proposeRooms } from './room-proposals';
+import { type RefusalOfMove, proposeRooms, refusalByTime } from './room-proposals';
 
 /** The state in which choices are decided, read after all rooms were locked. */
 export interface DecisionContext {
@@ -19,6 +18,14 @@ export interface DecisionContext {
   now: Instant;
   /** With the opening times after the change. */
   workspace: Workspace;
+}
+
+/** Where bookings can move. */
+interface Places {
+  rooms: FreeRooms;
+  /** IANA name. */
+  zone: string;
+  refusalOf: RefusalOfMove;
 }
 
 const CHANGED = {
@@ -35,9 +42,11 @@ export function decideAffected(
   choices: AffectedChoices,
   context: DecisionContext,
 ): Decision[] {
+  const { rooms, now, workspace } = context;
+  const places = { rooms, zone: workspace.zone, refusalOf: refusalByTime(now, workspace) };
   const chosen = new Map(choices.choices.map((choice) => [choice.bookingId, choice]));
-  const refused = [...refuseOutdated(affected, choices.choices), ...takeChosenRooms(affected, chosen, context)];
-  const decisions = withProposals(affected, chosen, choices, context, refused);
+  const refused = [...refuseOutdated(affected, choices.choices), ...takeChosenRooms(affected, chosen, places)];
+  const decisions = withProposals(affected, chosen, choices, places, refused);
   refuse(refused);
   const { expected } = choices;
   if (expected !== null) assertExpected(decisions, expected);
@@ -56,25 +65,25 @@ function refuseOutdated(affected: readonly Booking[], choices: readonly Affected
 function takeChosenRooms(
   affected: readonly Booking[],
   chosen: ReadonlyMap<Booking['id'], AffectedChoice>,
-  context: DecisionContext,
+  places: Places,
 ): RefusedChoice[] {
   return affected.flatMap((booking): RefusedChoice[] => {
     const { action, roomId = null } = chosen.get(booking.id) ?? {};
     if (action !== 'move' || roomId === null) return [];
-    const refusal = refusalOfRoom(booking, roomId, context);
+    const refusal = refusalOfRoom(booking, roomId, places);
     if (refusal !== null) return [{ bookingId: booking.id, ...refusal }];
-    context.rooms.take(roomId, booking.range);
+    places.rooms.take(roomId, booking.range);
     return [];
   });
 }
 
-function refusalOfRoom(booking: Booking, roomId: Booking['roomId'], context: DecisionContext): Refusal | null {
-  const { rooms, now, workspace } = context;
+function refusalOfRoom(booking: Booking, roomId: Booking['roomId'], places: Places): Refusal | null {
+  const { rooms, zone, refusalOf } = places;
   const room = rooms.find(roomId);
   if (room === null) return { code: 'NOT_FOUND', message: 'The chosen room does not exist any more.' };
-  const refusal = refusalOfMove(booking, now, workspace);
+  const refusal = refusalOf(booking);
   if (refusal !== null || rooms.isFree(roomId, booking.range)) return refusal;
-  const when = rangeInWords(booking.range, workspace.zone);
+  const when = rangeInWords(booking.range, zone);
   return { code: 'BOOKING_CONFLICT', message: `${room.name} is not free ${when}.` };
 }
 
@@ -83,26 +92,26 @@ function withProposals(
   affected: readonly Booking[],
   chosen: ReadonlyMap<Booking['id'], AffectedChoice>,
   { default: preset, withoutRoom }: AffectedChoices,
-  { rooms, now, workspace }: DecisionContext,
+  places: Places,
   refused: RefusedChoice[],
 ): Decision[] {
   const actionOf = ({ id }: Booking) => chosen.get(id)?.action ?? preset;
   const open = affected.filter((booking) => actionOf(booking) === 'move' && !chosen.get(booking.id)?.roomId);
-  const proposals = proposeRooms(open, rooms, now, workspace);
+  const proposals = proposeRooms(open, places.rooms, places.refusalOf);
   return affected.map((booking): Decision => {
     const action = actionOf(booking);
     if (action !== 'move') return { booking, action };
     const roomId = chosen.get(booking.id)?.roomId ?? proposals.get(booking.id)?.id;
     if (roomId !== undefined) return { booking, action, roomId };
     if (!chosen.has(booking.id) && withoutRoom !== null) return { booking, action: withoutRoom };
-    refused.push({ bookingId: booking.id, ...noRoom(booking, now, workspace) });
+    refused.push({ bookingId: booking.id, ...noRoom(booking, places) });
     return { booking, action: 'keep' };
   });
 }
 
-function noRoom(booking: Booking, now: Instant, workspace: Workspace): Refusal {
-  const message = `No other room is free ${rangeInWords(booking.range, workspace.zone)}.`;
-  return refusalOfMove(booking, now, workspace) ?? { code: 'BOOKING_CONFLICT', message };
+function noRoom(booking: Booking, { zone, refusalOf }: Places): Refusal {
+  const message = `No other room is free ${rangeInWords(booking.range, zone)}.`;
+  return refusalOf(booking) ?? { code: 'BOOKING_CONFLICT', message };
 }
 
 function refuse(refused: readonly RefusedChoice[]): void {

@@ -1,4 +1,12 @@
-import { type Booking, type BookingId, FreeRooms, type Room, type Workspace, refusalOfMove } from '@roomhours/domain';
+import {
+  type Booking,
+  type BookingId,
+  FreeRooms,
+  type Refusal,
+  type Room,
+  type Workspace,
+  refusalOfMove,
+} from '@roomhours/domain';
 import type { Instant } from '@roomhours/time';
 import type { AffectedSelection } from '../ports/affected-booking.port';
 import type { RoomReader } from '../ports/room.port';
@@ -22,16 +30,31 @@ export async function freeRoomsFor(
   return new FreeRooms(all, [...occupations, ...planned]);
 }
 
+/** Returns why a booking cannot be moved to another room, whichever it is, or null. */
+export type RefusalOfMove = (booking: Booking) => Refusal | null;
+
+/** Returns `refusalOfMove`, which is decided once for all bookings at the same time. */
+export function refusalByTime(now: Instant, workspace: Workspace): RefusalOfMove {
+  const byTime = new Map<string, Refusal | null>();
+  return (booking) => {
+    const time = `${booking.range.start} ${booking.range.end}`;
+    const known = byTime.get(time);
+    if (known !== undefined) return known;
+    const refusal = refusalOfMove(booking, now, workspace);
+    byTime.set(time, refusal);
+    return refusal;
+  };
+}
+
 /** Proposes a room for each booking in order. A proposed room is taken, so that no two bookings get the same room at a time. */
 export function proposeRooms(
   bookings: readonly Booking[],
   rooms: FreeRooms,
-  now: Instant,
-  workspace: Workspace,
+  refusalOf: RefusalOfMove,
 ): Map<BookingId, Room> {
   const proposals = new Map<BookingId, Room>();
   for (const booking of bookings) {
-    if (refusalOfMove(booking, now, workspace) !== null) continue;
+    if (refusalOf(booking) !== null) continue;
     const room = rooms.propose(booking);
     if (room === null) continue;
     rooms.take(room.id, booking.range);

@@ -12,7 +12,7 @@ import {
   assertFitsOwnHours,
 } from '@roomhours/domain';
 import type { Instant, LocalDate, OpeningHours } from '@roomhours/time';
-import { type MoveOptions, freeRoomsFor, optionsOf, proposeRooms } from '../affected/room-proposals';
+import { type MoveOptions, freeRoomsFor, optionsOf, proposeRooms, refusalByTime } from '../affected/room-proposals';
 import { affectedTimes } from '../affected/with-affected-times';
 import { type PlannedBlock, blocksOf } from '../blocked-time/planned-blocks';
 import {
@@ -64,7 +64,7 @@ const MISSING: Record<AffectedSelection['kind'], string> = {
 };
 
 /** Bookings in memory at a time; other requests are served between two batches. */
-const POLICY_BATCH = 2_000;
+const POLICY_BATCH = 500;
 
 /** Previews what changes would affect. They change nothing; without choices the bookings stay. */
 @UseCase()
@@ -163,7 +163,7 @@ export class Impacts {
     const options = new Map(
       bookings.filter(({ id }) => onPage.has(id)).map((one) => [one.id, optionsOf(one, rooms, now, workspace)]),
     );
-    const proposals = proposeRooms(bookings, rooms, now, workspace);
+    const proposals = proposeRooms(bookings, rooms, refusalByTime(now, workspace));
     for (const [id, room] of proposals) {
       const before = options.get(id);
       if (before !== undefined) options.set(id, { ...before, proposal: room, noProposal: null });

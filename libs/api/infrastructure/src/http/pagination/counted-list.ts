@@ -16,12 +16,17 @@ export function ApiCountedList(entry: Type): MethodDecorator {
 const BATCH_SIZE = 500;
 
 /** Sets the total count as a header, and returns the entries of the page, mapped by `shown`. */
-export async function countedList<T, Shown>(
+export function countedList<T, Shown>(
   response: Response,
   { items, total }: Page<T>,
   shown: (item: T) => Shown,
 ): Promise<Shown[]> {
   response.set(COUNT_HEADER, String(total));
+  return mapInPortions(items, shown);
+}
+
+/** Returns the entries of a long list, mapped by `shown`. Other requests are served meanwhile. */
+export async function mapInPortions<T, Shown>(items: readonly T[], shown: (item: T) => Shown): Promise<Shown[]> {
   const entries: Shown[] = [];
   for (const item of items) {
     if (entries.length % BATCH_SIZE === BATCH_SIZE - 1) await nextTurn();

@@ -5,6 +5,7 @@ import { formatInstant } from '@roomhours/time';
 import { AdminBookingResponse, adminBookingResponse } from '../bookings/admin-booking.shapes';
 import { CalendarFeedResponse, calendarFeedResponse } from '../calendar/calendar-feed.shapes';
 import { MailChoicesResponse, MessageResponse, mailChoicesResponse, messageResponse } from '../mail/mail.shapes';
+import { mapInPortions } from '../pagination/counted-list';
 import { ApiTokenResponse, apiTokenResponse } from './api-token.shapes';
 import { LateCancellationResponse, UserResponse, lateCancellationResponse, userResponse } from './user.response';
 
@@ -45,12 +46,12 @@ export class OwnDataResponse {
   @ApiProperty({ type: [OwnAuditResponse], description: 'Oldest first' }) auditEntries!: OwnAuditResponse[];
 }
 
-export function ownDataResponse(data: OwnData): OwnDataResponse {
+export async function ownDataResponse(data: OwnData): Promise<OwnDataResponse> {
   return {
     exportedAt: formatInstant(data.at),
     profile: userResponse(data.user),
     mail: mailChoicesResponse(data.mailChoices),
-    bookings: data.bookings.map((booking) => {
+    bookings: await mapInPortions(data.bookings, (booking) => {
       const { userEmail: _, username: __, ...own } = adminBookingResponse(booking);
       return own;
     }),

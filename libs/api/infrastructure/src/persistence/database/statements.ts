@@ -54,10 +54,10 @@ export async function insertAll<Entity extends ObjectLiteral>(
   rows: readonly QueryDeepPartialEntity<Entity>[],
 ): Promise<void> {
   for (let from = 0; from < rows.length; from += MAX_INSERTED_ROWS) {
-    const batch = rows.slice(from, from + MAX_INSERTED_ROWS);
-    await manager.createQueryBuilder().insert().into(entity).values(batch).updateEntity(false).execute();
     // Other requests are served between many rows.
     if (rows.length > MAX_INSERTED_ROWS) await nextTurn();
+    const batch = rows.slice(from, from + MAX_INSERTED_ROWS);
+    await manager.createQueryBuilder().insert().into(entity).values(batch).updateEntity(false).execute();
   }
 }
 

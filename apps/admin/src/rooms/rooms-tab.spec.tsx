@@ -112,6 +112,20 @@ describe('many rooms', () => {
     expect(address()).toBe('/admin?tab=rooms');
   });
 
+  it('are shown in pages, and searched on all of them', async () => {
+    const all = Array.from({ length: 60 }, (_, index) => ({ ...studio, id: index + 1, name: `Room ${index + 1}` }));
+    const { address } = open({ [LIST]: { json: all } });
+    await screen.findByText('Room 50');
+    expect(screen.queryByText('Room 51')).toBeNull();
+    await press('Next');
+    await screen.findByText('Room 60');
+    expect(screen.queryByText('Room 50')).toBeNull();
+    expect(address()).toBe('/admin?tab=rooms&page=2');
+    await search('Room 7');
+    await screen.findByText('Room 7');
+    expect(address()).toBe('/admin?tab=rooms&search=Room+7');
+  });
+
   it('have a search field from nine rooms on', async () => {
     open({ [LIST]: { json: many.slice(1) } });
     await screen.findByText('Room 9');

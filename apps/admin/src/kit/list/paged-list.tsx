@@ -1,9 +1,10 @@
 import { PAGE_SIZE } from '@roomhours/contract';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { Page } from './page';
 import { Pages } from './pages';
 import { QueryState, type QueryStateProps, type QueryStatus, shownData } from '../query-state';
 import type { ListFilters } from './use-list-filters';
+import { useTurn } from './use-turn';
 
 /** The result of a query for one page of a list. */
 export interface PageQueryResult<Row> extends QueryStatus {
@@ -43,23 +44,6 @@ export function PagedList<Row>({ query, filters, noun, empty, pastEnd, children,
       }}
     </QueryState>
   );
-}
-
-/** Scrolls to the top of a page that was turned to, and moves the focus there. The back button leaves both to the browser. */
-function useTurn(loaded: unknown, goTo: (page: number) => void) {
-  const top = useRef<HTMLDivElement>(null);
-  const isTurning = useRef(false);
-  useEffect(() => {
-    if (!isTurning.current || loaded === undefined) return;
-    isTurning.current = false;
-    top.current?.scrollIntoView?.({ block: 'start' });
-    top.current?.focus({ preventScroll: true });
-  }, [loaded]);
-  const turn = (page: number) => {
-    isTurning.current = true;
-    goTo(page);
-  };
-  return { top, turn };
 }
 
 /** The page in the URL is after the last one, because rows were deleted. */

@@ -1,20 +1,26 @@
+import { PAGE_SIZE } from '@roomhours/contract';
 import { isFound } from '@roomhours/text';
 import { EmptyState } from '@roomhours/ui';
 import { Button, Flex, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import { plural } from '../plural';
 import { useUrlQuery } from '../url-query';
+import { Pages } from './pages';
 import { SearchField } from './search-field';
+import { pageOf } from './use-list-filters';
+import { useTurn } from './use-turn';
 
 /** Lists with at least this number of entries have a search field. */
 const MIN_SEARCHED = 9;
 
-/** The search text in the URL. */
+/** The search text and the page in the URL. */
 export function useSearch() {
   const { query, change } = useUrlQuery();
   return {
     search: query.get('search') ?? '',
-    setSearch: (text: string) => change({ search: text }, { replace: true }),
+    setSearch: (text: string) => change({ search: text, page: null }, { replace: true }),
+    page: pageOf(query),
+    goTo: (page: number) => change({ page: page === 1 ? null : page }),
   };
 }
 
@@ -32,11 +38,14 @@ interface SearchedListProps<Item> {
   children: (found: readonly Item[]) => ReactNode;
 }
 
-/** A list that is loaded as a whole, and searched in the browser. The search text lives in the URL. */
+/** A list that is loaded as a whole, and searched and divided into pages in the browser. Text and page live in the URL. */
 export function SearchedList<Item>(props: SearchedListProps<Item>) {
   const { items, textsOf, label, noun, searched, children } = props;
-  const { search, setSearch } = useSearch();
+  const { search, setSearch, page: wanted, goTo } = useSearch();
   const found = items.filter((item) => isFound(search, textsOf(item)));
+  const pageSize = PAGE_SIZE.default;
+  const page = Math.min(wanted, Math.max(1, Math.ceil(found.length / pageSize)));
+  const { top, turn } = useTurn(page, goTo);
   const total = plural(items.length, noun);
   return (
     <>
@@ -56,7 +65,12 @@ export function SearchedList<Item>(props: SearchedListProps<Item>) {
         </Flex>
       )}
       {found.length > 0 ? (
-        children(found)
+        <>
+          <div ref={top} tabIndex={-1} style={{ outline: 'none', scrollMarginTop: 16 }}>
+            {children(found.slice((page - 1) * pageSize, page * pageSize))}
+          </div>
+          {found.length > pageSize && <Pages {...{ noun, page, pageSize }} total={found.length} onPage={turn} />}
+        </>
       ) : (
         <EmptyState
           title={`No ${label} found`}

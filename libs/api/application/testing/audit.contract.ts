@@ -81,6 +81,7 @@ export function describeAudit(storage: StorageUnderTest): void {
             subjectId: 9,
             range: first,
             isByToken: true,
+            before: { purpose: 'The "Retro"' },
           }),
           anEntry({
             ...booking,
@@ -89,6 +90,7 @@ export function describeAudit(storage: StorageUnderTest): void {
             subjectId: 8,
             range: later,
             actorId: ben.id,
+            before: { purpose: null },
           }),
           anEntry({ requestId: 'd', at: parseInstant('2026-11-25T10:00:00Z') }),
         ]),
@@ -107,6 +109,7 @@ export function describeAudit(storage: StorageUnderTest): void {
       expect(await found({ happenedWithin: utcRange('2026-11-25 00:00', 1440) })).toBe('d');
       expect(await found({ startingWithin: first })).toBe('b');
       expect([await found({ search: 'ATTIC ada' }), await found({ search: 'ben' })]).toEqual(['cba', 'c']);
+      expect([await found({ search: '"retro" attic' }), await found({ search: 'null' })]).toEqual(['b', '']);
       const [newest] = (await storage.ports.audit.list({ page: 2, pageSize: 1 })).items;
       expect(newest).toMatchObject({ user: { email: ada.email, firstName: 'Ada' }, roomName: 'Attic', range: later });
       expect(newest!.actor).toEqual({ id: ben.id, email: ben.email, firstName: null, lastName: null });

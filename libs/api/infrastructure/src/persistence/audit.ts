@@ -111,8 +111,11 @@ function within(column: string, { start, end }: TimeRange): Condition {
   return { sql: `${column} >= ? AND ${column} < ?`, parameters: [toSeconds(start), toSeconds(end)] };
 }
 
+/** Of a cancelled booking, the purpose is searched too. */
 function containsAuditWord(manager: EntityManager, word: string): Condition {
-  const texts = ['a.actor_email', 'r.name'].map((column) => containsWord(manager, column, word));
+  const value = manager.dataSource.options.type === 'better-sqlite3' ? 'JSON_EXTRACT' : 'JSON_VALUE';
+  const columns = ['a.actor_email', 'r.name', `${value}(a.before_change, '$.purpose')`];
+  const texts = columns.map((column) => containsWord(manager, column, word));
   return {
     sql: `(INSTR(u.search_text, ?) > 0 OR INSTR(actor.search_text, ?) > 0 OR ${texts.map(({ sql }) => sql).join(' OR ')})`,
     parameters: [word, word, ...texts.flatMap(({ parameters }) => parameters)],

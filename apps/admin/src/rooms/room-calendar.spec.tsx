@@ -27,15 +27,16 @@ it('lists the addresses of the room only, and revokes one after a question', asy
     { ...FEED, id: 5, roomId: 2, roomName: 'Booth' },
   ];
   const { api, dialog, notify } = await open({
-    [LIST]: { json: [...others, FEED] },
+    [LIST]: { json: [...others, FEED, { ...FEED, id: 6, name: 'Door' }] },
     'DELETE /api/users/profile/calendar-feeds/3': { status: 204 },
   });
   const list = within(await dialog.findByRole('list', { name: 'Calendar addresses' }));
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Created Sun 1 Nov 2026, \d\d:00Not used yetRevoke$/),
+    expect.stringMatching(/^DoorCreated Sun 1 Nov 2026, \d\d:00 · Not used yetRevoke$/),
   ]);
   api.answer({ [LIST]: { json: others } });
-  await userEvent.click(list.getByRole('button', { name: /^Revoke/ }));
+  await userEvent.click(list.getByRole('button', { name: /^Revoke .?Created/ }));
   const text = /^.?Created Sun.*Not used yet\. Calendar programs that use it no longer show the bookings\.$/;
   const question = within((await screen.findByText(text)).closest<HTMLElement>('[role="dialog"]')!);
   expect(question.getAllByText('Revoke Address')[0]).toBeTruthy();
@@ -50,9 +51,13 @@ it('creates an address, which is shown once', async () => {
   const { api, dialog } = await open({ [LIST]: { json: [] }, [CREATE]: { status: 201, json: CREATED } });
   await userEvent.click(dialog.getByRole('button', { name: 'Create Address' }));
   expect(await dialog.findByText('Current password is required')).toBeTruthy();
-  await userEvent.type(dialog.getByLabelText('Current Password'), 'roomhours{Enter}');
+  await userEvent.type(dialog.getByLabelText('Name (optional)'), 'Door');
+  await userEvent.type(dialog.getByLabelText('Current Password'), 'roomhours');
+  await userEvent.click(dialog.getByRole('button', { name: 'Create Address' }));
   expect((await dialog.findByLabelText<HTMLInputElement>('Calendar address')).value).toBe(CREATED.url);
-  expect(api.to(CREATE).map(({ body }) => body)).toEqual([{ kind: 'room', roomId: 1, currentPassword: 'roomhours' }]);
+  expect(api.to(CREATE).map(({ body }) => body)).toEqual([
+    { kind: 'room', roomId: 1, name: 'Door', currentPassword: 'roomhours' },
+  ]);
 });
 
 it('reports why an address could not be created', async () => {

@@ -1,8 +1,8 @@
-import type { CalendarFeed, CreatedCalendarFeed, Room } from '@roomhours/contract';
+import { type CalendarFeed, type CreatedCalendarFeed, type Room, TEXT_LIMITS } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { isolate } from '@roomhours/text';
 import { Dialog, NewSecret, type Secret, SecretList } from '@roomhours/ui';
-import { Button, Form, Typography } from 'antd';
+import { Button, Form, Input, Typography } from 'antd';
 import { useState } from 'react';
 import type { DialogProps } from '../kit/dialog/dialog-slot';
 import { type Confirmation, CurrentPassword } from '../kit/form/current-password';
@@ -27,15 +27,25 @@ const QUESTION = {
 const REVOKED = { title: 'Address Revoked', description: 'The address no longer works.' };
 const REVOKE_FAILURE = { title: 'Revoke Failed', fallback: 'The address could not be revoked. Please try again.' };
 
+/** Name and id of the form. */
+const FORM = 'room-calendar';
+
+interface AddressFields extends Confirmation {
+  /** Empty for an address without a name. */
+  name: string;
+}
+
+const EMPTY: AddressFields = { name: '', currentPassword: '' };
+
 /** 'Calendar of {room}': the viewer's secret addresses of the room's times (calendars.md). */
 export function RoomCalendar({ room, open, onClose }: DialogProps & { room: Room }) {
   const feeds = useGetCalendarFeedsQuery();
   const [createFeed] = useCreateRoomFeedMutation();
-  const [form] = Form.useForm<Confirmation>();
+  const [form] = Form.useForm<AddressFields>();
   const { send, isPending } = useFormRequest(form);
   const [created, setCreated] = useState<CreatedCalendarFeed | null>(null);
-  const create = async ({ currentPassword }: Confirmation) => {
-    const feed = { roomId: room.id, currentPassword: currentPassword || undefined };
+  const create = async ({ name, currentPassword }: AddressFields) => {
+    const feed = { roomId: room.id, name, currentPassword: currentPassword || undefined };
     const { data } = await send(createFeed(feed), { failure: CREATE_FAILURE });
     if (!data) return;
     form.resetFields();
@@ -45,7 +55,7 @@ export function RoomCalendar({ room, open, onClose }: DialogProps & { room: Room
   const footer = (
     <>
       <Button onClick={onClose}>Close</Button>
-      <Button type="primary" loading={isPending} aria-disabled={isPending} onClick={() => form.submit()}>
+      <Button type="primary" htmlType="submit" form={FORM} loading={isPending} aria-disabled={isPending}>
         Create Address
       </Button>
     </>
@@ -67,11 +77,19 @@ export function RoomCalendar({ room, open, onClose }: DialogProps & { room: Room
       {created && <NewAddress feed={created} />}
       <Form
         form={form}
-        name="room-calendar"
+        name={FORM}
         layout="vertical"
         requiredMark={false}
+        initialValues={EMPTY}
         onFinish={(fields) => void create(fields)}
       >
+        <Form.Item
+          name="name"
+          label="Name (optional)"
+          extra="Where the address is used, such as the screen at the door."
+        >
+          <Input maxLength={TEXT_LIMITS.calendarFeedName} dir="auto" autoComplete="off" />
+        </Form.Item>
         <CurrentPassword use="to create an address" />
       </Form>
     </Dialog>
@@ -101,8 +119,9 @@ function NewAddress({ feed }: { feed: CreatedCalendarFeed }) {
   );
 }
 
-function secretOf({ id, createdAt, lastUsedAt, isDisabled }: CalendarFeed, zone: string): Secret {
+function secretOf({ id, name, createdAt, lastUsedAt, isDisabled }: CalendarFeed, zone: string): Secret {
+  const created = `Created ${instantText(createdAt, zone)}`;
   const use = lastUsedAt === null ? 'Not used yet' : `Last used ${instantText(lastUsedAt, zone)}`;
   const facts = isDisabled ? 'Disabled when a backup was restored' : use;
-  return { id, name: `Created ${instantText(createdAt, zone)}`, facts };
+  return name === null ? { id, name: created, facts } : { id, name, facts: `${created} · ${facts}` };
 }

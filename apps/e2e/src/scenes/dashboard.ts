@@ -1,5 +1,13 @@
 import type { TodayOverview } from '@roomhours/contract';
-import { addDays, firstInstantAtOrAfter, formatInstant, instant, parseTimeOfDay, toLocal } from '@roomhours/time';
+import {
+  addDays,
+  firstInstantAtOrAfter,
+  formatInstant,
+  instant,
+  mondayOf,
+  parseTimeOfDay,
+  toLocal,
+} from '@roomhours/time';
 import type { Page } from 'playwright-core';
 import { AbsenceDialog } from '../pages/absence-dialog';
 import { DashboardPage } from '../pages/dashboard-page';
@@ -23,9 +31,12 @@ const daysAhead = (days: number) => addDays(toLocal(instant(Date.now()), WORKSPA
 const refuse = (page: Page, ...paths: string[]) =>
   Promise.all(paths.map((path) => page.route(path, (route) => route.fulfill({ status: 503, body: '' }))));
 
-/** Returns a time of today as the API writes it. */
+/** The date of the browser's clock. */
+const TUESDAY = addDays(mondayOf(daysAhead(0)), 1);
+
+/** Returns a time of the browser's date as the API writes it. */
 const todayAt = (time: string) =>
-  formatInstant(firstInstantAtOrAfter({ date: daysAhead(0), minuteOfDay: parseTimeOfDay(time)! }, WORKSPACE_ZONE));
+  formatInstant(firstInstantAtOrAfter({ date: TUESDAY, minuteOfDay: parseTimeOfDay(time)! }, WORKSPACE_ZONE));
 
 const PEOPLE = ['Ada Lovelace', 'Mei Tanaka', 'Noah Adeyemi', 'Maximiliane Schneider-Wolkenstein', null].map(
   (name, index) => ({ id: index + 1, email: `member${index}@members.example`, name }),
@@ -36,7 +47,7 @@ const bookingToday = (id: number, start: string, end: string) => {
 
 /** Eleven rooms in every state, and something of everything that needs attention. */
 const FULL_TODAY: TodayOverview = {
-  date: daysAhead(0),
+  date: TUESDAY,
   rooms: Array.from({ length: 11 }, (_, index) => ({
     roomId: index + 1,
     roomName: index === 3 ? 'The large room under the roof with a view of the garden' : `Room ${index + 1}`,

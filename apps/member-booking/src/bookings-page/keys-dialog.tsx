@@ -1,9 +1,12 @@
 import { DialogTitle } from '@roomhours/ui';
-import { Descriptions, Flex, Modal, Typography } from 'antd';
+import { Descriptions, Flex, Modal, Switch, Typography } from 'antd';
 import { PAGE_KEYS } from './key-names';
 
 export interface KeysDialogProps {
   open: boolean;
+  /** Whether the letters and `/` act. A person who speaks to the computer may type them without wanting to. */
+  hasLetters: boolean;
+  onLetters: (on: boolean) => void;
   onClose: () => void;
   /** Called after the closing animation. */
   onClosed: () => void;
@@ -30,7 +33,7 @@ const GRID: KeyList = [
 ];
 
 /** The keys of the page and of its grid. */
-export function KeysDialog({ open, onClose, onClosed }: KeysDialogProps) {
+export function KeysDialog({ open, hasLetters, onLetters, onClose, onClosed }: KeysDialogProps) {
   return (
     <Modal
       open={open}
@@ -44,6 +47,10 @@ export function KeysDialog({ open, onClose, onClosed }: KeysDialogProps) {
     >
       <Flex vertical gap="middle">
         <Keys title="On this page" list={PAGE} />
+        <Flex component="label" gap="small">
+          <Switch checked={hasLetters} onChange={onLetters} />
+          Use letters and / as keys
+        </Flex>
         <Keys title="In the grid" list={GRID} />
       </Flex>
     </Modal>

@@ -49,3 +49,19 @@ it('lists the keys, and uses none while a dialog is open or in the grid', async 
   await user.keyboard('{ArrowRight}');
   expect(navigate.mock.calls).toHaveLength(before);
 });
+
+it('can do without the letters, which is remembered', async () => {
+  const { user, navigate } = await opened();
+  await user.keyboard('?');
+  const keys = await dialog('Keys');
+  await user.click(keys.getByRole('switch', { name: 'Use letters and / as keys' }));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(noDialog()).toBe(true));
+  const before = navigate.mock.calls.length;
+  await user.keyboard('td');
+  expect(navigate.mock.calls).toHaveLength(before);
+  await user.keyboard('{ArrowRight}');
+  expect(navigate.mock.calls).toHaveLength(before + 1);
+  await user.keyboard('?');
+  expect((await dialog('Keys')).getByRole('switch').getAttribute('aria-checked')).toBe('false');
+});

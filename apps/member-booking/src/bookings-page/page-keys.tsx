@@ -1,5 +1,6 @@
 import { lazyDialog } from '@roomhours/ui';
 import { useKeys } from '../shared/use-keys';
+import { useRemembered } from '../shared/use-remembered';
 import { useSingleDialog } from '../shared/use-single-dialog';
 import { PAGE_KEYS } from './key-names';
 import type { PageViewControl } from './use-page-view';
@@ -16,19 +17,35 @@ export interface PageKeysProps {
   onFindRoom?: () => void;
 }
 
-/** Handles the keys of the page, and shows the dialog that lists them. */
+/** Handles the keys of the page, and shows the dialog that lists them. There, the letters can be turned off in this browser. */
 export function PageKeys({ view, onNewBooking, onFindRoom }: PageKeysProps) {
   const list = useSingleDialog();
-  useKeys({
+  const [letters, setLetters] = useRemembered('bookings.letters');
+  const isOff = letters === 'off';
+  const byLetter = {
     [PAGE_KEYS.newBooking]: onNewBooking,
     [PAGE_KEYS.findRoom]: onFindRoom,
     [PAGE_KEYS.today]: () => view.showDate(view.today),
     [PAGE_KEYS.day]: () => view.showLayout('day'),
     [PAGE_KEYS.week]: () => view.showLayout('week'),
     [PAGE_KEYS.room]: () => document.querySelector<HTMLElement>('.mb-room-filter input')?.focus(),
+  };
+  useKeys({
+    ...(isOff ? {} : byLetter),
     [PAGE_KEYS.list]: list.show,
     ArrowLeft: () => view.turn(-1),
     ArrowRight: () => view.turn(1),
   });
-  return list.isMounted && <KeysDialog key={list.count} open={list.open} onClose={list.close} onClosed={list.forget} />;
+  return (
+    list.isMounted && (
+      <KeysDialog
+        key={list.count}
+        open={list.open}
+        hasLetters={!isOff}
+        onLetters={(on) => setLetters(on ? null : 'off')}
+        onClose={list.close}
+        onClosed={list.forget}
+      />
+    )
+  );
 }

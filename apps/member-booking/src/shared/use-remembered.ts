@@ -7,7 +7,7 @@ import { useCallback, useState } from 'react';
  * @param name page and choice
  */
 export function useRemembered(
-  name: 'bookings.room' | 'bookings.view' | 'dashboard.series',
+  name: 'bookings.room' | 'bookings.view' | 'bookings.letters' | 'dashboard.series',
 ): [string | null, (value: string | null) => void] {
   const { user } = useShell();
   const key = `${name}.${user.id}`;

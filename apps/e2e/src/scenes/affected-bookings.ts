@@ -1,4 +1,5 @@
 import type { Impact } from '@roomhours/contract';
+import { addDays, instant, mondayOf, toLocal } from '@roomhours/time';
 import type { Page } from 'playwright-core';
 import { BlockedTimes } from '../pages/blocked-times';
 import { RoomSettings } from '../pages/room-settings';
@@ -6,6 +7,7 @@ import { Shell } from '../pages/shell';
 import { ROBIN } from '../support/demo-accounts';
 import { expectVisible } from '../support/expectations';
 import { tapOrClick } from '../support/tap-or-click';
+import { WORKSPACE_ZONE } from '../support/test-server';
 import type { Scene } from './scene';
 
 const COUNT = 40;
@@ -44,7 +46,9 @@ export const AFFECTED_BOOKINGS_SCENES: readonly Scene[] = [
       await Shell.signIn(page, ROBIN);
       const blocked = await new BlockedTimes(page).open();
       await blocked.openBlockDialog();
-      await blocked.fill({ Room: 'Studio', 'End Time': '17:30' });
+      // Next Tuesday, because upcoming bookings are affected only.
+      const date = addDays(mondayOf(toLocal(instant(Date.now()), WORKSPACE_ZONE).date), 8);
+      await blocked.fill({ Date: date, Room: 'Studio', 'End Time': '17:30' });
       await showChoices(page);
     },
   },

@@ -147,7 +147,7 @@ export const OPERATOR_SCENES: readonly Scene[] = [
   {
     name: 'set-password',
     async show(page) {
-      await page.goto('/set-password#token=any');
+      await page.goto(`/set-password#token=${'a'.repeat(43)}`);
       await expectVisible(page.getByRole('button', { name: 'Set Password' }));
     },
   },

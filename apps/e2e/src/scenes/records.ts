@@ -82,7 +82,7 @@ export const RECORDS_SCENES: readonly Scene[] = [
     async show(page) {
       await Shell.signIn(page, ROBIN);
       await page.goto('/admin/audit');
-      await page.locator('.ant-collapse-header').first().click();
+      await expectVisible(page.getByText('signed in').first());
     },
   },
   {

@@ -118,7 +118,7 @@ export const USERS_AND_PLANS_SCENES: readonly Scene[] = [
     async show(page) {
       const users = await openUsers(page);
       await tapOrClick(page.getByRole('checkbox', { name: 'Select all on this page' }));
-      await expectVisible(users.selection.getByText(/selected$/));
+      await expectVisible(users.selection.getByText(/ selected/));
     },
   },
   {

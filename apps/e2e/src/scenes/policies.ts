@@ -141,7 +141,10 @@ export const POLICY_SCENES: readonly Scene[] = [
     async show(page) {
       await mockPolicies(page, { lateChangeMinutes: WEEK_MINUTES });
       const dashboard = await openDashboard(page, ADA);
-      const row = dashboard.row('Team weekly').last();
+      // At the end of a month all of its bookings are past.
+      await dashboard.goToMonth('Next month');
+      await dashboard.waitForList();
+      const row = dashboard.row('Team weekly').first();
       await tapOrClick(dashboard.action('Cancel', row));
       await tapOrClick(dashboard.cancelDialog.getByText(/^All \(/));
     },
@@ -151,6 +154,7 @@ export const POLICY_SCENES: readonly Scene[] = [
     async show(page) {
       await mockPolicies(page, { lateChangeMinutes: WEEK_MINUTES });
       const dashboard = await openDashboard(page, ADA);
+      await dashboard.goToMonth('Next month');
       await tapOrClick(page.getByRole('button', { name: /^Cancel booking, / }).first());
       await expectVisible(dashboard.cancelDialog);
     },

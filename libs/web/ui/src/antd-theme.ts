@@ -35,9 +35,7 @@ export function antdTheme(name: ThemeName, { touch, motion }: AntdThemeOptions):
       borderRadius: measures.radius,
       controlHeight: touch ? measures.touchTarget : measures.controlHeight,
       motion,
-      motionDurationFast: `${measures.motionFast}ms`,
-      motionDurationMid: `${measures.motion}ms`,
-      motionDurationSlow: `${measures.motion}ms`,
+      ...(motion && durations),
       wireframe: false,
       fontSizeHeading1: touch ? 20 : 24,
       lineHeightHeading1: touch ? 28 / 20 : 32 / 24,
@@ -57,6 +55,13 @@ export function antdTheme(name: ThemeName, { touch, motion }: AntdThemeOptions):
     },
   };
 }
+
+/** Only with motion: they would replace the zero durations that antd derives without it. */
+const durations = {
+  motionDurationFast: `${measures.motionFast}ms`,
+  motionDurationMid: `${measures.motion}ms`,
+  motionDurationSlow: `${measures.motion}ms`,
+};
 
 function seedColors(name: ThemeName) {
   const c = palettes[name];

@@ -11,7 +11,8 @@ function Probe() {
   const { token } = theme.useToken();
   return (
     <p>
-      {token.colorPrimary} {token.colorError} {token.controlHeight} {String(token.motion)}
+      {token.colorPrimary} {token.colorError} {token.controlHeight} {token.motionDurationFast} {token.motionDurationMid}{' '}
+      {token.motionDurationSlow}
     </p>
   );
 }
@@ -35,7 +36,9 @@ beforeEach(() => media());
 it('passes the exact colours to antd, and does not remount on a switch of the theme', () => {
   mounted = 0;
   const { rerender } = render(themed('light'));
-  expect(screen.getByText(new RegExp(`${palettes.light.accent} ${palettes.light.danger} 36 true`))).toBeTruthy();
+  expect(
+    screen.getByText(new RegExp(`${palettes.light.accent} ${palettes.light.danger} 36 80ms 120ms 120ms`)),
+  ).toBeTruthy();
   rerender(themed('dark'));
   expect(screen.getByText(new RegExp(`${palettes.dark.accent} ${palettes.dark.danger}`))).toBeTruthy();
   expect(mounted).toBe(1);
@@ -44,5 +47,5 @@ it('passes the exact colours to antd, and does not remount on a switch of the th
 it('enlarges controls on a phone, and respects reduced motion', () => {
   media('max-width: 767px', 'prefers-reduced-motion');
   render(themed('light'));
-  expect(screen.getByText(/ 44 false$/)).toBeTruthy();
+  expect(screen.getByText(/ 44 0s 0s 0s$/)).toBeTruthy();
 });

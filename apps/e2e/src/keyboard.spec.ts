@@ -117,10 +117,10 @@ suite.journey('a member books, moves and cancels bookings and a series by keyboa
   await bookings.action('Cancel', second).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Cancel booking' });
-  await expectVisible(dialog.getByLabel('This and the following (3)', { exact: true }));
+  await expectVisible(dialog.getByLabel('This and the following (3 bookings)', { exact: true }));
   await tabTo(page, 'This booking');
   await page.keyboard.press('ArrowDown');
-  await tabTo(page, 'Cancel booking');
+  await tabTo(page, 'Cancel 3 bookings');
   await page.keyboard.press('Enter');
   await shell.expectToast('Bookings Deleted', 'Bookings cancelled');
   await expectVisible(bookings.free(second), bookings.cell(slot, '10:30', 'your booking, in a series'));

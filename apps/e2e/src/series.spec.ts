@@ -54,7 +54,7 @@ describe.each([
     await bookings.showDay(third!);
     await tapOrClick(bookings.action('Edit', third!));
     const edit = new BookingDialog(page, 'Edit Booking');
-    await edit.root.getByLabel('All (3)', { exact: true }).check();
+    await edit.root.getByLabel('All (3 bookings)', { exact: true }).check();
     await edit.fill({ purpose: 'Retrospective' });
     await expectNoViolations(page);
     await edit.submit();
@@ -63,10 +63,10 @@ describe.each([
 
     await tapOrClick(bookings.action('Cancel', third!));
     const cancel = page.getByRole('dialog', { name: 'Cancel booking' });
-    await cancel.getByLabel('This and the following (2)', { exact: true }).check();
+    await cancel.getByLabel('This and the following (2 bookings)', { exact: true }).check();
     await expectNoHorizontalScroll(page);
     await expectNoViolations(page);
-    await tapOrClick(cancel.getByRole('button', { name: 'Cancel booking', exact: true }));
+    await tapOrClick(cancel.getByRole('button', { name: 'Cancel 2 bookings', exact: true }));
     await shell.expectToast('Bookings Deleted', 'Bookings cancelled');
     await expectVisible(bookings.free(third!));
     await bookings.showDay(last!);

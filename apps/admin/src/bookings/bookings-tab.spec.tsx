@@ -292,7 +292,7 @@ describe('deleting', () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: /^Delete booking of/ }));
     const dialog = await dialogTitled('Confirm Deletion');
-    await userEvent.click(await dialog.findByRole('radio', { name: 'All (2)' }));
+    await userEvent.click(await dialog.findByRole('radio', { name: 'All (2 bookings)' }));
     await press('Delete Booking', dialog);
     await noDialog();
     expect(Object.fromEntries(api.to('DELETE /api/bookings/1')[0]!.query)).toEqual({ scope: 'all' });

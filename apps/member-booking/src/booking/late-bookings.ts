@@ -47,7 +47,8 @@ export function lateText(
     return Math.max(0, minutesOf({ start, end: range.end }));
   });
   const hours = hoursText(minutes.reduce((sum, one) => sum + one, 0) / 60);
-  if (!isSeries) return `Less than ${time} before the start: the ${hours} stay used.`;
+  const stay = hours === hoursText(1) ? 'stays' : 'stay';
+  if (!isSeries) return `Less than ${time} before the start: the ${hours} ${stay} used.`;
   const whose = late.length === 1 ? 'its' : 'their';
-  return `Less than ${time} before the start of ${counted(late.length, 'booking')}: ${whose} ${hours} stay used.`;
+  return `Less than ${time} before the start of ${counted(late.length, 'booking')}: ${whose} ${hours} ${stay} used.`;
 }

@@ -275,7 +275,7 @@ describe('moving a booking of a series', () => {
     const form = await dialog('Change booking');
     expect(form.getByText('Board Room, Thursday 19 November, 10:30 to 11:30')).toBeTruthy();
     expect(patches(api)).toEqual([]);
-    await user.click(await form.findByLabelText('This and the following (2)'));
+    await user.click(await form.findByLabelText('This and the following (2 bookings)'));
     await user.click(form.getByRole('button', { name: 'Change booking' }));
     await waitFor(() => expect(toasts).toEqual([{ kind: 'success', title: 'Bookings Updated' }]));
     expect(patches(api)).toMatchObject([{ body: { startTime: '2026-11-19T09:30:00Z' } }]);

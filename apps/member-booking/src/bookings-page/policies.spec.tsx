@@ -127,7 +127,7 @@ describe('a booking after the time of changes', () => {
     await cell(LABEL);
     await user.click(icon('Cancel', LABEL));
     const question = await dialog('Cancel booking');
-    const cost = 'Less than 2 hours before the start: the 1 hour stay used.';
+    const cost = 'Less than 2 hours before the start: the 1 hour stays used.';
     if (isLate) expect(await question.findByText(cost)).toBeTruthy();
     else expect(question.queryByText(cost)).toBeNull();
   });
@@ -137,9 +137,12 @@ describe('a series after the time of changes', () => {
   const dates = [THURSDAY, '2026-11-20', '2026-11-26'] as const;
 
   it.each([
-    ['This booking', 'Less than 2 days before the start: the 1 hour stay used.'],
-    ['This and the following (3)', 'Less than 2 days before the start of 2 bookings: their 2.5 hours stay used.'],
-    ['All (3)', 'Less than 2 days before the start of 2 bookings: their 2.5 hours stay used.'],
+    ['This booking', 'Less than 2 days before the start: the 1 hour stays used.'],
+    [
+      'This and the following (3 bookings)',
+      'Less than 2 days before the start of 2 bookings: their 2.5 hours stay used.',
+    ],
+    ['All (3 bookings)', 'Less than 2 days before the start of 2 bookings: their 2.5 hours stay used.'],
   ])('names the hours of all late dates of %p', async (scope, cost) => {
     const ends = ['11:00', '11:30', '11:00'];
     const series = dates.map((date, index) =>

@@ -137,9 +137,12 @@ describe('a booking of a series', () => {
   it('is cancelled alone, with the following ones, or with all', async () => {
     const { form, user, api, toasts } = await opening('Cancel');
     expect(await form.findByLabelText('This booking')).toHaveProperty('checked', true);
-    expect(form.getByLabelText('All (3)')).toBeTruthy();
-    await user.click(form.getByLabelText('This and the following (2)'));
-    await user.click(form.getByRole('button', { name: 'Cancel booking' }));
+    expect(form.getByLabelText('All (3 bookings)')).toBeTruthy();
+    expect(form.getByRole('button', { name: 'Cancel booking' })).toBeTruthy();
+    expect(form.getByRole('button', { name: 'Keep it' })).toBeTruthy();
+    await user.click(form.getByLabelText('This and the following (2 bookings)'));
+    expect(form.getByRole('button', { name: 'Keep them' })).toBeTruthy();
+    await user.click(form.getByRole('button', { name: 'Cancel 2 bookings' }));
     await waitFor(() =>
       expect(toasts).toMatchObject([{ kind: 'success', title: 'Bookings Deleted', description: 'Bookings cancelled' }]),
     );
@@ -155,8 +158,8 @@ describe('a booking of a series', () => {
 
   it('comes back as far as it can: the toast says what stands in the way', async () => {
     const { form, user, api, toasts } = await opening('Cancel');
-    await user.click(await form.findByLabelText('All (3)'));
-    await user.click(form.getByRole('button', { name: 'Cancel booking' }));
+    await user.click(await form.findByLabelText('All (3 bookings)'));
+    await user.click(form.getByRole('button', { name: 'Cancel 3 bookings' }));
     await waitFor(() => expect(toasts).toHaveLength(1));
     const sentence = 'Board Room is already booked 10:00 to 11:00 on Thursday 19 November.';
     const isTaken = ({ body }: SentRequest) => (body as { startTime: string }).startTime.startsWith('2026-11-19');
@@ -170,7 +173,7 @@ describe('a booking of a series', () => {
 
   it('is changed with all others', async () => {
     const { form, user, api, toasts } = await opening('Edit');
-    await user.click(await form.findByLabelText('All (3)'));
+    await user.click(await form.findByLabelText('All (3 bookings)'));
     await user.type(form.getByLabelText('Purpose'), ' daily');
     await user.click(screen.getByRole('button', { name: 'Update Booking' }));
     await waitFor(() => expect(toasts).toEqual([{ kind: 'success', title: 'Bookings Updated' }]));
@@ -182,7 +185,7 @@ describe('a booking of a series', () => {
     const { form, user, api } = await opening('Edit');
     const details = [{ startTime: '2026-11-26T09:00:00Z', code: 'TIME_BLOCKED', message: 'Painters.' }] as const;
     api.answer(routeOf(patchOf(api), refusal('TIME_BLOCKED', 'Painters.', [...details])));
-    await user.click(await form.findByLabelText('All (3)'));
+    await user.click(await form.findByLabelText('All (3 bookings)'));
     await user.type(form.getByLabelText('Purpose'), ' daily');
     await user.click(screen.getByRole('button', { name: 'Update Booking' }));
     const list = await form.findByRole('region', { name: 'Dates that cannot change' });

@@ -83,5 +83,9 @@ describe('the bookings of an absence', () => {
     expect(impactText(impact(own.slice(0, 1)), late)).toBe(
       '1 booking (1.5 hours) will be cancelled. 1.5 hours stay used, because it is too late to give them back.',
     );
+    const ofOneHour = [booking(3, '2026-11-18', '12:40', '13:40')];
+    expect(impactText(impact(ofOneHour), ofOneHour)).toBe(
+      '1 booking (1 hour) will be cancelled. 1 hour stays used, because it is too late to give it back.',
+    );
   });
 });

@@ -57,5 +57,9 @@ export function impactText({ cancelled, hasRunning }: AbsenceImpact, late: reado
 }
 
 function lateText(late: readonly Booking[]): string {
-  return late.length === 0 ? '' : ` ${hoursText(hoursOf(late))} stay used, because it is too late to give them back.`;
+  if (late.length === 0) return '';
+  const hours = hoursText(hoursOf(late));
+  return hours === hoursText(1)
+    ? ` ${hours} stays used, because it is too late to give it back.`
+    : ` ${hours} stay used, because it is too late to give them back.`;
 }

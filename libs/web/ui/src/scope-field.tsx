@@ -1,3 +1,4 @@
+import { counted } from '@roomhours/text';
 import { Form, Radio } from 'antd';
 
 /** The bookings of a series that a change concerns. */
@@ -19,7 +20,7 @@ export function ScopeField({ legend, counts, className, value, onChange }: Scope
   if (counts === null) return null;
   const options = (['this', 'following', 'all'] as const).map((scope) => {
     const isCounted = scope !== 'this' && counts !== 'unknown';
-    return { value: scope, label: isCounted ? `${TEXTS[scope]} (${counts[scope]})` : TEXTS[scope] };
+    return { value: scope, label: isCounted ? `${TEXTS[scope]} (${counted(counts[scope], 'booking')})` : TEXTS[scope] };
   });
   return (
     <Form.Item label={legend} layout="vertical">

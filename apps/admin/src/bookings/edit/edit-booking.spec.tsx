@@ -138,7 +138,7 @@ it('changes the following bookings of a series too', async () => {
     'GET /api/admin/bookings': { json: later.slice(0, 1), headers: { 'X-Total-Count': '1' } },
     'GET /api/bookings/1/series': { json: { occurrences: later } as unknown as BookingSeries },
   });
-  await userEvent.click(await dialog.findByRole('radio', { name: 'This and the following (2)' }));
+  await userEvent.click(await dialog.findByRole('radio', { name: 'This and the following (2 bookings)' }));
   await choose(dialog, 'Room', 'Attic');
   await press('Update Booking', dialog);
   await noDialog();

@@ -1,6 +1,7 @@
 import { type Workspace, isRunning, runningSlotEnd } from '@roomhours/booking-rules';
 import type { Booking, BookingConfig, Room, SeriesScope } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
+import { counted } from '@roomhours/text';
 import { formatTimeOfDay, type Instant, toLocal } from '@roomhours/time';
 import { ConfirmDialog } from '@roomhours/ui';
 import { Alert, Typography } from 'antd';
@@ -50,8 +51,8 @@ export function CancelDialog(props: CancelDialogProps) {
       open={open}
       title="Cancel booking"
       text="Are you sure you want to cancel this booking?"
-      confirmLabel="Cancel booking"
-      cancelLabel="Keep it"
+      confirmLabel={chosen.length > 1 ? `Cancel ${counted(chosen.length, 'booking')}` : 'Cancel booking'}
+      cancelLabel={chosen.length > 1 ? 'Keep them' : 'Keep it'}
       onCancel={onClose}
       onClosed={onClosed}
       onConfirm={confirm}

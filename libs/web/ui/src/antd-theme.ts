@@ -88,7 +88,7 @@ function colorTokens(name: ThemeName): ThemeConfig['token'] {
     colorErrorBg: c.dangerTint,
     colorInfoBg: c.accentTint,
     colorInfoBorder: c.border,
-    colorWarningBg: c.surface,
+    colorWarningBg: c.warningTint,
     colorWarningBorder: c.warning,
     colorText: c.text,
     colorTextHeading: c.text,
@@ -106,6 +106,8 @@ function colorTokens(name: ThemeName): ThemeConfig['token'] {
     colorBorderSecondary: c.border,
     colorSplit: c.border,
     boxShadow: 'none',
+    // The edge of opened menus and lists, whose background is that of the cards.
+    boxShadowSecondary: `0 0 0 1px ${c.border}, 0 4px 12px rgb(0 0 0 / 16%)`,
     boxShadowTertiary: 'none',
   };
 }

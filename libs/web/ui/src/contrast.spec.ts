@@ -24,6 +24,7 @@ const TEXT: Pair[] = [
   ...on(['bg', 'surface'], 'accent', 'accentHover', 'danger', 'dangerHover', 'warning', 'success'),
   ...on(['accentTint'], 'text', 'accent'),
   ...on(['dangerTint'], 'text', 'danger'),
+  ...on(['warningTint'], 'text', 'textMuted', 'accent', 'warning'),
   ...on(['accent', 'accentHover'], 'onAccent'),
   ...on(['danger', 'dangerHover'], 'onDanger'),
   ['slotFreeText', 'slotFreeBg'],

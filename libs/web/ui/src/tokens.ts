@@ -27,6 +27,7 @@ export interface Palette {
   onDanger: string;
   dangerTint: string;
   warning: string;
+  warningTint: string;
   success: string;
   focus: string;
   /** Hours that a booking would add, in the bar of used hours (accent). */
@@ -66,6 +67,7 @@ export const palettes: Record<ThemeName, Palette> = {
     onDanger: '#ffffff',
     dangerTint: '#fdeceb',
     warning: '#94500a',
+    warningTint: '#fdf1de',
     success: '#17743c',
     focus: '#0f766e',
     quotaAdded: '#479a91',
@@ -100,6 +102,7 @@ export const palettes: Record<ThemeName, Palette> = {
     onDanger: '#2b0a07',
     dangerTint: '#3a1c19',
     warning: '#f2b84b',
+    warningTint: '#352810',
     success: '#5fd38a',
     focus: '#2dd4bf',
     quotaAdded: '#1b8a7d',

@@ -71,6 +71,7 @@ export function BookingCard(props: BookingCardProps) {
         trigger="click"
         placement="rightTop"
         arrow={false}
+        styles={CARD}
         content={
           <div role="dialog" aria-labelledby={`${id}-title`} aria-describedby={`${id}-facts`}>
             {content}
@@ -86,6 +87,8 @@ export function BookingCard(props: BookingCardProps) {
   );
 }
 
+/** The edge of the card, whose background in the dark theme is that of the grid. */
+const CARD = { container: { border: '1px solid var(--rh-border)' } } as const;
 const SHEET = { wrapper: { height: 'auto' } } as const;
 
 /** Returns the cell beside which the card opens, once it is on the page. */

@@ -109,7 +109,7 @@ function BookingText({ cell, allRooms }: { cell: BookingCell; allRooms: boolean 
   const slots = slotsText(cell.slots, minutesOf(cell.entry));
   return (
     <>
-      <b className="mb-title" dir="auto">
+      <b className={cell.entry.purpose || allRooms ? 'mb-title' : 'mb-title mb-state-title'} dir="auto">
         {cell.entry.booking?.seriesId && <RetweetOutlined className="mb-series" aria-hidden />}
         {title}
       </b>

@@ -41,6 +41,7 @@ export function BookingFields({ draft, locked, rooms, freeRooms, starts, duratio
         <Select
           placeholder="Choose a room"
           disabled={locked.roomId}
+          listHeight={320}
           showSearch={rooms.length >= MIN_SEARCHED_ROOMS && { optionFilterProp: 'label' }}
           options={freeFirst.map(optionOf)}
           labelRender={({ value }) => (

@@ -10,17 +10,23 @@ export function RoomOption({ room, isTaken }: { room: Room; isTaken: boolean }) 
   return (
     <Flex justify="space-between" gap="middle">
       <Flex align="center" gap="small" style={{ minWidth: 0 }}>
-        {photo && <Avatar shape="square" size={36} src={photo} alt="" />}
+        {photo && <Avatar shape="square" size={36} src={photo} alt="" style={{ flex: 'none' }} />}
         <Flex vertical style={{ minWidth: 0 }}>
           <Typography.Text ellipsis>
             <bdi dir="auto" translate="no">
               {room.name}
             </bdi>
           </Typography.Text>
-          {place !== '' && <small title={place}>{place}</small>}
+          {place !== '' && (
+            <Typography.Text ellipsis title={place}>
+              <small>{place}</small>
+            </Typography.Text>
+          )}
         </Flex>
       </Flex>
-      <small>{isTaken ? 'not free then' : counted(room.capacity, 'seat')}</small>
+      <Typography.Text type={isTaken ? 'warning' : undefined} style={{ flex: 'none' }}>
+        <small>{isTaken ? 'not free then' : counted(room.capacity, 'seat')}</small>
+      </Typography.Text>
     </Flex>
   );
 }

@@ -83,7 +83,7 @@ function columnsOf(withUser: boolean, actionsOf: (row: TableRow) => ReactNode): 
   const user: RowColumn<TableRow> = {
     key: 'user',
     title: 'User',
-    render: (_, { user: email, userName }) => <PersonText name={userName} email={email!} />,
+    render: (_, { user: email, userName }) => <PersonText stacked name={userName} email={email!} />,
   };
   return [
     ...(withUser ? [user] : []),
@@ -113,7 +113,7 @@ function columnsOf(withUser: boolean, actionsOf: (row: TableRow) => ReactNode): 
 
 function RoomAndPurpose({ row: { key, room, purpose } }: { row: TableRow }) {
   return (
-    <div id={idOf(key)}>
+    <div id={idOf(key)} className="mb-room">
       <bdi dir="auto" translate="no">
         {room}
       </bdi>

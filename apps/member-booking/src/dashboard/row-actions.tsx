@@ -23,7 +23,7 @@ export function RowActions({ row, cancellingId, onEdit, onCancel }: RowActionsPr
   if (!row.canChange || row.booking.id === cancellingId) return null;
   const which = `${isolate(row.room)}, ${row.date}, ${row.time}`;
   return (
-    <Flex wrap gap="small">
+    <Flex wrap gap="small" className="mb-row-actions">
       <Button
         icon={<EditOutlined aria-hidden />}
         aria-label={`Edit booking, ${which}`}

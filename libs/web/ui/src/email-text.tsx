@@ -15,13 +15,20 @@ export function EmailText({ email }: { email: string }) {
   );
 }
 
-/** The name of a user with the email beside it, or only the email. */
-export function PersonText({ name, email }: { name?: string; email: string }) {
+interface PersonTextProps {
+  name?: string;
+  email: string;
+  /** Shows the email always below the name, not only if it does not fit beside it. */
+  stacked?: boolean;
+}
+
+/** The name of a user with the email, or only the email. */
+export function PersonText({ name, email, stacked = false }: PersonTextProps) {
   if (name === undefined) return <EmailText email={email} />;
   return (
     <>
       <bdi dir="auto">{name}</bdi>{' '}
-      <Typography.Text type="secondary">
+      <Typography.Text type="secondary" style={{ display: stacked ? 'block' : 'inline-block' }}>
         <EmailText email={email} />
       </Typography.Text>
     </>

@@ -40,12 +40,15 @@ function Count({ count, to }: { count: number; to: string }) {
   return count === 0 ? 'None' : <ShellLink to={to}>{count}</ShellLink>;
 }
 
+const NAMED_MEMBERS = 5;
+
 /** '22: Ada Lovelace, Ben Okri and 20 more'. Each name opens the page of the member. */
 function OutOfHours({ total, members }: TodayOverview['outOfHours']) {
+  const named = members.slice(0, NAMED_MEMBERS);
   return (
     <div>
       <Count count={total} to={OUT_OF_HOURS_PATH} />
-      {members.map(({ id, email, name }, index) => (
+      {named.map(({ id, email, name }, index) => (
         <Fragment key={id}>
           {index === 0 ? ': ' : ', '}
           <ShellLink to={`/admin/users/${id}`}>
@@ -55,7 +58,12 @@ function OutOfHours({ total, members }: TodayOverview['outOfHours']) {
           </ShellLink>
         </Fragment>
       ))}
-      {total > members.length && ` and ${total - members.length} more`}
+      {total > named.length && (
+        <>
+          {' and '}
+          <ShellLink to={OUT_OF_HOURS_PATH}>{`${total - named.length} more`}</ShellLink>
+        </>
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { TodayRoom } from '@roomhours/contract';
+import { counted } from '@roomhours/text';
 import { type Instant, type LocalDate, formatTimeOfDay, parseInstant, toLocal } from '@roomhours/time';
 import { shortDayText, spokenRange } from '../../shared/date-text';
 
@@ -21,12 +22,13 @@ export function inOrder(rooms: readonly TodayRoom[], at: Instant): TodayRoom[] {
   return [...rooms].sort((a, b) => rank(a) - rank(b) || startOf(a) - startOf(b));
 }
 
-/** Returns '2 of 5 rooms are booked now, 1 is blocked.' */
+/** Returns '2 of 5 rooms are booked now, 1 is blocked.', without zeros. */
 export function summaryOf(rooms: readonly TodayRoom[], at: Instant): string {
   const booked = rooms.filter(({ now }) => now !== null).length;
   const blocked = rooms.filter((room) => stateOf(room, at) === 'Blocked').length;
-  const of = `${booked} of ${rooms.length} ${rooms.length === 1 ? 'room' : 'rooms'}`;
-  return `${of} ${booked === 1 ? 'is' : 'are'} booked now, ${blocked} ${blocked === 1 ? 'is' : 'are'} blocked.`;
+  if (booked === 0 && blocked === 0) return 'No room is booked or blocked now.';
+  const of = booked === 0 ? 'No room' : `${booked} of ${counted(rooms.length, 'room')}`;
+  return `${of} ${booked > 1 ? 'are' : 'is'} booked now, ${blocked || 'none'} ${blocked > 1 ? 'are' : 'is'} blocked.`;
 }
 
 /** Returns 'until 11:00' for times that have begun, otherwise '10:00 to 11:00', with the day of a later end. */

@@ -1,8 +1,8 @@
 import type { TodayOverview, TodayRoom } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
-import { localDate } from '@roomhours/time';
+import { localDate, parseInstant } from '@roomhours/time';
 import { Card, Flex, Pagination, Tag, Typography } from 'antd';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useNow } from '../../shared/clock';
 import { type RoomState, inOrder, stateOf, timesText } from './room-state';
 import { ShellLink } from './shell-link';
@@ -62,6 +62,15 @@ function RoomTile({ room, date }: { room: TodayRoom; date: string }) {
   const state = stateOf(room, at);
   const timesOf = (times: NonNullable<TodayRoom['blocked' | 'next']>) =>
     timesText(times, at, localDate(date), timeZone);
+  const lines = [
+    ...(blocked
+      ? [{ key: 'blocked', times: blocked, line: <BlockedLine times={timesOf(blocked)} {...blocked} /> }]
+      : []),
+    ...(now ? [{ key: 'now', times: now, line: <BookingLine label={`Now ${timesOf(now)}`} booking={now} /> }] : []),
+    ...(next
+      ? [{ key: 'next', times: next, line: <BookingLine label={`Next ${timesOf(next)}`} booking={next} /> }]
+      : []),
+  ].sort((a, b) => parseInstant(a.times.startTime) - parseInstant(b.times.startTime));
   return (
     <Card size="small" styles={{ root: { height: '100%' } }}>
       <Flex justify="space-between" align="start" gap="small">
@@ -72,20 +81,25 @@ function RoomTile({ room, date }: { room: TodayRoom; date: string }) {
         </ShellLink>
         <Tag color={COLOURS[state]}>{state}</Tag>
       </Flex>
-      {blocked && (
-        <div>
-          <ShellLink to="/admin?tab=blocked">{`Blocked ${timesOf(blocked)}`}</ShellLink>
-          {blocked.reason && (
-            <Typography.Text type="secondary">
-              : <bdi dir="auto">{blocked.reason}</bdi>
-            </Typography.Text>
-          )}
-        </div>
-      )}
-      {now && <BookingLine label={`Now ${timesOf(now)}`} booking={now} />}
-      {next && <BookingLine label={`Next ${timesOf(next)}`} booking={next} />}
+      {lines.map(({ key, line }) => (
+        <Fragment key={key}>{line}</Fragment>
+      ))}
       {!next && !blocked && <Typography.Text type="secondary">Nothing more today</Typography.Text>}
     </Card>
+  );
+}
+
+/** 'Blocked 14:00 to 15:00: Cleaning' */
+function BlockedLine({ times, reason }: { times: string; reason: string | null }) {
+  return (
+    <div>
+      <ShellLink to="/admin?tab=blocked">{`Blocked ${times}`}</ShellLink>
+      {reason && (
+        <Typography.Text type="secondary">
+          : <bdi dir="auto">{reason}</bdi>
+        </Typography.Text>
+      )}
+    </div>
   );
 }
 

@@ -20,6 +20,9 @@ const STEPS: readonly { key: keyof SetUpSteps; title: string; to: string; conten
   { key: 'members', title: 'Members', to: '/admin?tab=users', content: 'Add members, or import a file of them.' },
 ];
 
+/** The steps can be done in any order: none is emphasised. */
+const NO_CURRENT_STEP = -1;
+
 /** The steps of the first day, ticked as they are done. */
 export function SetUp({ done }: { done: SetUpSteps }) {
   return (
@@ -27,6 +30,7 @@ export function SetUp({ done }: { done: SetUpSteps }) {
       <Steps
         orientation="vertical"
         size="small"
+        current={NO_CURRENT_STEP}
         items={STEPS.map(({ key, title, to, content }) => ({
           title: <ShellLink to={to}>{title}</ShellLink>,
           subTitle: done[key] ? 'Done' : 'Open',

@@ -71,6 +71,40 @@ describe('Today', () => {
     expect(path('Annex')).toMatch(/^\/admin\?tab=bookings&roomId=\d+&from=2026-11-18&to=2026-11-18&sort=oldest$/);
   });
 
+  it('lists what happens in a room by time', async () => {
+    const next = { id: 5, ...times('11:00', '12:00'), user: ben };
+    show({ rooms: [room('Salon', { next, blocked: { ...times('17:00', '17:30'), reason: 'Cleaning' } })] });
+    expect(await tiles()).toEqual([
+      'SalonNot bookedNext 11:00 to 12:00, ben@example.orgBlocked 17:00 to 17:30: Cleaning',
+    ]);
+  });
+
+  it.each([
+    [0, 0, 'No room is booked or blocked now.'],
+    [0, 1, 'No room is booked now, 1 is blocked.'],
+    [2, 0, '2 of 2 rooms are booked now, none is blocked.'],
+  ])('says in words that %d rooms are booked and %d are blocked', async (booked, blocked, text) => {
+    const now = { id: 6, ...times('09:30', '10:30'), user: ada };
+    show({
+      rooms: [
+        ...Array.from({ length: booked }, (_, index) => room(`Booked ${index}`, { now })),
+        ...Array.from({ length: blocked }, (_, index) =>
+          room(`Blocked ${index}`, { blocked: { ...times('09:00', '12:00'), reason: null } }),
+        ),
+        ...(booked + blocked === 0 ? [room('Free')] : []),
+      ],
+    });
+    expect((await section()).textContent).toContain(`Wed 18 November · ${text}`);
+  });
+
+  it('names five members out of hours', async () => {
+    const members = Array.from({ length: 6 }, (_, index) => ({ ...ada, id: index, name: `Member ${index}` }));
+    show({ outOfHours: { total: 27, members } });
+    const needed = (await section()).querySelector('table')!.textContent;
+    expect(needed).toMatch(/27: Member 0, Member 1, Member 2, Member 3, Member 4 and 22 more$/);
+    expect(path('22 more')).toBe(path('27'));
+  });
+
   it('shows many rooms in pages', async () => {
     const { user } = show({ rooms: Array.from({ length: 9 }, (_, index) => room(`Room ${index}`)) });
     expect(await tiles()).toHaveLength(8);
@@ -125,9 +159,11 @@ describe('Today', () => {
   it('says that it could not be loaded', async () => {
     const { api, user } = show({}, {}, { 'GET /api/admin/today': { status: 503 } });
     const heading = await screen.findByRole('heading', { name: 'Today could not be loaded' });
+    expect(screen.getByRole('heading', { name: 'Today' })).toBeTruthy();
     api.recover();
     const alert = heading.closest<HTMLElement>('[role="alert"]')!;
     await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByText('Today could not be loaded')).toBeNull());
     expect(await section()).toBeTruthy();
   });
 });
@@ -146,4 +182,5 @@ it('Set up your space ticks the steps that are done, each with a link', async ()
     ['/admin?tab=subscriptions', 'Done'],
     ['/admin?tab=users', 'Open'],
   ]);
+  expect(document.querySelector('.ant-steps-item-active')).toBeNull();
 });

@@ -20,20 +20,21 @@ export function Today() {
   const now = useNow();
   if (!overview && error)
     return (
-      <FailedState title="Today could not be loaded" onRetry={refetch} retrying={isFetching}>
-        {failureText(error, 'Please try again in a moment.')}
-      </FailedState>
+      <Flex component="section" vertical gap="small" aria-labelledby={HEADING_ID}>
+        <Heading />
+        <FailedState title="Today could not be loaded" onRetry={refetch} retrying={isFetching}>
+          {failureText(error, 'Please try again in a moment.')}
+        </FailedState>
+      </Flex>
     );
   if (!overview) return <TodayOutline />;
   const { date, rooms, setUp } = overview;
   return (
     <>
       {setUp && <SetUp done={setUp} />}
-      <Flex component="section" vertical gap="small" aria-labelledby="mb-today">
+      <Flex component="section" vertical gap="small" aria-labelledby={HEADING_ID}>
         <Flex wrap align="baseline" gap="0 12px">
-          <Typography.Title level={2} id="mb-today" style={{ margin: 0 }}>
-            Today
-          </Typography.Title>
+          <Heading />
           <Typography.Text type="secondary">
             {shortDayText(localDate(date))}
             {rooms.length > 0 && ` · ${summaryOf(rooms, now)}`}
@@ -54,5 +55,15 @@ export function Today() {
         </Row>
       </Flex>
     </>
+  );
+}
+
+const HEADING_ID = 'mb-today';
+
+function Heading() {
+  return (
+    <Typography.Title level={2} id={HEADING_ID} style={{ margin: 0 }}>
+      Today
+    </Typography.Title>
   );
 }

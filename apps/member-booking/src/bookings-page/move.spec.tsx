@@ -182,6 +182,11 @@ describe('moving a booking by keyboard', () => {
     await waitFor(() => expect(target()).toBeNull());
   });
 
+  it('names the way to choose a time on a touch screen', async () => {
+    await moving(busy(), `?room=1&date=${THURSDAY}`, { phone: true });
+    expect(screen.getByText('Tap the new time')).toBeTruthy();
+  });
+
   it('ends with Escape, and with the focus', async () => {
     const api = busy();
     const opened = await moving(api, '?room=1');

@@ -162,10 +162,10 @@ export interface Opened {
   leave: () => void;
 }
 
-/** Result of media queries: reduced motion, so that nothing is half open, and phone size on request. */
+/** Result of media queries: reduced motion, so that nothing is half open, and size and pointer of a phone on request. */
 function screenOf(phone: boolean): void {
   window.matchMedia = ((query: string) => ({
-    matches: query.includes('reduced-motion') || (phone && query.includes('max-width')),
+    matches: query.includes('reduced-motion') || (phone && /max-width|pointer: coarse/.test(query)),
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
     addListener: () => undefined,

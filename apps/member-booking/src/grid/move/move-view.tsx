@@ -3,6 +3,7 @@ import type { BookingGridEntry, GridEntry, Room, SeriesScope } from '@roomhours/
 import { useShell } from '@roomhours/remote-contract';
 import { dayInWords } from '@roomhours/time';
 import { isolate } from '@roomhours/text';
+import { useMedia } from '@roomhours/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useBookingActions } from '../../booking/use-booking-actions';
 import { changeRequest } from '../../booking/form/requests';
@@ -84,11 +85,12 @@ interface TargetTextProps {
 
 function TargetText({ target, isByKeyboard, purpose }: TargetTextProps) {
   const { refusal, isSame } = target;
+  const isTouch = useMedia('(pointer: coarse)');
   return (
     <>
       <b>{rangeText(target)}</b>
       {refusal !== null && <span className="mb-moving-why">{refusal}</span>}
-      {isSame && isByKeyboard && <span>Press a time, or use the arrow keys</span>}
+      {isSame && isByKeyboard && <span>{isTouch ? 'Tap the new time' : 'Press a time, or use the arrow keys'}</span>}
       {refusal === null && !isSame && <span dir="auto">{purpose ?? 'Move here'}</span>}
     </>
   );

@@ -21,10 +21,8 @@ export function QuotaBar({ label, quota, addedHours = 0, bare = false }: QuotaBa
   return (
     <div className="mb-quota" data-tone={view.tone}>
       <Flex wrap justify="space-between" gap="0 16px" className="mb-quota-line">
-        <span>
-          {view.text}
-          {late > 0 && `, ${hoursText(late)} of them cancelled late`}
-        </span>
+        <span>{view.text}</span>
+        {late > 0 && <Typography.Text type="secondary">{`${hoursText(late)} of them cancelled late`}</Typography.Text>}
         <Typography.Text type={TONE_TYPES[view.tone]} className="mb-quota-words">
           <span>{view.unlimited || bare ? '' : view.words}</span>
         </Typography.Text>

@@ -62,6 +62,7 @@ function PasswordItem({ name }: { name: keyof PasswordDraft }) {
       label={LABELS[name]}
       extra={isCapsLock && <span role="status">Caps Lock is on</span>}
       validateTrigger="onSubmit"
+      style={{ marginBottom: 32 }}
       rules={[
         ({ getFieldsValue }) => ({
           validator: async () => {

@@ -30,7 +30,7 @@ export function PasswordField(props: PasswordFieldProps) {
         >
           <svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
             <path
-              d={visible ? CROSSED_EYE : OPEN_EYE}
+              d={visible ? OPEN_EYE : CROSSED_EYE}
               fill="none"
               stroke="currentColor"
               strokeWidth="1.7"

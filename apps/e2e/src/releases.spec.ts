@@ -127,7 +127,7 @@ const CHUNK = /^\d+\.\w+\.js$/;
 const STYLES = /\.css$/;
 
 const FAULTS: Fault[] = [
-  ['is missing', 'Bookings is not available right now', 'unreachable', onDisk(remove)],
+  ['is missing', 'Bookings cannot be opened right now', 'unreachable', onDisk(remove)],
   [
     'is another script',
     'Bookings did not arrive intact',
@@ -167,7 +167,7 @@ describe('when the entry of the member front end', () => {
     await expectVisible(shell.link('Bookings'));
     await page.clock.fastForward(12_000);
     await expectVisible(
-      panel(page).filter({ has: page.getByRole('heading', { name: 'Bookings is not available right now' }) }),
+      panel(page).filter({ has: page.getByRole('heading', { name: 'Bookings cannot be opened right now' }) }),
     );
     await page.unroute(ENTRY);
     await tapOrClick(tryAgain(page));
@@ -208,7 +208,7 @@ describe('when a release of the member front end', () => {
       await releases.rollBack('member-booking', '1.1.0');
       await tapOrClick(page.getByRole('button', { name: 'Show the other part' }));
       await expectVisible(
-        panel(page).filter({ has: page.getByRole('heading', { name: 'Bookings is not available right now' }) }),
+        panel(page).filter({ has: page.getByRole('heading', { name: 'Bookings cannot be opened right now' }) }),
       );
       await expectRecoveryByRetry(page);
       expect(reports('unreachable', '1.3.0')).toBe(1);

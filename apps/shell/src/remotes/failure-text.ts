@@ -3,7 +3,7 @@ import type { RemoteFailureKind } from './remote-failure';
 /** What happened, by kind of failure. `page`: its label, such as 'Bookings'. */
 export const FAILURE_TEXT: Record<RemoteFailureKind, (page: string) => { title: string; text: string }> = {
   unreachable: (page) => ({
-    title: `${page} is not available right now`,
+    title: `${page} cannot be opened right now`,
     text: 'A part of it did not arrive; it may be in the middle of an update. Everything else keeps working.',
   }),
   refused: (page) => ({

@@ -129,7 +129,7 @@ it('waits for the props of the shell, while the front end loads', async () => {
 });
 
 it.each([
-  ['unreachable', 'Admin Panel is not available right now'],
+  ['unreachable', 'Admin Panel cannot be opened right now'],
   ['refused', 'Admin Panel did not arrive intact'],
   ['incompatible', 'Update needed'],
   ['crashed', 'Admin Panel stopped working'],

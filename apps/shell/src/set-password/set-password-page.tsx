@@ -48,7 +48,7 @@ type FormProps = Pick<ReturnType<typeof useSetPassword>, 'fields' | 'problem' | 
 function SetPasswordForm({ fields, problem, pending, submit }: FormProps) {
   return (
     <>
-      <p className="sign-in-lead">Choose your password. You will be signed in with it.</p>
+      <p className="sign-in-lead">Choose your password. Then you are signed in.</p>
       <form noValidate onSubmit={(event) => void submit(event)} aria-label="Set your password">
         {/* Password managers save a password for a user name. */}
         <TextField

@@ -172,7 +172,7 @@ journey('an administrator books over a rule, and reads which', DESKTOP, async ({
   const dialog = new BookingDialog(page, 'Create New Booking');
   await expectVisible(
     dialog.root.getByText(
-      /^As an administrator you pass over a rule for members\. Bookings of the .?Loft.? are made at least 7 days ahead: /,
+      /^Members could not book this\. As an administrator you can\. Bookings of the .?Loft.? are made at least 7 days ahead: /,
     ),
   );
   await expectNoViolations(page);

@@ -133,7 +133,7 @@ export const POLICY_SCENES: readonly Scene[] = [
       await openNextWeek(page, bookings, ROBIN);
       const slot = await freeSlot(bookings, 60);
       await tapOrClick(bookings.free(slot));
-      await expectVisible(page.getByText(/^As an administrator you pass over a rule/));
+      await expectVisible(page.getByText(/^Members could not book this/));
     },
   },
   {

@@ -99,7 +99,7 @@ describe('the booking dialog', () => {
     const form = await dialog('Create New Booking');
     expect(
       await form.findByText(
-        /As an administrator you pass over a rule for members\. Bookings of the .* at least 2 days/,
+        /Members could not book this\. As an administrator you can\. Bookings of the .* at least 2 days/,
       ),
     ).toBeTruthy();
   });

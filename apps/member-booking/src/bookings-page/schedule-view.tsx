@@ -95,7 +95,7 @@ export function ScheduleView({ view, rooms, allRooms, room, missing, config, ...
       {oneDay && <WeekStrip {...view} times={times} entries={entries} onDate={view.showDate} />}
       {week.error && !entries && !(isDeleted && rooms.isFetching) ? (
         <FailedState title="The bookings could not be loaded" onRetry={week.refetch} retrying={week.isFetching}>
-          {failureText(week.error, 'Free rooms are shown as soon as they are.')}
+          {failureText(week.error, 'Free times are shown as soon as the bookings are loaded.')}
         </FailedState>
       ) : (
         <div className="mb-week-area" {...swipe}>

@@ -42,7 +42,7 @@ describe('the options of a new series', () => {
     expect(form.getByLabelText('Every week')).toHaveProperty('checked', true);
     expect(form.getByLabelText('Number of dates')).toHaveProperty('value', '4');
     expect(form.queryByLabelText('Number of weeks')).toBeNull();
-    await user.click(form.getByRole('button', { name: 'More options' }));
+    await user.click(form.getByRole('button', { name: 'Fewer options' }));
     expect(form.getByLabelText('Number of weeks')).toHaveProperty('value', '4');
   });
 

@@ -77,7 +77,7 @@ describe('a dialog with input', () => {
       await choose(user, name);
     }
     await user.click(form.getByLabelText('Repeat weekly'));
-    for (let times = 0; times < 2; times += 1) await user.click(form.getByRole('button', { name: 'More options' }));
+    for (const name of ['More options', 'Fewer options']) await user.click(form.getByRole('button', { name }));
     await user.click(form.getByLabelText('Repeat weekly'));
     await waitFor(() => expect(question()).toBeNull());
     await user.click(form.getByRole('button', { name: 'Cancel' }));

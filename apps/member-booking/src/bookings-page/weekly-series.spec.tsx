@@ -33,6 +33,15 @@ describe('a weekly series', () => {
     expect(asked.sort().slice(1)).toEqual(weeks.map((week) => `/api/bookings?weekStart=${week}`));
   });
 
+  it('does not repeat the date in the reason of a closed day', async () => {
+    const api = new MockedWorkspace();
+    const closed = { closed: true, startTime: null, endTime: null };
+    api.config = { ...api.config, specialDays: [{ id: 1, date: '2026-11-26', name: 'Inventory', ...closed }] };
+    const { form, dates } = await series(api);
+    await form.findByText(/1 of them cannot be booked/);
+    expect(dates()).toContain('Thu 26 November: Closed (Inventory)');
+  });
+
   it('reads every date anew when it is opened again', async () => {
     const { api, form, user } = await series(new MockedWorkspace());
     await form.findByText(/All dates are free/);

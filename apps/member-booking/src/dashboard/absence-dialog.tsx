@@ -114,7 +114,7 @@ function Status({ absence, error, impact, own, isListed, late }: StatusProps) {
   const listed = isNoneChosen ? 'Choose the bookings to cancel.' : impact && impactText(impact, late);
   const known = listed ?? 'Counting your bookings…';
   return (
-    <Typography.Text strong role="status">
+    <Typography.Text strong role="status" style={{ display: 'block' }}>
       {absence ? known : !error && 'Choose the first and the last day.'}
     </Typography.Text>
   );

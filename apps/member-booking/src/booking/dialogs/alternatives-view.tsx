@@ -12,8 +12,7 @@ export interface AlternativesViewProps {
 /** Free alternatives. Pressing one fills in the form; it books nothing. */
 export function AlternativesView({ alternatives, waiting, onChoose }: AlternativesViewProps) {
   if (waiting) return <Typography.Text type="secondary">Looking for what is free instead…</Typography.Text>;
-  if (alternatives.length === 0)
-    return <Typography.Text type="secondary">Nothing close to it is free.</Typography.Text>;
+  if (alternatives.length === 0) return <Typography.Text type="secondary">No similar time is free.</Typography.Text>;
   return (
     <Flex vertical gap="small" role="group" aria-label="Free instead">
       <Typography.Text type="secondary" aria-hidden>

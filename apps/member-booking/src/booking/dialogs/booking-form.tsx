@@ -94,7 +94,7 @@ export function BookingForm({ id, input, check, room, onChoose, ...props }: Book
           type="info"
           showIcon
           role="status"
-          title={['As an administrator you pass over a rule for members.', ...check.passedOver].join(' ')}
+          title={['Members could not book this. As an administrator you can.', ...check.passedOver].join(' ')}
         />
       )}
       {props.scope}

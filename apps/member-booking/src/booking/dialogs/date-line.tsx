@@ -1,10 +1,12 @@
+import { type LocalDate, dayInWords } from '@roomhours/time';
 import { Badge, Typography } from 'antd';
+import { shortDayText } from '../../shared/date-text';
 
 interface DateLineProps {
   status: 'success' | 'error' | 'default';
-  /** 'Tue 24 November' */
-  date: string;
+  date: LocalDate;
   isSkipped?: boolean;
+  /** Its availability. The date in it is left out. */
   text: string;
 }
 
@@ -12,9 +14,9 @@ interface DateLineProps {
 export function DateLine({ status, date, isSkipped = false, text }: DateLineProps) {
   return (
     <li>
-      <Badge status={status} text={<Typography.Text delete={isSkipped}>{date}</Typography.Text>} />{' '}
+      <Badge status={status} text={<Typography.Text delete={isSkipped}>{shortDayText(date)}</Typography.Text>} />{' '}
       <Typography.Text dir="auto" type={status === 'error' ? 'danger' : 'secondary'}>
-        {text}
+        {text.replace(` on ${dayInWords(date)}`, '')}
       </Typography.Text>
     </li>
   );

@@ -18,7 +18,9 @@ export function DurationField({ value, choice }: { value: number; choice: readon
   }));
   return (
     <Form.Item name="durationMinutes" label="Duration">
-      <Radio.Group className="mb-radios" aria-label="Duration" options={options} />
+      <Radio.Group className="mb-radios" aria-label="Duration" options={options} style={WRAPPED} />
     </Form.Item>
   );
 }
+
+const WRAPPED = { display: 'flex', flexWrap: 'wrap', rowGap: 4 } as const;

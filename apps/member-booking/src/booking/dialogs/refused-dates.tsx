@@ -1,6 +1,5 @@
 import type { LocalDate } from '@roomhours/time';
 import { Card } from 'antd';
-import { shortDayText } from '../../shared/date-text';
 import { DateLine } from './date-line';
 
 /** The dates of a series that the server refused to change, with the reasons. Empty for a single booking. */
@@ -10,7 +9,7 @@ export function RefusedDates({ dates }: { dates: ReadonlyMap<LocalDate, string> 
     <Card size="small" role="region" aria-label="Dates that cannot change">
       <ol className="mb-dates">
         {[...dates].map(([date, reason]) => (
-          <DateLine key={date} status="error" date={shortDayText(date)} text={reason} />
+          <DateLine key={date} status="error" date={date} text={reason} />
         ))}
       </ol>
     </Card>

@@ -22,7 +22,7 @@ export function SeriesFields({ onUntilProblem, onChange, ...props }: SeriesField
             aria-expanded={Boolean(draft.repeat)}
             onClick={() => onChange({ repeat: draft.repeat ? null : { ...DEFAULT_REPEAT, count: draft.weeks } })}
           >
-            More options
+            {draft.repeat ? 'Fewer options' : 'More options'}
           </Button>
         )}
       </Flex>

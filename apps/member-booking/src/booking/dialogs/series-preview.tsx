@@ -1,7 +1,6 @@
 import type { LocalDate } from '@roomhours/time';
 import { counted, hoursText } from '@roomhours/text';
 import { Button, Card, Checkbox, Flex, Form, Typography } from 'antd';
-import { shortDayText } from '../../shared/date-text';
 import { availabilityText } from '../form/availability';
 import type { BookingDraft } from '../form/draft';
 import { type DraftCheck, collisions } from '../form/use-draft-check';
@@ -37,7 +36,7 @@ export function SeriesPreview({ draft, check, refused }: SeriesPreviewProps) {
             <DateLine
               key={date}
               status={skipped.has(date) ? 'default' : bad.has(date) ? 'error' : isFree ? 'success' : 'default'}
-              date={shortDayText(date)}
+              date={date}
               isSkipped={skipped.has(date)}
               text={refused.get(date) ?? availabilityText(availability)}
             />

@@ -25,7 +25,7 @@ const chosen = async (name: string) => (await combobox(name)).closest('.ant-sele
 const settings = async () => [await chosen('Start Time'), await chosen('End Time'), await chosen('Time Slot Duration')];
 const choose = async (name: string, option: string) => selectOption(await combobox(name), option);
 const slots = () => within(screen.getByRole('list', { name: 'A day in slots' })).queryAllByRole('listitem');
-const loaded = () => screen.findByText('Times are those of Europe/Berlin.');
+const loaded = () => screen.findByText('All times are in the time zone Europe/Berlin.');
 
 beforeEach(() => disableMotion());
 afterEach(() => {
@@ -42,6 +42,7 @@ it('starts with the defaults, and then shows the settings of the server', async 
   await userEvent.click(save);
   expect(api.to(IMPACT)).toEqual([]);
   expect(slots()).toHaveLength(17);
+  expect(screen.getByText('17 slots of 30 minutes.')).toBeTruthy();
   await act(async () => answer.resolve({ json: stored }));
   await loaded();
   expect(await settings()).toEqual(['08:00', '18:00', '60 minutes']);

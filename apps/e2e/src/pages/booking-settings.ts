@@ -16,7 +16,7 @@ export class BookingSettings {
 
   async open(): Promise<this> {
     await this.page.goto('/admin?tab=bookingConfig');
-    await expectVisible(this.page.getByText(/^Times are those of /));
+    await expectVisible(this.page.getByText(/^All times are in the time zone /));
     return this;
   }
 

@@ -43,7 +43,9 @@ export function BookingConfigForm({ config }: BookingConfigFormProps) {
           {conflictNotice}
           <SettingsFields form={form} />
           {config && (
-            <Typography.Paragraph type="secondary">Times are those of {config.timeZone}.</Typography.Paragraph>
+            <Typography.Paragraph type="secondary">
+              All times are in the time zone {config.timeZone}.
+            </Typography.Paragraph>
           )}
         </ConfigForm>
       </Col>

@@ -13,7 +13,9 @@ export function SlotPreview({ settings }: { settings: UpdateBookingConfigRequest
       <Typography.Paragraph type="secondary">
         {rows.length === 0
           ? 'These settings make no slots.'
-          : `${plural(rows.length, 'slot')} of ${minutesText(slotDuration)}. ${lastSlotText(rows, slotDuration)}`}
+          : [`${plural(rows.length, 'slot')} of ${minutesText(slotDuration)}.`, lastSlotText(rows, slotDuration)]
+              .filter((text) => text !== null)
+              .join(' ')}
       </Typography.Paragraph>
       <Flex
         component="ol"

@@ -59,7 +59,7 @@ it('shows the hours of each weekday', async () => {
 
 it('is missing for an API that sends no weekdays', async () => {
   open({ [CONFIG]: { json: { ...stored, weekdays: undefined } } });
-  await screen.findByText('Times are those of Europe/Berlin.');
+  await screen.findByText('All times are in the time zone Europe/Berlin.');
   expect(screen.queryByText('Weekdays')).toBeNull();
   expect(screen.queryByText('Special days')).toBeNull();
 });

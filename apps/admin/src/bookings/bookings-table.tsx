@@ -145,7 +145,7 @@ function Actions({ booking, onEdit, onDelete, onHistory }: { booking: AdminBooki
   const { timeZone } = useShell();
   const subject = subjectOf(booking, timeZone);
   return (
-    <Flex>
+    <Flex gap={4}>
       <Button
         type="text"
         icon={<EditOutlined aria-hidden />}

@@ -24,7 +24,11 @@ export function OutboxState({ entry }: { entry: OutboxEntry }) {
   return (
     <>
       <Typography.Text type={entry.state === 'failed' ? 'danger' : undefined}>{stateText(entry)}</Typography.Text>
-      {entry.lastError !== null && <Typography.Paragraph type="secondary">{entry.lastError}</Typography.Paragraph>}
+      {entry.lastError !== null && (
+        <Typography.Text type="secondary" style={{ display: 'block' }}>
+          {entry.lastError}
+        </Typography.Text>
+      )}
     </>
   );
 }

@@ -19,9 +19,6 @@ interface PlansListProps extends PlanActions {
   add: ReactNode;
 }
 
-/** Breaks a word that is longer than its column. */
-const LONG_WORDS = { overflowWrap: 'anywhere' } as const;
-
 /** One row for each plan; on a phone one card. */
 export function PlansList({ plans, add, ...actions }: PlansListProps) {
   if (plans.length === 0) {
@@ -31,16 +28,18 @@ export function PlansList({ plans, add, ...actions }: PlansListProps) {
     { title: 'Name', card: 'head', render: (_, plan) => <Name plan={plan} /> },
     {
       title: 'Display Name',
-      render: (_, { displayName }) => (
-        <bdi dir="auto" style={LONG_WORDS}>
-          {displayName}
-        </bdi>
-      ),
+      render: (_, { displayName }) => <bdi dir="auto">{displayName}</bdi>,
     },
     { title: 'Monthly Hours', render: (_, plan) => hoursText(plan) },
     {
       title: 'Status',
-      render: (_, plan) => <Badge status={plan.isActive ? 'success' : 'default'} text={statusText(plan)} />,
+      render: (_, plan) => (
+        <Badge
+          status={plan.isActive ? 'success' : 'default'}
+          text={statusText(plan)}
+          style={{ whiteSpace: 'nowrap' }}
+        />
+      ),
     },
     { title: 'Actions', card: 'foot', fixed: 'end', render: (_, plan) => <Actions plan={plan} {...actions} /> },
   ];
@@ -50,7 +49,7 @@ export function PlansList({ plans, add, ...actions }: PlansListProps) {
 function Actions({ plan, onEdit, onDelete }: PlanActions & { plan: Plan }) {
   const name = isolate(plan.displayName);
   return (
-    <Flex align="center">
+    <Flex align="center" gap={4}>
       <PanelLink to={membersPath(plan.name)}>Members</PanelLink>
       <Button type="text" onClick={() => onEdit(plan)} aria-label={`Edit ${name}`}>
         Edit
@@ -67,9 +66,7 @@ function Actions({ plan, onEdit, onDelete }: PlanActions & { plan: Plan }) {
 function Name({ plan }: { plan: Plan }) {
   return (
     <Flex wrap gap="small">
-      <bdi dir="auto" style={LONG_WORDS}>
-        {plan.name}
-      </bdi>
+      <bdi dir="auto">{plan.name}</bdi>
       {isDefault(plan) && (
         <Tag title="For users who are added without another plan. It cannot be deleted.">Default</Tag>
       )}

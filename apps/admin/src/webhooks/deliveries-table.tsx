@@ -19,7 +19,7 @@ const COLUMNS: RowColumn<WebhookDelivery>[] = [
   { title: 'When', render: (_, { createdAt }) => <Instant at={createdAt} /> },
   { title: 'Event', card: 'head', render: (_, { event }) => eventText(event) },
   { title: 'To', render: (_, { url }) => <WebhookUrl url={url} /> },
-  { title: 'Status', render: (_, { lastStatus }) => lastStatus ?? '–' },
+  { title: 'HTTP status', render: (_, { lastStatus }) => lastStatus ?? '–' },
   { title: 'State', render: (_, delivery) => <OutboxState entry={delivery} /> },
   {
     title: 'Action',

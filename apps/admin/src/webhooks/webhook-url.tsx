@@ -1,4 +1,4 @@
 /** The address of a webhook, which breaks anywhere. */
 export function WebhookUrl({ url }: { url: string }) {
-  return <span style={{ display: 'block', minWidth: 180, overflowWrap: 'anywhere' }}>{url}</span>;
+  return <span style={{ display: 'block', minWidth: 140, overflowWrap: 'anywhere' }}>{url}</span>;
 }

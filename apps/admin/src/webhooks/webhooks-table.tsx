@@ -1,6 +1,6 @@
 import type { Webhook } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
-import { type RowColumn } from '@roomhours/ui';
+import { PHONE_QUERY, type RowColumn, useMedia } from '@roomhours/ui';
 import { Button, Flex, Typography } from 'antd';
 import { RowsTable } from '../kit/list/rows-table';
 import { PanelLink } from '../kit/panel-link';
@@ -45,8 +45,9 @@ const isBroken = ({ disabledBecause, failingSince }: Webhook) => disabledBecause
 
 function Actions({ webhook, onEdit, onReplaceSecret, onDelete }: WebhookActions & { webhook: Webhook }) {
   const { url } = webhook;
+  const phone = useMedia(PHONE_QUERY);
   return (
-    <Flex wrap>
+    <Flex wrap={phone} gap={4}>
       <TestButton webhook={webhook} />
       <Button type="text" onClick={() => onEdit(webhook)} aria-label={`Edit ${url}`}>
         Edit

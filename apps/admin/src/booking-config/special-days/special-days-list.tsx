@@ -67,7 +67,7 @@ function DayTable({ label, days, ...actions }: DayTableProps) {
 function Actions({ day, onEdit, onRemove }: DayActions & { day: AdminSpecialDay }) {
   const name = `${isolate(day.name)}, ${dateText(localDate(day.date))}`;
   return (
-    <Flex>
+    <Flex gap={4}>
       <Button type="text" onClick={() => onEdit(day)} aria-label={`Edit ${name}`}>
         Edit
       </Button>

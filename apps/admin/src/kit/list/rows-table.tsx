@@ -1,6 +1,7 @@
 import { PHONE_QUERY, RowCards, type RowCardsProps, type RowColumn, groupedRows, useMedia } from '@roomhours/ui';
 import { Table, type TableProps } from 'antd';
 import type { Key } from 'react';
+import './rows-table.css';
 
 interface RowsTableProps<Row extends object> extends RowCardsProps<Row> {
   /** Called with the key of a column whose title was pressed, and the order that follows. */
@@ -22,6 +23,7 @@ class Heading {
 /** antd's Table, which scrolls where it does not fit; on a phone a card for each row. */
 export function RowsTable<Row extends object>({ onSort, selection, ...list }: RowsTableProps<Row>) {
   const phone = useMedia(PHONE_QUERY);
+  const narrow = useMedia('(max-width: 1199px)');
   if (phone) return <RowCards {...list} />;
   const { label, columns, rows, rowKey, groupOf, loading } = list;
   const lines = groupedRows(rows, groupOf).flatMap(({ name, rows: group }) =>
@@ -29,12 +31,14 @@ export function RowsTable<Row extends object>({ onSort, selection, ...list }: Ro
   );
   return (
     <Table
+      className="rows-table"
       aria-label={label}
       columns={columns.map((column, index) => withHeadings(column, index === 0 ? columns.length : 0))}
       dataSource={lines}
       rowKey={(line) => (line instanceof Heading ? line.text : rowKey(line))}
       rowSelection={withoutHeadings(selection)}
       loading={loading}
+      size={narrow ? 'middle' : 'large'}
       pagination={false}
       scroll={{ x: true }}
       // Columns are as wide as their contents need, also beside a fixed one.

@@ -58,7 +58,7 @@ function AmenityList({ amenities, ...actions }: AmenityActions & { amenities: re
 function Actions({ amenity, onRename, onRemove }: AmenityActions & { amenity: Amenity }) {
   const name = isolate(amenity.name);
   return (
-    <Flex>
+    <Flex gap={4}>
       <Button type="text" onClick={() => onRename(amenity)} aria-label={`Rename ${name}`}>
         Rename
       </Button>

@@ -13,7 +13,7 @@ export interface UserActionsProps {
 /** Edit, and the menu of other changes. */
 export function UserActions({ user, onEdit, ...account }: UserActionsProps & { user: AdminUser }) {
   return (
-    <Flex>
+    <Flex gap={4}>
       <Button type="text" onClick={() => onEdit(user)} aria-label={`Edit ${user.email}`}>
         Edit
       </Button>

@@ -23,10 +23,10 @@ export function OccupancyCards({ range }: { range: MonthRange }) {
       {(report) => (
         <Spin spinning={!query.currentData}>
           <Row gutter={[16, 16]}>
-            <Col xs={24} lg={12}>
+            <Col xs={24} xl={12}>
               <OccupancyByHour report={report} />
             </Col>
-            <Col xs={24} lg={12}>
+            <Col xs={24} xl={12}>
               <OccupancyByRoom report={report} />
             </Col>
           </Row>

@@ -28,7 +28,7 @@ export function ReportCards({ report }: { report: UsageReport }) {
   return (
     <Row gutter={[16, 16]}>
       {[RoomUsage, TopUsers, Distribution, Summary].map((Part) => (
-        <Col key={Part.name} xs={24} lg={12}>
+        <Col key={Part.name} xs={24} xl={12}>
           <Part report={report} />
         </Col>
       ))}

@@ -5,9 +5,9 @@ import { DownloadButton } from '../kit/download-button';
 
 const SEPARATOR_KEY = 'csv-separator';
 const LABELS: Readonly<Record<CsvSeparator, string>> = {
-  comma: 'Comma (1.5)',
-  semicolon: 'Semicolon (1,5)',
-  tab: 'Tab (1.5)',
+  comma: 'CSV: comma (1.5)',
+  semicolon: 'CSV: semicolon (1,5)',
+  tab: 'CSV: tab (1.5)',
 };
 
 interface ReportFilesProps {

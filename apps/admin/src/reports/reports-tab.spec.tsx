@@ -175,12 +175,12 @@ describe('a file', () => {
     await screen.findByText('columns: Studio,Loft');
     catchSaved();
     api.answer({ [BOOKINGS]: aFile('bookings') });
-    await selectOption(screen.getByRole('combobox', { name: 'Separator' }), 'Semicolon (1,5)');
+    await selectOption(screen.getByRole('combobox', { name: 'Separator' }), 'CSV: semicolon (1,5)');
     await press('Bookings (CSV)');
     await waitFor(() => expect(api.to(BOOKINGS).map(({ query }) => query.get('separator'))).toEqual(['semicolon']));
     cleanup();
     open({ json: report });
-    expect(await screen.findByText('Semicolon (1,5)')).toBeTruthy();
+    expect(await screen.findByText('CSV: semicolon (1,5)')).toBeTruthy();
   });
 
   it.each<[string, Answer<never>, string]>([

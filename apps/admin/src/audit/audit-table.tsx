@@ -40,7 +40,7 @@ function What({ record }: { record: AuditRecord }) {
   const { timeZone } = useShell();
   const changes = fieldChanges(record, timeZone);
   return (
-    <>
+    <div>
       <AuditSentence record={record} />
       {changes.length > 0 && (
         <Collapse
@@ -49,7 +49,7 @@ function What({ record }: { record: AuditRecord }) {
           items={[{ key: 'changes', label: detailsText(record), children: <Changes changes={changes} /> }]}
         />
       )}
-    </>
+    </div>
   );
 }
 

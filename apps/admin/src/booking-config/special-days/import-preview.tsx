@@ -92,7 +92,9 @@ function ScrolledList({ title, children }: { title: string; children: ReactNode 
   return (
     <Card size="small" title={title}>
       <div role="group" aria-label={title} tabIndex={0} style={{ maxHeight: 180, overflowY: 'auto' }}>
-        <ul style={{ margin: 0, padding: 0, listStyle: 'none' }}>{children}</ul>
+        <Flex component="ul" vertical gap="small" style={{ margin: 0, padding: 0, listStyle: 'none' }}>
+          {children}
+        </Flex>
       </div>
     </Card>
   );

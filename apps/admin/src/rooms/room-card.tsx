@@ -14,11 +14,16 @@ interface RoomCardProps {
   onDelete: (room: Room) => void;
 }
 
+/** The photo is below the title, inside the border. */
+const STYLES = { header: { paddingBlock: 12 }, cover: { margin: 0 } };
+
 /** The facts of a room, and what can be done with it. Memoized, because there may be hundreds of rooms. */
 export const RoomCard = memo(function RoomCard({ room, ...actions }: RoomCardProps) {
   return (
     <Card
       cover={room.photo && <PhotoImage src={room.photo} alt="" />}
+      style={{ height: '100%' }}
+      styles={STYLES}
       title={
         <Flex wrap gap="small">
           <h3 dir="auto" style={{ margin: 0, fontSize: 16, whiteSpace: 'normal' }}>
@@ -64,24 +69,37 @@ function Amenities({ names = [] }: { names?: readonly string[] }) {
 }
 
 function Actions({ room, onEdit, onCopy, onRetire, onCalendar, onDelete }: RoomCardProps) {
-  const retire = room.isActive === false ? 'Reactivate' : 'Retire';
   return (
-    <Flex wrap style={{ marginInlineStart: -16 }}>
-      <Button type="text" onClick={() => onEdit(room)} aria-label={`Edit ${isolate(room.name)}`}>
-        Edit
-      </Button>
-      <Button type="text" onClick={() => onCopy(room)} aria-label={`Copy ${isolate(room.name)}`}>
-        Copy
-      </Button>
-      <Button type="text" onClick={() => onRetire(room)} aria-label={`${retire} ${isolate(room.name)}`}>
-        {retire}
-      </Button>
-      <Button type="text" onClick={() => onCalendar(room)} aria-label={`Calendar of ${isolate(room.name)}`}>
-        Calendar
-      </Button>
-      <Button danger type="text" onClick={() => onDelete(room)} aria-label={`Delete ${isolate(room.name)}`}>
-        Delete
-      </Button>
+    <Flex wrap gap={4} style={{ marginInline: -8 }}>
+      <Action of={room} text="Edit" onChoose={onEdit} />
+      <Action of={room} text="Copy" onChoose={onCopy} />
+      <Action of={room} text={room.isActive === false ? 'Reactivate' : 'Retire'} onChoose={onRetire} />
+      <Action of={room} text="Calendar" label="Calendar of" onChoose={onCalendar} />
+      <Action of={room} text="Delete" danger onChoose={onDelete} />
     </Flex>
+  );
+}
+
+interface ActionProps {
+  of: Room;
+  text: string;
+  /** Before the name of the room, for screen readers. */
+  label?: string;
+  danger?: boolean;
+  onChoose: (room: Room) => void;
+}
+
+/** Narrow, so that the buttons of a card fit in one line. */
+function Action({ of, text, label = text, danger, onChoose }: ActionProps) {
+  return (
+    <Button
+      type="text"
+      danger={danger}
+      onClick={() => onChoose(of)}
+      aria-label={`${label} ${isolate(of.name)}`}
+      style={{ paddingInline: 8 }}
+    >
+      {text}
+    </Button>
   );
 }

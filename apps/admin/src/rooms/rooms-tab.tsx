@@ -38,7 +38,9 @@ export function RoomsTab() {
           />
         )}
       </QueryState>
-      <AmenitiesSection />
+      <div style={{ marginTop: 32 }}>
+        <AmenitiesSection />
+      </div>
       <Dialogs {...{ editor, retirement, calendar, deletion }} />
     </TabSection>
   );

@@ -73,7 +73,7 @@ journey('a room is closed: 7 of 12 bookings move, 3 are cancelled and 2 stay', D
   await expectNoViolations(page);
   await blocked.submit();
   await shell.expectToast('Time Block Added', '7 bookings moved, 3 cancelled, 2 stayed.');
-  await expectVisible(blocked.affectedBookings.getByText(/2 bookings made before stand inside it/));
+  await expectVisible(blocked.affectedBookings.getByText(/2 bookings made before fall into it/));
 
   const own = (await client.ownBookings()).filter(({ startTime }) => startTime.startsWith(THURSDAY));
   const countIn = (roomId: number) => own.filter((booking) => booking.roomId === roomId).length;

@@ -40,7 +40,7 @@ describe('blocked times', () => {
       await expectNoViolations(page);
       await blocked.submit();
       await shell.expectToast('Time Block Added');
-      await expectVisible(blocked.affectedBookings.getByText(/1 booking made before stands inside it/));
+      await expectVisible(blocked.affectedBookings.getByText(/1 booking made before falls into it/));
       await expectNoViolations(page);
       await blocked.closeAffectedBookings();
       const card = blocked.cards.filter({ hasText: 'Maintenance' }).filter({ hasText: '14:15' });

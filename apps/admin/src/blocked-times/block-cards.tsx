@@ -2,9 +2,13 @@ import type { BlockedTime } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { isolate } from '@roomhours/text';
 import { Button, Card, Divider, Flex, Typography } from 'antd';
+import { Fragment } from 'react';
 import { Cards } from '../kit/cards';
 import { dateText, timesText } from '../kit/time-text';
 import type { BlockedDay } from './block-groups';
+
+/** A title of several lines keeps a distance to the border. */
+export const CARD_STYLES = { header: { paddingBlock: 12 } };
 
 interface BlockCardsProps {
   /** Names the list for screen readers. */
@@ -19,7 +23,7 @@ export function BlockCards({ label, days, onRemove }: BlockCardsProps) {
   return (
     <Cards label={label}>
       {days.map(({ room, date, blocks }) => (
-        <Card key={`${room.id} ${date}`} title={<BlockTitle text={room.name} />}>
+        <Card key={`${room.id} ${date}`} title={<BlockTitle text={room.name} />} styles={CARD_STYLES}>
           <Typography.Text type="secondary">{dateText(date)}</Typography.Text>
           {blocks.map((block) => (
             <BlockLine
@@ -54,14 +58,21 @@ interface BlockLineProps {
   note: string;
 }
 
-/** A blocked time with the button that removes it. */
+/** A blocked time with the button that removes it. The time breaks after commas only. */
 export function BlockLine({ block, room, time, onRemove, note }: BlockLineProps) {
   return (
     <>
       <Divider size="small" />
       <Flex justify="space-between" align="center" gap="small">
         <Flex vertical>
-          <Typography.Text strong>{time}</Typography.Text>
+          <Typography.Text strong>
+            {time.split(/(?<=,) /).map((part, index) => (
+              <Fragment key={part}>
+                {index > 0 && ' '}
+                <span style={{ whiteSpace: 'nowrap' }}>{part}</span>
+              </Fragment>
+            ))}
+          </Typography.Text>
           <Typography.Text type="secondary" dir="auto">
             {note}
           </Typography.Text>

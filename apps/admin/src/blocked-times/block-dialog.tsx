@@ -60,7 +60,7 @@ export function BlockDialog({ open, rooms, onClose, onBlocked }: BlockDialogProp
         <ImpactView
           {...{ result: impact, choices }}
           sentence={(count, { bookings }) => sentence(count, bookings, within)}
-          emptySentence={() => `No upcoming bookings stand inside ${within}.`}
+          emptySentence={() => `No upcoming bookings fall into ${within}.`}
         />
       )}
     </FormDialog>
@@ -101,5 +101,5 @@ function useAddBlock(form: FormInstance<BlockFields>, onAdded: (added: CreateBlo
 
 const sentence = (count: string, bookings: number, within: string) =>
   bookings === 1
-    ? `${count} stands inside ${within}. It stays as it is.`
-    : `${count} stand inside ${within}. They stay as they are.`;
+    ? `${count} falls into ${within}. It stays as it is.`
+    : `${count} fall into ${within}. They stay as they are.`;

@@ -1,6 +1,14 @@
 import { type Room, TEXT_LIMITS } from '@roomhours/contract';
 import { type LocalDate, formatTimeOfDay } from '@roomhours/time';
-import { DateField, type DateFieldProps, DateItem, SearchSelect, leaveWithTab } from '@roomhours/ui';
+import {
+  DateField,
+  type DateFieldProps,
+  DateItem,
+  PHONE_QUERY,
+  SearchSelect,
+  leaveWithTab,
+  useMedia,
+} from '@roomhours/ui';
 import { Button, Col, Form, Input, Row, Select } from 'antd';
 import { check, lengthRule } from '../kit/form/field-rules';
 import { timeLabel } from '../kit/form/time-label';
@@ -78,6 +86,7 @@ const MAX_TAGS = 8;
 /** More rooms, and a weekly repetition. */
 function MoreTimes({ rooms, today }: BlockFormFieldsProps) {
   const form = Form.useFormInstance<BlockFields>();
+  const phone = useMedia(PHONE_QUERY);
   const roomId = Form.useWatch('roomId', form);
   const options = rooms.filter(({ id }) => id !== roomId).map(({ id: value, name }) => ({ value, label: name }));
   const selectAll = () => {
@@ -93,7 +102,7 @@ function MoreTimes({ rooms, today }: BlockFormFieldsProps) {
         rules={[check(() => countError(form.getFieldsValue(true)))]}
         extra={
           roomId !== undefined && (
-            <Button type="link" size="small" style={{ padding: 0 }} onClick={selectAll}>
+            <Button type="link" size={phone ? undefined : 'small'} style={{ padding: 0 }} onClick={selectAll}>
               All rooms
             </Button>
           )

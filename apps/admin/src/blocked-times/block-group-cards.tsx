@@ -6,7 +6,7 @@ import { Cards } from '../kit/cards';
 import { PastEntries } from '../kit/list/past-entries';
 import { plural } from '../kit/plural';
 import { dateText, timesText, whenText } from '../kit/time-text';
-import { BlockLine, BlockTitle } from './block-cards';
+import { BlockLine, BlockTitle, CARD_STYLES } from './block-cards';
 import type { BlockGroup } from './block-groups';
 
 interface BlockGroupCardsProps {
@@ -22,7 +22,7 @@ export function BlockGroupCards({ groups, onRemove, onRemoveGroup }: BlockGroupC
   return (
     <Cards label="Groups of blocked times">
       {groups.map((group) => (
-        <Card key={group.groupId} title={<BlockTitle text={group.rooms.join(', ')} />}>
+        <Card key={group.groupId} title={<BlockTitle text={group.rooms.join(', ')} />} styles={CARD_STYLES}>
           <Flex vertical align="start" gap="small">
             <Typography.Text type="secondary">{datesText(group, timeZone)}</Typography.Text>
             <Typography.Text type="secondary" dir="auto">

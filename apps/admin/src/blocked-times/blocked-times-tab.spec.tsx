@@ -145,7 +145,7 @@ describe('blocking', () => {
   type Form = Awaited<ReturnType<typeof openDialog>>;
   const choose = (form: Form, name: string, option: string) =>
     selectOption(form.getByRole('combobox', { name }), option);
-  const none = 'No upcoming bookings stand inside this time.';
+  const none = 'No upcoming bookings fall into this time.';
 
   it('starts with today from 09:00 to 17:00 for maintenance, and sends local times without a zone', async () => {
     const { api, notify } = open({ [ADD]: { status: 201, json: { ...block(9), overlapping: [] } } });
@@ -211,7 +211,7 @@ describe('blocking', () => {
     await press('Block Time', form);
     expect(api.to(ADD)).toHaveLength(0);
     await act(async () => answer.resolve({ json: { bookings: 1, members: 1, listed: [booking] } }));
-    const sentence = '1 upcoming booking of 1 member stands inside this time. It stays as it is.';
+    const sentence = '1 upcoming booking of 1 member falls into this time. It stays as it is.';
     expect(await form.findByText(sentence)).toBeTruthy();
   });
 
@@ -222,7 +222,7 @@ describe('blocking', () => {
     await form.findByText(none);
     await press('Block Time', form);
     const standing = within(await screen.findByRole('dialog', { name: 'Bookings inside the blocked time' }));
-    expect(standing.getByText(/1 booking made before stands inside it/)).toBeTruthy();
+    expect(standing.getByText(/1 booking made before falls into it/)).toBeTruthy();
     expect(standing.getByText('Tue 24 Nov 2026, 10:00–11:00')).toBeTruthy();
     await press('All Bookings', standing);
     expect(address()).toBe('/admin?tab=bookings');
@@ -266,12 +266,12 @@ describe('several times', () => {
     await selectOption(form.getByRole('combobox', { name: /Also in/ }), 'Attic');
     await userEvent.type(form.getByLabelText(/Repeat weekly until/), '30 Nov 2026');
     await userEvent.tab();
-    expect(await form.findByText('No upcoming bookings stand inside these times.')).toBeTruthy();
+    expect(await form.findByText('No upcoming bookings fall into these times.')).toBeTruthy();
     const times = { startTime: '2026-11-23T09:00', endTime: '2026-11-23T17:00', repeatUntil: '2026-11-30' };
     expect(Object.fromEntries(api.to(IMPACT).at(-1)!.query)).toEqual({ ...times, roomIds: '1,3' });
     await press('Block Time', form);
     const standing = within(await screen.findByRole('dialog', { name: 'Bookings inside the blocked time' }));
-    expect(standing.getByText(/The times are blocked. 1 booking made before stands inside them/)).toBeTruthy();
+    expect(standing.getByText(/The times are blocked. 1 booking made before falls into them/)).toBeTruthy();
     expect(api.to(ADD).map(({ body }) => body)).toEqual([{ ...times, roomIds: [1, 3], reason: 'Maintenance' }]);
   });
 
@@ -282,7 +282,7 @@ describe('several times', () => {
     const form = within(await screen.findByRole('dialog', { name: 'Block Time Slot' }));
     await selectOption(form.getByRole('combobox', { name: 'Room' }), 'Studio');
     await press('All rooms', form);
-    expect(await form.findByText('No upcoming bookings stand inside these times.')).toBeTruthy();
+    expect(await form.findByText('No upcoming bookings fall into these times.')).toBeTruthy();
     await press('Block Time', form);
     await noDialog();
     expect(api.to(ADD)[0]!.body).toMatchObject({ roomIds: [1, 3] });

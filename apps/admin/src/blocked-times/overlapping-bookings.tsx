@@ -22,7 +22,7 @@ export function OverlappingBookings({ added, open, onClose }: DialogProps & { ad
   return (
     <Dialog open={open} title="Bookings inside the blocked time" onClose={onClose} footer={buttons}>
       <Typography.Paragraph>
-        {subject} {plural(bookings.length, 'booking')} made before {bookings.length === 1 ? 'stands' : 'stand'} inside{' '}
+        {subject} {plural(bookings.length, 'booking')} made before {bookings.length === 1 ? 'falls' : 'fall'} into{' '}
         {inside}. To free the room, cancel {bookings.length === 1 ? 'it' : 'them'} under All Bookings.
       </Typography.Paragraph>
       <BookingLines bookings={bookings.slice(0, MAX_IMPACT_BOOKINGS)} total={bookings.length} />

@@ -1,13 +1,16 @@
-import type { LateCancellation } from '@roomhours/contract';
-import { hoursText } from '@roomhours/text';
-import { minutesOf, parseInstant } from '@roomhours/time';
+import type { AdminUser, LateCancellation } from '@roomhours/contract';
+import { hoursText, isolate } from '@roomhours/text';
+import { minutesOf, parseInstant, toLocal } from '@roomhours/time';
 import { useShell } from '@roomhours/remote-contract';
-import { ConfirmDialog } from '@roomhours/ui';
-import { Button, Table, type TableProps } from 'antd';
+import { ConfirmDialog, type RowColumn } from '@roomhours/ui';
+import { Button } from 'antd';
 import { useState } from 'react';
+import { RowsTable } from '../kit/list/rows-table';
 import { TabSection } from '../kit/tab-section';
 import { whenText } from '../kit/time-text';
 import { useRequest } from '../kit/use-request';
+import { monthText } from '../reports';
+import { calledText } from '../users';
 import { useGetUserUsageQuery, useGiveHoursBackMutation } from './user-page.api';
 
 const TOASTS = {
@@ -16,7 +19,7 @@ const TOASTS = {
 };
 
 /** 'Cancelled late': the cancellations of the shown months whose hours stay used. Nothing without any. */
-export function LateCancellations({ id }: { id: number }) {
+export function LateCancellations({ id, user }: { id: number; user: AdminUser | undefined }) {
   const { timeZone: zone } = useShell();
   const late = useGetUserUsageQuery(id).data?.lateCancellations ?? [];
   const [chosen, setChosen] = useState<LateCancellation | null>(null);
@@ -27,14 +30,16 @@ export function LateCancellations({ id }: { id: number }) {
     await send(giveBack(lateId), TOASTS);
     setChosen(null);
   };
-  const columns: TableProps<LateCancellation>['columns'] = [
-    { title: 'Room', dataIndex: 'roomName', rowScope: 'row' },
+  const columns: RowColumn<LateCancellation>[] = [
+    { title: 'Room', card: 'head', render: (_, { roomName }) => <bdi dir="auto">{roomName}</bdi> },
     { title: 'Time', render: (_, one) => whenText(one, zone) },
-    { title: 'Hours', render: (_, one) => hoursOf(one) },
+    { title: 'Hours', render: (_, one) => hoursText(hoursOf(one)) },
     {
       title: 'Actions',
+      card: 'foot',
+      fixed: 'end',
       render: (_, one) => (
-        <Button size="small" onClick={() => setChosen(one)}>
+        <Button type="text" onClick={() => setChosen(one)}>
           Give hours back
         </Button>
       ),
@@ -42,14 +47,11 @@ export function LateCancellations({ id }: { id: number }) {
   ];
   return (
     <TabSection title="Cancelled late" subtitle="Their hours stay used in their month">
-      <Table
-        {...{ columns, dataSource: late, rowKey: 'id', size: 'small', pagination: false, scroll: { x: true } }}
-        aria-label="Cancelled late"
-      />
+      <RowsTable label="Cancelled late" columns={columns} rows={late} rowKey={(one) => one.id} />
       <ConfirmDialog
         open={chosen !== null}
         title="Give hours back"
-        text={chosen ? `${hoursOf(chosen)} will no longer be used. The audit log records it.` : ''}
+        text={chosen ? questionText(chosen, user, zone) : ''}
         confirmLabel="Give hours back"
         danger={false}
         pending={isPending}
@@ -60,6 +62,14 @@ export function LateCancellations({ id }: { id: number }) {
   );
 }
 
-function hoursOf({ startTime, endTime }: LateCancellation): string {
-  return hoursText(minutesOf({ start: parseInstant(startTime), end: parseInstant(endTime) }) / 60);
+/** Returns '1.5 hours of November 2026 go back to Ada Okafor. The audit log records it.' */
+function questionText(late: LateCancellation, user: AdminUser | undefined, zone: string): string {
+  const hours = hoursOf(late);
+  const month = monthText(toLocal(parseInstant(late.startTime), zone).date.slice(0, 7));
+  const name = user === undefined ? 'the member' : isolate(calledText(user));
+  return `${hoursText(hours)} of ${month} ${hours === 1 ? 'goes' : 'go'} back to ${name}. The audit log records it.`;
+}
+
+function hoursOf({ startTime, endTime }: LateCancellation): number {
+  return minutesOf({ start: parseInstant(startTime), end: parseInstant(endTime) }) / 60;
 }

@@ -135,6 +135,8 @@ it('gives the hours of a late cancellation back', async () => {
   api.answer({ [USAGE]: { json: usage } });
   await press('Give hours back', table);
   const question = await dialogTitled('Give hours back');
+  const text = /^1\.5 hours of November 2026 go back to .*Ada Lovelace.*\. The audit log records it\.$/;
+  expect(question.getByText(text)).toBeTruthy();
   await press('Give hours back', question);
   await waitFor(() => expect(notify).toHaveBeenCalledWith({ kind: 'success', title: 'Hours Given Back' }));
   expect(api.to(GIVE_BACK)).toHaveLength(1);

@@ -24,7 +24,7 @@ function KnownUser({ id }: { id: number }) {
     <Flex vertical gap="large">
       <UserProfile query={user} />
       <UserHours id={id} monthlyQuota={user.data?.monthlyQuota} />
-      <LateCancellations id={id} />
+      <LateCancellations id={id} user={user.data} />
       <UserBookings userId={id} />
       <UserAudit userId={id} />
     </Flex>

@@ -52,6 +52,9 @@ function Profile({ user }: { user: AdminUser }) {
   );
 }
 
+/** A value is closer to its label than to the next fact. */
+const FACT = { content: { paddingBottom: 12 } };
+
 function Facts({ user }: { user: AdminUser }) {
   const { data: plans = [] } = useGetPlansQuery();
   const facts = {
@@ -64,7 +67,7 @@ function Facts({ user }: { user: AdminUser }) {
     'Monthly Quota': quotaText(user),
   };
   const items = Object.entries(facts).map(([label, value]) => ({
-    ...{ key: label, label },
+    ...{ key: label, label, styles: FACT, style: { paddingBottom: 4 } },
     children: <bdi dir="auto">{value}</bdi>,
   }));
   return <Descriptions layout="vertical" colon={false} column={{ xs: 1, sm: 2, lg: 3 }} items={items} />;

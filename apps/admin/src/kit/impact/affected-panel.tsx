@@ -7,8 +7,9 @@ import {
 } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { isolate } from '@roomhours/text';
+import { PHONE_QUERY, useMedia } from '@roomhours/ui';
 import { Flex, Input, Radio, Select, Table, Typography } from 'antd';
-import { useEffect, useRef } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { useHasMail } from '../features.api';
 import { Pages } from '../list/pages';
 import { plural } from '../plural';
@@ -131,17 +132,16 @@ function AffectedCell({ booking, choices, isReasonShown }: AffectedCellProps) {
   return (
     <Flex ref={cell} vertical gap="small">
       <BookingSubject booking={booking} zone={timeZone} />
-      <Flex wrap align="center" gap="small">
-        <Choice
-          label={label}
-          isLabelHidden
-          actions={actionsOf(offersKeep, room !== null)}
-          texts={{ keep: 'Keep', move: `Move to ${isolate(room?.roomName ?? '')}`, cancel: 'Cancel booking' }}
-          chosen={actionOf(chosen, booking)}
-          onChoose={(action) => choices.choose(booking.id, action)}
-        />
+      <Choice
+        label={label}
+        isLabelHidden
+        actions={actionsOf(offersKeep, room !== null)}
+        texts={{ keep: 'Keep', move: `Move to ${isolate(room?.roomName ?? '')}`, cancel: 'Cancel booking' }}
+        chosen={actionOf(chosen, booking)}
+        onChoose={(action) => choices.choose(booking.id, action)}
+      >
         <RoomChoice {...{ booking, room, label }} onChoose={(roomId) => choices.chooseRoom(booking.id, roomId)} />
-      </Flex>
+      </Choice>
       {isReasonShown && noRoom !== null && <Typography.Text type="secondary">{noRoom}</Typography.Text>}
       {error !== undefined && <Typography.Text type="danger">{error}</Typography.Text>}
     </Flex>
@@ -185,19 +185,30 @@ interface ChoiceProps {
   /** Null if none of them holds for all. */
   chosen: AffectedAction | null;
   onChoose: (action: AffectedAction) => void;
+  /** Before 'cancel', which is the last action. */
+  children?: ReactNode;
 }
 
-function Choice({ label, isLabelHidden = false, actions, texts, chosen, onChoose }: ChoiceProps) {
+function Choice({ label, isLabelHidden = false, actions, texts, chosen, onChoose, children }: ChoiceProps) {
+  const phone = useMedia(PHONE_QUERY);
   return (
     <div>
       {!isLabelHidden && <Typography.Paragraph style={{ margin: 0 }}>{label}</Typography.Paragraph>}
       <Radio.Group
         aria-label={label}
         name={label}
-        options={actions.map((value) => ({ value, label: texts[value] }))}
         value={chosen}
         onChange={({ target }) => onChoose(target.value as AffectedAction)}
-      />
+      >
+        <Flex vertical={phone} wrap={!phone} align={phone ? 'start' : 'center'} gap="small">
+          {actions.map((action) => (
+            <Fragment key={action}>
+              {action === 'cancel' && children}
+              <Radio value={action}>{texts[action]}</Radio>
+            </Fragment>
+          ))}
+        </Flex>
+      </Radio.Group>
     </div>
   );
 }

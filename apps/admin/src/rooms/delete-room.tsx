@@ -41,8 +41,8 @@ export function DeleteRoom({ room, open, onClose }: DialogProps & { room: Room }
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
-      <Typography.Text type="secondary">Retiring the room instead keeps its history.</Typography.Text>
-      <ImpactView result={impact} choices={choices} sentence={sentence} emptySentence={emptySentence} />
+      <Typography.Paragraph type="secondary">Retiring the room instead keeps its history.</Typography.Paragraph>
+      <ImpactView common="room" result={impact} choices={choices} sentence={sentence} emptySentence={emptySentence} />
     </ConfirmDialog>
   );
 }

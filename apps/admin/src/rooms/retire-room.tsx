@@ -50,7 +50,7 @@ export function RetireRoom({ room, open, onClose }: DialogProps & { room: Room }
             id="retired-reason"
             dir="auto"
             autoComplete="off"
-            placeholder="Optional, such as: being renovated until May"
+            placeholder="Optional: renovated until May"
             maxLength={TEXT_LIMITS.retiredReason}
             value={reason}
             onChange={({ target }) => setReason(target.value)}
@@ -58,7 +58,13 @@ export function RetireRoom({ room, open, onClose }: DialogProps & { room: Room }
         </Form.Item>
       )}
       {isActive && (
-        <ImpactView result={impact} choices={choices} sentence={sentence} emptySentence={() => NO_BOOKINGS} />
+        <ImpactView
+          common="room"
+          result={impact}
+          choices={choices}
+          sentence={sentence}
+          emptySentence={() => NO_BOOKINGS}
+        />
       )}
     </ConfirmDialog>
   );

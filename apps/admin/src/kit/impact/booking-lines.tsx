@@ -2,16 +2,16 @@ import type { AdminBooking } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { Table } from 'antd';
 import { plural } from '../plural';
-import { BookingSubject } from './booking-subject';
+import { BookingSubject, type BookingSubjectProps } from './booking-subject';
 
-interface BookingLinesProps {
+interface BookingLinesProps extends Pick<BookingSubjectProps, 'common'> {
   bookings: readonly AdminBooking[];
   /** The number of all bookings, if `bookings` are only the first. */
   total?: number;
 }
 
-/** One line for each booking: time, room, user. */
-export function BookingLines({ bookings, total = bookings.length }: BookingLinesProps) {
+/** One line for each booking: time, room, user, without what is common. */
+export function BookingLines({ bookings, total = bookings.length, common }: BookingLinesProps) {
   const { timeZone } = useShell();
   if (bookings.length === 0) return null;
   return (
@@ -22,7 +22,7 @@ export function BookingLines({ bookings, total = bookings.length }: BookingLines
       pagination={false}
       rowKey="id"
       dataSource={bookings}
-      columns={[{ render: (_, booking) => <BookingSubject booking={booking} zone={timeZone} /> }]}
+      columns={[{ render: (_, booking) => <BookingSubject {...{ booking, common }} zone={timeZone} /> }]}
       footer={total > bookings.length ? () => `… and ${plural(total - bookings.length, 'more booking')}` : undefined}
     />
   );

@@ -4,13 +4,15 @@ import { Flex, Typography } from 'antd';
 import { plural } from '../plural';
 import { whenText } from '../time-text';
 
-interface BookingSubjectProps {
+export interface BookingSubjectProps {
   booking: Omit<AdminBooking, 'etag'> & { capacity?: number };
   zone: string;
+  /** What all bookings of the list have in common, and is not repeated. */
+  common?: 'room' | 'user';
 }
 
 /** Time and purpose of a booking in one line; room with seats, and user, in another. */
-export function BookingSubject({ booking, zone }: BookingSubjectProps) {
+export function BookingSubject({ booking, zone, common }: BookingSubjectProps) {
   const { purpose, roomName, capacity, userName, userEmail } = booking;
   return (
     <Flex vertical>
@@ -24,8 +26,10 @@ export function BookingSubject({ booking, zone }: BookingSubjectProps) {
         )}
       </span>
       <Typography.Text type="secondary">
-        <bdi dir="auto">{roomName}</bdi>
-        {capacity !== undefined && ` (${plural(capacity, 'seat')})`} · <PersonText name={userName} email={userEmail} />
+        {common !== 'room' && <bdi dir="auto">{roomName}</bdi>}
+        {capacity !== undefined && ` (${plural(capacity, 'seat')})`}
+        {common === undefined && ' · '}
+        {common !== 'user' && <PersonText name={userName} email={userEmail} />}
       </Typography.Text>
     </Flex>
   );

@@ -11,7 +11,7 @@ const booking = (id: number): AdminBooking => ({
   ...{ purpose: null, isBlocked: false, seriesId: null, etag: '"1"' },
 });
 
-function show(result: Partial<ImpactResult<Impact>>) {
+function show(result: Partial<ImpactResult<Impact>>, common?: 'room' | 'user') {
   const refetch = jest.fn();
   render(
     <ShellProvider value={{ timeZone: 'Europe/Berlin' } as ShellContext}>
@@ -19,6 +19,7 @@ function show(result: Partial<ImpactResult<Impact>>) {
         result={{ isFetching: false, isUninitialized: false, refetch, ...result }}
         sentence={(count) => `${count} will be deleted.`}
         emptySentence={() => 'Nothing is touched.'}
+        common={common}
       />
     </ShellProvider>,
   );
@@ -31,6 +32,14 @@ it('shows the numbers of bookings and members, the first bookings, and the numbe
   const lines = screen.getAllByRole('cell').map((line) => line.textContent);
   expect(lines).toEqual(Array(2).fill('Tue 24 Nov 2026, 10:00–11:00Studio · ada@example.com'));
   expect(screen.getByText('… and 1,201 more bookings')).toBeTruthy();
+});
+
+it.each([
+  ['room', 'ada@example.com'],
+  ['user', 'Studio'],
+] as const)('leaves out the common %s', (common, rest) => {
+  show({ currentData: { bookings: 1, members: 1, listed: [booking(1)] } }, common);
+  expect(screen.getByRole('cell').textContent).toBe(`Tue 24 Nov 2026, 10:00–11:00${rest}`);
 });
 
 it('shows that no booking is affected', () => {

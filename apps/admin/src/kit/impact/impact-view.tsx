@@ -26,12 +26,14 @@ interface ImpactViewProps<T extends Impact> {
   sentence: (count: string, impact: T) => string;
   /** If no booking is affected. Left out: nothing is shown then. */
   emptySentence?: (impact: T) => string;
+  /** What all listed bookings have in common, and the title of the dialog names. */
+  common?: 'room' | 'user';
   /** Offers to keep, move or cancel the bookings. */
   choices?: ChoicesState;
 }
 
 /** Previews a change: the number of bookings and members that it affects, and the first bookings. */
-export function ImpactView<T extends Impact>({ result, sentence, emptySentence, choices }: ImpactViewProps<T>) {
+export function ImpactView<T extends Impact>({ result, sentence, emptySentence, common, choices }: ImpactViewProps<T>) {
   const page = choices?.query.page;
   const impact = shownImpact(result, page);
   const affects = impact !== undefined && impact.bookings > 0;
@@ -50,7 +52,7 @@ export function ImpactView<T extends Impact>({ result, sentence, emptySentence, 
       </div>
       {isUnknown(result, impact) && <Button onClick={result.refetch}>Look again</Button>}
       {isChoosing && choices && <AffectedPanel impact={impact} choices={choices} page={page} />}
-      {impact && !isChoosing && <BookingLines bookings={impact.listed} total={impact.bookings} />}
+      {impact && !isChoosing && <BookingLines bookings={impact.listed} total={impact.bookings} common={common} />}
       {choices && affects && page === undefined && (
         <Button onClick={() => choices.showPage(1)}>Choose for each booking</Button>
       )}

@@ -34,7 +34,13 @@ export function ChangeActivity(props: AccountDialogProps) {
       onCancel={onClose}
     >
       {user.isActive && (
-        <ImpactView result={impact} choices={choices} sentence={impactText} emptySentence={() => NO_IMPACT} />
+        <ImpactView
+          common="user"
+          result={impact}
+          choices={choices}
+          sentence={impactText}
+          emptySentence={() => NO_IMPACT}
+        />
       )}
       <DialogAlert>{error}</DialogAlert>
     </ConfirmDialog>

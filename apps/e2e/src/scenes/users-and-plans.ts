@@ -129,7 +129,7 @@ export const USERS_AND_PLANS_SCENES: readonly Scene[] = [
       await tapOrClick(users.selection.getByRole('button', { name: 'Change Plan' }));
       const dialog = users.dialog('Change Plan');
       await choose(dialog.getByRole('combobox', { name: 'Subscription' }), 'Team');
-      await expectVisible(dialog.getByText(/are put on/));
+      await expectVisible(dialog.getByText(/is put on/));
     },
   },
   {

@@ -10,10 +10,12 @@ describe('the consequences of a plan', () => {
     expect(plain(planConsequences([ada, busy], studio, true))).toEqual([
       '2 users are put on Studio Team, with 40 hours a month.',
     ]);
-    expect(plain(planConsequences([ada], flex, true))).toEqual([
+    expect(plain(planConsequences([ada, { ...busy, subscription: null }], flex, true))).toEqual([
       '1 user is put on Flex, with 4 hours a month.',
-      '1 user has this plan already.',
+      '1 user has this plan already, and gets 4 hours a month.',
+      '1 user has booked more than that this month. Bookings stay; new ones are refused until next month.',
     ]);
+    expect(planConsequences([ada], flex, true)).toEqual(['1 user has this plan already, and gets 4 hours a month.']);
   });
 
   it('name who has booked more than its hours', () => {

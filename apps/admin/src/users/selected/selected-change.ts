@@ -32,10 +32,12 @@ export function planConsequences(users: readonly ListedUser[], plan: Plan, setsH
   const { monthlyHours } = plan;
   const over = monthlyHours === 0 ? 0 : users.filter(({ usedThisMonth }) => usedThisMonth > monthlyHours).length;
   const hours = monthlyHours === 0 ? 'unlimited hours' : plural(monthlyHours, 'hour');
-  const gets = users.length === 1 ? 'is' : 'are';
+  const moved = users.length - present;
   return [
-    `${plural(users.length, 'user')} ${gets} put on ${isolate(plan.displayName)}${setsHours ? `, with ${hours} a month` : ''}.`,
-    present > 0 && `${plural(present, 'user')} ${present === 1 ? 'has' : 'have'} this plan already.`,
+    moved > 0 &&
+      `${plural(moved, 'user')} ${moved === 1 ? 'is' : 'are'} put on ${isolate(plan.displayName)}${setsHours ? `, with ${hours} a month` : ''}.`,
+    present > 0 &&
+      `${plural(present, 'user')} ${present === 1 ? 'has' : 'have'} this plan already${setsHours ? `, and ${present === 1 ? 'gets' : 'get'} ${hours} a month` : ''}.`,
     !setsHours && 'Their monthly quotas stay.',
     setsHours &&
       over > 0 &&

@@ -1,13 +1,17 @@
-import { PAGE_SIZE, type UserImportRow } from '@roomhours/contract';
+import { PAGE_SIZE, type Plan, type UserImportRow } from '@roomhours/contract';
 import { EmailText, type RowColumn } from '@roomhours/ui';
 import { Typography } from 'antd';
 import { useState } from 'react';
 import { Pages } from '../../kit/list/pages';
 import { RowsTable } from '../../kit/list/rows-table';
+import { useGetPlansQuery } from '../../kit/plans.api';
 import { numberText } from '../../kit/plural';
+import { planText, roleText } from '../model/user-text';
 
 const RESULTS = { new: 'New', exists: 'Exists', wrong: 'Wrong' };
 const ORDER = ['wrong', 'new', 'exists'];
+
+const NO_PLANS: readonly Plan[] = [];
 
 /** Columns of the file, as the form of a user names them. */
 const FIELDS: Record<string, string> = {
@@ -21,13 +25,13 @@ const FIELDS: Record<string, string> = {
   row: 'Row',
 };
 
-const COLUMNS: RowColumn<UserImportRow>[] = [
+const columnsOf = (plans: readonly Plan[]): RowColumn<UserImportRow>[] => [
   { title: 'Email', card: 'head', render: (_, { email }) => <EmailText email={email || '-'} /> },
   { title: 'Name', render: (_, { firstName, lastName }) => <bdi dir="auto">{nameText(firstName, lastName)}</bdi> },
   { title: 'Company', render: (_, { company }) => <bdi dir="auto">{company ?? '-'}</bdi> },
-  { title: 'Plan', render: (_, { subscription }) => subscription ?? '-' },
+  { title: 'Plan', render: (_, row) => <bdi dir="auto">{planText(row, plans)}</bdi> },
   { title: 'Hours', render: (_, row) => hoursText(row) },
-  { title: 'Role', render: (_, { role }) => role ?? '-' },
+  { title: 'Role', render: (_, { role }) => (role === null ? '-' : roleText(role)) },
   { title: 'Line', render: (_, { line }) => numberText(line) },
   {
     title: 'Result',
@@ -41,13 +45,14 @@ const COLUMNS: RowColumn<UserImportRow>[] = [
 /** The rows by pages, wrong ones first. */
 export function ImportRows({ rows }: { rows: readonly UserImportRow[] }) {
   const [page, setPage] = useState(1);
+  const { data: plans = NO_PLANS } = useGetPlansQuery();
   const ordered = ORDER.flatMap((wanted) => rows.filter(({ verdict }) => verdict === wanted));
   const from = (page - 1) * PAGE_SIZE.default;
   return (
     <>
       <RowsTable
         label="Rows of the file"
-        columns={COLUMNS}
+        columns={columnsOf(plans)}
         rows={ordered.slice(from, from + PAGE_SIZE.default)}
         rowKey={({ line }) => line}
       />

@@ -49,8 +49,8 @@ it('shows the result of each row with the wrong field, wrong rows first', async 
     });
   expect(cells).toEqual([
     ['kim@x.example', '-', '-', '-', '-', '-', '4', 'Wrong', 'Monthly Quota: Monthly quota must be a number.'],
-    ['eve@x.example', 'Eve Adams', 'Acme', 'flex', '4.5', 'user', '2', 'New', '-'],
-    ['ada@x.example', 'Eve Adams', 'Acme', 'flex', '4.5', 'user', '3', 'Exists', '-'],
+    ['eve@x.example', 'Eve Adams', 'Acme', 'Flex', '4.5', 'User', '2', 'New', '-'],
+    ['ada@x.example', 'Eve Adams', 'Acme', 'Flex', '4.5', 'User', '3', 'Exists', '-'],
   ]);
   expect(sent()).toEqual(['preview=true']);
 });

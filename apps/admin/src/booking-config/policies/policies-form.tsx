@@ -78,7 +78,7 @@ export function PoliciesForm({ config }: { config: BookingConfig }) {
       <ConfirmDialog
         open={unconfirmed !== null}
         title="Change booking rules"
-        text="Upcoming bookings stay as they are. New ones have to fit the new rules."
+        text="New bookings have to fit the new rules."
         confirmLabel="Save Rules"
         danger={false}
         onConfirm={() => void (unconfirmed && save(unconfirmed))}

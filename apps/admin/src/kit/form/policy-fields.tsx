@@ -3,6 +3,7 @@ import { BOOKING_POLICIES, type BookingConfig, type BookingPoliciesRequest } fro
 import { NumberField } from '@roomhours/ui';
 import { Col, Form, Row, Typography } from 'antd';
 import { check } from './field-rules';
+import './form-dialog.css';
 
 type PolicyName = keyof typeof BOOKING_POLICIES;
 
@@ -23,16 +24,22 @@ const POLICIES: readonly PolicyDescription[] = [
     ...{ name: 'noticeMinutes', label: 'Shortest notice', unit: 'hours', minutes: 60 },
     extra: 'From now to the start of a booking, at most 7 days',
   },
-  { name: 'advanceDays', label: 'Longest advance', unit: 'days', minutes: 1, extra: 'From today to the date' },
+  {
+    name: 'advanceDays',
+    label: 'Longest advance',
+    unit: 'days',
+    minutes: 1,
+    extra: 'How far ahead a date can be booked',
+  },
   {
     ...{ name: 'lateChangeMinutes', label: 'Late changes', unit: 'hours', minutes: 60 },
-    extra: 'Before the start: no changes, and a cancellation keeps its hours used',
+    extra: 'So close to the start a booking cannot be changed, and a cancellation keeps its hours used',
   },
-  { name: 'gapMinutes', label: 'Time between bookings', unit: 'minutes', minutes: 1, extra: 'Of a room' },
-  { name: 'dayMinutes', label: 'Hours a day', unit: 'hours', minutes: 60, extra: 'Of a member, in all rooms' },
+  { name: 'gapMinutes', label: 'Time between bookings', unit: 'minutes', minutes: 1, extra: 'In the same room' },
+  { name: 'dayMinutes', label: 'Hours a day', unit: 'hours', minutes: 60, extra: 'For each member, in all rooms' },
   {
     ...{ name: 'upcomingBookings', label: 'Upcoming bookings', unit: 'bookings', minutes: 1 },
-    extra: 'Of a member, in all rooms',
+    extra: 'For each member, in all rooms',
   },
 ];
 
@@ -60,7 +67,8 @@ function fieldsBy(valueOf: (policy: PolicyDescription) => number | null): Policy
 export const POLICY_TEXTS = Object.fromEntries(
   POLICIES.map(({ name: key, label, unit }) => [
     label,
-    (fields: PolicyFields) => (fields[key] === null ? 'none' : `${fields[key]} ${unit}`),
+    (fields: PolicyFields) =>
+      fields[key] === null ? 'none' : `${fields[key]} ${fields[key] === 1 ? unit.slice(0, -1) : unit}`,
   ]),
 );
 
@@ -81,7 +89,7 @@ function problemOf(value: number | null | undefined, { name, minutes, unit }: Po
  */
 export function PolicyItems({ none, inDialog = false }: { none: string; inDialog?: boolean }) {
   return (
-    <Row gutter={16}>
+    <Row className="policy-items" gutter={16}>
       <Col span={24}>
         <Typography.Paragraph type="secondary">{none}</Typography.Paragraph>
       </Col>

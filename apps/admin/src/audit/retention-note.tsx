@@ -29,6 +29,8 @@ function removedText(run: NonNullable<Retention['lastRun']>): string {
     [run.auditEntries, 'audit record'],
     [run.messages, 'message'],
   ] as const;
-  const deliveries = run.deliveries === 1 ? '1 webhook delivery' : `${run.deliveries} webhook deliveries`;
-  return [...counts.map(([count, noun]) => plural(count, noun)), deliveries].join(', ');
+  const removed = counts.filter(([count]) => count > 0).map(([count, noun]) => plural(count, noun));
+  if (run.deliveries > 0)
+    removed.push(run.deliveries === 1 ? '1 webhook delivery' : `${run.deliveries} webhook deliveries`);
+  return removed.join(', ') || 'nothing';
 }

@@ -53,5 +53,5 @@ function BookingFacts({ booking }: { booking: AdminBooking }) {
     ...{ key: label, label },
     children: <bdi dir="auto">{text}</bdi>,
   }));
-  return <Descriptions column={1} size="small" items={items} />;
+  return <Descriptions column={1} size="small" items={items} style={{ marginBottom: 16 }} />;
 }

@@ -11,12 +11,15 @@ interface TabSectionProps {
   children: ReactNode;
 }
 
+/** As high as a button, so that the title does not move when the action appears. */
+const HEAD = { marginBottom: 16, minHeight: 'var(--ant-control-height)' };
+
 /** A part of a page: title left, the one primary action right, the content below. */
 export function TabSection({ title, subtitle, action, level = 2, children }: TabSectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <Flex wrap align="center" justify="space-between" gap="small" style={{ marginBottom: 16 }}>
+      <Flex wrap align="center" justify="space-between" gap="small" style={HEAD}>
         <div>
           <Typography.Title id={id} level={level} style={{ margin: 0 }}>
             {title}

@@ -82,6 +82,7 @@ export function RoomCalendar({ room, open, onClose }: DialogProps & { room: Room
         requiredMark={false}
         initialValues={EMPTY}
         onFinish={(fields) => void create(fields)}
+        style={{ marginTop: 16 }}
       >
         <Form.Item
           name="name"

@@ -57,7 +57,7 @@ describe('blocked times', () => {
       const until = blocked.dialog.getByLabel(/^Repeat weekly until/);
       await until.fill(addDays(TUESDAY, 14));
       await until.press('Enter');
-      await expectVisible(blocked.dialog.getByText(/inside these times\./));
+      await expectVisible(blocked.dialog.getByText(/into these times\./));
       await expectNoHorizontalScroll(page);
       await blocked.submit();
       await shell.expectToast('Time Block Added');

@@ -114,7 +114,9 @@ function NewAddress({ feed }: { feed: CreatedCalendarFeed }) {
   const onCopied = () => notify({ kind: 'success', title: 'Address copied' });
   return (
     <>
-      <Typography.Paragraph type="secondary">Copy the address now. It is not shown again.</Typography.Paragraph>
+      <Typography.Paragraph type="secondary" style={{ marginTop: 16 }}>
+        Copy the address now. It is not shown again.
+      </Typography.Paragraph>
       <NewSecret key={feed.id} label="Calendar address" value={feed.url} copyLabel="Copy Address" onCopied={onCopied} />
     </>
   );

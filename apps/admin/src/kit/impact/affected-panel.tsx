@@ -173,6 +173,8 @@ function RoomChoice({ booking: { freeRooms = [] }, room, label, onChoose }: Room
       }))}
       value={room?.roomId}
       onChange={onChoose}
+      // Closer to the choice to move than to the next one.
+      style={{ marginInlineEnd: 24 }}
     />
   );
 }
@@ -200,7 +202,7 @@ function Choice({ label, isLabelHidden = false, actions, texts, chosen, onChoose
         value={chosen}
         onChange={({ target }) => onChoose(target.value as AffectedAction)}
       >
-        <Flex vertical={phone} wrap={!phone} align={phone ? 'start' : 'center'} gap="small">
+        <Flex vertical={phone} wrap={!phone} align={phone ? 'start' : 'center'} gap={phone ? 'small' : '8px 0'}>
           {actions.map((action) => (
             <Fragment key={action}>
               {action === 'cancel' && children}

@@ -23,7 +23,7 @@ export function ScopeField({ legend, counts, className, value, onChange }: Scope
     return { value: scope, label: isCounted ? `${TEXTS[scope]} (${counted(counts[scope], 'booking')})` : TEXTS[scope] };
   });
   return (
-    <Form.Item label={legend} layout="vertical">
+    <Form.Item label={legend} layout="vertical" required>
       <Radio.Group
         vertical
         className={className}

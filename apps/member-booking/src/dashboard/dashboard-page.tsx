@@ -78,8 +78,11 @@ function Dashboard({ view, month, next }: DashboardProps) {
         onEdit={(booking) => dialogs.show({ kind: 'edit', booking })}
         onCancel={(booking) => dialogs.show({ kind: 'cancel', booking })}
       />
-      <LateCancellations late={quota.currentData?.lateCancellations ?? []} />
-      {user.role !== 'admin' && <CancelledBookings month={view.month} />}
+      {/* Not above the place of the list while it is loading. */}
+      <MountOnce when={month.shown !== undefined || month.queries[0]?.error !== undefined}>
+        <LateCancellations late={quota.currentData?.lateCancellations ?? []} />
+        {user.role !== 'admin' && <CancelledBookings month={view.month} />}
+      </MountOnce>
       <MountOnce when={rooms.data !== undefined || rooms.error !== undefined}>
         <DashboardDialogs dialogs={dialogs} rooms={rooms.data ?? []} config={config.data} actions={actions} />
       </MountOnce>

@@ -25,14 +25,14 @@ it('without any page list wait for the manifest, show its failure, and recover',
   expect(screen.queryByRole('navigation')).toBeNull();
   api.answer({ [LIST]: { status: 500, text: '' } });
   await act(async () => answer.resolve({ text: '<html>' }));
-  expect(await screen.findByRole('heading', { name: 'The page is not available right now' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'The page cannot be opened right now' })).toBeTruthy();
   expect([links(), screen.getByRole('button', { name: 'Log out' })]).toEqual([[], expect.anything()]);
   await waitFor(() => expect(api.to('POST /api/client-errors')).toHaveLength(1));
   expect(api.to('POST /api/client-errors')[0]!.body).toMatchObject({ remote: 'shell', kind: 'unreachable' });
   const before = api.to(LIST).length;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(api.to(LIST)).toHaveLength(before + 1));
-  expect(await screen.findByRole('heading', { name: 'The page is not available right now' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'The page cannot be opened right now' })).toBeTruthy();
   expect(api.to('POST /api/client-errors')).toHaveLength(1);
   api.answer({ [LIST]: withParking });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -2,7 +2,7 @@ import type { TodayOverview, TodayRoom } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { localDate, parseInstant } from '@roomhours/time';
 import { Card, Flex, Pagination, Tag, Typography } from 'antd';
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import { useNow } from '../../shared/clock';
 import { type RoomState, inOrder, stateOf, timesText } from './room-state';
 import { ShellLink } from './shell-link';
@@ -62,15 +62,8 @@ function RoomTile({ room, date }: { room: TodayRoom; date: string }) {
   const state = stateOf(room, at);
   const timesOf = (times: NonNullable<TodayRoom['blocked' | 'next']>) =>
     timesText(times, at, localDate(date), timeZone);
-  const lines = [
-    ...(blocked
-      ? [{ key: 'blocked', times: blocked, line: <BlockedLine times={timesOf(blocked)} {...blocked} /> }]
-      : []),
-    ...(now ? [{ key: 'now', times: now, line: <BookingLine label={`Now ${timesOf(now)}`} booking={now} /> }] : []),
-    ...(next
-      ? [{ key: 'next', times: next, line: <BookingLine label={`Next ${timesOf(next)}`} booking={next} /> }]
-      : []),
-  ].sort((a, b) => parseInstant(a.times.startTime) - parseInstant(b.times.startTime));
+  const isBlockedFirst = blocked && next && parseInstant(blocked.startTime) < parseInstant(next.startTime);
+  const blockedLine = blocked && <BlockedLine times={timesOf(blocked)} {...blocked} />;
   return (
     <Card size="small" styles={{ root: { height: '100%' } }}>
       <Flex justify="space-between" align="start" gap="small">
@@ -81,9 +74,10 @@ function RoomTile({ room, date }: { room: TodayRoom; date: string }) {
         </ShellLink>
         <Tag color={COLOURS[state]}>{state}</Tag>
       </Flex>
-      {lines.map(({ key, line }) => (
-        <Fragment key={key}>{line}</Fragment>
-      ))}
+      {now && <BookingLine label={`Now ${timesOf(now)}`} booking={now} />}
+      {isBlockedFirst && blockedLine}
+      {next && <BookingLine label={`Next ${timesOf(next)}`} booking={next} />}
+      {!isBlockedFirst && blockedLine}
       {!next && !blocked && <Typography.Text type="secondary">Nothing more today</Typography.Text>}
     </Card>
   );

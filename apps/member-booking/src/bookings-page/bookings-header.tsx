@@ -20,6 +20,8 @@ export interface BookingsHeaderProps {
   owner: BookingOwner | null;
   /** Hours of this month that the open form adds. */
   addedHours: number;
+  /** Whether letters act as keys, which the buttons name. */
+  hasKeys: boolean;
   /** Both are left out if there are no rooms. */
   onNewBooking?: () => void;
   onFindRoom?: () => void;
@@ -28,7 +30,14 @@ export interface BookingsHeaderProps {
 }
 
 /** Title with the shown month, its quota of the member, and the primary action. */
-export function BookingsHeader({ month, owner, addedHours, waiting = false, ...actions }: BookingsHeaderProps) {
+export function BookingsHeader({
+  month,
+  owner,
+  addedHours,
+  hasKeys,
+  waiting = false,
+  ...actions
+}: BookingsHeaderProps) {
   const { onNewBooking, onFindRoom } = actions;
   return (
     <div className="mb-header">
@@ -42,7 +51,7 @@ export function BookingsHeader({ month, owner, addedHours, waiting = false, ...a
           <Button
             icon={<SearchOutlined aria-hidden />}
             disabled={waiting}
-            {...keyOf(PAGE_KEYS.findRoom)}
+            {...(hasKeys && keyOf(PAGE_KEYS.findRoom))}
             onClick={onFindRoom}
           >
             <span>Find a room</span>
@@ -51,7 +60,7 @@ export function BookingsHeader({ month, owner, addedHours, waiting = false, ...a
             type="primary"
             icon={<PlusOutlined aria-hidden />}
             disabled={waiting}
-            {...keyOf(PAGE_KEYS.newBooking)}
+            {...(hasKeys && keyOf(PAGE_KEYS.newBooking))}
             onClick={onNewBooking}
           >
             <span>New Booking</span>

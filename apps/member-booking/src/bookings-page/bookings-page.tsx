@@ -13,6 +13,7 @@ import { openingTimesOf } from '../booking/opening-hours';
 import { useBookingActions } from '../booking/use-booking-actions';
 import { MoveView } from '../grid/lazy-move';
 import { FindRoomDialog, useFindRoom } from '../find-room/use-find-room';
+import { useRemembered } from '../shared/use-remembered';
 import { BookingForBanner } from './booking-for-banner';
 import { BookingsHeader } from './bookings-header';
 import { DayGrid } from './lazy-day';
@@ -50,18 +51,23 @@ export function BookingsPage() {
   const isUnknown = rooms.error !== undefined && !rooms.data;
   const isBookable = list.length > 0;
   const finding = useFindRoom(isBookable);
+  const [letters, setLetters] = useRemembered('bookings.letters');
+  const hasLetters = letters !== 'off';
   usePreload(NEXT, rooms.data !== undefined);
 
   return (
     <Flex vertical className="mb-page">
       <PageKeys
         view={view}
+        hasLetters={hasLetters}
+        onLetters={(on) => setLetters(on ? null : 'off')}
         onNewBooking={isBookable ? handlers.newBooking : undefined}
         onFindRoom={isBookable ? finding.show : undefined}
       />
       <BookingsHeader
         month={month}
         owner={bookingFor.owner}
+        hasKeys={hasLetters}
         addedHours={hoursIn(impacts, month)}
         waiting={!rooms.data && !rooms.error}
         onNewBooking={rooms.data?.length === 0 || isUnknown ? undefined : handlers.newBooking}

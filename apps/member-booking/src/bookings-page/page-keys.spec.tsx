@@ -62,6 +62,7 @@ it('can do without the letters, which is remembered', async () => {
   expect(navigate.mock.calls).toHaveLength(before);
   await user.keyboard('{ArrowRight}');
   expect(navigate.mock.calls).toHaveLength(before + 1);
+  expect(screen.getByRole('button', { name: 'New Booking' }).hasAttribute('aria-keyshortcuts')).toBe(false);
   await user.keyboard('?');
   expect((await dialog('Keys')).getByRole('switch').getAttribute('aria-checked')).toBe('false');
 });

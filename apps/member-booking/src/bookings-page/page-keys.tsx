@@ -1,6 +1,5 @@
 import { lazyDialog } from '@roomhours/ui';
 import { useKeys } from '../shared/use-keys';
-import { useRemembered } from '../shared/use-remembered';
 import { useSingleDialog } from '../shared/use-single-dialog';
 import { PAGE_KEYS } from './key-names';
 import type { PageViewControl } from './use-page-view';
@@ -12,16 +11,17 @@ const KeysDialog = lazyDialog(
 
 export interface PageKeysProps {
   view: PageViewControl;
+  /** Whether the letters and `/` act; `onLetters` turns them on or off. */
+  hasLetters: boolean;
+  onLetters: (on: boolean) => void;
   /** Both are left out while there are no rooms. */
   onNewBooking?: () => void;
   onFindRoom?: () => void;
 }
 
 /** Handles the keys of the page, and shows the dialog that lists them. There, the letters can be turned off in this browser. */
-export function PageKeys({ view, onNewBooking, onFindRoom }: PageKeysProps) {
+export function PageKeys({ view, hasLetters, onLetters, onNewBooking, onFindRoom }: PageKeysProps) {
   const list = useSingleDialog();
-  const [letters, setLetters] = useRemembered('bookings.letters');
-  const isOff = letters === 'off';
   const byLetter = {
     [PAGE_KEYS.newBooking]: onNewBooking,
     [PAGE_KEYS.findRoom]: onFindRoom,
@@ -31,7 +31,7 @@ export function PageKeys({ view, onNewBooking, onFindRoom }: PageKeysProps) {
     [PAGE_KEYS.room]: () => document.querySelector<HTMLElement>('.mb-room-filter input')?.focus(),
   };
   useKeys({
-    ...(isOff ? {} : byLetter),
+    ...(hasLetters ? byLetter : {}),
     [PAGE_KEYS.list]: list.show,
     ArrowLeft: () => view.turn(-1),
     ArrowRight: () => view.turn(1),
@@ -40,9 +40,7 @@ export function PageKeys({ view, onNewBooking, onFindRoom }: PageKeysProps) {
     list.isMounted && (
       <KeysDialog
         key={list.count}
-        open={list.open}
-        hasLetters={!isOff}
-        onLetters={(on) => setLetters(on ? null : 'off')}
+        {...{ open: list.open, hasLetters, onLetters }}
         onClose={list.close}
         onClosed={list.forget}
       />

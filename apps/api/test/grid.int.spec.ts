@@ -55,11 +55,19 @@ onBothEngines('the grid', (api) => {
     ]);
   });
 
-  it('shows all purposes and usernames to an administrator', async () => {
+  it('shows all purposes and owners to an administrator', async () => {
     const { client: admin } = await api().administrator();
     const booking = await book(bob, saal, '2026-03-04T10:00', '2026-03-04T11:00', 'secret');
     const { body: user } = await bob.get<User>('/api/user');
-    expect((await week(admin)).body).toEqual([{ ...booking, username: user.username }]);
+    const named = { ...booking, username: user.username };
+    const path = `/api/admin/users/${user.id}`;
+    await admin.patch(path, { firstName: null, lastName: null });
+    expect((await week(admin)).body).toEqual([named]);
+    await admin.patch(path, { firstName: 'Robert' });
+    expect((await week(admin)).body).toEqual([{ ...named, userName: 'Robert' }]);
+    await admin.patch(path, { lastName: 'Frost' });
+    expect((await week(admin)).body).toEqual([{ ...named, userName: 'Robert Frost' }]);
+    expect((await week(ada)).body).toEqual([{ ...booking, purpose: null, etag: ETAG }]);
   });
 
   it('can be limited to one room and to any seven days in the workspace zone', async () => {

@@ -179,20 +179,20 @@ describe('the card of a booking', () => {
 });
 
 describe('the card for administrators', () => {
-  const NAMED = 'Thursday 19 November, 14:00 to 15:00, Board Room, booked by noah, Board meeting';
+  const NAMED = 'Thursday 19 November, 14:00 to 15:00, Board Room, booked by Noah Weber, Board meeting';
 
   it('opens on the booking of another member and names them, as the cell does', async () => {
     const api = workspace(theirs());
-    api.entries[0] = { ...api.entries[0]!, username: 'noah' } as never;
+    api.entries[0] = { ...api.entries[0]!, username: 'noah', userName: 'Noah Weber' } as never;
     const page = open(api, { search: '?room=1', role: 'admin' });
     const block = await cell(NAMED);
-    expect(block.querySelector('.mb-cell-text')?.textContent).toContain('noah');
+    expect(block.querySelector('.mb-cell-text')?.textContent).toContain('Noah Weber');
     await page.user.click(block);
     expect(textsIn(await card('Board meeting')).facts).toEqual([
       'Board Room',
       'Thursday 19 November, 14:00 to 15:00',
       '1 hour',
-      'noah',
+      'Noah Weber',
     ]);
   });
 });

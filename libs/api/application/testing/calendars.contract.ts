@@ -126,7 +126,7 @@ export function describeCalendars(storage: StorageUnderTest): void {
     let [attic, cellar]: Room[] = [];
 
     beforeEach(async () => {
-      [ada, ben] = [await storage.member('ada'), await storage.member('ben')];
+      [ada, ben] = [await storage.member('ada', { lastName: 'Lovelace' }), await storage.member('ben')];
       attic = await storage.room('Attic');
       cellar = await storage.room('Cellar');
       STORAGE_CLOCK.set('2026-11-23T08:00:00Z');
@@ -152,6 +152,7 @@ export function describeCalendars(storage: StorageUnderTest): void {
             id: late.id,
             userId: ada!.id,
             username: 'ada',
+            userName: 'Lovelace',
             roomName: 'Attic',
             purpose: 'Talk',
             start: late.range.start,

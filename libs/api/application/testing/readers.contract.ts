@@ -12,8 +12,8 @@ export function describeReaders(storage: StorageUnderTest): void {
     it('read the entries that overlap a range, by start and then by id, of one room or all rooms', async () => {
       const attic = await storage.room('Attic');
       const cellar = await storage.room('Cellar');
-      const ada = await storage.member('ada');
-      const ben = await storage.member('ben');
+      const ada = await storage.member('ada', { firstName: 'Ada', lastName: 'Lovelace' });
+      const ben = await storage.member('ben', { firstName: null, lastName: null });
       const late = await storage.book(attic, ada, utcRange('13:30', 60));
       const same = await storage.book(cellar, ben, utcRange('13:30', 60));
       const early = await storage.book(attic, ada, utcRange('08:01', 120));
@@ -27,14 +27,14 @@ export function describeReaders(storage: StorageUnderTest): void {
 
       expect(await storage.ports.schedules.read(null, range)).toMatchObject({
         schedule: { bookings: [early, late, same], blockedTimes: [blockAround, blockLate] },
-        usernames: new Map([
-          [ada.id, ada.username],
-          [ben.id, ben.username],
+        owners: new Map([
+          [ada.id, { username: ada.username, name: 'Ada Lovelace' }],
+          [ben.id, { username: ben.username, name: null }],
         ]),
       });
       expect(await storage.ports.schedules.read(cellar.id, range)).toMatchObject({
         schedule: { bookings: [same], blockedTimes: [] },
-        usernames: new Map([[ben.id, ben.username]]),
+        owners: new Map([[ben.id, { username: ben.username, name: null }]]),
       });
     });
 

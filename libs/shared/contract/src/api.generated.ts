@@ -60,6 +60,8 @@ export interface components {
             etag?: string;
             /** @description The owner of a booking; only for administrators */
             username?: string;
+            /** @description First and last name of the owner, if known; only for administrators */
+            userName?: string;
         };
         BookingResponse: {
             id: number;

@@ -34,8 +34,8 @@ export type ScheduleVersion = Schemas['ScheduleVersionResponse'];
 
 /** An entry of the grid, told apart by `isBlocked`. */
 export type GridEntry = BookingGridEntry | BlockedGridEntry;
-export type BookingGridEntry = Booking & Pick<Schemas['GridEntryResponse'], 'username'>;
-type BlockedGridEntry = Omit<Schemas['GridEntryResponse'], 'etag' | 'username'> & {
+export type BookingGridEntry = Booking & Pick<Schemas['GridEntryResponse'], 'username' | 'userName'>;
+type BlockedGridEntry = Omit<Schemas['GridEntryResponse'], 'etag' | 'username' | 'userName'> & {
   id: string;
   userId: null;
   isBlocked: true;

@@ -26,6 +26,11 @@ export function readEntries(entries: readonly GridEntry[]): WeekEntry[] {
   }));
 }
 
+/** Returns the name of the owner, otherwise the username; null for a blocked time, and for members, who receive neither. */
+export function ownerOf(booking: BookingGridEntry | null): string | null {
+  return booking?.userName ?? booking?.username ?? null;
+}
+
 /** Whether two half-open intervals overlap. Adjacent intervals do not. */
 export function overlaps(a: { start: Instant; end: Instant }, b: { start: Instant; end: Instant }): boolean {
   return a.start < b.end && b.start < a.end;

@@ -7,6 +7,7 @@ import { Button, Descriptions, Drawer, Flex, Input, type InputRef, Popover, Typo
 import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useBookingSeriesQuery } from '../api/booking-changes.api';
+import { ownerOf } from '../api/week-entry';
 import { lengthOf } from '../form/editing';
 import { roomText, whenText } from '../booking-text';
 import { useAddToCalendar } from '../use-add-to-calendar';
@@ -150,10 +151,11 @@ function Facts({
     { key: 'cost', label: 'Cost', children: hoursText(lengthOf(booking) / 60) },
     ...(series ? [{ key: 'series', label: 'Repeats', children: seriesText(series, booking, zone) }] : []),
   ];
-  const owner = { key: 'owner', label: 'Booked by', children: <Name text={booking.username ?? ''} /> };
+  const name = isOwn ? null : ownerOf(booking);
+  const owner = name === null ? [] : [{ key: 'owner', label: 'Booked by', children: <Name text={name} /> }];
   return (
     <div id={id}>
-      <Descriptions column={1} size="small" items={!isOwn && booking.username ? [...items, owner] : items} />
+      <Descriptions column={1} size="small" items={[...items, ...owner]} />
       {!canGiveBack && <Typography.Text type="secondary">{canChange ? LAST_SLOT : PASSED}</Typography.Text>}
     </div>
   );

@@ -2,6 +2,7 @@ import { minutesOf } from '@roomhours/time';
 import { durationText } from '@roomhours/text';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { ownerOf } from '../../booking/api/week-entry';
 import { spokenRange } from '../../shared/date-text';
 import type { BookingCell, GridCell } from '../model/grid-cell';
 import { roomName, stateText } from './cell-label';
@@ -65,7 +66,7 @@ function contentOf(cell: GridCell): ReactNode {
 }
 
 function BookingFacts({ cell }: { cell: BookingCell }) {
-  const owner = cell.kind === 'booked' && cell.entry.booking?.username;
+  const owner = cell.kind === 'booked' && ownerOf(cell.entry.booking);
   return (
     <>
       <b dir="auto">{cell.entry.purpose || (cell.kind === 'own' ? 'Your booking' : 'Booked')}</b>

@@ -1,5 +1,6 @@
 import { isolate } from '@roomhours/text';
 import { dayInWords } from '@roomhours/time';
+import { ownerOf } from '../../booking/api/week-entry';
 import { spokenRange } from '../../shared/date-text';
 import type { SlotState } from '../model/slot-state';
 import type { BookingCell, AllRoomsCell, GridCell } from '../model/grid-cell';
@@ -31,10 +32,10 @@ export function stateText(state: SlotState): string {
   }
 }
 
-/** 'booked by noah' for administrators, 'booked' for members, who receive no names. */
+/** 'booked by Noah Weber' for administrators, 'booked' for members, who receive no names. */
 function bookedText({ entry }: BookingCell): string {
-  const username = entry.booking?.username;
-  return username ? `booked by ${isolate(username)}` : 'booked';
+  const owner = ownerOf(entry.booking);
+  return owner ? `booked by ${isolate(owner)}` : 'booked';
 }
 
 /** '3 of 5 free' */

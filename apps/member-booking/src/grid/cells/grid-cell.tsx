@@ -1,6 +1,7 @@
 import { minutesOf } from '@roomhours/time';
 import { DeleteOutlined, EditOutlined, RetweetOutlined } from '@ant-design/icons';
 import { type AriaAttributes, type CSSProperties, type ReactNode, memo } from 'react';
+import { ownerOf } from '../../booking/api/week-entry';
 import { slotsText } from '../../shared/slots-text';
 import { shortRange } from '../../shared/date-text';
 import type { TimeDirection } from '../model/time-direction';
@@ -129,17 +130,17 @@ function BookingText({ cell, allRooms }: { cell: BookingCell; allRooms: boolean 
 
 interface BookingLines {
   title: string;
-  /** The room in the view of all rooms, otherwise the username of another owner. */
+  /** The room in the view of all rooms, otherwise another owner. */
   second?: string | null;
   state?: string;
 }
 
-/** Returns the texts of a booking: its purpose if the viewer knows one. Administrators see purpose and username of every booking. */
+/** Returns the texts of a booking: its purpose if the viewer knows one. Administrators see purpose and owner of every booking. */
 function linesOf({ kind, entry, ...cell }: BookingCell, allRooms: boolean): BookingLines {
   const state = kind === 'own' ? 'Your booking' : 'Booked';
   const room = roomName(cell);
   if (allRooms) return entry.purpose ? { title: entry.purpose, second: room } : { title: room, state };
-  const second = kind === 'own' ? null : entry.booking?.username;
+  const second = kind === 'own' ? null : ownerOf(entry.booking);
   return entry.purpose ? { title: entry.purpose, second, state } : { title: state, second };
 }
 

@@ -13,6 +13,7 @@ it('lists the bookings and blocked times of a room, without free, past and close
     aBooking(at(DATE, '18:00'), at(DATE, '18:30'), { userId: OTHER, purpose: 'Late' }),
   ];
   entries[3]!.booking!.username = 'noah';
+  entries[3]!.booking!.userName = 'Noah Weber';
   const input = {
     date: DATE,
     hours: HOURS,
@@ -25,6 +26,6 @@ it('lists the bookings and blocked times of a room, without free, past and close
     ['09:00–09:30', 'Booked', null],
     ['10:00–11:30', 'Stand-up', null],
     ['14:00–15:00', 'Unavailable', 'Painting'],
-    ['18:00–18:30', 'Late', 'noah'],
+    ['18:00–18:30', 'Late', 'Noah Weber'],
   ]);
 });

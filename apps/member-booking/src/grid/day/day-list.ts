@@ -1,3 +1,4 @@
+import { ownerOf } from '../../booking/api/week-entry';
 import { shortRange } from '../../shared/date-text';
 import type { GridCell } from '../model/grid-cell';
 
@@ -7,7 +8,7 @@ export interface DayListItem {
   /** '10:00–11:30' */
   time: string;
   text: string;
-  /** The username of the owner, if the viewer knows it; the reason of a blocked time. */
+  /** The owner, if the viewer knows the owner; the reason of a blocked time. */
   note: string | null;
 }
 
@@ -25,7 +26,7 @@ export function dayList(cells: readonly GridCell[]): DayListItem[] {
 
 function textsOf(cell: GridCell): Pick<DayListItem, 'text' | 'note'> | null {
   if (cell.kind === 'own' || cell.kind === 'booked')
-    return { text: cell.entry.purpose || 'Booked', note: cell.entry.booking?.username ?? null };
+    return { text: cell.entry.purpose || 'Booked', note: ownerOf(cell.entry.booking) };
   if (cell.kind !== 'unavailable' || cell.closed || cell.isGap) return null;
   return { text: 'Unavailable', note: cell.reason };
 }

@@ -12,7 +12,7 @@ function aReader() {
   const read = async (): Promise<VersionedSchedule> => {
     state.reads += 1;
     if (state.isUnreachable) throw new Error('unreachable');
-    return { versions: at(state.version), schedule: { bookings: [], blockedTimes: [] }, usernames: new Map() };
+    return { versions: at(state.version), schedule: { bookings: [], blockedTimes: [] }, owners: new Map() };
   };
   const reader: ScheduleReader = { read, versions: async () => at(1), occupations: async () => [] };
   return { state, schedules: new CachedScheduleReader(reader) };

@@ -11,6 +11,8 @@ export interface NamedCalendarFeed extends CalendarFeed {
 export interface CalendarBooking extends MailedBooking {
   userId: UserId;
   username: string;
+  /** First and last name; null without any. */
+  userName: string | null;
   /** Time of the last change, in whole seconds. 1970 if it was made before the times of changes were stored. */
   changedAt: Instant;
 }

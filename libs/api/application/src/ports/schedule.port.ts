@@ -33,8 +33,15 @@ export function scheduleVersions(epoch: string, rooms: readonly RoomVersion[]): 
 export interface VersionedSchedule {
   versions: ScheduleVersions;
   schedule: Schedule;
-  /** The usernames of the owners of all bookings. A username never changes. */
-  usernames: ReadonlyMap<UserId, string>;
+  /** The owners of all bookings. A change of a name increments the versions of all rooms; a username never changes. */
+  owners: ReadonlyMap<UserId, BookingOwner>;
+}
+
+/** How administrators see the owner of a booking. */
+export interface BookingOwner {
+  username: string;
+  /** First and last name; null without any. */
+  name: string | null;
 }
 
 /** A time at which a room is booked or blocked. */

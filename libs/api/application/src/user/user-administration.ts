@@ -139,16 +139,21 @@ export class UserAdministration {
 
   /**
    * Changes names, company, plan and monthly quota of a user; a quota of 0 means no limit. Another plan keeps the quota, and
-   * bookings above a lowered quota stay (booking rules 6). Throws DomainError CHANGED_MEANWHILE, or NO_QUOTA_FOR_ADMIN.
+   * bookings above a lowered quota stay (booking rules 6). A change of a name increments the versions of all rooms, because
+   * their schedules show it to administrators. Throws DomainError CHANGED_MEANWHILE, or NO_QUOTA_FOR_ADMIN.
    * Throws VALIDATION_FAILED for an unknown or inactive plan, and for any plan of an administrator.
    */
   change(changed: ChangedUser, change: UserChange): Promise<StoredUser> {
-    return this.save(changed, async (stores, before) => {
+    const { caller, userId } = changed;
+    const isNamed = change.firstName !== undefined || change.lastName !== undefined;
+    const scope: LockScope = { caller, users: [userId], ...(isNamed && { rooms: 'all' }) };
+    const edit = async (stores: Stores, before: StoredUser) => {
       if (change.monthlyQuotaMinutes !== undefined && isAdministrator(before))
         throw new DomainError('NO_QUOTA_FOR_ADMIN', 'Administrators have no monthly limit.');
       if (change.plan !== undefined) await assertMayJoin(stores, before, change.plan);
       return { ...before, ...change };
-    });
+    };
+    return this.save(changed, edit, scope);
   }
 
   /**

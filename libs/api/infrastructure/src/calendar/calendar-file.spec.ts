@@ -34,6 +34,7 @@ function aBooking(change: Partial<CalendarBooking> = {}): CalendarBooking {
     sequence: 2,
     userId: 5 as UserId,
     username: 'ada',
+    userName: null,
     changedAt: parseInstant('2026-11-21T10:00:00Z'),
     ...change,
   };
@@ -77,6 +78,8 @@ it('a feed of a room has no names, and one of all rooms names the owners', async
   expect(room).not.toMatch(/ada|Review/);
   const [event] = eventsOf(await feedOf([aBooking()], { kind: 'all' }));
   expect(event).toMatchObject({ summary: 'Review', description: 'Booked by ada' });
+  const [named] = eventsOf(await feedOf([aBooking({ userName: 'Ada Lovelace' })], { kind: 'all' }));
+  expect(named).toMatchObject({ description: 'Booked by ada (Ada Lovelace)' });
 });
 
 it('a calendar has a name; a file of one booking is no invitation', async () => {

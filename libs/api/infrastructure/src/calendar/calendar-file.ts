@@ -54,7 +54,9 @@ function publishedEvent(booking: CalendarBooking, identity: string, details: Det
 /** A feed of a room contains no names; a feed of all rooms contains the names of the owners. */
 function detailsOf(booking: CalendarBooking, { kind }: NamedCalendarFeed, base: string): Details {
   if (kind === 'room') return { summary: 'Booked' };
-  return kind === 'all' ? { description: `Booked by ${booking.username}` } : { url: bookingUrl(base, booking) };
+  if (kind === 'own') return { url: bookingUrl(base, booking) };
+  const { username, userName } = booking;
+  return { description: `Booked by ${username}${userName === null ? '' : ` (${userName})`}` };
 }
 
 function nameOf({ kind, roomName }: NamedCalendarFeed): string {

@@ -9,7 +9,7 @@ import type {
   NamedCalendarFeed,
   NewCalendarFeed,
 } from '@roomhours/application';
-import type { BookingId, CalendarFeed, CalendarFeedId, UserId } from '@roomhours/domain';
+import { type BookingId, type CalendarFeed, type CalendarFeedId, type UserId, fullName } from '@roomhours/domain';
 import type { Instant } from '@roomhours/time';
 import { type EntityManager, In, type Repository } from 'typeorm';
 import { AccountAccess } from './account-access';
@@ -195,7 +195,7 @@ async function calendarBookings(manager: EntityManager, ids: readonly BookingId[
     .createQueryBuilder(BookingOrmEntity, 'booking')
     .innerJoin('booking.room', 'room')
     .innerJoin('booking.user', 'owner')
-    .select(['booking', 'room.id', 'room.name', 'owner.id', 'owner.username'])
+    .select(['booking', 'room.id', 'room.name', 'owner.id', 'owner.username', 'owner.firstName', 'owner.lastName'])
     .where({ id: In(ids) })
     .orderBy({ 'booking.startsAt': 'ASC', 'booking.id': 'ASC' })
     .getMany();
@@ -213,5 +213,6 @@ function calendarBookingOf(row: BookingOrmEntity): CalendarBooking {
     changedAt: row.changedAt,
     userId: row.userId as UserId,
     username: row.user!.username,
+    userName: fullName(row.user!),
   };
 }

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import {
+  type BookingOwner,
   type RoomOccupation,
   type RoomSchedule,
   type Schedule,
@@ -12,7 +13,7 @@ import {
   scheduleVersions,
 } from '@roomhours/application';
 import { policiesOf, withGap } from '@roomhours/booking-rules';
-import type { BlockedTimeId, Booking, RoomId, UserId } from '@roomhours/domain';
+import { type BlockedTimeId, type Booking, type RoomId, type User, type UserId, fullName } from '@roomhours/domain';
 import { BOOKING_POLICIES } from '@roomhours/limits';
 import { DAY_MS, type Instant, TimeRange, instant } from '@roomhours/time';
 import type { EntityManager } from 'typeorm';
@@ -43,20 +44,16 @@ export class TypeOrmScheduleReader implements ScheduleReader {
   async read(roomId: RoomId | null, range: TimeRange): Promise<VersionedSchedule> {
     const rooms = roomCondition(roomId);
     const entries = entriesOf(roomId, [range]);
-    const sql = `SELECT epoch.value AS epoch, room.id AS versionedId, room.schedule_version AS version, entry.*, owner.username
+    const sql = `SELECT epoch.value AS epoch, room.id AS versionedId, room.schedule_version AS version, entry.*,
+      owner.username, owner.first_name AS firstName, owner.last_name AS lastName
       FROM data_epoch epoch LEFT JOIN room ON ${rooms.sql}
       LEFT JOIN (${entries.sql}) entry ON entry.roomId = room.id
       LEFT JOIN app_user owner ON owner.id = entry.userId
       ORDER BY entry.startsAt, entry.id`;
     const rows = await this.database.read((manager) =>
-      select<VersionRow & EntryRow & { username: string | null }>(manager, sql, [
-        ...rooms.parameters,
-        ...entries.parameters,
-      ]),
+      select<VersionRow & EntryRow & OwnerRow>(manager, sql, [...rooms.parameters, ...entries.parameters]),
     );
-    const usernames = new Map<UserId, string>();
-    for (const { userId, username } of rows) if (username !== null) usernames.set(userId as UserId, username);
-    return { versions: versionsOf(rows), schedule: scheduleOf(rows), usernames };
+    return { versions: versionsOf(rows), schedule: scheduleOf(rows), owners: ownersOf(rows) };
   }
 
   occupations(ranges: readonly TimeRange[]): Promise<RoomOccupation[]> {
@@ -131,6 +128,20 @@ function entriesOf(
 function withLongestGap(range: TimeRange): TimeRange {
   const { start, end } = withGap(range, BOOKING_POLICIES.gapMinutes.max);
   return TimeRange.of(instant(Math.max(0, start)), end);
+}
+
+/** The owner of a booking, or nulls for an entry without one. */
+interface OwnerRow extends Pick<User, 'firstName' | 'lastName'> {
+  username: string | null;
+}
+
+function ownersOf(rows: readonly (EntryRow & OwnerRow)[]): Map<UserId, BookingOwner> {
+  const owners = new Map<UserId, BookingOwner>();
+  for (const { username, ...row } of rows) {
+    const id = row.userId as UserId;
+    if (username !== null && !owners.has(id)) owners.set(id, { username, name: fullName(row) });
+  }
+  return owners;
 }
 
 function versionsOf(rows: readonly VersionRow[]): ScheduleVersions {

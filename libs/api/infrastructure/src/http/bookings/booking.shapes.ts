@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { CreateBookingCommand, RequestedTime } from '@roomhours/application';
+import type { BookingOwner, CreateBookingCommand, RequestedTime } from '@roomhours/application';
 import type { Repetition, SeriesPattern } from '@roomhours/booking-rules';
 import { MAX_REPEAT_WEEKS, MAX_SERIES_BOOKINGS, REPETITIONS, TEXT_LIMITS } from '@roomhours/contract';
 import {
@@ -108,6 +108,8 @@ export class GridEntryResponse {
   @ApiProperty({ type: String, nullable: true }) seriesId!: string | null;
   @ApiProperty({ ...ETAG, required: false }) etag?: string;
   @ApiProperty({ required: false, description: 'The owner of a booking; only for administrators' }) username?: string;
+  @ApiProperty({ required: false, description: 'First and last name of the owner, if known; only for administrators' })
+  userName?: string;
 }
 
 export function bookingResponse(booking: Booking): BookingResponse {
@@ -130,10 +132,10 @@ function shownBooking(booking: Booking): Omit<BookingResponse, 'etag'> {
 /**
  * Returns a booking as JSON, serialised once.
  *
- * @param username of the owner; omitted for viewers who must not see it
+ * @param owner omitted for viewers who must not see it
  */
-export function bookingJson(booking: Booking, username?: string): string {
-  return taggedJson(shownBooking(booking), { username });
+export function bookingJson(booking: Booking, owner?: BookingOwner): string {
+  return taggedJson(shownBooking(booking), { username: owner?.username, userName: owner?.name ?? undefined });
 }
 
 /** Returns a blocked time as the JSON of an entry of the grid. */

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 
 /** Incremented when the format of the grid's response changes, so that tags of older releases no longer match. */
-const FORMAT_VERSION = 2;
+const FORMAT_VERSION = 3;
 
 /** Returns a weak entity tag that is equal exactly for equal fingerprints. Weak, because the response may be compressed. */
 export function entityTagOf(fingerprint: string): string {

@@ -25,13 +25,21 @@ const viewers = fc.array(fc.record({ id: userId, role: fc.constantFrom('user', '
   minLength: 1,
 }) as fc.Arbitrary<Actor[]>;
 
-const usernames = new Map([1, 2, 3, 4, 5].map((owner) => [owner as UserId, `user ${owner} "é"`]));
+/** The last one has no name. */
+const owners = new Map(
+  [1, 2, 3, 4, 5].map((id) => [id as UserId, { username: `user ${id} "é"`, name: id === 5 ? null : `Name "${id}"` }]),
+);
+
+function ownerOf(id: UserId) {
+  const { username, name } = owners.get(id)!;
+  return { username, ...(name !== null && { userName: name }) };
+}
 
 /** Serialises the response without a cache. */
 function answerTo({ id: viewerId, role }: Actor, { bookings, blockedTimes }: Schedule): string {
   const seen = ({ purpose, ...booking }: Booking) => ({
     ...bookingResponse({ ...booking, purpose: role === 'admin' || booking.userId === viewerId ? purpose : null }),
-    ...(role === 'admin' ? { username: usernames.get(booking.userId) } : {}),
+    ...(role === 'admin' ? ownerOf(booking.userId) : {}),
   });
   const blocked = (one: BlockedTime): unknown => JSON.parse(blockedTimeJson(one));
   return JSON.stringify([...bookings.map(seen), ...blockedTimes.map(blocked)]);
@@ -41,7 +49,7 @@ describe('the joined JSON of a week', () => {
   it('equals the plain serialisation for each of its viewers, in any order', () => {
     fc.assert(
       fc.property(schedules, viewers, (schedule, actors) => {
-        const json = new WeekJson({ versions: scheduleVersions('epoch', []), schedule, usernames });
+        const json = new WeekJson({ versions: scheduleVersions('epoch', []), schedule, owners });
         for (const actor of actors) expect(json.for(actor).toString()).toBe(answerTo(actor, schedule));
       }),
     );
@@ -62,7 +70,7 @@ describe('the joined JSON of a week', () => {
     const serialised = () => stringify.mock.calls.length / 2;
     const schedule = { bookings: [of(1, 'a'), of(2, 'b'), of(3, null)], blockedTimes: [] };
     const versions = scheduleVersions('epoch', []);
-    const json = new WeekJson({ versions, schedule, usernames });
+    const json = new WeekJson({ versions, schedule, owners });
     expect(serialised()).toBe(3);
     for (const viewer of [1, 3, 4, 1]) json.for({ id: viewer, role: 'user' } as Actor);
     expect(serialised()).toBe(4);

@@ -14,7 +14,7 @@ interface Position {
 
 /**
  * The JSON of one schedule for its viewers, as an array in UTF-8: bookings, then blocked times. Each entry is serialised
- * once; for an owner, only the own entries are replaced. Administrators see usernames, too.
+ * once; for an owner, only the own entries are replaced. Administrators see the owners, too.
  */
 export class WeekJson {
   private readonly withoutPurposes: Buffer;
@@ -34,7 +34,7 @@ export class WeekJson {
   }
 
   for(viewer: Actor): Buffer {
-    if (isAdministrator(viewer)) return (this.forAdministrators ??= this.arrayOf(this.withUsernames()));
+    if (isAdministrator(viewer)) return (this.forAdministrators ??= this.arrayOf(this.withOwners()));
     const seen = this.positions.filter(({ booking }) => seesPurpose(viewer, booking));
     if (seen.length === 0) return this.withoutPurposes;
     const parts: Buffer[] = [];
@@ -47,9 +47,9 @@ export class WeekJson {
     return Buffer.concat([...parts, this.withoutPurposes.subarray(from)]);
   }
 
-  private withUsernames(): string[] {
-    const { schedule, usernames } = this.week;
-    return schedule.bookings.map((booking) => bookingJson(booking, usernames.get(booking.userId)));
+  private withOwners(): string[] {
+    const { schedule, owners } = this.week;
+    return schedule.bookings.map((booking) => bookingJson(booking, owners.get(booking.userId)));
   }
 
   private arrayOf(bookings: readonly string[]): Buffer {

@@ -14,7 +14,7 @@ import { ApiCalendar, CALENDAR_TYPE } from './api-calendar';
 import { WrittenFeeds } from './written-feeds';
 
 /** Incremented when the form of the file changes, so that programs read feeds again. */
-const FORMAT_VERSION = 2;
+const FORMAT_VERSION = 3;
 
 @ApiTags('calendars')
 @Controller('calendar')

@@ -1,5 +1,5 @@
 import { failureText } from '@roomhours/data-access';
-import { Delayed, FailedState } from '@roomhours/ui';
+import { Delayed, FailedState, useDrawn } from '@roomhours/ui';
 import { Alert, Button } from 'antd';
 import type { ReactElement, ReactNode } from 'react';
 
@@ -27,8 +27,13 @@ export interface QueryStateProps<T> {
 
 /** Shows that data is loading, could not be loaded, or could not be updated; otherwise the data. */
 export function QueryState<T>({ query, data, placeholder, stale, children, ...failure }: QueryStateProps<T>) {
-  if (data === undefined) {
-    return query.isError ? <QueryFailed query={query} {...failure} /> : <Delayed>{placeholder}</Delayed>;
+  const isDrawn = useDrawn(data !== undefined);
+  if (data === undefined || !isDrawn) {
+    return query.isError && data === undefined ? (
+      <QueryFailed query={query} {...failure} />
+    ) : (
+      <Delayed>{placeholder}</Delayed>
+    );
   }
   return (
     <>

@@ -5,6 +5,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { Flex, Tabs, type TabsProps } from 'antd';
 import { useEffect } from 'react';
 import { useHasMail } from '../kit/features.api';
+import { preloadTable } from '../kit/list/rows-table';
 import { PanelLink } from '../kit/panel-link';
 import { AUDIT_PATH, DELIVERIES_PATH, MESSAGES_PATH, WEBHOOKS_PATH } from '../kit/paths';
 import { numberText } from '../kit/plural';
@@ -22,6 +23,7 @@ const HEADING = pages[PATH].heading;
 /** 'Admin Panel' and the pages below it. What is open is in the URL, so it survives a reload and can be linked to. */
 export function AdminPanel({ tabs = ADMIN_TABS }: { tabs?: AdminTabs }) {
   const { location } = useShell();
+  useEffect(preloadTable, []);
   const view = viewOf(location);
   if (view) return <View view={view} />;
   const moved = movedPath(location);

@@ -73,7 +73,7 @@ it('shows the companies of members, and their subtotals', async () => {
     'Acme | 1 | 3.0 | 1.0',
     'No company | 1 | 0.5 | 0.0',
   ]);
-  expect(screen.getAllByText('Acme')).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText('Acme')).toHaveLength(2));
 });
 
 it('adds up the months that end with the month of the report, and downloads them', async () => {

@@ -2,8 +2,8 @@ import type { Booking, Room } from '@roomhours/contract';
 import { failureStatus, failureText } from '@roomhours/data-access';
 import { useShell, useShellLink } from '@roomhours/remote-contract';
 import { formatTimeOfDay, instant, toLocal } from '@roomhours/time';
-import { Delayed, EmptyState, FailedState, SkeletonRows } from '@roomhours/ui';
-import { Button, Checkbox, Flex, Pagination, Typography } from 'antd';
+import { Delayed, EmptyState, FailedState, SkeletonRows, lazyComponent, useDrawn } from '@roomhours/ui';
+import { Button, Checkbox, Flex, Typography } from 'antd';
 import { useEffect } from 'react';
 import { useBookingConfig } from '../booking/api/use-queries';
 import { openingTimesOf } from '../booking/opening-hours';
@@ -19,6 +19,9 @@ import type { MonthOfBookings } from './use-month';
 import type { MonthViewControl } from './use-month-view';
 import { type SeriesGrouping, useSeriesGrouping } from './use-series-grouping';
 
+/** Few months have more than one page, and antd's Pagination brings its Select along. */
+const PagesOfMonth = lazyComponent(async () => (await import('./pages-of-month')).PagesOfMonth);
+
 export interface BookingsOfMonthProps {
   view: MonthViewControl;
   month: MonthOfBookings;
@@ -32,7 +35,9 @@ export interface BookingsOfMonthProps {
 /** 'Your Bookings', or 'All Bookings' for administrators: the table of the month, or why there is none. */
 export function BookingsOfMonth(props: BookingsOfMonthProps) {
   const { user } = useShell();
-  const rows = useRows(props.month, props.rooms);
+  const known = useRows(props.month, props.rooms);
+  const isDrawn = useDrawn(known !== undefined);
+  const rows = isDrawn ? known : undefined;
   const { isOffered, isGrouped, setGrouped, groups } = useSeriesGrouping(rows);
   return (
     <Flex component="section" vertical gap="small" aria-labelledby="mb-month-list">
@@ -81,17 +86,7 @@ function Content({ view, month, rows, groups, cancellingId, onEdit, onCancel }: 
     <>
       <BookingsTable groups={groups} cancellingId={cancellingId} onEdit={onEdit} onCancel={onCancel} />
       {typeof month.total === 'number' && month.total > rows.length && (
-        <nav aria-label="Pages">
-          <Pagination
-            align="end"
-            current={view.page}
-            pageSize={BOOKINGS_PER_PAGE}
-            total={month.total}
-            showSizeChanger={false}
-            showTotal={(total, [from, to]) => <span role="status">{`${from} to ${to} of ${total}`}</span>}
-            onChange={(page) => view.showPage(page)}
-          />
-        </nav>
+        <PagesOfMonth page={view.page} total={month.total} onPage={(page) => view.showPage(page)} />
       )}
     </>
   );

@@ -1,9 +1,8 @@
-import { PHONE_QUERY, RowCards, type RowCardsProps, type RowColumn, groupedRows, useMedia } from '@roomhours/ui';
-import { Table, type TableProps } from 'antd';
-import type { Key } from 'react';
-import './rows-table.css';
+import { PHONE_QUERY, RowCards, type RowCardsProps, SkeletonRows, lazyComponent, useMedia } from '@roomhours/ui';
+import type { TableProps } from 'antd';
+import type { ComponentType, Key } from 'react';
 
-interface RowsTableProps<Row extends object> extends RowCardsProps<Row> {
+export interface RowsTableProps<Row extends object> extends RowCardsProps<Row> {
   /** Called with the key of a column whose title was pressed, and the order that follows. */
   onSort?: (key: string, descending: boolean) => void;
   /** The boxes before the rows. Cards have none. */
@@ -15,63 +14,22 @@ export const SELECT_TITLE = (
   <span style={{ position: 'absolute', width: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}>Select</span>
 );
 
-/** A heading above the rows of a group. */
-class Heading {
-  constructor(readonly text: string) {}
+const WideTable = lazyComponent<RowsTableProps<never>>(
+  async () => (await import(/* webpackChunkName: "table" */ './wide-table')).WideTable,
+  ({ label }) => <SkeletonRows label={`Loading ${label}`} />,
+  // Without a connection the cards are shown, which are already here.
+  (props) => <RowCards {...props} />,
+);
+
+/** Starts the download of the table, unless the window shows cards. */
+export function preloadTable(): void {
+  if (!window.matchMedia?.(PHONE_QUERY).matches) WideTable.preload();
 }
 
-/** antd's Table, which scrolls where it does not fit; on a phone a card for each row. */
-export function RowsTable<Row extends object>({ onSort, selection, ...list }: RowsTableProps<Row>) {
-  const phone = useMedia(PHONE_QUERY);
-  const narrow = useMedia('(max-width: 1199px)');
-  if (phone) return <RowCards {...list} />;
-  const { label, columns, rows, rowKey, groupOf, loading } = list;
-  const lines = groupedRows(rows, groupOf).flatMap(({ name, rows: group }) =>
-    name === '' ? group : [new Heading(name), ...group],
-  );
-  return (
-    <Table
-      className="rows-table"
-      aria-label={label}
-      columns={columns.map((column, index) => withHeadings(column, index === 0 ? columns.length : 0))}
-      dataSource={lines}
-      rowKey={(line) => (line instanceof Heading ? line.text : rowKey(line))}
-      rowSelection={withoutHeadings(selection)}
-      loading={loading}
-      size={narrow ? 'middle' : 'large'}
-      pagination={false}
-      scroll={{ x: true }}
-      // Columns are as wide as their contents need, also beside a fixed one.
-      tableLayout="auto"
-      showSorterTooltip={false}
-      onChange={(_page, _filters, sorter) =>
-        !Array.isArray(sorter) && onSort?.(String(sorter.columnKey), sorter.order === 'descend')
-      }
-      style={{ fontVariantNumeric: 'tabular-nums' }}
-    />
-  );
-}
-
-/** A heading has no box. */
-function withoutHeadings<Row extends object>(
-  selection: TableProps<Row>['rowSelection'],
-): TableProps<Row | Heading>['rowSelection'] {
-  if (selection === undefined) return undefined;
-  return {
-    ...(selection as TableProps<Row | Heading>['rowSelection']),
-    getCheckboxProps: (line) => (line instanceof Heading ? {} : (selection.getCheckboxProps?.(line) ?? {})),
-    renderCell: (_checked, line, _index, box) => (line instanceof Heading ? null : box),
-  };
-}
-
-/** The first cell of a heading covers the row. */
-function withHeadings<Row extends object>({ render, onCell, ...column }: RowColumn<Row>, colSpan: number) {
-  return {
-    ...(column as object),
-    onCell: (line: Row | Heading) => (line instanceof Heading ? { colSpan } : (onCell?.(line) ?? {})),
-    render: (value: unknown, line: Row | Heading, index: number) =>
-      line instanceof Heading ? <strong>{line.text}</strong> : render(value, line, index),
-  };
+/** antd's Table; on a phone, which does not download it, a card for each row. */
+export function RowsTable<Row extends object>(props: RowsTableProps<Row>) {
+  const Wide = WideTable as unknown as ComponentType<RowsTableProps<Row>>;
+  return useMedia(PHONE_QUERY) ? <RowCards {...props} /> : <Wide {...props} />;
 }
 
 /** The order of a list that the server sorts. */

@@ -74,17 +74,22 @@ function nodeProject(rootDir) {
 /** The *.int.spec.ts files, which need the server at TEST_DATABASE_URL. */
 function databaseProject(rootDir) {
   const inZone = (zone) => serverSpecs(rootDir, zone, zone === ODD_ZONE ? INTEGRATION_SPECS : TIME_SPECS);
-  return twoAtATime(run(rootDir, 'test-int', ALL_ZONES.map(inZone)));
+  return withServers(run(rootDir, 'test-int', ALL_ZONES.map(inZone)));
 }
 
 /** The *.stress.spec.ts files, which need the same server. */
 function stressProject(rootDir) {
-  return twoAtATime(run(rootDir, 'test-stress', [serverSpecs(rootDir, ODD_ZONE, STRESS_SPECS)]));
+  return withServers(run(rootDir, 'test-stress', [serverSpecs(rootDir, ODD_ZONE, STRESS_SPECS)]));
 }
 
-/** Two files at a time: while one waits for a server, a page or a process, the other uses the processor. */
+/** Two files at a time: while one waits for a server, a page, a process or a timer, the other uses the processor. */
 function twoAtATime(config) {
-  return { ...config, maxWorkers: 2, testTimeout: 300_000 };
+  return { ...config, maxWorkers: 2 };
+}
+
+/** Specs that start servers or browsers, which takes long on a busy machine. */
+function withServers(config) {
+  return { ...twoAtATime(config), testTimeout: 300_000 };
 }
 
 function serverSpecs(rootDir, zone, testRegex) {
@@ -121,7 +126,7 @@ function componentProject(rootDir) {
     testMatch: ['<rootDir>/**/*.spec.tsx'],
     testEnvironment: join(__dirname, 'web-environment.cjs'),
   };
-  return run(rootDir, 'test-components', [project]);
+  return twoAtATime(run(rootDir, 'test-components', [project]));
 }
 
 function webSpecs(rootDir, zone) {
@@ -166,7 +171,7 @@ function journeys(rootDir, target, files) {
     globalSetup: join(support, 'global-setup.ts'),
     globalTeardown: join(support, 'global-teardown.ts'),
   };
-  return twoAtATime(run(rootDir, target, [project]));
+  return withServers(run(rootDir, target, [project]));
 }
 
 module.exports = {

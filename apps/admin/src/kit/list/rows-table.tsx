@@ -1,13 +1,6 @@
-import { PHONE_QUERY, RowCards, type RowCardsProps, SkeletonRows, lazyComponent, useMedia } from '@roomhours/ui';
-import type { TableProps } from 'antd';
+import { PHONE_QUERY, RowCards, SkeletonRows, lazyComponent, useMedia } from '@roomhours/ui';
 import type { ComponentType, Key } from 'react';
-
-export interface RowsTableProps<Row extends object> extends RowCardsProps<Row> {
-  /** Called with the key of a column whose title was pressed, and the order that follows. */
-  onSort?: (key: string, descending: boolean) => void;
-  /** The boxes before the rows. Cards have none. */
-  selection?: TableProps<Row>['rowSelection'];
-}
+import type { RowsTableProps } from './wide-table';
 
 /** The title of the boxes, for screen readers only. */
 export const SELECT_TITLE = (

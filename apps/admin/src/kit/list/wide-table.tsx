@@ -1,7 +1,13 @@
-import { type RowColumn, groupedRows, useMedia } from '@roomhours/ui';
+import { type RowCardsProps, type RowColumn, groupedRows, useMedia } from '@roomhours/ui';
 import { Table, type TableProps } from 'antd';
-import type { RowsTableProps } from './rows-table';
 import './wide-table.css';
+
+export interface RowsTableProps<Row extends object> extends RowCardsProps<Row> {
+  /** Called with the key of a column whose title was pressed, and the order that follows. */
+  onSort?: (key: string, descending: boolean) => void;
+  /** The boxes before the rows. Cards have none. */
+  selection?: TableProps<Row>['rowSelection'];
+}
 
 /** A heading above the rows of a group. */
 class Heading {

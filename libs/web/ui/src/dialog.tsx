@@ -1,5 +1,5 @@
 import { Modal, type ModalProps, Typography } from 'antd';
-import { useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { UnsavedInput } from './use-unsaved-input';
 import './dialog.css';
 
@@ -43,6 +43,7 @@ export function Dialog({
     <Modal
       {...props}
       title={<DialogTitle>{title}</DialogTitle>}
+      // A dialog that is mounted open is not in the document before.
       afterOpenChange={(isOpen) => isOpen && focusFirstField(body.current!)}
       onCancel={() => void cancel()}
       cancelButtonProps={{ disabled: busy }}
@@ -56,9 +57,16 @@ export function Dialog({
       classNames={CLASSES}
     >
       <div ref={body}>{children}</div>
+      <FirstFocus body={body} />
       {input?.discardDialog}
     </Modal>
   );
+}
+
+/** Focuses the first field before the opening motion, which is long on a slow phone. */
+function FirstFocus({ body }: { body: RefObject<HTMLElement | null> }) {
+  useLayoutEffect(() => focusFirstField(body.current!), [body]);
+  return null;
 }
 
 /** The title of a dialog as a heading. */
@@ -74,7 +82,7 @@ export function DialogTitle({ children }: { children: string }) {
 function focusFirstField(body: HTMLElement): void {
   if (body.contains(document.activeElement)) return;
   const field = body.querySelector<HTMLInputElement>('input:enabled, textarea:enabled');
-  field?.focus();
+  field?.focus({ preventScroll: true });
   // As with Tab.
   field?.select();
 }

@@ -50,6 +50,7 @@ export function antdTheme(name: ThemeName, { touch, motion }: AntdThemeOptions):
         ...{ fontWeight: 500, defaultShadow: 'none', primaryShadow: 'none', dangerShadow: 'none' },
         ...{ primaryColor: c.onAccent, dangerColor: c.onDanger },
       },
+      Descriptions: { colonMarginLeft: 0 },
       Form: { labelColor: c.text, verticalLabelPadding: '0 0 4px' },
       Segmented: { trackBg: c.surfaceMuted, itemSelectedColor: c.accent },
     },

@@ -39,18 +39,18 @@ interface RovingInput {
 export function useRovingTabindex({ grid, cells, time, start, onWeek, onDay }: RovingInput): RovingTabindex {
   const [position, setPosition] = useState<Position | null>(null);
   const active = useMemo(() => (cells ? locate(cells, position, start) : undefined), [cells, position, start]);
-  const { onFocus, onBlur, awaitCells } = useKeptFocus(grid, active);
+  const { onFocus, onBlur, awaitCell } = useKeptFocus(grid, active);
   // A booking that was moved takes the position along, so that it keeps the focus.
   if (position && active?.key === position.key && hasMoved(active, position)) {
     setPosition(positionOf(active, position.row));
   }
-  const go = (to: Destination) => {
+  const go = (from: GridCell, to: Destination) => {
     if (to.type === 'cell') {
       setPosition(positionOf(to.cell, to.row));
       // A cell that is not in sight is drawn first.
-      return focusCell(grid.current, to.cell.key) ? undefined : awaitCells();
+      return focusCell(grid.current, to.cell.key) ? undefined : awaitCell(from);
     }
-    awaitCells();
+    awaitCell(from);
     if (to.type === 'week') onWeek(to.step);
     else onDay?.(to.step);
   };
@@ -69,7 +69,7 @@ export function useRovingTabindex({ grid, cells, time, start, onWeek, onDay }: R
       const to = destinationOf(event, cells, { cell: active, row }, { showsOneDay: onDay !== undefined, time });
       if (!to) return;
       event.preventDefault();
-      go(to);
+      go(active, to);
     },
   };
 }
@@ -80,24 +80,27 @@ export function useRovingTabindex({ grid, cells, time, start, onWeek, onDay }: R
  */
 function useKeptFocus(grid: RefObject<HTMLElement | null>, active: GridCell | undefined) {
   const focused = useRef<Element | null>(null);
-  const isAwaiting = useRef(false);
+  /** The cell that the user has left for one that is not drawn yet. */
+  const left = useRef<GridCell>(null);
   // Before the next key is pressed.
   useLayoutEffect(() => {
     if (!active) return;
     const isLost = focused.current !== null && !focused.current.isConnected && document.activeElement === document.body;
-    if ((isAwaiting.current || isLost) && focusCell(grid.current, active.key)) isAwaiting.current = false;
+    // Until the week has changed, the old cells may be rendered again.
+    const hasCome = left.current !== null && (active.key !== left.current.key || active.date !== left.current.date);
+    if ((hasCome || isLost) && focusCell(grid.current, active.key)) left.current = null;
   });
   return {
     onFocus: (event: FocusEvent) => {
       focused.current = event.target;
     },
     onBlur: (event: FocusEvent) => {
-      if (event.target.isConnected) focused.current = null;
+      if (event.target.isConnected) focused.current = left.current = null;
     },
-    /** Holds the focus on the grid until the cells of another week are shown. */
-    awaitCells: () => {
-      isAwaiting.current = true;
+    /** Holds the focus on the grid until another cell is active, such as one of another week. */
+    awaitCell: (from: GridCell) => {
       grid.current?.focus({ preventScroll: true });
+      left.current = from;
     },
   };
 }

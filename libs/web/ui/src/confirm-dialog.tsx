@@ -47,7 +47,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       cancelText={cancelLabel}
       cancelButtonProps={{ id: cancelId, disabled: pending, autoFocus: true }}
       // A dialog that closed meanwhile may have taken the focus.
-      afterOpenChange={(isOpen) => isOpen && document.getElementById(cancelId)?.focus()}
+      afterOpenChange={(isOpen) => isOpen && focusUnlessTyping(document.getElementById(cancelId)!)}
       afterClose={props.onClosed}
       mask={{ closable: !pending }}
       keyboard={!pending}
@@ -60,4 +60,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       {props.children}
     </Modal>
   );
+}
+
+/** The opening motion may end after the user has begun to type. */
+function focusUnlessTyping(button: HTMLElement): void {
+  if (!button.closest('[role="dialog"]')!.querySelector(':is(input, textarea):focus')) button.focus();
 }

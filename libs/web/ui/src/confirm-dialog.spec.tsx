@@ -1,0 +1,28 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { ConfirmDialog } from './confirm-dialog';
+
+/** Opens a dialog with a field. The opening motion has ended. */
+async function openDialog(duringTheMotion?: () => void): Promise<void> {
+  const handlers = { onConfirm: jest.fn(), onCancel: jest.fn() };
+  render(
+    <ConfirmDialog open title="Retire" text="Really?" confirmLabel="Retire" {...handlers}>
+      <input aria-label="Reason" />
+    </ConfirmDialog>,
+  );
+  const dialog = screen.getByRole('dialog');
+  expect(dialog.className).toContain('appear');
+  act(() => duringTheMotion?.());
+  await waitFor(() => expect(dialog.className).not.toContain('appear'));
+}
+
+const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
+
+it('starts on the button that changes nothing', async () => {
+  await openDialog();
+  expect(focused()).toBe('Cancel');
+});
+
+it('leaves the focus in a field in which the user already types', async () => {
+  await openDialog(() => screen.getByLabelText('Reason').focus());
+  expect(focused()).toBe('Reason');
+});

@@ -77,12 +77,12 @@ describe('an own booking on a desktop', () => {
     const { at, date } = await openBookings(visitor, '2032-04-06', ROBIN);
     const bookings = new BookingsPage(page);
     await bookings.openDay(date);
-    const booked = bookings.cell(at('10:00'), '11:00', 'booked by ada.demo');
+    const booked = bookings.cell(at('10:00'), '11:00', 'booked by Ada Okafor');
     await drag(page, booked, bookings.free(at('12:00', 'Studio')), { by: 'left' });
-    const moved = bookings.cell(at('12:00', 'Studio'), '13:00', 'booked by ada.demo');
+    const moved = bookings.cell(at('12:00', 'Studio'), '13:00', 'booked by Ada Okafor');
     await expectVisible(moved);
     await drag(page, moved, bookings.free(at('13:30', 'Studio')), { by: 'right' });
-    await expectVisible(bookings.cell(at('12:00', 'Studio'), '14:00', 'booked by ada.demo'));
+    await expectVisible(bookings.cell(at('12:00', 'Studio'), '14:00', 'booked by Ada Okafor'));
   });
 
   suite.journey('is moved and resized by keyboard alone', DESKTOP, async (visitor) => {

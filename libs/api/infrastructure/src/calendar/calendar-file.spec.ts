@@ -100,7 +100,11 @@ it('a booking without a purpose has the name of the room', () => {
 });
 
 describe('any text', () => {
+  const shown = (written: string) =>
+    written.split('\n').map((line) => line.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim());
   const text = fc.string({ unit: 'grapheme', maxLength: 300 });
+  /** A stored purpose is never blank. */
+  const purposes = text.filter((written) => written === '' || shown(written).some((line) => line !== ''));
   const examples: [string, string][] = [
     ['🧑‍🚀'.repeat(80), 'Größe; "9", \\'],
     [`${'x'.repeat(66)}é`, `a\nb\r\nBEGIN:VEVENT\u0000\u2028`],
@@ -117,15 +121,13 @@ describe('any text', () => {
         expect(Buffer.from(line).toString()).toBe(line);
       }
       const [event] = eventsOf(file);
-      const shown = (written: string) =>
-        written.split('\n').map((line) => line.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim());
       expect(event).toMatchObject({
         summary: shown(purpose || roomName).join('\n'),
         location: shown(roomName).join('\n'),
       });
       expect(eventsOf(file)).toHaveLength(1);
     };
-    await fc.assert(fc.asyncProperty(text, text, check), { examples, numRuns: 50 });
+    await fc.assert(fc.asyncProperty(purposes, text, check), { examples, numRuns: 50 });
   });
 });
 

@@ -28,13 +28,8 @@ export interface QueryStateProps<T> {
 /** Shows that data is loading, could not be loaded, or could not be updated; otherwise the data. */
 export function QueryState<T>({ query, data, placeholder, stale, children, ...failure }: QueryStateProps<T>) {
   const isDrawn = useDrawn(data !== undefined);
-  if (data === undefined || !isDrawn) {
-    return query.isError && data === undefined ? (
-      <QueryFailed query={query} {...failure} />
-    ) : (
-      <Delayed>{placeholder}</Delayed>
-    );
-  }
+  if (data === undefined && query.isError) return <QueryFailed query={query} {...failure} />;
+  if (data === undefined || !isDrawn) return <Delayed>{placeholder}</Delayed>;
   return (
     <>
       {query.isError && (typeof stale === 'string' ? <Stale what={stale} onRetry={query.refetch} /> : stale)}

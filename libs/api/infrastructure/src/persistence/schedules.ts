@@ -137,9 +137,9 @@ interface OwnerRow extends Pick<User, 'firstName' | 'lastName'> {
 
 function ownersOf(rows: readonly (EntryRow & OwnerRow)[]): Map<UserId, BookingOwner> {
   const owners = new Map<UserId, BookingOwner>();
-  for (const { username, ...row } of rows) {
+  for (const row of rows) {
     const id = row.userId as UserId;
-    if (username !== null && !owners.has(id)) owners.set(id, { username, name: fullName(row) });
+    if (row.username !== null && !owners.has(id)) owners.set(id, { username: row.username, name: fullName(row) });
   }
   return owners;
 }

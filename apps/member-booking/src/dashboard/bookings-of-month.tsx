@@ -20,7 +20,12 @@ import type { MonthViewControl } from './use-month-view';
 import { type SeriesGrouping, useSeriesGrouping } from './use-series-grouping';
 
 /** Few months have more than one page, and antd's Pagination brings its Select along. */
-const PagesOfMonth = lazyComponent(async () => (await import('./pages-of-month')).PagesOfMonth);
+const PagesOfMonth = lazyComponent(
+  async () => (await import('./pages-of-month')).PagesOfMonth,
+  null,
+  // Without a connection no other page could be read either.
+  () => null,
+);
 
 export interface BookingsOfMonthProps {
   view: MonthViewControl;

@@ -113,7 +113,7 @@ function columnsOf(withUser: boolean, actionsOf: (row: TableRow) => ReactNode): 
 
 function RoomAndPurpose({ row: { key, room, purpose } }: { row: TableRow }) {
   return (
-    <div id={idOf(key)} className="mb-room">
+    <div id={idOf(key)} className="mb-booked-room">
       <bdi dir="auto" translate="no">
         {room}
       </bdi>

@@ -1,6 +1,7 @@
 import { type LocalDate, addDays, addMonths, instant, localDate, monthAt } from '@roomhours/time';
 import type { Locator, Page } from 'playwright-core';
 import { AbsenceDialog } from './pages/absence-dialog';
+import { chooseDate } from './support/choose-date';
 import { DashboardPage } from './pages/dashboard-page';
 import { Shell } from './pages/shell';
 import { wallTime } from './pages/slot';
@@ -59,8 +60,8 @@ suite.journey('a member who is away selects the days on a phone', PHONE, async (
   const { shell, dashboard, dialog } = await bookAndOpen(page, first);
   await expectNoHorizontalScroll(page);
   await dialog.open();
-  await dialog.pick('First day', first);
-  await dialog.pick('Last day', addDays(first, 1));
+  await chooseDate(dialog.field('First day'), first);
+  await chooseDate(dialog.field('Last day'), addDays(first, 1));
   await expectVisible(dialog.status(TWO_BOOKINGS));
   await expectNoHorizontalScroll(page);
   await expectNoViolations(page);

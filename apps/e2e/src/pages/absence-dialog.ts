@@ -1,6 +1,5 @@
-import type { LocalDate } from '@roomhours/time';
 import type { Locator, Page } from 'playwright-core';
-import { expectEventually, expectHidden, expectVisible } from '../support/expectations';
+import { expectVisible } from '../support/expectations';
 import { tapOrClick } from '../support/tap-or-click';
 
 type Label = 'First day' | 'Last day';
@@ -30,21 +29,5 @@ export class AbsenceDialog {
     await tapOrClick(this.opener);
     await expectVisible(this.root);
     return this;
-  }
-
-  /** Selects a date of the present month or of a later one in the calendar. */
-  async pick(label: Label, date: LocalDate): Promise<void> {
-    await tapOrClick(this.field(label));
-    const calendar = this.page.locator('.ant-picker-dropdown:visible');
-    const month = calendar.locator('.ant-picker-header-view');
-    const day = calendar.locator(`.ant-picker-cell-in-view[title="${date}"]`);
-    await expectVisible(month);
-    while ((await day.count()) === 0) {
-      const before = await month.innerText();
-      await tapOrClick(calendar.locator('.ant-picker-header-next-btn'));
-      await expectEventually(async () => (await month.innerText()) !== before, true);
-    }
-    await tapOrClick(day);
-    await expectHidden(calendar);
   }
 }

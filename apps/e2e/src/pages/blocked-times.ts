@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { choose } from '../support/choose';
+import { chooseDate } from '../support/choose-date';
 import { tapOrClick } from '../support/tap-or-click';
 import { expectEventually, expectHidden, expectVisible } from '../support/expectations';
 
@@ -85,8 +86,10 @@ export class BlockedTimes {
   }
 
   private async type(label: 'Date' | 'End Date', date: string): Promise<void> {
-    await this.dateField(label).fill(date);
-    await this.dateField(label).press('Enter');
+    const field = this.dateField(label);
+    if (!(await field.isEditable())) return chooseDate(field, date);
+    await field.fill(date);
+    await field.press('Enter');
   }
 
   private dateField(label: 'Date' | 'End Date'): Locator {

@@ -10,6 +10,7 @@ import {
 } from '@roomhours/time';
 import type { Page } from 'playwright-core';
 import { AbsenceDialog } from '../pages/absence-dialog';
+import { chooseDate } from '../support/choose-date';
 import { DashboardPage } from '../pages/dashboard-page';
 import { Shell } from '../pages/shell';
 import { ADA, NOAH, type Credentials, ROBIN } from '../support/demo-accounts';
@@ -166,7 +167,7 @@ export const DASHBOARD_SCENES: readonly Scene[] = [
     async show(page) {
       await signInAndOpen(page, ADA);
       const dialog = await new AbsenceDialog(page).open();
-      await dialog.pick('Last day', daysAhead(20));
+      await chooseDate(dialog.field('Last day'), daysAhead(20));
       await expectVisible(dialog.root.getByText(/^\d+ bookings? \(.* will be cancelled\./));
     },
   },
@@ -175,8 +176,8 @@ export const DASHBOARD_SCENES: readonly Scene[] = [
     async show(page) {
       await signInAndOpen(page, ADA);
       const dialog = await new AbsenceDialog(page).open();
-      await dialog.pick('Last day', daysAhead(20));
-      await dialog.pick('First day', daysAhead(21));
+      await chooseDate(dialog.field('Last day'), daysAhead(20));
+      await chooseDate(dialog.field('First day'), daysAhead(21));
       await expectVisible(dialog.root.getByText('The last day must not be before the first.', { exact: true }));
     },
   },

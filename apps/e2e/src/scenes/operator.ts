@@ -28,7 +28,7 @@ const MEMBERS = [
 const MESSAGES: readonly AdminMessage[] = (
   [
     ['bookingConfirmed', 'sent', MEI.email, null],
-    ['reminder', 'waiting', ADA.email, 'The server did not answer within 20 seconds.'],
+    ['reminder', 'waiting', ADA.email, 'The server did not answer in time. (ETIMEDOUT)'],
     ['invitation', 'failed', 'eve@members.example', 'No such mailbox.'],
     ['bookingCancelled', 'sent', NOAH.email, null],
   ] as const

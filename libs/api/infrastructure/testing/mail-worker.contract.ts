@@ -180,8 +180,11 @@ export function describeMailWorker(kind: DatabaseTarget['kind']): void {
 
       await send(aWorker(undefined, { sendMs: 500 }));
 
-      const byRecipient = Object.fromEntries((await stored()).map(({ recipient, state }) => [recipient, state]));
-      expect(byRecipient).toEqual({ 'ada@example.org': 'waiting', 'ben@example.org': 'sent' });
+      const byRecipient = Object.fromEntries((await stored()).map((message) => [message.recipient, message.lastError]));
+      expect(byRecipient).toEqual({
+        'ada@example.org': 'The server did not answer in time.',
+        'ben@example.org': null,
+      });
     });
 
     it('sends a link before the thousands of messages to another member', async () => {

@@ -233,7 +233,7 @@ export function describeWebhookWorker(kind: DatabaseTarget['kind']): void {
 
       expect(other.events.map(({ data }) => data['id'])).toEqual([1, 2, 3]);
       expect(new Set((await stored()).map(({ lastError }) => lastError))).toEqual(
-        new Set([null, 'The receiver did not answer in time.']),
+        new Set([null, 'The server did not answer in time.']),
       );
     });
 

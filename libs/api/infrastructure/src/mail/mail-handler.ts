@@ -1,6 +1,7 @@
 import type { Clock, Messages } from '@roomhours/application';
 import { type Instant, plusMinutes } from '@roomhours/time';
-import { type Attempt, type OutboxHandler, storedReason } from '../outbox/outbox-worker';
+import type { Attempt, OutboxHandler } from '../outbox/outbox-worker';
+import { storedReason } from '../outbox/stored-reason';
 import type { DueMessage, LeasedMessage, MessageQueue, Outcome } from '../persistence';
 import { type ComposeContext, composeMail } from './compose-mail';
 import type { MailTransport } from './transports';

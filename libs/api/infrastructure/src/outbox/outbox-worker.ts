@@ -3,6 +3,7 @@ import type { Clock } from '@roomhours/application';
 import { type Instant, plusMinutes } from '@roomhours/time';
 import type { DueItem, Leased, Outcome, OutboxQueue } from '../persistence';
 import type { Log } from '../system';
+import { NO_ANSWER_IN_TIME } from './stored-reason';
 
 /** Result of an attempt to send an item. */
 export interface Attempt {
@@ -30,7 +31,7 @@ export interface OutboxHandler<Item extends DueItem> {
   lease(lane: number, now: Instant): Promise<Leased<Item>[]>;
   /** Returns null if the item no longer applies and was removed. An exception is a failed attempt as well. */
   send(item: Leased<Item>, signal: AbortSignal): Promise<Attempt | null>;
-  /** Returns the `reason` of an exception. */
+  /** Returns the `reason` of an exception, unless the attempt took longer than `sendMs`. */
   reasonOf(error: unknown, item: Leased<Item>): string;
   settle(item: Leased<Item>, outcome: Outcome, attempt: Attempt): Promise<void>;
   /** Returns the fields of a log line about the item, without recipient, address and content. */
@@ -134,10 +135,12 @@ export class OutboxWorker<Item extends DueItem = DueItem> implements OnApplicati
   private async attempt(item: Leased<Item>): Promise<Attempt | null> {
     const { queue, retryMinutes, sendMs } = this.handler;
     if (item.attempts > retryMinutes.length + 1) return { reason: 'The process ended during the last attempt.' };
+    const timeout = AbortSignal.timeout(sendMs);
     try {
-      return await this.handler.send(item, AbortSignal.any([AbortSignal.timeout(sendMs), this.aborting.signal]));
+      return await this.handler.send(item, AbortSignal.any([timeout, this.aborting.signal]));
     } catch (error) {
-      if (!this.aborting.signal.aborted) return { reason: this.handler.reasonOf(error, item) };
+      if (!this.aborting.signal.aborted)
+        return { reason: timeout.aborted ? NO_ANSWER_IN_TIME : this.handler.reasonOf(error, item) };
       await queue.release(item, this.clock.now());
       return null;
     }
@@ -153,13 +156,4 @@ export class OutboxWorker<Item extends DueItem = DueItem> implements OnApplicati
     if (minutes === undefined) return { state: 'failed', lastError: reason };
     return { state: 'waiting', dueAt: plusMinutes(now, minutes), lastError: reason };
   }
-}
-
-const MAX_REASON_LENGTH = 500;
-
-/** Returns the message of an error as one line that can be stored, without the words to hide. */
-export function storedReason(error: unknown, hidden: readonly string[]): string {
-  const text = String((error as Error).message).replace(/[\p{Cc}\s]+/gu, ' ');
-  const safe = hidden.reduce((shown, word) => shown.replaceAll(word, '…'), text);
-  return [...safe].slice(0, MAX_REASON_LENGTH).join('');
 }

@@ -1,7 +1,8 @@
 import type { Clock } from '@roomhours/application';
 import type { WebhookId } from '@roomhours/domain';
 import { type Instant, plusMinutes } from '@roomhours/time';
-import { type Attempt, type OutboxHandler, storedReason } from '../outbox/outbox-worker';
+import type { Attempt, OutboxHandler } from '../outbox/outbox-worker';
+import { storedReason } from '../outbox/stored-reason';
 import type { DeliveryQueue, DueDelivery, LeasedDelivery, Outcome } from '../persistence';
 import type { Log } from '../system';
 import { signatureHeaders } from './secrets';
@@ -49,10 +50,8 @@ export class WebhookHandler implements OutboxHandler<DueDelivery> {
     return { reason, status, isFinal: true, logLine: 'A webhook was disabled, because its receiver is gone' };
   }
 
-  /** Returns why there was no answer. A connection that was tried over several addresses has only a code. */
   reasonOf(error: unknown): string {
-    const { message, code } = error as NodeJS.ErrnoException;
-    return message === '' ? `The receiver cannot be reached: ${code}.` : storedReason(error, []);
+    return storedReason(error);
   }
 
   async settle(delivery: LeasedDelivery, outcome: Outcome, { status, reason }: Attempt): Promise<void> {

@@ -39,18 +39,16 @@ export class WebhookSender {
       },
     };
     const request = (url.startsWith('https:') ? requestHttps : requestHttp)(url, options);
-    const status = statusOf(request, signal);
+    const status = statusOf(request);
     request.end(content);
     return status;
   }
 }
 
 /** Resolves when the answer has been read up to its limit, or when it ended early. */
-function statusOf(request: ClientRequest, signal: AbortSignal): Promise<number> {
+function statusOf(request: ClientRequest): Promise<number> {
   return new Promise((resolve, reject) => {
-    request.on('error', (error) =>
-      reject(isTimeout(signal) ? new Error('The receiver did not answer in time.') : error),
-    );
+    request.on('error', reject);
     request.on('response', (response) => {
       let left = MAX_ANSWER_BYTES;
       response.on('data', (chunk: Buffer) => {
@@ -61,8 +59,4 @@ function statusOf(request: ClientRequest, signal: AbortSignal): Promise<number> 
       response.on('close', () => resolve(response.statusCode!));
     });
   });
-}
-
-function isTimeout({ aborted, reason }: AbortSignal): boolean {
-  return aborted && (reason as Error).name === 'TimeoutError';
 }

@@ -1,7 +1,7 @@
 import type { UsageReport } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { hoursText } from '@roomhours/text';
-import { PHONE_QUERY, lazyComponent, useMedia } from '@roomhours/ui';
+import { EmailText, PHONE_QUERY, lazyComponent, useMedia } from '@roomhours/ui';
 import { Col, Row, Statistic } from 'antd';
 import { useMemo } from 'react';
 import { ChartCard, ChartPlaceholder } from './chart-card';
@@ -81,6 +81,7 @@ function TopUsers({ report: { users, month } }: { report: UsageReport }) {
           caption={title}
           titles={['User', 'Hours Used', 'Monthly Quota']}
           rows={users.map((user) => [user.label, hoursText(user.hoursUsed), quotaText(user.monthlyQuota)])}
+          header={(email) => <EmailText email={email} />}
         />
       }
     />

@@ -1,19 +1,23 @@
-import { EmailText } from '@roomhours/ui';
 import { Table } from 'antd';
+import type { ReactNode } from 'react';
 
 interface ReportTableProps {
   caption: string;
-  /** The titles of the row header, which may be an email, and of the figures. */
+  /** The titles of the row header and of the figures. */
   titles: readonly string[];
   rows: readonly (readonly [string, ...string[]])[];
+  /** Shows the text of a row header, by default as a name. */
+  header?: (text: string) => ReactNode;
 }
 
 /** Long names break, because the table does not scroll: screen readers get it where it is not visible, too. */
 const NAME = { overflowWrap: 'anywhere' } as const;
 const FIGURE = { whiteSpace: 'nowrap' } as const;
 
+const nameText = (name: string) => <bdi dir="auto">{name}</bdi>;
+
 /** The figures of a chart. */
-export function ReportTable({ caption, titles, rows }: ReportTableProps) {
+export function ReportTable({ caption, titles, rows, header = nameText }: ReportTableProps) {
   return (
     <Table
       aria-label={caption}
@@ -25,13 +29,7 @@ export function ReportTable({ caption, titles, rows }: ReportTableProps) {
         title,
         ...(index === 0 ? { rowScope: 'row' as const } : { align: 'end' as const }),
         render: (_, row) =>
-          index === 0 ? (
-            <span style={NAME}>
-              <EmailText email={row[0]} />
-            </span>
-          ) : (
-            <span style={FIGURE}>{row[index]}</span>
-          ),
+          index === 0 ? <span style={NAME}>{header(row[0])}</span> : <span style={FIGURE}>{row[index]}</span>,
       }))}
     />
   );

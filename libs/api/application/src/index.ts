@@ -10,6 +10,7 @@ export * from './booking/change-booking.use-case';
 export * from './booking/create-booking.use-case';
 export * from './booking/find-rooms.query';
 export * from './booking/give-hours-back.use-case';
+export * from './booking/booking-batches';
 export * from './booking/booking-lists';
 export * from './blocked-time/planned-blocks';
 export * from './booking/read-quota.query';

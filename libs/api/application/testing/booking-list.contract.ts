@@ -1,18 +1,19 @@
 import type { Booking, Room, User } from '@roomhours/domain';
-import { ALL_USERS, type BookingFilter, type NamedBooking } from '../src';
+import {
+  ALL_BOOKINGS,
+  ALL_USERS,
+  type BookingFilter,
+  BookingLists,
+  type BookingOrder,
+  EXPORT_BATCH_SIZE,
+  type NamedBooking,
+} from '../src';
+import { FixedClock, FixedZone } from './fakes';
 import { type StorageUnderTest, utcRange } from './storage.contract';
 
 export function describeBookingList(storage: StorageUnderTest): void {
   describe('the list of all bookings', () => {
-    const everything: BookingFilter = {
-      startingWithin: null,
-      endingAfter: null,
-      roomId: null,
-      userId: null,
-      search: null,
-      order: 'newest',
-      page: null,
-    };
+    const everything: BookingFilter = { ...ALL_BOOKINGS, order: 'newest', page: null };
     const list = (filter: Partial<BookingFilter> = {}) => storage.ports.bookings.list({ ...everything, ...filter });
     const ids = async (filter: Partial<BookingFilter>) => (await list(filter)).items.map(({ id }) => id);
     const named = (booking: Booking, user: User, room: Room): NamedBooking => ({
@@ -138,14 +139,17 @@ export function describeBookingList(storage: StorageUnderTest): void {
       expect((await list({ search: 'okafor', page: { page: 1, pageSize: 2 } })).total).toBe(7);
     });
 
-    it('can be continued after any booking, oldest first, within a range', async () => {
+    it('can be continued after any booking, within a range', async () => {
       const { attic, cellar, ada, ben, all } = await fiveBookings();
       const [first, second, third, fourth] = all;
-      const november = utcRange('2026-11-01 00:00', 30 * 1440);
-      const after = async (booking: Booking | null, limit = 10) => {
+      const november = { ...ALL_BOOKINGS, startingWithin: utcRange('2026-11-01 00:00', 30 * 1440) };
+      const after = async (booking: Booking | null, limit = 10, filter: Partial<BookingFilter> = {}) => {
         const cursor = booking && { start: booking.range.start, id: booking.id };
-        return (await storage.ports.bookings.listAfter(november, cursor, limit)).map(({ id }) => id);
+        const found = await storage.ports.bookings.listAfter({ ...november, ...filter }, cursor, limit);
+        return found.map(({ id }) => id);
       };
+      const newest = (booking: Booking | null, filter: Partial<BookingFilter> = {}) =>
+        after(booking, 10, { order: 'newest', ...filter });
 
       expect(await storage.ports.bookings.listAfter(november, null, 2)).toEqual([
         named(second, ben, cellar),
@@ -155,8 +159,43 @@ export function describeBookingList(storage: StorageUnderTest): void {
       expect(await after(second)).toEqual([third.id, fourth.id]);
       expect(await after(second, 1)).toEqual([third.id]);
       expect(await after(fourth)).toEqual([]);
-      expect(await after({ ...first, range: november })).toHaveLength(3);
+      expect(await after({ ...first, range: november.startingWithin })).toHaveLength(3);
+      expect(await newest(null)).toEqual([fourth.id, third.id, second.id]);
+      expect(await newest(third)).toEqual([second.id]);
+      expect(await newest(second)).toEqual([]);
+      expect(await newest(second, { startingWithin: null })).toEqual([first.id]);
+      expect(await newest(fourth, { userId: ada.id, search: 'attic' })).toEqual([third.id]);
+      expect(await newest(fourth, { endingAfter: utcRange('10:30', 1).start })).toEqual([second.id]);
+      expect(await after(second, 10, { endingAfter: utcRange('10:30', 1).start })).toEqual([fourth.id]);
     });
+
+    it.each<BookingOrder>(['newest', 'oldest'])(
+      'is a file without gaps if bookings go meanwhile: %s',
+      async (order) => {
+        const rooms = [];
+        for (const name of ['Attic', 'Barn', 'Cellar']) rooms.push((await storage.room(name)).id);
+        const { id: userId } = await storage.member('ada');
+        const { unitOfWork, bookings, audit } = storage.ports;
+        // Three start at the same time, so that a batch ends between them.
+        const all = Array.from({ length: 2 * EXPORT_BATCH_SIZE + 1 }, (_, index) => {
+          const hour = String(Math.floor(index / 3) % 24).padStart(2, '0');
+          const range = utcRange(`2026-11-${10 + Math.floor(index / 72)} ${hour}:00`, 30);
+          return { roomId: rooms[index % 3]!, userId, range, purpose: null, seriesId: null };
+        });
+        const made = await unitOfWork.run({ rooms }, (stores) => stores.bookings.add(all));
+        const lists = new BookingLists(bookings, new FixedClock('2026-11-01T00:00:00Z'), new FixedZone('UTC'), audit);
+        const anyDate = { month: null, from: null, to: null, upcomingOnly: true };
+        const query = { ...anyDate, roomId: null, userId: null, search: null, order };
+        const read: NamedBooking[] = [];
+        for await (const batch of lists.exportAll(query).batches) {
+          read.push(...batch);
+          await unitOfWork.run({ rooms }, (stores) => stores.bookings.removeAll([batch[0]!]));
+        }
+
+        const expected = order === 'oldest' ? made : made.toReversed();
+        expect(read.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+      },
+    );
 
     it('is returned in pages with the total count', async () => {
       const { attic, all } = await fiveBookings();

@@ -12,11 +12,12 @@ import {
   startOfDay,
 } from '@roomhours/time';
 import { ALL_ENTRIES, AuditReader, type NamedUser, type StoredAuditEntry } from '../ports/audit.port';
-import { type BookingOrder, BookingReader, type NamedBooking } from '../ports/booking.port';
+import { type BookingFilter, type BookingOrder, BookingReader, type NamedBooking } from '../ports/booking.port';
 import { Clock } from '../ports/clock.port';
 import type { Page, PageRequest } from '../ports/page';
 import { WorkspaceZone } from '../ports/workspace-zone.port';
 import { UseCase } from '../use-case';
+import { bookingBatches } from './booking-batches';
 
 /** The dates on which a booking may start, in the workspace zone. Null means no condition. */
 interface StartDates {
@@ -42,11 +43,8 @@ export interface ListBookingsQuery extends StartDates {
 
 export type CancelledBookingsQuery = Omit<ListBookingsQuery, 'upcomingOnly' | 'page'>;
 
-/** Maximum number of exported bookings in memory at a time. */
-const EXPORT_PAGE_SIZE = 100;
-
 /** Later than every booking. */
-export const LAST_INSTANT = instant(Date.UTC(2101, 1));
+const LAST_INSTANT = instant(Date.UTC(2101, 1));
 
 /** A booking that was cancelled, with who cancelled it and when. */
 export interface CancelledEntry {
@@ -78,13 +76,11 @@ export class BookingLists {
    * Lists bookings of all members, for administrators. Throws DomainError VALIDATION_FAILED if `to` is before `from`, and for a
    * month together with one of them.
    */
-  async list({ month, from, to, upcomingOnly, page, ...others }: ListBookingsQuery): Promise<Page<NamedBooking>> {
-    const startingWithin = this.rangeOf({ month, from, to });
-    if (startingWithin === 'never') return { items: [], total: 0 };
-    const now = this.clock.now();
-    const filter = { ...others, startingWithin, endingAfter: upcomingOnly ? now : null };
+  async list({ page, ...query }: ListBookingsQuery): Promise<Page<NamedBooking>> {
+    const filter = this.filterOf(query);
+    if (filter === 'never') return { items: [], total: 0 };
     return page === null
-      ? this.bookings.listNearest(filter, now, MAX_LISTED_BOOKINGS)
+      ? this.bookings.listNearest(filter, this.clock.now(), MAX_LISTED_BOOKINGS)
       : this.bookings.list({ ...filter, page });
   }
 
@@ -97,11 +93,8 @@ export class BookingLists {
   }
 
   private async *batchesOf(query: Omit<ListBookingsQuery, 'page'>): AsyncGenerator<NamedBooking[]> {
-    for (let page = 1; ; page += 1) {
-      const { items } = await this.list({ ...query, page: { page, pageSize: EXPORT_PAGE_SIZE } });
-      if (items.length > 0) yield items;
-      if (items.length < EXPORT_PAGE_SIZE) return;
-    }
+    const filter = this.filterOf(query);
+    if (filter !== 'never') yield* bookingBatches(this.bookings, filter);
   }
 
   /** Lists the actor's own bookings of all dates, oldest first. */
@@ -129,6 +122,14 @@ export class BookingLists {
   /** Counts the bookings of all members and dates that are not Past. The database counts; no booking is loaded. */
   countUpcoming(): Promise<number> {
     return this.bookings.countEndingAfter(this.clock.now());
+  }
+
+  /** Returns 'never' for dates that the zone skips. */
+  private filterOf(query: Omit<ListBookingsQuery, 'page'>): Omit<BookingFilter, 'page'> | 'never' {
+    const { month, from, to, upcomingOnly, ...others } = query;
+    const startingWithin = this.rangeOf({ month, from, to });
+    if (startingWithin === 'never') return 'never';
+    return { ...others, startingWithin, endingAfter: upcomingOnly ? this.clock.now() : null };
   }
 
   /** Returns null for all starts, and 'never' for dates that the zone skips. */

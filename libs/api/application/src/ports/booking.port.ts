@@ -31,6 +31,11 @@ export interface BookingFilter {
   page: PageRequest | null;
 }
 
+/** Filter for all bookings, oldest first. */
+export const ALL_BOOKINGS: Omit<BookingFilter, 'page'> = {
+  ...{ startingWithin: null, endingAfter: null, roomId: null, userId: null, search: null, order: 'oldest' },
+};
+
 /** Position of a booking in a list ordered by start, then by id. */
 export type BookingCursor = { start: Instant; id: BookingId };
 
@@ -49,8 +54,12 @@ export abstract class BookingReader {
    */
   abstract listNearest(filter: Omit<BookingFilter, 'page'>, now: Instant, limit: number): Promise<Page<NamedBooking>>;
 
-  /** Lists at most `limit` bookings after the cursor, oldest first. A null cursor starts at the beginning. */
-  abstract listAfter(startingWithin: TimeRange, cursor: BookingCursor | null, limit: number): Promise<NamedBooking[]>;
+  /** Lists at most `limit` matches after the cursor, in their order. A null cursor starts at the beginning. */
+  abstract listAfter(
+    filter: Omit<BookingFilter, 'page'>,
+    cursor: BookingCursor | null,
+    limit: number,
+  ): Promise<NamedBooking[]>;
 
   /** Lists at most `limit` bookings that end after `now` and follow the cursor, oldest first. */
   abstract listUpcoming(now: Instant, cursor: BookingCursor | null, limit: number): Promise<MemberBooking[]>;

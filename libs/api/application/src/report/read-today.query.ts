@@ -11,9 +11,8 @@ import {
   rangeOfMonth,
   startOfDay,
 } from '@roomhours/time';
-import { LAST_INSTANT } from '../booking/booking-lists';
 import { ALL_ENTRIES, AuditReader } from '../ports/audit.port';
-import { BookingReader, type NamedBooking } from '../ports/booking.port';
+import { ALL_BOOKINGS, BookingReader, type NamedBooking } from '../ports/booking.port';
 import { Clock } from '../ports/clock.port';
 import { MessageReader } from '../ports/message.port';
 import type { Page } from '../ports/page';
@@ -154,7 +153,7 @@ export class ReadToday {
   }
 
   private async hasBooking(): Promise<boolean> {
-    return (await this.bookings.listAfter(TimeRange.of(instant(0), LAST_INSTANT), null, 1)).length > 0;
+    return (await this.bookings.listAfter(ALL_BOOKINGS, null, 1)).length > 0;
   }
 }
 

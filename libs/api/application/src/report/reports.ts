@@ -1,7 +1,8 @@
 import { DomainError } from '@roomhours/domain';
 import { MAX_REPORT_MONTHS, MAX_REPORT_USERS } from '@roomhours/limits';
 import { type Month, TimeRange, addMonths, monthAt, rangeOfMonth } from '@roomhours/time';
-import { type BookingCursor, BookingReader, type NamedBooking } from '../ports/booking.port';
+import { bookingBatches } from '../booking/booking-batches';
+import { ALL_BOOKINGS, BookingReader, type NamedBooking } from '../ports/booking.port';
 import { Clock } from '../ports/clock.port';
 import type { Page, PageRequest } from '../ports/page';
 import {
@@ -14,9 +15,6 @@ import {
 } from '../ports/report.port';
 import { WorkspaceZone } from '../ports/workspace-zone.port';
 import { UseCase } from '../use-case';
-
-/** Maximum number of exported bookings in memory at a time. */
-export const EXPORT_BATCH_SIZE = 100;
 
 /** First and last calendar month in the workspace zone. Null `from` means the current month, null `to` means `from`. */
 export interface RequestedMonths {
@@ -118,19 +116,8 @@ export class Reports {
   exportBookings(requestedMonth: Month | null): BookingExport {
     const { name: zone } = this.zone;
     const month = requestedMonth ?? monthAt(this.clock.now(), this.zone.name);
-    return { month, zone, batches: this.batchesOf(rangeOfMonth(month, zone)) };
-  }
-
-  /** Continues after the last booking, so that concurrent changes cannot repeat or hide other bookings. */
-  private async *batchesOf(range: TimeRange): AsyncGenerator<NamedBooking[]> {
-    let cursor: BookingCursor | null = null;
-    for (;;) {
-      const batch: NamedBooking[] = await this.bookings.listAfter(range, cursor, EXPORT_BATCH_SIZE);
-      if (batch.length > 0) yield batch;
-      if (batch.length < EXPORT_BATCH_SIZE) return;
-      const last = batch.at(-1)!;
-      cursor = { start: last.range.start, id: last.id };
-    }
+    const startingWithin = rangeOfMonth(month, zone);
+    return { month, zone, batches: bookingBatches(this.bookings, { ...ALL_BOOKINGS, startingWithin }) };
   }
 }
 

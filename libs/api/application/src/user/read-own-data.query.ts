@@ -3,7 +3,8 @@ import { type Instant, TimeRange, instant } from '@roomhours/time';
 import type { Caller } from '../audit/caller';
 import { ApiTokenReader } from '../ports/api-token.port';
 import { AuditReader, type StoredAuditEntry } from '../ports/audit.port';
-import { BookingReader, type LateCancellation, type NamedBooking } from '../ports/booking.port';
+import { bookingBatches } from '../booking/booking-batches';
+import { ALL_BOOKINGS, BookingReader, type LateCancellation, type NamedBooking } from '../ports/booking.port';
 import { CalendarReader, type NamedCalendarFeed } from '../ports/calendar-feed.port';
 import { Clock } from '../ports/clock.port';
 import { MessageReader, type OwnMessage } from '../ports/message.port';
@@ -13,9 +14,6 @@ import { userNotFound } from './present-user';
 
 /** Longer than any stored time. */
 const ALL_TIME = TimeRange.of(instant(0), instant(Date.UTC(2101, 1)));
-
-/** The bookings that are read at a time. */
-const PAGE_SIZE = 100;
 
 /** What is stored about a user, without secrets. */
 export interface OwnData {
@@ -60,15 +58,10 @@ export class ReadOwnData {
     };
   }
 
-  /** Reads page by page, so that other requests have their turn in between. */
+  /** Reads in batches, so that other requests have their turn in between. */
   private async bookingsOf(userId: UserId): Promise<NamedBooking[]> {
-    const any = { startingWithin: null, endingAfter: null, roomId: null, search: null } as const;
     const found: NamedBooking[] = [];
-    for (let page = 1; ; page += 1) {
-      const of = { page, pageSize: PAGE_SIZE };
-      const { items } = await this.bookings.list({ ...any, userId, order: 'oldest', page: of });
-      found.push(...items);
-      if (items.length < PAGE_SIZE) return found;
-    }
+    for await (const batch of bookingBatches(this.bookings, { ...ALL_BOOKINGS, userId })) found.push(...batch);
+    return found;
   }
 }

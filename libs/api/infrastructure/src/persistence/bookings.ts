@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type {
   BookingCursor,
   BookingFilter,
+  BookingOrder,
   BookingReader,
   BookingRepository,
   Clock,
@@ -62,14 +63,11 @@ export class TypeOrmBookingReader implements BookingReader {
     return this.database.read((manager) => findBookings(manager, { seriesId }));
   }
 
-  async list(filter: BookingFilter): Promise<Page<NamedBooking>> {
-    const page = await this.database.read((manager) => {
+  list(filter: BookingFilter): Promise<Page<NamedBooking>> {
+    return this.database.read((manager) => {
       const query = listQueryOf(manager, filter);
       return readPage<NamedBookingRow, NamedBooking>(manager, query, filter.page, namedBookingOf);
     });
-    // Files read page after page.
-    await nextTurn();
-    return page;
   }
 
   async listNearest(filter: Omit<BookingFilter, 'page'>, now: Instant, limit: number): Promise<Page<NamedBooking>> {
@@ -85,19 +83,23 @@ export class TypeOrmBookingReader implements BookingReader {
     return { items, total };
   }
 
-  async listAfter({ start, end }: TimeRange, cursor: BookingCursor | null, limit: number): Promise<NamedBooking[]> {
-    const from = toSeconds(cursor?.start ?? start);
-    const conditions: Condition[] = [{ sql: 'starts_at >= ? AND starts_at < ?', parameters: [from, toSeconds(end)] }];
-    if (cursor !== null) conditions.push(startsAfter(cursor));
-    const first = { limit, offset: 0 };
-    const found = await this.database.read((manager) => namedBookingsWhere(manager, allOf(conditions), first));
+  async listAfter(
+    filter: Omit<BookingFilter, 'page'>,
+    cursor: BookingCursor | null,
+    limit: number,
+  ): Promise<NamedBooking[]> {
+    const rows = await this.database.read((manager) => {
+      const { where, parameters, start } = conditionsOf(manager, filter, cursor);
+      const sql = selectNamed(where, directionOf(filter), `LIMIT ${Math.trunc(limit)}`, start);
+      return select<NamedBookingRow>(manager, sql, parameters);
+    });
     await nextTurn();
-    return found;
+    return rows.map(namedBookingOf);
   }
 
   async listUpcoming(now: Instant, cursor: BookingCursor | null, limit: number): Promise<MemberBooking[]> {
     const conditions = [bookingEndsAfter(now)];
-    if (cursor !== null) conditions.push(startsAfter(cursor));
+    if (cursor !== null) conditions.push(startsAfter(cursor, 'oldest'));
     const { sql: where, parameters } = allOf(conditions);
     const sql = `SELECT booking.*, owner.role FROM (SELECT ${BOOKING_COLUMNS} FROM booking WHERE ${where}
         ORDER BY starts_at, id LIMIT ${Math.trunc(limit)}) AS booking
@@ -461,30 +463,37 @@ function listQueryOf(manager: EntityManager, filter: BookingFilter): ListQuery {
   return { where, parameters, table: 'booking', select: (limit) => selectNamed(where, direction, limit, start) };
 }
 
-/** Returns the condition of a list, and the expression of the start by which it is sorted. */
+/** Returns the condition of a list or of its part after the cursor, and the expression of the start by which it is sorted. */
 function conditionsOf(
   manager: EntityManager,
   filter: Omit<BookingFilter, 'page'>,
+  cursor: BookingCursor | null = null,
 ): { where: string; parameters: unknown[]; start: string } {
-  const { startingWithin: within, endingAfter, roomId, userId, search } = filter;
+  const { startingWithin: within, endingAfter, roomId, userId, search, order } = filter;
   const words = searchWords(search ?? '');
   const conditions: Condition[] = words.map((word) => matchesWord(manager, word));
-  if (within !== null) {
-    const parameters = [toSeconds(within.start), toSeconds(within.end)];
-    conditions.push({ sql: 'starts_at >= ? AND starts_at < ?', parameters });
-  }
-  if (endingAfter !== null) conditions.push(bookingEndsAfter(endingAfter));
+  // The cursor replaces a bound of the start: of two, SQLite could use the farther one for the index.
+  const keepsFirst = cursor === null || order === 'newest';
+  const keepsLast = cursor === null || order === 'oldest';
+  if (cursor !== null) conditions.push(startsAfter(cursor, order));
+  if (within !== null && keepsFirst) conditions.push({ sql: 'starts_at >= ?', parameters: [toSeconds(within.start)] });
+  if (within !== null && keepsLast) conditions.push({ sql: 'starts_at < ?', parameters: [toSeconds(within.end)] });
+  if (endingAfter !== null && keepsFirst) conditions.push(bookingEndsAfter(endingAfter));
+  if (endingAfter !== null && !keepsFirst)
+    conditions.push({ sql: 'ends_at > ?', parameters: [toSeconds(endingAfter)] });
   if (roomId !== null) conditions.push({ sql: 'room_id = ?', parameters: [roomId] });
   if (userId !== null) conditions.push({ sql: 'user_id = ?', parameters: [userId] });
   const { sql: where, parameters } = allOf(conditions);
   // A search scans the table in its own order: a lookup of each row through the index would take four times as long.
-  return { where, parameters, start: words.length > 0 ? 'starts_at + 0' : 'starts_at' };
+  // To continue many matches, one pass through the index takes less than a scan for each part.
+  return { where, parameters, start: words.length > 0 && cursor === null ? 'starts_at + 0' : 'starts_at' };
 }
 
-/** Returns the condition for bookings after the cursor. */
-function startsAfter({ start, id }: BookingCursor): Condition {
-  const from = toSeconds(start);
-  return { sql: 'starts_at >= ? AND (starts_at > ? OR id > ?)', parameters: [from, from, id] };
+/** Returns the condition for bookings after the cursor in the order. */
+function startsAfter({ start, id }: BookingCursor, order: BookingOrder): Condition {
+  const sign = order === 'newest' ? '<' : '>';
+  const at = toSeconds(start);
+  return { sql: `starts_at ${sign}= ? AND (starts_at ${sign} ? OR id ${sign} ?)`, parameters: [at, at, id] };
 }
 
 /** Returns a condition that the purpose, a field of the owner or the room's name contains the word. */

@@ -1,5 +1,6 @@
 import {
   ALL_USERS,
+  type BookingExport,
   BookingLists,
   type Caller,
   CreateBooking,
@@ -56,6 +57,7 @@ function frequentUseCases(persistence: Persistence, day: number): Record<string,
   const month = monthOf(localDate('2026-11-01'));
   const monthReports = new Reports(reports, bookings, CLOCK, ZONE);
   const page = { page: 2, pageSize: 50 };
+  const lists = new BookingLists(bookings, CLOCK, ZONE, audit);
   const ofMonth = {
     ...{ month, from: null, to: null, upcomingOnly: false },
     ...{ roomId: null, userId: null, search: null, order: 'newest' as const },
@@ -73,14 +75,15 @@ function frequentUseCases(persistence: Persistence, day: number): Record<string,
     'a new booking': () => create(1, 10),
     'a new series': () => create(3, 12),
     'the report of a month': () => monthReports.usage(month),
-    'a page of the bookings of a month': () =>
-      new BookingLists(bookings, CLOCK, ZONE, audit).list({ ...ofMonth, page }),
-    'a page of them, oldest first': () =>
-      new BookingLists(bookings, CLOCK, ZONE, audit).list({ ...ofMonth, order: 'oldest', page }),
-    'all bookings of a month': async () => {
-      for await (const batch of monthReports.exportBookings(month).batches) expect(batch.length).toBeGreaterThan(0);
-    },
+    'a page of the bookings of a month': () => lists.list({ ...ofMonth, page }),
+    'a page of them, oldest first': () => lists.list({ ...ofMonth, order: 'oldest', page }),
+    'all bookings of a month': () => readAll(monthReports.exportBookings(month)),
+    'all bookings of a month, newest first': () => readAll(lists.exportAll(ofMonth)),
   };
+}
+
+async function readAll({ batches }: Pick<BookingExport, 'batches'>): Promise<void> {
+  for await (const batch of batches) expect(batch.length).toBeGreaterThan(0);
 }
 
 const impactsOf = ({ affectedBookings, rooms, schedules, workspace, specialDays, bookings }: Persistence) =>

@@ -29,7 +29,7 @@ const inside = (...folders) => folders.map((folder) => `${folder}/**/*.{ts,tsx}`
 
 const HTTP = 'libs/api/infrastructure/src/http';
 const PERSISTENCE = 'libs/api/infrastructure/src/persistence';
-/** One file for each aggregate, with its reader and its repository. */
+/** One file for each aggregate, with its reader and its repository; large readers have a file beside it. */
 const AGGREGATES = [`${PERSISTENCE}/*.ts`];
 /** The files beside the aggregates. They must not pass on what an aggregate knows. */
 const NO_AGGREGATES = ['index', 'persistence.module'].map((name) => `${PERSISTENCE}/${name}.ts`);
@@ -37,6 +37,7 @@ const NO_AGGREGATES = ['index', 'persistence.module'].map((name) => `${PERSISTEN
 const AGGREGATES_WITH_SQL = [
   'affected-bookings',
   'audit',
+  'booking-reader',
   'bookings',
   'calendar-feeds',
   'erasure',
@@ -44,6 +45,7 @@ const AGGREGATES_WITH_SQL = [
   'rooms',
   'schedules',
   'stored-responses',
+  'user-reader',
   'users',
   'workspace',
 ].map((name) => `${PERSISTENCE}/${name}.ts`);

@@ -1,4 +1,4 @@
-import type { Booking, Room, User } from '@roomhours/domain';
+import type { Booking, Room, RoomId, User } from '@roomhours/domain';
 import {
   ALL_BOOKINGS,
   ALL_USERS,
@@ -7,15 +7,18 @@ import {
   type BookingOrder,
   EXPORT_BATCH_SIZE,
   type NamedBooking,
+  type PageRequest,
 } from '../src';
 import { FixedClock, FixedZone } from './fakes';
 import { type StorageUnderTest, utcRange } from './storage.contract';
 
 export function describeBookingList(storage: StorageUnderTest): void {
   describe('the list of all bookings', () => {
-    const everything: BookingFilter = { ...ALL_BOOKINGS, order: 'newest', page: null };
-    const list = (filter: Partial<BookingFilter> = {}) => storage.ports.bookings.list({ ...everything, ...filter });
-    const ids = async (filter: Partial<BookingFilter>) => (await list(filter)).items.map(({ id }) => id);
+    const everything: BookingFilter = { ...ALL_BOOKINGS, order: 'newest' };
+    type Filter = Partial<BookingFilter> & { page?: PageRequest };
+    const list = ({ page, ...filter }: Filter = {}) =>
+      storage.ports.bookings.list({ ...everything, ...filter }, page ?? null);
+    const ids = async (filter: Filter) => (await list(filter)).items.map(({ id }) => id);
     const named = (booking: Booking, user: User, room: Room): NamedBooking => ({
       ...booking,
       userEmail: user.email,
@@ -172,7 +175,7 @@ export function describeBookingList(storage: StorageUnderTest): void {
     it.each<BookingOrder>(['newest', 'oldest'])(
       'is a file without gaps if bookings go meanwhile: %s',
       async (order) => {
-        const rooms = [];
+        const rooms: RoomId[] = [];
         for (const name of ['Attic', 'Barn', 'Cellar']) rooms.push((await storage.room(name)).id);
         const { id: userId } = await storage.member('ada');
         const { unitOfWork, bookings, audit } = storage.ports;

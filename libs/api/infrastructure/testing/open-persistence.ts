@@ -33,7 +33,7 @@ import { TypeOrmAffectedBookingReader } from '../src/persistence/affected-bookin
 import { TypeOrmApiTokenReader } from '../src/persistence/api-tokens';
 import { TypeOrmAuditReader } from '../src/persistence/audit';
 import { TypeOrmBlockedTimeReader } from '../src/persistence/blocked-times';
-import { TypeOrmBookingReader } from '../src/persistence/bookings';
+import { TypeOrmBookingReader } from '../src/persistence/booking-reader';
 import { TypeOrmCalendarReader } from '../src/persistence/calendar-feeds';
 import { TypeOrmMessageReader, TypeOrmReminderReader } from '../src/persistence/messages';
 import { TypeOrmPlanReader } from '../src/persistence/plans';
@@ -41,7 +41,7 @@ import { TypeOrmReportReader } from '../src/persistence/reports';
 import { TypeOrmRetentionStore } from '../src/persistence/retention';
 import { TypeOrmScheduleReader } from '../src/persistence/schedules';
 import { TypeOrmSeriesReader } from '../src/persistence/series';
-import { TypeOrmUserReader } from '../src/persistence/users';
+import { TypeOrmUserReader } from '../src/persistence/user-reader';
 import { TypeOrmWebhookReader } from '../src/persistence/webhooks';
 import type { RetryPolicy } from '../src/persistence/transactions/retry-policy';
 import { TypeOrmAmenityReader, TypeOrmRoomReader } from '../src/persistence/rooms';

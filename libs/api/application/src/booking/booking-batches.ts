@@ -7,10 +7,7 @@ export const EXPORT_BATCH_SIZE = 100;
  * Reads all matches in their order, each batch when the consumer requests it. Continues after the last booking, so that
  * concurrent changes cannot repeat or hide other bookings.
  */
-export async function* bookingBatches(
-  bookings: BookingReader,
-  filter: Omit<BookingFilter, 'page'>,
-): AsyncGenerator<NamedBooking[]> {
+export async function* bookingBatches(bookings: BookingReader, filter: BookingFilter): AsyncGenerator<NamedBooking[]> {
   let cursor: BookingCursor | null = null;
   for (;;) {
     const batch: NamedBooking[] = await bookings.listAfter(filter, cursor, EXPORT_BATCH_SIZE);

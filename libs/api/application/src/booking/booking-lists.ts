@@ -81,7 +81,7 @@ export class BookingLists {
     if (filter === 'never') return { items: [], total: 0 };
     return page === null
       ? this.bookings.listNearest(filter, this.clock.now(), MAX_LISTED_BOOKINGS)
-      : this.bookings.list({ ...filter, page });
+      : this.bookings.list(filter, page);
   }
 
   /**
@@ -125,7 +125,7 @@ export class BookingLists {
   }
 
   /** Returns 'never' for dates that the zone skips. */
-  private filterOf(query: Omit<ListBookingsQuery, 'page'>): Omit<BookingFilter, 'page'> | 'never' {
+  private filterOf(query: Omit<ListBookingsQuery, 'page'>): BookingFilter | 'never' {
     const { month, from, to, upcomingOnly, ...others } = query;
     const startingWithin = this.rangeOf({ month, from, to });
     if (startingWithin === 'never') return 'never';

@@ -2,7 +2,7 @@ import { type Absence, absenceProblem } from '@roomhours/booking-rules';
 import { type Booking, DomainError, type RoomId } from '@roomhours/domain';
 import { type TimeRange, rangeOfDates } from '@roomhours/time';
 import type { Caller } from '../audit/caller';
-import { BookingReader } from '../ports/booking.port';
+import { ALL_BOOKINGS, BookingReader } from '../ports/booking.port';
 import { Clock } from '../ports/clock.port';
 import { UnitOfWork } from '../ports/unit-of-work.port';
 import { WorkspaceZone } from '../ports/workspace-zone.port';
@@ -58,8 +58,8 @@ export class CancelOwnBookings {
 
   /** Returns the rooms of the bookings on these dates. The caller is locked later, so another room may be added until then. */
   private async roomsToLock({ id: userId }: Caller, startingWithin: TimeRange): Promise<RoomId[]> {
-    const filter = { startingWithin, userId, endingAfter: this.clock.now(), roomId: null, search: null, page: null };
-    const { items } = await this.bookings.list({ ...filter, order: 'oldest' });
+    const filter = { ...ALL_BOOKINGS, startingWithin, userId, endingAfter: this.clock.now() };
+    const { items } = await this.bookings.list(filter, null);
     return [...new Set(items.map(({ roomId }) => roomId))];
   }
 }

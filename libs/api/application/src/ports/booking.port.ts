@@ -17,7 +17,7 @@ export interface NamedBooking extends Booking {
 /** Order by start, then by id. */
 export type BookingOrder = 'newest' | 'oldest';
 
-/** Filter, order and page of a booking list. Null means no condition. */
+/** Filter and order of a booking list. Null means no condition. */
 export interface BookingFilter {
   startingWithin: TimeRange | null;
   /** Only bookings that end after this instant. */
@@ -27,12 +27,10 @@ export interface BookingFilter {
   /** Each word must occur in the purpose, the room name, or the owner's email or names, ignoring case. */
   search: string | null;
   order: BookingOrder;
-  /** Null means all matches. */
-  page: PageRequest | null;
 }
 
 /** Filter for all bookings, oldest first. */
-export const ALL_BOOKINGS: Omit<BookingFilter, 'page'> = {
+export const ALL_BOOKINGS: BookingFilter = {
   ...{ startingWithin: null, endingAfter: null, roomId: null, userId: null, search: null, order: 'oldest' },
 };
 
@@ -46,20 +44,17 @@ export abstract class BookingReader {
   /** Lists the bookings of a series, by start, then by id. */
   abstract ofSeries(id: SeriesId): Promise<Booking[]>;
 
-  abstract list(filter: BookingFilter): Promise<Page<NamedBooking>>;
+  /** Lists a page of the matches; all of them for null. */
+  abstract list(filter: BookingFilter, page: PageRequest | null): Promise<Page<NamedBooking>>;
 
   /**
    * Lists at most `limit` matches: half of them start before `now`, and half later, unless fewer do. Reads them in
    * batches, between which other requests are served; bookings that are removed meanwhile are omitted.
    */
-  abstract listNearest(filter: Omit<BookingFilter, 'page'>, now: Instant, limit: number): Promise<Page<NamedBooking>>;
+  abstract listNearest(filter: BookingFilter, now: Instant, limit: number): Promise<Page<NamedBooking>>;
 
   /** Lists at most `limit` matches after the cursor, in their order. A null cursor starts at the beginning. */
-  abstract listAfter(
-    filter: Omit<BookingFilter, 'page'>,
-    cursor: BookingCursor | null,
-    limit: number,
-  ): Promise<NamedBooking[]>;
+  abstract listAfter(filter: BookingFilter, cursor: BookingCursor | null, limit: number): Promise<NamedBooking[]>;
 
   /** Lists at most `limit` bookings that end after `now` and follow the cursor, oldest first. */
   abstract listUpcoming(now: Instant, cursor: BookingCursor | null, limit: number): Promise<MemberBooking[]>;

@@ -10,7 +10,7 @@ import type {
 import type { Booking } from '@roomhours/domain';
 import { type Instant, TimeRange } from '@roomhours/time';
 import type { EntityManager } from 'typeorm';
-import { bookingsWhere, namedBookingsWhere } from './bookings';
+import { bookingsWhere, namedBookingsWhere } from './booking-reader';
 import { Database } from './database/database';
 import { type Condition, placeholders, select } from './database/statements';
 import { fromSeconds, toSeconds } from './entities/epoch-seconds';

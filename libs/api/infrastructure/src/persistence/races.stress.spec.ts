@@ -1,4 +1,5 @@
 import {
+  ALL_BOOKINGS,
   ALL_USERS,
   BlockedTimes,
   BookingSettingsAdministration,
@@ -389,13 +390,7 @@ describe.each(['sqlite', 'mysql'] as const)('on %s', (kind) => {
     });
     const create = async ({ unitOfWork }: Persistence, command: CreateBookingCommand): Promise<Booking[]> =>
       (await new CreateBooking(unitOfWork, CLOCK, ZONE, new CountingSeriesIds()).execute(command)).bookings;
-    const allBookings = async () => {
-      const everything = {
-        ...{ startingWithin: null, endingAfter: null, roomId: null, userId: null, search: null },
-        ...{ order: 'newest' as const, page: null },
-      };
-      return (await one.bookings.list(everything)).items;
-    };
+    const allBookings = async () => (await one.bookings.list({ ...ALL_BOOKINGS, order: 'newest' }, null)).items;
 
     it.each([1, 10])(
       'with one Idempotency-Key and 20 concurrent requests are created once (%s weeks)',

@@ -17,7 +17,8 @@ import { select } from './database/statements';
 import { EarlierQuotaOrmEntity } from './entities/earlier-quota.orm-entity';
 import { toSeconds } from './entities/epoch-seconds';
 import { type ListQuery, readPage } from './database/pages';
-import { USER_FIELDS, orderOf } from './users';
+import { orderOf } from './user-reader';
+import { USER_FIELDS } from './users';
 
 /** MySQL returns sums as text. */
 interface RoomSums {

@@ -17,7 +17,7 @@ import { type BlockedTimeId, type Booking, type RoomId, type User, type UserId, 
 import { BOOKING_POLICIES } from '@roomhours/limits';
 import { DAY_MS, type Instant, TimeRange, instant } from '@roomhours/time';
 import type { EntityManager } from 'typeorm';
-import { BOOKING_COLUMNS, type BookingRow, bookingOf } from './bookings';
+import { BOOKING_COLUMNS, type BookingRow, bookingOf } from './booking-reader';
 import { Database } from './database/database';
 import { type Condition, select } from './database/statements';
 import { blockedTimeOverlaps, bookingOverlaps } from './overlap';

@@ -10,11 +10,17 @@ import { AdminRoutes } from '../admin-routes';
 /** The first spec that opens a tab compiles it, which takes long on a busy machine. */
 configure({ asyncUtilTimeout: 15_000 });
 
-/** What the panel requests on every page, the amenities of Room Settings, and the note of the audit log. */
+/**
+ * What the panel requests on every page, and what tabs request beside their own data: amenities, the note of the audit log,
+ * plans, the members of a plan, and the companies of a report.
+ */
 const NO_EXTRAS: ApiRoutes = {
   'GET /api/admin/amenities': { json: [] },
   'GET /api/admin/retention': { json: { months: null, lastRun: null } },
   'GET /api/features': { json: { mail: false } },
+  'GET /api/subscription-plans': { json: [] },
+  'GET /api/admin/users': { json: [] },
+  'GET /api/admin/reports/companies': { json: [] },
   'GET /api/admin/webhooks': { json: [] },
   'GET /api/admin/messages/failed': { json: { count: 0 } },
   'GET /api/admin/webhook-deliveries/failed': { json: { count: 0 } },

@@ -15,7 +15,7 @@ import { type Visitor, setUpJourneys } from './support/journeys';
 const suite = setUpJourneys();
 
 /** Maximum distance of the first slot from the top, on a screen of 844 pixels. */
-const MAX_FIRST_SLOT_PX = 260;
+const MAX_FIRST_SLOT_PX = 285;
 
 describe('on a phone the grid', () => {
   const monday = localDate('2031-09-22');
@@ -53,6 +53,22 @@ describe('on a phone the grid', () => {
   // Uses the zone of the workspace. In other zones a line above the grid names the zone.
   suite.journey('starts near the top, and the days stay visible while scrolling', PHONE, scrolled, {
     timezoneId: WORKSPACE_ZONE,
+  });
+
+  suite.journey('names the chosen room in full, and fits any phone', PHONE, async (visitor) => {
+    const { page } = visitor;
+    const { bookings, roomId } = await openBookings(visitor);
+    await bookings.open(monday, roomId('Garden Room'));
+    const name = page.locator('.mb-room-filter').getByText('Garden Room');
+    for (const width of [390, 360, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      const hidden = await name.evaluate((text) => {
+        const { right } = text.getBoundingClientRect();
+        return right - text.closest('.ant-select-content')!.getBoundingClientRect().right;
+      });
+      const scrolled = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect([width, hidden <= 0, scrolled]).toEqual([width, true, 0]);
+    }
   });
 
   suite.journey('of all rooms shows own bookings with their slots of 45 and 90 minutes', PHONE, async (visitor) => {

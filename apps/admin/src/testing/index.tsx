@@ -12,12 +12,13 @@ configure({ asyncUtilTimeout: 15_000 });
 
 /**
  * What the panel requests on every page, and what tabs request beside their own data: amenities, the note of the audit log,
- * plans, the members of a plan, and the companies of a report.
+ * rooms, plans, the members of a plan, and the companies of a report.
  */
 const NO_EXTRAS: ApiRoutes = {
   'GET /api/admin/amenities': { json: [] },
   'GET /api/admin/retention': { json: { months: null, lastRun: null } },
   'GET /api/features': { json: { mail: false } },
+  'GET /api/rooms': { json: [] },
   'GET /api/subscription-plans': { json: [] },
   'GET /api/admin/users': { json: [] },
   'GET /api/admin/reports/companies': { json: [] },

@@ -107,7 +107,7 @@ describe('forced colours', () => {
       const [own, booked] = [page.locator('.mb-own'), page.locator('.mb-booked')];
       await expectVisible(own, booked);
       await expectMarked(own, booked);
-      await expectMarked(page.getByRole('progressbar'), page.locator('.mb-quota-line'));
+      await expectMarked(page.getByRole('progressbar'), page.locator('.rh-quota-line'));
       await expectMarked(shell.link('Bookings'), shell.link('Profile'));
       const choice = (name: 'System' | 'Dark') => shell.theme(name).locator('xpath=ancestor::label');
       await expectMarked(choice('System'), choice('Dark'));

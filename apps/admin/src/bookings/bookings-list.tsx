@@ -1,3 +1,4 @@
+import { BookingQueriesProvider } from '@roomhours/booking-form';
 import type { AdminBooking } from '@roomhours/contract';
 import { SkeletonRows, lazyDialog, usePreload } from '@roomhours/ui';
 import { Alert, Button, Typography } from 'antd';
@@ -7,6 +8,7 @@ import { type PageQueryResult, PagedList } from '../kit/list/paged-list';
 import { SelectionBar } from '../kit/list/selection-bar';
 import { useSelection } from '../kit/list/use-selection';
 import type { BookingsView, useBookingsFilters } from './bookings-view';
+import { BOOKING_QUERIES } from './booking-queries';
 import { BookingHistory } from './booking-history';
 import { BookingsTable, type BookingsTableProps } from './bookings-table';
 import { CancelBookings, type CancelledTogether } from './cancel-bookings';
@@ -14,10 +16,13 @@ import { DeleteBooking } from './delete-booking';
 
 /** Its form fields are downloaded after the list. */
 const EditBooking = lazyDialog(
-  async () => (await import(/* webpackChunkName: "edit-booking" */ './edit/edit-booking')).EditBooking,
+  async () => (await import(/* webpackChunkName: "edit-booking" */ './edit-booking')).EditBooking,
   ({ open }: { open: boolean }) => open,
 );
 const PRELOADED = [EditBooking];
+
+/** The name of its kept input. */
+const EDIT_FORM = 'edit booking';
 
 const FAILED = 'Failed to load bookings. Please try again.';
 
@@ -31,11 +36,11 @@ interface BookingsListProps {
 
 /** Lists bookings by pages, with the dialogs that change and delete them. */
 export function BookingsList({ query, filters, isOfOneUser, empty }: BookingsListProps) {
-  const [edit, deletion] = [useDialog<AdminBooking>(), useDialog<AdminBooking>()];
+  const [edit, deletion] = [useDialog<AdminBooking>(EDIT_FORM), useDialog<AdminBooking>()];
   const [history, cancellation] = [useDialog<number>(), useDialog<CancelledTogether>()];
   usePreload(PRELOADED, query.data !== undefined);
   return (
-    <>
+    <BookingQueriesProvider value={BOOKING_QUERIES}>
       <PagedList
         {...{ query, filters, empty }}
         noun="booking"
@@ -54,11 +59,13 @@ export function BookingsList({ query, filters, isOfOneUser, empty }: BookingsLis
           />
         )}
       </PagedList>
-      <DialogSlot dialog={edit}>{(booking, props) => <EditBooking booking={booking} {...props} />}</DialogSlot>
+      <DialogSlot dialog={edit}>
+        {(booking, props) => <EditBooking {...{ booking, form: EDIT_FORM, ...props }} />}
+      </DialogSlot>
       <DialogSlot dialog={deletion}>{(booking, props) => <DeleteBooking booking={booking} {...props} />}</DialogSlot>
       <DialogSlot dialog={cancellation}>{(change, props) => <CancelBookings change={change} {...props} />}</DialogSlot>
       <DialogSlot dialog={history}>{(id, props) => <BookingHistory bookingId={id} {...props} />}</DialogSlot>
-    </>
+    </BookingQueriesProvider>
   );
 }
 

@@ -1,19 +1,20 @@
+import { type Quotas, type QuotasArg, fetchQuotas } from '@roomhours/booking-form';
 import type {
   AdminBooking,
   AdminBookingsQuery,
   AdminCancelledBooking,
-  AvailabilityQuery,
+  Booking,
   BookingSeries,
   CancelSelectedRequest,
   CancelledBookingsQuery,
   CancelledSelection,
+  GridEntry,
   SeriesScope,
-  Suggestion,
   UpdateBookingRequest,
   UpdateBookingResponse,
-  UserQuota,
 } from '@roomhours/contract';
 import { ifMatch } from '@roomhours/data-access';
+import type { LocalDate } from '@roomhours/time';
 import { adminApi } from '../store/admin-api';
 import { type Page, toPage } from '../kit/list/page';
 
@@ -21,7 +22,7 @@ const LIST = { type: 'Booking', id: 'LIST' } as const;
 
 interface UpdateArg {
   /** The state that the change is based on. */
-  booking: AdminBooking;
+  booking: Booking;
   changes: UpdateBookingRequest;
   /** The bookings of its series that change. */
   scope: SeriesScope;
@@ -52,9 +53,14 @@ const bookingsApi = adminApi.injectEndpoints({
       }),
       invalidatesTags: [LIST],
     }),
-    getUserQuota: build.query<UserQuota, { userId: number; month: string }>({
-      query: ({ userId, month }) => ({ url: `/api/admin/users/${userId}/quota`, params: { month } }),
-      keepUnusedDataFor: 0,
+    getQuotas: build.query<Quotas, QuotasArg>({
+      queryFn: (arg, _, __, fetchWithBQ) => fetchQuotas(arg, fetchWithBQ),
+      providesTags: [LIST],
+    }),
+    /** Entries of all rooms in the week from a Monday. */
+    getWeek: build.query<GridEntry[], LocalDate>({
+      query: (weekStart) => ({ url: '/api/bookings', params: { weekStart } }),
+      providesTags: [LIST],
     }),
     cancelBookings: build.mutation<CancelledSelection, CancelSelectedRequest>({
       query: (body) => ({ url: '/api/admin/bookings/cancellation', method: 'POST', body }),
@@ -69,12 +75,6 @@ const bookingsApi = adminApi.injectEndpoints({
       query: (id) => `/api/bookings/${id}/series`,
       providesTags: [LIST],
     }),
-    /** What is free at a time, or close to it. */
-    getSuggestions: build.query<Suggestion[], AvailabilityQuery>({
-      query: (params) => ({ url: '/api/availability', params: { ...params } }),
-      keepUnusedDataFor: 0,
-      providesTags: [LIST],
-    }),
   }),
 });
 
@@ -83,8 +83,8 @@ export const {
   useDeleteBookingMutation,
   useGetAllBookingsQuery,
   useGetBookingSeriesQuery,
-  useGetSuggestionsQuery,
   useGetCancelledBookingsQuery,
-  useGetUserQuotaQuery,
+  useGetQuotasQuery,
+  useGetWeekQuery,
   useUpdateBookingMutation,
 } = bookingsApi;

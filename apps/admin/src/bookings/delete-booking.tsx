@@ -1,3 +1,4 @@
+import { ScopeField } from '@roomhours/booking-form';
 import type { AdminBooking, SeriesScope } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { ConfirmDialog } from '@roomhours/ui';
@@ -5,7 +6,6 @@ import { Descriptions } from 'antd';
 import { useState } from 'react';
 import type { DialogProps } from '../kit/dialog/dialog-slot';
 import { useRequest } from '../kit/use-request';
-import { BookingScope } from './booking-scope';
 import { roomText, timeText, userText } from './booking-text';
 import { useDeleteBookingMutation } from './bookings.api';
 
@@ -34,7 +34,7 @@ export function DeleteBooking({ booking, open, onClose }: DialogProps & { bookin
       onCancel={onClose}
     >
       <BookingFacts booking={booking} />
-      <BookingScope booking={booking} legend="Which bookings?" value={scope} onChange={setScope} />
+      <ScopeField booking={booking} legend="Which bookings?" value={scope} onChange={setScope} />
     </ConfirmDialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { Booking, Room } from '@roomhours/contract';
 import { dayInWords, parseInstant, toLocal } from '@roomhours/time';
-import { spokenRange } from '../shared/date-text';
+import { spokenRange } from '@roomhours/booking-form';
 
 /** Returns 'Tuesday 24 November, 10:00 to 11:00'. */
 export function whenText(booking: Pick<Booking, 'startTime' | 'endTime'>, zone: string): string {

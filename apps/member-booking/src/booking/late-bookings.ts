@@ -10,7 +10,7 @@ import {
 import type { Booking, Room } from '@roomhours/contract';
 import { counted, hoursText } from '@roomhours/text';
 import { type Instant, minutesOf } from '@roomhours/time';
-import { rangeOf } from './form/editing';
+import { rangeOf } from '@roomhours/booking-form';
 
 /** Returns the bookings whose cancellation now keeps their hours used (booking rules 14). */
 export function lateOnes(

@@ -21,10 +21,9 @@ import {
 } from './api/booking-changes.api';
 import { useRooms } from './api/use-queries';
 import { bookingPath } from './booking-path';
-import { useClock } from '../shared/clock';
+import { useClock } from '@roomhours/ui';
 import { roomText, whenText } from './booking-text';
-import { lengthOf } from './form/editing';
-import { type Refusal, refusalOf } from './form/refusal';
+import { lengthOf, type Refusal, refusalOf } from '@roomhours/booking-form';
 import { restoreRequest } from './form/restore';
 
 /** Null after success, otherwise what the form shows. The toast has been shown in both cases. */

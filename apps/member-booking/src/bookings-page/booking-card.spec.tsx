@@ -2,7 +2,7 @@ import type { Booking, BookingSeries } from '@roomhours/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { type LocalDate, addDays, localDate } from '@roomhours/time';
 import { refusal, routeOf } from '@roomhours/data-access/testing';
-import { OTHER } from '../booking/testing';
+import { OTHER } from '@roomhours/booking-form/testing';
 import { DAYS_PER_WEEK } from '../grid/model/week-axis';
 import {
   MockedWorkspace,

@@ -6,11 +6,9 @@ import { isolate } from '@roomhours/text';
 import pages from '../pages.json';
 import { useUserQuotaQuery } from '../booking/api/booking.api';
 import { useQuota } from '../booking/api/use-queries';
-import type { BookingOwner } from '../booking/form/draft';
+import { type BookingOwner, monthText, QuotaBar } from '@roomhours/booking-form';
 import type { QueryResult } from '../store/member-api';
-import { monthText } from '../shared/date-text';
 import { QuotaFailure } from '../booking/quota/quota-failure';
-import { QuotaBar } from '../booking/quota/quota-bar';
 import { PAGE_KEYS } from './key-names';
 import './bookings-header.css';
 

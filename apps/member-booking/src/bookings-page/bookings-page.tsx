@@ -5,11 +5,11 @@ import { type Month, monthOf } from '@roomhours/time';
 import { EmptyState, FailedState, MountOnce, usePreload } from '@roomhours/ui';
 import { Button, Flex } from 'antd';
 import { useMemo, useState } from 'react';
+import { BOOKING_QUERIES } from '../booking/api/booking-queries';
 import { useBookable, useBookingConfig, useRooms } from '../booking/api/use-queries';
 import { DIALOGS } from '../booking/dialogs/lazy-dialogs';
 import { useDialogs } from '../booking/dialogs/use-dialogs';
-import type { MonthImpact } from '../booking/form/quota-impact';
-import { openingTimesOf } from '../booking/opening-hours';
+import { BookingQueriesProvider, type MonthImpact, openingTimesOf } from '@roomhours/booking-form';
 import { useBookingActions } from '../booking/use-booking-actions';
 import { MoveView } from '../grid/lazy-move';
 import { FindRoomDialog, useFindRoom } from '../find-room/use-find-room';
@@ -56,63 +56,65 @@ export function BookingsPage() {
   usePreload(NEXT, rooms.data !== undefined);
 
   return (
-    <Flex vertical className="mb-page">
-      <PageKeys
-        view={view}
-        hasLetters={hasLetters}
-        onLetters={(on) => setLetters(on ? null : 'off')}
-        onNewBooking={isBookable ? handlers.newBooking : undefined}
-        onFindRoom={isBookable ? finding.show : undefined}
-      />
-      <BookingsHeader
-        month={month}
-        owner={bookingFor.owner}
-        hasKeys={hasLetters}
-        addedHours={hoursIn(impacts, month)}
-        waiting={!rooms.data && !rooms.error}
-        onNewBooking={rooms.data?.length === 0 || isUnknown ? undefined : handlers.newBooking}
-        onFindRoom={finding.show}
-      />
-      <BookingForBanner {...bookingFor} onEnd={view.bookForMyself} />
-      {rooms.data?.length === 0 ? (
-        <NoRooms />
-      ) : isUnknown ? (
-        <FailedState title="The rooms could not be loaded" onRetry={rooms.refetch} retrying={rooms.isFetching}>
-          {failureText(rooms.error, 'Please try again in a moment.')}
-        </FailedState>
-      ) : (
-        <ScheduleView
-          {...{ view, rooms, room, missing, config, cancellingId: actions.cancellingId }}
-          allRooms={allRooms.data ?? NO_ROOMS}
-          onBook={handlers.book}
-          onBookSelection={handlers.bookSelection}
-          onOpen={handlers.open}
-          onEdit={handlers.edit}
-          onCancel={handlers.cancel}
+    <BookingQueriesProvider value={BOOKING_QUERIES}>
+      <Flex vertical className="mb-page">
+        <PageKeys
+          view={view}
+          hasLetters={hasLetters}
+          onLetters={(on) => setLetters(on ? null : 'off')}
+          onNewBooking={isBookable ? handlers.newBooking : undefined}
+          onFindRoom={isBookable ? finding.show : undefined}
         />
-      )}
-      {finding.isMounted && (
-        <FindRoomDialog
-          key={finding.count}
-          {...{ open: finding.open, rooms: list, config: config.data }}
-          today={view.today}
-          date={view.date < view.today ? view.today : view.date}
-          onBook={(suggestion) => {
-            finding.close();
-            handlers.bookSuggestion(suggestion);
-          }}
-          onClose={finding.close}
-          onClosed={finding.forget}
+        <BookingsHeader
+          month={month}
+          owner={bookingFor.owner}
+          hasKeys={hasLetters}
+          addedHours={hoursIn(impacts, month)}
+          waiting={!rooms.data && !rooms.error}
+          onNewBooking={rooms.data?.length === 0 || isUnknown ? undefined : handlers.newBooking}
+          onFindRoom={finding.show}
         />
-      )}
-      {/* A dialog that is opened again with the page needs the rooms. */}
-      <MountOnce when={rooms.data !== undefined || rooms.error !== undefined}>
-        <PageDialogs
-          {...{ dialogs, actions, config: config.data, rooms: allRooms.data ?? NO_ROOMS }}
-          onComposing={setImpacts}
-        />
-      </MountOnce>
-    </Flex>
+        <BookingForBanner {...bookingFor} onEnd={view.bookForMyself} />
+        {rooms.data?.length === 0 ? (
+          <NoRooms />
+        ) : isUnknown ? (
+          <FailedState title="The rooms could not be loaded" onRetry={rooms.refetch} retrying={rooms.isFetching}>
+            {failureText(rooms.error, 'Please try again in a moment.')}
+          </FailedState>
+        ) : (
+          <ScheduleView
+            {...{ view, rooms, room, missing, config, cancellingId: actions.cancellingId }}
+            allRooms={allRooms.data ?? NO_ROOMS}
+            onBook={handlers.book}
+            onBookSelection={handlers.bookSelection}
+            onOpen={handlers.open}
+            onEdit={handlers.edit}
+            onCancel={handlers.cancel}
+          />
+        )}
+        {finding.isMounted && (
+          <FindRoomDialog
+            key={finding.count}
+            {...{ open: finding.open, rooms: list, config: config.data }}
+            today={view.today}
+            date={view.date < view.today ? view.today : view.date}
+            onBook={(suggestion) => {
+              finding.close();
+              handlers.bookSuggestion(suggestion);
+            }}
+            onClose={finding.close}
+            onClosed={finding.forget}
+          />
+        )}
+        {/* A dialog that is opened again with the page needs the rooms. */}
+        <MountOnce when={rooms.data !== undefined || rooms.error !== undefined}>
+          <PageDialogs
+            {...{ dialogs, actions, config: config.data, rooms: allRooms.data ?? NO_ROOMS }}
+            onComposing={setImpacts}
+          />
+        </MountOnce>
+      </Flex>
+    </BookingQueriesProvider>
   );
 }
 

@@ -3,11 +3,11 @@ import type { BookingGridEntry, Room } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { parseInstant, toLocal } from '@roomhours/time';
 import { useMemo } from 'react';
-import { readEntries } from '../booking/api/week-entry';
+import { readEntries } from '@roomhours/booking-form';
 import { BookingCard } from '../booking/dialogs/lazy-dialogs';
 import { canChangeBooking, canGiveBack } from '../grid/model/slot-state';
 import type { GridHandlers } from '../grid/use-grid-events';
-import { useNow } from '../shared/clock';
+import { useNow } from '@roomhours/ui';
 import { bookingPath } from '../booking/booking-path';
 
 export interface OpenCardProps extends Pick<GridHandlers, 'onEdit' | 'onCancel'> {

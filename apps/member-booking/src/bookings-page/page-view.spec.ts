@@ -1,6 +1,6 @@
 import type { OpeningExceptions } from '@roomhours/booking-rules';
 import { localDate } from '@roomhours/time';
-import { HOURS, ZONE, at, boardRoom, studio } from '../booking/testing';
+import { HOURS, ZONE, at, boardRoom, studio } from '@roomhours/booking-form/testing';
 import { openingDate, readPageView, roomInView, pageViewPath, weeksAway } from './page-view';
 import { bookingPath } from '../booking/booking-path';
 

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { MONDAY } from '../booking/testing';
+import { MONDAY } from '@roomhours/booking-form/testing';
 import {
   MockedWorkspace,
   THURSDAY,

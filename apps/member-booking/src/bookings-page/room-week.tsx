@@ -5,8 +5,8 @@ import { isolate } from '@roomhours/text';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { useWeekModel } from '../grid/use-week-model';
 import { WeekGrid, type WeekGridProps } from '../grid/week-grid';
-import { useNow } from '../shared/clock';
-import { weekText } from '../shared/date-text';
+import { useNow } from '@roomhours/ui';
+import { weekText } from '@roomhours/booking-form';
 import type { PageViewControl } from './use-page-view';
 
 /** What the page does when a cell is used. */

@@ -6,7 +6,7 @@ import { FailedState, useMedia } from '@roomhours/ui';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { GridControl } from '../grid/input/use-move';
 import { WeekStrip } from '../grid/week-strip';
-import { openingTimesOf } from '../booking/opening-hours';
+import { openingTimesOf } from '@roomhours/booking-form';
 import { useLiveWeek } from '../booking/api/use-queries';
 import { Banner } from '../shared/banner';
 import type { QueryResult } from '../store/member-api';

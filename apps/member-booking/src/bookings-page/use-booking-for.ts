@@ -3,8 +3,8 @@ import { useShell } from '@roomhours/remote-contract';
 import { monthAt } from '@roomhours/time';
 import { useMemo } from 'react';
 import { useUserQuotaQuery } from '../booking/api/booking.api';
-import type { BookingOwner } from '../booking/form/draft';
-import { useNow } from '../shared/clock';
+import type { BookingOwner } from '@roomhours/booking-form';
+import { useNow } from '@roomhours/ui';
 
 /** The member in the URL, for whom an administrator books. */
 export interface BookingFor {

@@ -3,7 +3,7 @@ import { useShell } from '@roomhours/remote-contract';
 import { type LocalDate, addDays, formatInstant, startOfDay } from '@roomhours/time';
 import { useMemo } from 'react';
 import { isBookable } from '../booking/api/use-queries';
-import { overlaps, readEntries } from '../booking/api/week-entry';
+import { overlaps, readEntries } from '@roomhours/booking-form';
 
 interface DayRoomsInput {
   /** The bookable rooms; undefined while they are not loaded. */

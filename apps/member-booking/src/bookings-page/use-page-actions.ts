@@ -2,15 +2,18 @@ import type { BookingConfig, Room, Suggestion } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { parseInstant, toLocal } from '@roomhours/time';
 import { useCallback } from 'react';
-import { useKnownEntries } from '../booking/api/use-weeks';
-import type { WeekEntry } from '../booking/api/week-entry';
+import {
+  type BookingDraft,
+  type BookingOwner,
+  openingTimesOf,
+  policiesFor,
+  type WeekEntry,
+} from '@roomhours/booking-form';
+import { useKnownEntries } from '../booking/api/use-known-entries';
 import type { DialogState } from '../booking/dialogs/dialog-state';
-import type { BookingDraft, BookingOwner } from '../booking/form/draft';
 import { type SlotStart, draftForSlot, newDraft } from '../booking/form/new-draft';
-import { policiesFor } from '../booking/form/member-limits';
-import { openingTimesOf } from '../booking/opening-hours';
 import { type SelectableCell, type Selection, shortestOf } from '../grid/model/selection';
-import { useNow } from '../shared/clock';
+import { useNow } from '@roomhours/ui';
 import type { PageViewControl } from './use-page-view';
 
 interface PageActionsInput {

@@ -2,7 +2,7 @@ import { useShell } from '@roomhours/remote-contract';
 import type { OpeningTimes } from '@roomhours/booking-rules';
 import { type LocalDate, addDays, mondayOf, toLocal } from '@roomhours/time';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useClock, useNow } from '../shared/clock';
+import { useClock, useNow } from '@roomhours/ui';
 import { useRemembered } from '../shared/use-remembered';
 import { type Layout, type PageView, layoutOf, openingDate, readPageView, pageViewPath, weeksAway } from './page-view';
 

@@ -1,18 +1,17 @@
 import type { Booking } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { toLocal } from '@roomhours/time';
-import { Dialog } from '@roomhours/ui';
+import { Dialog, useNow } from '@roomhours/ui';
 import { counted, isolate } from '@roomhours/text';
 import { Alert, Checkbox, Typography } from 'antd';
 import { useState } from 'react';
 import { useOwnBookingsQuery } from '../booking/api/booking.api';
 import { useBookingConfig, useRooms } from '../booking/api/use-queries';
-import { openingTimesOf } from '../booking/opening-hours';
+import { openingTimesOf } from '@roomhours/booking-form';
 import { roomText, whenText } from '../booking/booking-text';
 import { lateOnes } from '../booking/late-bookings';
 import { useAbsence } from '../booking/use-booking-actions';
 import { Banner } from '../shared/banner';
-import { useNow } from '../shared/clock';
 import type { QueryResult } from '../store/member-api';
 import {
   type AbsenceDates,
@@ -75,7 +74,7 @@ export function AbsenceDialog({ open, onClose, onClosed }: AbsenceDialogProps) {
         />
         {found.length > 0 && (
           <Checkbox.Group
-            className="mb-radios"
+            className="rh-radios"
             aria-label="Bookings"
             value={chosen.map(({ id }) => id)}
             options={found.map((booking) => ({

@@ -3,7 +3,6 @@ import { DateField } from '@roomhours/ui';
 import { Form, Typography } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { AbsenceDates } from './absence';
-import '../booking/dialogs/dialogs.css';
 
 export interface AbsenceFormProps {
   dates: AbsenceDates;
@@ -29,7 +28,7 @@ export function AbsenceForm({ dates, today, error, onChange, children }: Absence
   return (
     <Form
       name="absence"
-      className="mb-form"
+      className="rh-form"
       layout="vertical"
       requiredMark={false}
       fields={[field('from'), field('to')]}
@@ -38,7 +37,7 @@ export function AbsenceForm({ dates, today, error, onChange, children }: Absence
       <Typography.Text type="secondary">
         This cancels your upcoming bookings on these days. Those that you uncheck stay.
       </Typography.Text>
-      <div className="mb-fields-row">
+      <div className="rh-fields-row">
         <Form.Item name="from" label="First day">
           <DateField {...days} onProblem={(from) => setUnread((before) => ({ ...before, from }))} />
         </Form.Item>

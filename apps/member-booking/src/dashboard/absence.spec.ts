@@ -1,7 +1,7 @@
 import { NO_POLICIES } from '@roomhours/booking-rules';
 import type { Booking } from '@roomhours/contract';
 import { formatInstant, localDate } from '@roomhours/time';
-import { HOURS, ZONE, aBooking, at, boardRoom } from '../booking/testing';
+import { HOURS, ZONE, aBooking, at, boardRoom } from '@roomhours/booking-form/testing';
 import { checkDates, impactOf, impactText } from './absence';
 import { lateOnes } from '../booking/late-bookings';
 

@@ -2,7 +2,7 @@ import { type Absence, absenceProblem, isRunning } from '@roomhours/booking-rule
 import type { Booking } from '@roomhours/contract';
 import { type Instant, type LocalDate, rangeOfDates } from '@roomhours/time';
 import { counted, hoursText } from '@roomhours/text';
-import { rangeOf } from '../booking/form/editing';
+import { rangeOf } from '@roomhours/booking-form';
 import { hoursOf } from './summary';
 
 /** The dates of the form; null until they are chosen. */

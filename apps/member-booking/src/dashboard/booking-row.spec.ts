@@ -1,7 +1,7 @@
 import type { AdminBooking, Booking } from '@roomhours/contract';
 import { formatInstant } from '@roomhours/time';
-import { ZONE, aBooking, at, boardRoom } from '../booking/testing';
-import { openingTimesOf } from '../booking/opening-hours';
+import { ZONE, aBooking, at, boardRoom } from '@roomhours/booking-form/testing';
+import { openingTimesOf } from '@roomhours/booking-form';
 import { rowOf } from './booking-row';
 
 const NOW = at('2026-11-18', '12:00');

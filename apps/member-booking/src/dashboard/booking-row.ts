@@ -2,8 +2,7 @@ import { type Workspace, canGiveBack } from '@roomhours/booking-rules';
 import type { AdminBooking, Booking, Room } from '@roomhours/contract';
 import { type Instant, formatTimeOfDay, parseInstant, toLocal } from '@roomhours/time';
 import { durationText } from '@roomhours/text';
-import { lengthOf, rangeOf } from '../booking/form/editing';
-import { shortDayText } from '../shared/date-text';
+import { lengthOf, rangeOf, shortDayText } from '@roomhours/booking-form';
 import { isPast } from './summary';
 
 /** A row of the table as texts. */

@@ -4,7 +4,7 @@ import { useShell } from '@roomhours/remote-contract';
 import { type Month, formatTimeOfDay, parseInstant, toLocal } from '@roomhours/time';
 import { FailedState, RowCards, type RowColumn, SkeletonRows, useMedia } from '@roomhours/ui';
 import { Table, Typography } from 'antd';
-import { monthText, shortDayText } from '../shared/date-text';
+import { monthText, shortDayText } from '@roomhours/booking-form';
 import { useCancelledBookingsQuery } from './dashboard.api';
 
 /** Below this width of the window the columns do not fit. */

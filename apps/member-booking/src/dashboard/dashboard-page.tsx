@@ -1,7 +1,9 @@
+import { BookingQueriesProvider } from '@roomhours/booking-form';
 import { useShell, useShellLink } from '@roomhours/remote-contract';
 import { MountOnce, PageHeader, usePreload } from '@roomhours/ui';
 import { Button, Flex } from 'antd';
 import { useEffect, useMemo } from 'react';
+import { BOOKING_QUERIES } from '../booking/api/booking-queries';
 import { useBookingConfig, useQuota, useRooms } from '../booking/api/use-queries';
 import { type FailureWords, useBookingActions } from '../booking/use-booking-actions';
 import { useDialogs } from '../booking/dialogs/use-dialogs';
@@ -84,7 +86,9 @@ function Dashboard({ view, month, next }: DashboardProps) {
         {user.role !== 'admin' && <CancelledBookings month={view.month} />}
       </MountOnce>
       <MountOnce when={rooms.data !== undefined || rooms.error !== undefined}>
-        <DashboardDialogs dialogs={dialogs} rooms={rooms.data ?? []} config={config.data} actions={actions} />
+        <BookingQueriesProvider value={BOOKING_QUERIES}>
+          <DashboardDialogs dialogs={dialogs} rooms={rooms.data ?? []} config={config.data} actions={actions} />
+        </BookingQueriesProvider>
       </MountOnce>
     </Flex>
   );

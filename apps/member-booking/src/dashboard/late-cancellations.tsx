@@ -2,7 +2,7 @@ import type { LateCancellation } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { hoursText } from '@roomhours/text';
 import { Flex, Tag, Typography } from 'antd';
-import { lengthOf } from '../booking/form/editing';
+import { lengthOf } from '@roomhours/booking-form';
 import { whenText } from '../booking/booking-text';
 
 /** 'Cancelled late': the cancelled bookings of a month whose hours stay used (booking rules 14). Nothing without any. */

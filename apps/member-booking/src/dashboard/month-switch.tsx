@@ -1,7 +1,7 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { addMonths } from '@roomhours/time';
 import { Button, Flex, Typography } from 'antd';
-import { monthText } from '../shared/date-text';
+import { monthText } from '@roomhours/booking-form';
 import { canShow } from './month-view';
 import type { MonthViewControl } from './use-month-view';
 

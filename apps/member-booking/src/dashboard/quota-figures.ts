@@ -1,6 +1,6 @@
 import type { Quota } from '@roomhours/contract';
 import { roundHours } from '@roomhours/text';
-import { isUnlimited, quotaView } from '../booking/quota/quota-view';
+import { isUnlimited, quotaView } from '@roomhours/booking-form';
 
 /** Hours of a month as the card shows them. */
 export interface QuotaFigures {

@@ -1,7 +1,7 @@
 import { instant, monthAt } from '@roomhours/time';
 import fc from 'fast-check';
-import { ZONE, aBooking, at, boardRoom } from '../booking/testing';
-import { openingTimesOf } from '../booking/opening-hours';
+import { ZONE, aBooking, at, boardRoom } from '@roomhours/booking-form/testing';
+import { openingTimesOf } from '@roomhours/booking-form';
 import { type BookingRow, rowOf } from './booking-row';
 import { groupBySeries } from './series-row';
 import { bookingsOfMonth, hoursOf } from './summary';

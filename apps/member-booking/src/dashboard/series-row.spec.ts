@@ -1,5 +1,5 @@
-import { ZONE, aBooking, at, boardRoom, focusRoom } from '../booking/testing';
-import { openingTimesOf } from '../booking/opening-hours';
+import { ZONE, aBooking, at, boardRoom, focusRoom } from '@roomhours/booking-form/testing';
+import { openingTimesOf } from '@roomhours/booking-form';
 import { type BookingRow, rowOf } from './booking-row';
 import { groupBySeries, seriesRowOf } from './series-row';
 

@@ -1,8 +1,8 @@
 import { type ShellContext, ShellProvider } from '@roomhours/remote-contract';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ZONE, aBooking, at, boardRoom } from '../booking/testing';
-import { type Clock, ClockProvider } from '../shared/clock';
+import { ZONE, aBooking, at, boardRoom } from '@roomhours/booking-form/testing';
+import { type Clock, ClockProvider } from '@roomhours/ui';
 import { SummaryCards } from './summary-cards';
 
 const booking = aBooking(at('2026-11-19', '10:00'), at('2026-11-19', '11:30')).booking!;

@@ -1,6 +1,6 @@
 import type { Booking } from '@roomhours/contract';
 import { type Month, formatInstant, localDate, monthOf } from '@roomhours/time';
-import { ZONE, aBooking, at } from '../booking/testing';
+import { ZONE, aBooking, at } from '@roomhours/booking-form/testing';
 import { bookingsOfMonth, hoursOf, isPast, nextBooking } from './summary';
 
 const NOW = at('2026-11-18', '10:40');

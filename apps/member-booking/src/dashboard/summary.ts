@@ -1,7 +1,7 @@
 import type { Booking } from '@roomhours/contract';
 import { type Instant, type Month, monthAt, parseInstant } from '@roomhours/time';
 import { roundHours } from '@roomhours/text';
-import { lengthOf } from '../booking/form/editing';
+import { lengthOf } from '@roomhours/booking-form';
 
 /** A booking is Past once its end has passed, otherwise Upcoming (booking rules 4). */
 export function isPast(booking: Pick<Booking, 'endTime'>, now: Instant): boolean {

@@ -1,7 +1,7 @@
 import { useShell } from '@roomhours/remote-contract';
 import { type Month, monthAt } from '@roomhours/time';
 import { useCallback, useMemo } from 'react';
-import { useNow } from '../shared/clock';
+import { useNow } from '@roomhours/ui';
 import { type MonthView, monthViewPath, readMonthView } from './month-view';
 
 export interface MonthViewControl extends MonthView {

@@ -2,7 +2,7 @@ import type { AdminBooking, Booking } from '@roomhours/contract';
 import type { Month } from '@roomhours/time';
 import { useShell } from '@roomhours/remote-contract';
 import { useMemo } from 'react';
-import { useNow } from '../shared/clock';
+import { useNow } from '@roomhours/ui';
 import { useOwnBookingsQuery } from '../booking/api/booking.api';
 import type { QueryResult } from '../store/member-api';
 import {

@@ -6,13 +6,12 @@ import { counted, hoursText } from '@roomhours/text';
 import { Button, Divider, Flex, Typography } from 'antd';
 import { useMemo, useState } from 'react';
 import { useQuota } from '../booking/api/use-queries';
-import { openingTimesOf } from '../booking/opening-hours';
+import { openingTimesOf } from '@roomhours/booking-form';
 import { Banner } from '../shared/banner';
 import { useSuggestionsQuery } from './find-room.api';
 import { SuggestionList } from './suggestion-list';
 import { type Wish, amenitiesOf, errorsOf, initialWish, requestOf } from './wish';
 import { WishForm } from './wish-form';
-import '../booking/dialogs/dialogs.css';
 import './find-room.css';
 
 export interface FindRoomDialogProps {

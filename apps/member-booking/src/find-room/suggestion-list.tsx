@@ -2,7 +2,7 @@ import type { Room, Suggestion, SuggestionKind } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { isolate } from '@roomhours/text';
 import { Button, Flex, Typography } from 'antd';
-import { roomFactsText } from '../shared/room-text';
+import { roomFactsText } from '@roomhours/booking-form';
 import { HEADINGS, costText, whenText } from './suggestion-text';
 
 export interface SuggestionListProps {

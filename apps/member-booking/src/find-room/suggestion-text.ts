@@ -1,7 +1,7 @@
 import { type Suggestion, type SuggestionKind, UNLIMITED_REMAINING } from '@roomhours/contract';
 import { monthAt, monthInWords, parseInstant, toLocal } from '@roomhours/time';
 import { durationText, hoursText } from '@roomhours/text';
-import { shortDayText, spokenRange } from '../shared/date-text';
+import { shortDayText, spokenRange } from '@roomhours/booking-form';
 
 /** Headings of the alternatives. */
 export const HEADINGS: Record<Exclude<SuggestionKind, 'fits'>, string> = {

@@ -4,7 +4,7 @@ import { type LocalDate, type MinuteOfDay, formatTimeOfDay } from '@roomhours/ti
 import { DateField, leaveWithTab } from '@roomhours/ui';
 import { Form, InputNumber, Select } from 'antd';
 import { useState } from 'react';
-import { DurationField } from '../booking/dialogs/duration-field';
+import { DurationField } from '@roomhours/booking-form';
 import { type Wish, type WishErrors, timesOf } from './wish';
 
 export interface WishFormProps {
@@ -32,13 +32,13 @@ export function WishForm({ wish, errors, times, amenities, today, onChange }: Wi
   return (
     <Form
       name="wish"
-      className="mb-form"
+      className="rh-form"
       layout="vertical"
       requiredMark={false}
       fields={fields}
       onValuesChange={onChange}
     >
-      <div className="mb-fields-row">
+      <div className="rh-fields-row">
         <Form.Item name="date" label="Date">
           <DateField today={today} from={today} onProblem={setUnread} />
         </Form.Item>
@@ -47,7 +47,7 @@ export function WishForm({ wish, errors, times, amenities, today, onChange }: Wi
         </Form.Item>
       </div>
       <DurationField value={wish.durationMinutes} choice={DURATIONS} />
-      <div className="mb-fields-row">
+      <div className="rh-fields-row">
         <TimeItem name="from" label="Not before" value={wish.from} options={options.slice(0, -1)} />
         <TimeItem name="to" label="Not after" value={wish.to} options={options.slice(1)} />
       </div>

@@ -1,6 +1,6 @@
 import type { OpeningTimes } from '@roomhours/booking-rules';
 import { type LocalDate, dayInWords } from '@roomhours/time';
-import { dayOfMonthText, weekdayText } from '../shared/date-text';
+import { dayOfMonthText, weekdayText } from '@roomhours/booking-form';
 import { dayOpening, openingLabel, openingText } from './model/day-opening';
 
 export interface DayHeaderProps {

@@ -1,5 +1,5 @@
 import { durationText, isolate } from '@roomhours/text';
-import { shortRange, spokenRange } from '../shared/date-text';
+import { shortRange, spokenRange } from '@roomhours/booking-form';
 import type { TimeDirection } from './model/time-direction';
 import type { Selection } from './model/selection';
 import { overlayStyle } from './overlay-style';

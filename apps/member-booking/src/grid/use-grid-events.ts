@@ -1,6 +1,6 @@
 import type { FocusEvent, KeyboardEvent, MouseEvent, Ref, RefObject, SyntheticEvent } from 'react';
 import type { MinuteOfDay } from '@roomhours/time';
-import type { WeekEntry } from '../booking/api/week-entry';
+import type { WeekEntry } from '@roomhours/booking-form';
 import { canOpen } from './cells/grid-cell';
 import { keyOf } from './input/cell-navigation';
 import type { DragEffect, DragSource, Place } from './input/drag-state';

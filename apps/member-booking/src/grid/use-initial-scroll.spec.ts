@@ -1,4 +1,4 @@
-import { MONDAY, OTHER, ZONE, aBooking, at, boardRoom, studio } from '../booking/testing';
+import { MONDAY, OTHER, ZONE, aBooking, at, boardRoom, studio } from '@roomhours/booking-form/testing';
 import { allRoomsWeek } from './model/all-rooms-week';
 import { roomWeek } from './model/room-week';
 import { initialRow } from './use-initial-scroll';

@@ -3,13 +3,12 @@ import { useShell } from '@roomhours/remote-contract';
 import type { OpeningTimes } from '@roomhours/booking-rules';
 import type { LocalDate } from '@roomhours/time';
 import { useMemo, useState } from 'react';
-import { useNow } from '../shared/clock';
+import { useNow } from '@roomhours/ui';
 import { allRoomsWeek } from './model/all-rooms-week';
 import { roomWeek } from './model/room-week';
 import { createCellSharing } from './model/share-cells';
 import type { WeekModel } from './model/grid-cell';
-import { readEntries } from '../booking/api/week-entry';
-import { useCountedBookings } from '../booking/form/use-member-limits';
+import { readEntries, useCountedBookings } from '@roomhours/booking-form';
 
 export interface WeekModelInput {
   /** Null: all rooms. */

@@ -3,7 +3,7 @@ import type { GridEntry } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { dayInWords, type LocalDate, parseInstant, toLocal, weekdayOf } from '@roomhours/time';
 import { counted } from '@roomhours/text';
-import { dayOfMonthText, weekdayText } from '../shared/date-text';
+import { dayOfMonthText, weekdayText } from '@roomhours/booking-form';
 import { dayOpening, openingLabel } from './model/day-opening';
 import { datesOfWeek } from './model/week-axis';
 import './week-strip.css';

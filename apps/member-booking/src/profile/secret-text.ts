@@ -1,5 +1,5 @@
 import { formatTimeOfDay, monthOf, parseInstant, toLocal } from '@roomhours/time';
-import { dayOfMonthText, monthText } from '../shared/date-text';
+import { dayOfMonthText, monthText } from '@roomhours/booking-form';
 
 /** Returns '24 November 2026' in the zone, for an instant in ISO 8601. */
 export function dayText(at: string, zone: string): string {

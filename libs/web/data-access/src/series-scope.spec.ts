@@ -1,6 +1,6 @@
 import type { Booking, BookingSeries } from '@roomhours/contract';
 import { parseInstant } from '@roomhours/time';
-import { isInSeries, scopeCounts } from './series-scope';
+import { bookingsInScope, isInSeries } from './series-scope';
 
 const NOW = parseInstant('2026-11-24T09:30:00Z');
 const on = (id: number, day: string): Booking => ({
@@ -9,12 +9,22 @@ const on = (id: number, day: string): Booking => ({
 });
 const series = (...occurrences: Booking[]) => ({ occurrences }) as BookingSeries;
 
-it('counts the upcoming bookings, and this one', () => {
+it('a scope has the upcoming bookings, and this one', () => {
   const all = [on(1, '11-17'), on(2, '11-24'), on(3, '12-01'), on(4, '12-08')];
-  expect(scopeCounts(all[1]!, series(...all), NOW)).toEqual({ following: 3, all: 3 });
-  expect(scopeCounts(all[2]!, series(...all), NOW)).toEqual({ following: 2, all: 2 });
-  expect(scopeCounts(all[3]!, series(...all), NOW)).toEqual({ following: 1, all: 2 });
-  expect(scopeCounts(all[1]!, series(...all.slice(0, 2)), NOW)).toBeNull();
+  const [, second, third, fourth] = all;
+  const following = all.slice(1);
+  expect(bookingsInScope(second!, series(...all), NOW)).toEqual({ this: [second], following, all: following });
+  expect(bookingsInScope(third!, series(...all), NOW)).toEqual({
+    this: [third],
+    following: [third, fourth],
+    all: [third, fourth],
+  });
+  expect(bookingsInScope(fourth!, series(...all), NOW)).toEqual({
+    this: [fourth],
+    following: [fourth],
+    all: [third, fourth],
+  });
+  expect(bookingsInScope(second!, series(...all.slice(0, 2)), NOW)).toBeNull();
 });
 
 it('a single booking, and a past one, leave no choice', () => {

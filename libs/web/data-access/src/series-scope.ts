@@ -1,9 +1,6 @@
 import type { Booking, BookingSeries, SeriesScope } from '@roomhours/contract';
 import { type Instant, parseInstant } from '@roomhours/time';
 
-/** The number of bookings that a change of a series concerns. */
-export type ScopeCounts = Record<Exclude<SeriesScope, 'this'>, number>;
-
 /** Returns whether a booking leaves a choice: a single or past one does not. */
 export function isInSeries({ seriesId, endTime }: Booking, now: Instant): boolean {
   return seriesId !== null && parseInstant(endTime) > now;
@@ -20,10 +17,4 @@ export function bookingsInScope(
   const all = series.occurrences.filter(({ id, startTime }) => id === booking.id || parseInstant(startTime) > now);
   const following = all.filter(({ id, startTime }) => id === booking.id || startTime > booking.startTime);
   return all.length === 1 ? null : { this: [booking], following, all };
-}
-
-/** Returns how many bookings each scope concerns; null if only this booking remains. */
-export function scopeCounts(booking: Booking, series: BookingSeries, now: Instant): ScopeCounts | null {
-  const scopes = bookingsInScope(booking, series, now);
-  return scopes && { following: scopes.following.length, all: scopes.all.length };
 }

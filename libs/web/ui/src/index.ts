@@ -1,5 +1,6 @@
 export * from './antd-theme';
 export * from './changed-meanwhile';
+export * from './clock';
 export * from './confirm-dialog';
 export * from './css-variables';
 export * from './date-field';
@@ -20,7 +21,6 @@ export * from './number-field';
 export { mayLeave } from './open-forms';
 export * from './page-header';
 export * from './row-cards';
-export * from './scope-field';
 export * from './search-select';
 export * from './secret-list';
 export * from './skeleton-rows';

@@ -1,5 +1,6 @@
 import type { AdminUser, Booking, BookingConfig, GridEntry, Quota, Room, UserQuota } from '@roomhours/contract';
-import { type ApiBaseQuery, userSearchRequest } from '@roomhours/data-access';
+import { type Quotas, type QuotasArg, fetchByKey, fetchQuotas } from '@roomhours/booking-form';
+import { userSearchRequest } from '@roomhours/data-access';
 import type { LocalDate, Month } from '@roomhours/time';
 import type { Changed } from '../../live';
 import { memberApi } from '../../store/member-api';
@@ -16,13 +17,6 @@ export interface WeekArg {
 export interface UserMonth {
   userId: number;
   month: Month;
-}
-
-/** Months of one user. */
-export interface QuotasArg {
-  /** Null for the signed-in user. */
-  userId: number | null;
-  months: readonly Month[];
 }
 
 /** Seconds that booking settings are cached (member-screens.md "Bookings page"). */
@@ -70,13 +64,8 @@ const bookingApi = memberApi.injectEndpoints({
       providesTags: (_, __, { month }) => [{ type: 'Quota', id: month }],
     }),
     /** Quotas by month. */
-    quotas: build.query<{ userId: number | null; byMonth: Partial<Record<Month, Quota>> }, QuotasArg>({
-      queryFn: async ({ userId, months }, _, __, fetchWithBQ) => {
-        const { data, error } = await fetchByKey<Month, Quota>(months, (month) =>
-          fetchWithBQ(userId === null ? quotaRequest(month) : userQuotaRequest({ userId, month })),
-        );
-        return data ? { data: { userId, byMonth: data } } : { error };
-      },
+    quotas: build.query<Quotas, QuotasArg>({
+      queryFn: (arg, _, __, fetchWithBQ) => fetchQuotas(arg, fetchWithBQ),
       providesTags: ['Quota'],
     }),
     /** The active users whom a text finds. For administrators. */
@@ -120,18 +109,6 @@ const bookingApi = memberApi.injectEndpoints({
   }),
   overrideExisting: 'throw',
 });
-
-/** Sends one request for each key. Fails if one of them fails. */
-async function fetchByKey<Key extends string, Data>(
-  keys: readonly Key[],
-  fetchOne: (key: Key) => ReturnType<ApiBaseQuery>,
-) {
-  const results = await Promise.all(keys.map(async (key) => fetchOne(key)));
-  const failed = results.find((result) => result.error !== undefined);
-  if (failed?.error) return { error: failed.error };
-  const entries = keys.map((key, index) => [key, results[index]?.data]);
-  return { data: Object.fromEntries(entries) as Partial<Record<Key, Data>> };
-}
 
 /** Returns whether a change names a room that is not in the list. */
 function isUnknown(changed: Changed, rooms: readonly Room[] | undefined): boolean {

@@ -7,8 +7,7 @@ import { Button, Descriptions, Drawer, Flex, Input, type InputRef, Popover, Typo
 import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useBookingSeriesQuery } from '../api/booking-changes.api';
-import { ownerOf } from '../api/week-entry';
-import { lengthOf } from '../form/editing';
+import { lengthOf, ownerOf } from '@roomhours/booking-form';
 import { roomText, whenText } from '../booking-text';
 import { useAddToCalendar } from '../use-add-to-calendar';
 import { seriesText } from './series-text';

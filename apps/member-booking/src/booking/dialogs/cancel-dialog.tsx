@@ -3,17 +3,13 @@ import type { Booking, BookingConfig, Room, SeriesScope } from '@roomhours/contr
 import { useShell } from '@roomhours/remote-contract';
 import { counted } from '@roomhours/text';
 import { formatTimeOfDay, type Instant, toLocal } from '@roomhours/time';
-import { ConfirmDialog } from '@roomhours/ui';
+import { ConfirmDialog, useNow } from '@roomhours/ui';
 import { Alert, Typography } from 'antd';
 import { useState } from 'react';
-import { useNow } from '../../shared/clock';
-import { rangeOf } from '../form/editing';
+import { openingTimesOf, rangeOf, ScopeField, useScopeBookings } from '@roomhours/booking-form';
 import { lateText } from '../late-bookings';
-import { openingTimesOf } from '../opening-hours';
 import type { BookingActions } from '../use-booking-actions';
 import { roomText, whenText } from '../booking-text';
-import { ScopeField, useScopeBookings } from './scope-field';
-import './dialogs.css';
 
 export interface CancelDialogProps {
   open: boolean;

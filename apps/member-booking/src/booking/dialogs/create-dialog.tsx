@@ -1,13 +1,18 @@
 import type { Room } from '@roomhours/contract';
-import { type BookingDraft, problemOfNew } from '../form/draft';
-import { createRequest } from '../form/requests';
-import type { DraftCheck } from '../form/use-draft-check';
+import {
+  BookingDialog,
+  type BookingDraft,
+  type BookingFormMode,
+  createRequest,
+  type DialogFrame,
+  type DraftCheck,
+  problemOfNew,
+} from '@roomhours/booking-form';
 import type { BookingActions } from '../use-booking-actions';
-import { BookingDialog, type DialogFrame } from './booking-dialog';
 import type { CreateOrigin } from './dialog-state';
-import type { BookingFormMode } from './use-booking-form';
 
 export interface CreateDialogProps extends DialogFrame {
+  actions: BookingActions;
   initial: BookingDraft;
   from: CreateOrigin;
 }

@@ -1,5 +1,5 @@
 import type { Booking, Room } from '@roomhours/contract';
-import type { BookingDraft } from '../form/draft';
+import type { BookingDraft } from '@roomhours/booking-form';
 
 /**
  * Where the create dialog was opened: a slot of a room, a slot of all rooms with the rooms that are free then, a suggestion of 'Find a

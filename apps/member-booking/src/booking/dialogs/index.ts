@@ -1,4 +1,4 @@
 export { BookingCard } from './booking-card';
 export { CancelDialog } from './cancel-dialog';
 export { CreateDialog } from './create-dialog';
-export { EditDialog } from './edit-dialog';
+export { EditDialog } from '@roomhours/booking-form';

@@ -1,5 +1,5 @@
 import type { Booking, BookingSeries } from '@roomhours/contract';
-import { ZONE, aBooking, at } from '../testing';
+import { ZONE, aBooking, at } from '@roomhours/booking-form/testing';
 import { seriesText } from './series-text';
 
 const bookings = ['2026-11-10', '2026-11-17', '2026-11-24'].map(

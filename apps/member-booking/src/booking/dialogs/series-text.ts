@@ -1,6 +1,6 @@
 import type { Booking, BookingSeries } from '@roomhours/contract';
 import { parseInstant, toLocal } from '@roomhours/time';
-import { repetitionTexts } from '../form/repeat-choice';
+import { repetitionTexts } from '@roomhours/booking-form';
 
 /**
  * Returns 'every week, 2 of 4': the repetition, and the place of the booking among those of its series that are not cancelled. Only

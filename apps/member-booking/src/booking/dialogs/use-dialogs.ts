@@ -1,7 +1,7 @@
 import { useShell } from '@roomhours/remote-contract';
 import { readKeptInput } from '@roomhours/ui';
 import { useCallback, useMemo, useState } from 'react';
-import type { BookingDraft } from '../form/draft';
+import type { BookingDraft } from '@roomhours/booking-form';
 import type { DialogState } from './dialog-state';
 
 /** The dialog of a page. It stays mounted while it closes, so that its content does not disappear first. */

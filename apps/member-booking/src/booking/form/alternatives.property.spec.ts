@@ -2,12 +2,17 @@ import fc from 'fast-check';
 import { openingOn } from '@roomhours/booking-rules';
 import { addDays, isWithinOpeningHours, minutesOf, mondayOf, slotsOfDay, startOfDay } from '@roomhours/time';
 import { slotsOn, weeks } from '../../grid/testing/any-week';
-import { HOURS, OTHER, ZONE, aBooking, at, boardRoom, focusRoom, studio } from '../testing';
-import type { KnownEntries } from '../api/known-entries';
-import { type Alternative, type AlternativesInput, MAX_ALTERNATIVES, alternativesTo } from './alternatives';
-import type { BookingDraft } from './draft';
-import type { AvailabilityContext } from './check-availability';
-import { occurrencesOf } from './occurrences';
+import { HOURS, OTHER, ZONE, aBooking, at, boardRoom, focusRoom, studio } from '@roomhours/booking-form/testing';
+import {
+  type Alternative,
+  type AlternativesInput,
+  alternativesTo,
+  type AvailabilityContext,
+  type BookingDraft,
+  type KnownEntries,
+  MAX_ALTERNATIVES,
+  occurrencesOf,
+} from '@roomhours/booking-form';
 
 const ROOMS = [boardRoom, studio, focusRoom];
 const LENGTHS = [30, 60, 90, 120];

@@ -1,7 +1,7 @@
 import type { OpeningExceptions } from '@roomhours/booking-rules';
 import { localDate } from '@roomhours/time';
-import { HOURS, ZONE, aBooking, at } from '../testing';
-import type { WeekEntry } from '../api/week-entry';
+import { HOURS, ZONE, aBooking, at } from '@roomhours/booking-form/testing';
+import type { WeekEntry } from '@roomhours/booking-form';
 import { newDraft } from './new-draft';
 
 const TODAY = localDate('2026-11-18');

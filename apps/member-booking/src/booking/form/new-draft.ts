@@ -14,9 +14,13 @@ import {
   bookableLengths,
   openingOn,
 } from '@roomhours/booking-rules';
-import type { WeekEntry } from '../api/week-entry';
-import { spaced } from './member-limits';
-import { type BookingDraft, DEFAULT_DURATION_MINUTES, DEFAULT_START_MINUTE } from './draft';
+import {
+  type BookingDraft,
+  DEFAULT_DURATION_MINUTES,
+  DEFAULT_START_MINUTE,
+  spaced,
+  type WeekEntry,
+} from '@roomhours/booking-form';
 
 /** Default number of weeks of a series. */
 const DEFAULT_WEEKS = '4';

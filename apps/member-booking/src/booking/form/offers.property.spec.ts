@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { addDays, mondayOf } from '@roomhours/time';
-import { boardRoom, studio } from '../testing';
+import { boardRoom, studio } from '@roomhours/booking-form/testing';
 import { lengthsTheServerTakes, slotsOn, weeks } from '../../grid/testing/any-week';
-import { durationChoice } from './duration-choice';
+import { durationChoice, startOptions } from '@roomhours/booking-form';
 import { draftForSlot } from './new-draft';
-import { startOptions } from './start-options';
 
 describe('what the dialog offers in any week', () => {
   it('is what the server would take: the starts, and the lengths of each', () => {

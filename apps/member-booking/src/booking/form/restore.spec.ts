@@ -1,4 +1,4 @@
-import { ME, OTHER, aBooking, at } from '../testing';
+import { ME, OTHER, aBooking, at } from '@roomhours/booking-form/testing';
 import { restoreRequest } from './restore';
 
 const TEN = at('2026-11-19', '10:00');

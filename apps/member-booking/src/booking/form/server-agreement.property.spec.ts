@@ -39,16 +39,26 @@ import {
   toLocal,
 } from '@roomhours/time';
 import fc from 'fast-check';
-import { ME, boardRoom, studio } from '../testing';
+import { ME, boardRoom, studio } from '@roomhours/booking-form/testing';
 import { weeks as anyWeek } from '../../grid/testing/any-week';
 import type { WeekInput } from '../../grid/model/room-week';
-import type { WeekEntry } from '../api/week-entry';
-import type { BookingDraft } from './draft';
-import { draftOf, kept, leastLength, rulesFor } from './editing';
-import { type AvailabilityContext, isUnbookable, checkAvailability } from './check-availability';
-import { occurrencesOf } from './occurrences';
-import { addedHours, countsFor, impactOf } from './quota-impact';
-import { createRequest, updateRequest } from './requests';
+import {
+  addedHours,
+  type AvailabilityContext,
+  type BookingDraft,
+  checkAvailability,
+  countsFor,
+  createRequest,
+  draftOf,
+  impactOf,
+  isUnbookable,
+  kept,
+  leastLength,
+  occurrencesOf,
+  rulesFor,
+  updateRequest,
+  type WeekEntry,
+} from '@roomhours/booking-form';
 
 const ROOMS = [boardRoom, studio];
 const LIMITS = { limit: fc.constantFrom(0, 1, 4), used: fc.nat({ max: 12 }).map((quarters) => quarters / 4) };

@@ -17,18 +17,17 @@ import {
   type SentRequest,
 } from '@roomhours/data-access/testing';
 import type { ShellContext, Toast } from '@roomhours/remote-contract';
-import { setInputOwner } from '@roomhours/ui';
+import { type Clock, ClockProvider, setInputOwner } from '@roomhours/ui';
 import { type Instant, formatInstant } from '@roomhours/time';
 import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { type Clock, ClockProvider } from '../../shared/clock';
 import { ChangesContext } from '../../live';
 import { ChangeFeed } from '../../live/change-feed';
 import { FakeSource } from '../../live/testing';
 import { MemberRoutes } from '../../member-routes';
-import { ME, ZONE, aBlock, aBooking, at, boardRoom, focusRoom, studio } from '../../booking/testing';
-import type { WeekEntry } from '../../booking/api/week-entry';
+import { ME, ZONE, aBlock, aBooking, at, boardRoom, focusRoom, studio } from '@roomhours/booking-form/testing';
+import type { WeekEntry } from '@roomhours/booking-form';
 
 // jsdom computes no layout. Skipping the check for hidden elements makes queries by role many times faster.
 configure({ defaultHidden: true, asyncUtilTimeout: 15_000 });

@@ -1,7 +1,7 @@
 import type { TodayRoom } from '@roomhours/contract';
 import { counted } from '@roomhours/text';
 import { type Instant, type LocalDate, formatTimeOfDay, parseInstant, toLocal } from '@roomhours/time';
-import { shortDayText, spokenRange } from '../../shared/date-text';
+import { shortDayText, spokenRange } from '@roomhours/booking-form';
 
 type Times = Pick<NonNullable<TodayRoom['blocked']>, 'startTime' | 'endTime'>;
 

@@ -3,7 +3,7 @@ import { useShell } from '@roomhours/remote-contract';
 import { localDate, parseInstant } from '@roomhours/time';
 import { Card, Flex, Pagination, Tag, Typography } from 'antd';
 import { useState } from 'react';
-import { useNow } from '../../shared/clock';
+import { useNow } from '@roomhours/ui';
 import { type RoomState, inOrder, stateOf, timesText } from './room-state';
 import { ShellLink } from './shell-link';
 

@@ -1,10 +1,9 @@
 import { failureText } from '@roomhours/data-access';
 import { localDate } from '@roomhours/time';
-import { FailedState } from '@roomhours/ui';
+import { FailedState, useNow } from '@roomhours/ui';
 import { Col, Flex, Row, Typography } from 'antd';
 import { Banner } from '../../shared/banner';
-import { useNow } from '../../shared/clock';
-import { shortDayText } from '../../shared/date-text';
+import { shortDayText } from '@roomhours/booking-form';
 import { TodayOutline } from '../today-outline';
 import { Attention } from './attention';
 import { RoomTiles } from './room-tiles';

@@ -2,8 +2,7 @@ import { minutesOf } from '@roomhours/time';
 import { durationText } from '@roomhours/text';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { ownerOf } from '../../booking/api/week-entry';
-import { spokenRange } from '../../shared/date-text';
+import { ownerOf, spokenRange } from '@roomhours/booking-form';
 import type { BookingCell, GridCell } from '../model/grid-cell';
 import { roomName, stateText } from './cell-label';
 

@@ -1,8 +1,19 @@
 import { allRoomsWeek } from '../model/all-rooms-week';
 import { roomWeek } from '../model/room-week';
 import type { BookingCell, GridCell } from '../model/grid-cell';
-import { HOURS, ME, MONDAY, OTHER, ZONE, aBlock, aBooking, at, boardRoom, studio } from '../../booking/testing';
-import type { WeekEntry } from '../../booking/api/week-entry';
+import {
+  HOURS,
+  ME,
+  MONDAY,
+  OTHER,
+  ZONE,
+  aBlock,
+  aBooking,
+  at,
+  boardRoom,
+  studio,
+} from '@roomhours/booking-form/testing';
+import type { WeekEntry } from '@roomhours/booking-form';
 import { actionLabel, cellLabel } from './cell-label';
 
 const TUESDAY = '2026-11-17';

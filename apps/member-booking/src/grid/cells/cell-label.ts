@@ -1,7 +1,6 @@
 import { isolate } from '@roomhours/text';
 import { dayInWords } from '@roomhours/time';
-import { ownerOf } from '../../booking/api/week-entry';
-import { spokenRange } from '../../shared/date-text';
+import { ownerOf, spokenRange } from '@roomhours/booking-form';
 import type { SlotState } from '../model/slot-state';
 import type { BookingCell, AllRoomsCell, GridCell } from '../model/grid-cell';
 

@@ -1,7 +1,18 @@
 import { allRoomsWeek } from '../model/all-rooms-week';
 import { roomWeek } from '../model/room-week';
-import { HOURS, ME, MONDAY, OTHER, ZONE, aBlock, aBooking, at, boardRoom, studio } from '../../booking/testing';
-import type { WeekEntry } from '../../booking/api/week-entry';
+import {
+  HOURS,
+  ME,
+  MONDAY,
+  OTHER,
+  ZONE,
+  aBlock,
+  aBooking,
+  at,
+  boardRoom,
+  studio,
+} from '@roomhours/booking-form/testing';
+import type { WeekEntry } from '@roomhours/booking-form';
 import { explanation } from './explanation';
 
 const TUESDAY = '2026-11-17';

@@ -1,5 +1,5 @@
 import { isolate } from '@roomhours/text';
-import { spokenRange } from '../../shared/date-text';
+import { spokenRange } from '@roomhours/booking-form';
 import type { BookingCell, AllRoomsCell, GridCell } from '../model/grid-cell';
 import { roomName } from './cell-label';
 

@@ -1,9 +1,8 @@
 import { minutesOf } from '@roomhours/time';
 import { DeleteOutlined, EditOutlined, RetweetOutlined } from '@ant-design/icons';
 import { type AriaAttributes, type CSSProperties, type ReactNode, memo } from 'react';
-import { ownerOf } from '../../booking/api/week-entry';
+import { ownerOf, shortRange } from '@roomhours/booking-form';
 import { slotsText } from '../../shared/slots-text';
-import { shortRange } from '../../shared/date-text';
 import type { TimeDirection } from '../model/time-direction';
 import { type AllRoomsCell, type BookingCell, type GridCell, isBooking } from '../model/grid-cell';
 import { actionLabel, freeCount, roomName, cellLabel } from './cell-label';

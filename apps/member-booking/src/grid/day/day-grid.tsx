@@ -2,7 +2,7 @@ import type { OpeningTimes } from '@roomhours/booking-rules';
 import type { GridEntry, Room } from '@roomhours/contract';
 import { type Instant, type LocalDate, dayInWords, slotRows } from '@roomhours/time';
 import { type CSSProperties, type ReactNode, type Ref, useDeferredValue, useMemo, useRef } from 'react';
-import { useNow } from '../../shared/clock';
+import { useNow } from '@roomhours/ui';
 import { GridFrame } from '../grid-frame';
 import type { GridControl } from '../input/use-move';
 import { MoveView } from '../lazy-move';

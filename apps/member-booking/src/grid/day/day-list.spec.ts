@@ -1,4 +1,4 @@
-import { HOURS, ME, OTHER, ZONE, aBlock, aBooking, at, boardRoom } from '../../booking/testing';
+import { HOURS, ME, OTHER, ZONE, aBlock, aBooking, at, boardRoom } from '@roomhours/booking-form/testing';
 import { localDate } from '@roomhours/time';
 import { roomsDay } from '../model/rooms-day';
 import { dayList } from './day-list';

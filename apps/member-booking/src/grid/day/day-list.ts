@@ -1,5 +1,4 @@
-import { ownerOf } from '../../booking/api/week-entry';
-import { shortRange } from '../../shared/date-text';
+import { ownerOf, shortRange } from '@roomhours/booking-form';
 import type { GridCell } from '../model/grid-cell';
 
 /** An occupied time of a room, as it is printed. */

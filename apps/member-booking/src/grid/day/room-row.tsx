@@ -1,7 +1,7 @@
 import type { Room } from '@roomhours/contract';
 import { type Instant, formatTimeOfDay } from '@roomhours/time';
 import { memo, useEffect, useMemo, useRef } from 'react';
-import { roomFactsText, thumbnailOf } from '../../shared/room-text';
+import { roomFactsText, thumbnailOf } from '@roomhours/booking-form';
 import { GridCellView } from '../cells/grid-cell';
 import type { GridCell } from '../model/grid-cell';
 import { nextFreeTime } from '../model/next-free';

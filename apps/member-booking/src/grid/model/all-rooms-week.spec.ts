@@ -15,8 +15,8 @@ import {
   boardRoom,
   focusRoom,
   studio,
-} from '../../booking/testing';
-import type { WeekEntry } from '../../booking/api/week-entry';
+} from '@roomhours/booking-form/testing';
+import type { WeekEntry } from '@roomhours/booking-form';
 
 const ROOMS = [boardRoom, studio, focusRoom];
 const TUESDAY = '2026-11-17';

@@ -1,12 +1,11 @@
 import type { Room } from '@roomhours/contract';
 import type { BookingPolicies } from '@roomhours/booking-rules';
-import { policiesFor } from '../../booking/form/member-limits';
+import { overlaps, policiesFor, type WeekEntry } from '@roomhours/booking-form';
 import { bookingCells } from './booking-cells';
 import type { WeekInput } from './room-week';
 import { isPastSlot, stateOfSlot } from './slot-state';
 import { type AllRoomsCell, type WeekModel, inReadingOrder } from './grid-cell';
 import { type DayAxis, type DaySlot, axisOf, datesOfWeek } from './week-axis';
-import { type WeekEntry, overlaps } from '../../booking/api/week-entry';
 
 /** Input of the model. `allRooms` are the shown rooms and the retired ones, which may still have own bookings. */
 interface AllRoomsInput extends WeekInput {

@@ -6,7 +6,7 @@ import { partsOf } from './placement';
 import { type Viewer, canChangeBooking, canGiveBack, isPastBooking } from './slot-state';
 import type { BookingCell } from './grid-cell';
 import type { WeekAxis } from './week-axis';
-import { type WeekEntry, overlaps } from '../../booking/api/week-entry';
+import { type WeekEntry, overlaps } from '@roomhours/booking-form';
 
 /** Returns a cell for each day of each booking; overlapping ones are side by side. */
 export function bookingCells(

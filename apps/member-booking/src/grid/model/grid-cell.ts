@@ -5,7 +5,7 @@ import type { Lane } from './lanes';
 import type { Placement } from './placement';
 import type { SlotState } from './slot-state';
 import type { WeekAxis } from './week-axis';
-import type { WeekEntry } from '../../booking/api/week-entry';
+import type { WeekEntry } from '@roomhours/booking-form';
 
 /** A position of the grid: it is drawn as one block and reached by keyboard. */
 interface CellBase extends Placement, Lane {

@@ -1,4 +1,4 @@
-import { HOURS, ME, OTHER, ZONE, aBooking, at, boardRoom } from '../../booking/testing';
+import { HOURS, ME, OTHER, ZONE, aBooking, at, boardRoom } from '@roomhours/booking-form/testing';
 import { localDate } from '@roomhours/time';
 import { nextFreeTime } from './next-free';
 import { roomsDay } from './rooms-day';

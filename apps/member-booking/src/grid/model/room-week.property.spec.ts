@@ -6,9 +6,9 @@ import { bottomOf, topOf } from './placement';
 import { lengthsTheServerTakes, slotsOn, weeks } from '../testing/any-week';
 import { type WeekInput, roomWeek } from './room-week';
 import type { BookingCell, GridCell, WeekModel } from './grid-cell';
-import { ME, boardRoom, studio } from '../../booking/testing';
+import { ME, boardRoom, studio } from '@roomhours/booking-form/testing';
 import { type DaySlot, datesOfWeek } from './week-axis';
-import type { WeekEntry } from '../../booking/api/week-entry';
+import type { WeekEntry } from '@roomhours/booking-form';
 
 /** The precedence of member-screens.md "Slot states", at one instant. */
 function expectedKind(at: Instant, slot: DaySlot, { entries, now }: WeekInput): string {

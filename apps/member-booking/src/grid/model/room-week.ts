@@ -1,13 +1,12 @@
 import type { Room } from '@roomhours/contract';
 import type { BookingPolicies, OpeningTimes } from '@roomhours/booking-rules';
 import type { Instant, Interval, LocalDate } from '@roomhours/time';
-import { policiesFor } from '../../booking/form/member-limits';
+import { overlaps, policiesFor, type WeekEntry } from '@roomhours/booking-form';
 import { bookingCells } from './booking-cells';
 import { fractionBefore, wallTimes } from './placement';
 import { type SlotState, type Viewer, isPastSlot, lengthsFrom, stateOfGap, stateOfLimited } from './slot-state';
 import { type GridCell, type WeekModel, inReadingOrder } from './grid-cell';
 import { type DayAxis, type DaySlot, axisOf, datesOfWeek } from './week-axis';
-import { type WeekEntry, overlaps } from '../../booking/api/week-entry';
 
 /** What the states of slots depend on. */
 export interface SlotsInput extends OpeningTimes {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { HOURS, ME, MONDAY, ZONE, aBlock, aBooking, at, boardRoom, studio } from '../../booking/testing';
+import { HOURS, ME, MONDAY, ZONE, aBlock, aBooking, at, boardRoom, studio } from '@roomhours/booking-form/testing';
 import { weeks } from '../testing/any-week';
 import { type GridCell, isBooking } from './grid-cell';
 import { roomWeek } from './room-week';

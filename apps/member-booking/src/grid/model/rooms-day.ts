@@ -1,6 +1,6 @@
 import type { Room } from '@roomhours/contract';
 import type { LocalDate } from '@roomhours/time';
-import { type WeekEntry, overlaps } from '../../booking/api/week-entry';
+import { type WeekEntry, overlaps } from '@roomhours/booking-form';
 import { bookingCells } from './booking-cells';
 import type { WeekModel } from './grid-cell';
 import { type SlotsInput, slotCells } from './room-week';

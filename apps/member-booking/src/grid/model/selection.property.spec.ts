@@ -5,8 +5,8 @@ import { weeks } from '../testing/any-week';
 import { roomWeek } from './room-week';
 import { type Selection, type SelectableCell, edgeRow, isSelectable, selectTo } from './selection';
 import type { WeekModel } from './grid-cell';
-import { HOURS, ME, MONDAY, OTHER, ZONE, aBooking, at, boardRoom, studio } from '../../booking/testing';
-import { overlaps } from '../../booking/api/week-entry';
+import { HOURS, ME, MONDAY, OTHER, ZONE, aBooking, at, boardRoom, studio } from '@roomhours/booking-form/testing';
+import { overlaps } from '@roomhours/booking-form';
 
 const ROOMS = [boardRoom, studio];
 

@@ -8,11 +8,9 @@ import {
   policyReason,
   slotLimits,
 } from '@roomhours/booking-rules';
-import { limitViolation, spaced } from '../../booking/form/member-limits';
-import { REASON_NO_SUCH_TIME } from '../../booking/reasons';
+import { limitViolation, overlaps, REASON_NO_SUCH_TIME, spaced, type WeekEntry } from '@roomhours/booking-form';
 import { reasonForGap } from './slot-reasons';
 import type { DayAxis, DaySlot } from './week-axis';
-import { type WeekEntry, overlaps } from '../../booking/api/week-entry';
 
 /** The signed-in user. */
 export interface Viewer {

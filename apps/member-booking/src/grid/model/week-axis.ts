@@ -12,7 +12,7 @@ import {
 } from '@roomhours/time';
 import { type DayClock, dayClock } from './day-clock';
 import { type DayOpening, dayOpening } from './day-opening';
-import { type WeekEntry, overlaps } from '../../booking/api/week-entry';
+import { type WeekEntry, overlaps } from '@roomhours/booking-form';
 
 /** A row of the grid. Rows outside the opening hours of all days of the week exist only for bookings there. */
 export interface AxisRow extends SlotRow {

@@ -1,10 +1,9 @@
 import type { BookingGridEntry, SeriesScope } from '@roomhours/contract';
 import { parseInstant } from '@roomhours/time';
-import { ConfirmDialog } from '@roomhours/ui';
+import { ConfirmDialog, useNow } from '@roomhours/ui';
 import { useRef, useState } from 'react';
 import { useBookingSeriesQuery } from '../../booking/api/booking-changes.api';
-import { ScopeField } from '../../booking/dialogs/scope-field';
-import { useNow } from '../../shared/clock';
+import { ScopeField } from '@roomhours/booking-form';
 
 export interface MoveScopeProps {
   booking: BookingGridEntry;

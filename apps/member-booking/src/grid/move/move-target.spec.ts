@@ -1,7 +1,7 @@
 import type { Room } from '@roomhours/contract';
 import fc from 'fast-check';
-import { type WeekEntry, overlaps } from '../../booking/api/week-entry';
-import { HOURS, ME, MONDAY, OTHER, ZONE, aBooking, at, boardRoom, studio } from '../../booking/testing';
+import { type WeekEntry, overlaps } from '@roomhours/booking-form';
+import { HOURS, ME, MONDAY, OTHER, ZONE, aBooking, at, boardRoom, studio } from '@roomhours/booking-form/testing';
 import type { BookingMove } from '../input/use-move';
 import type { BookingCell } from '../model/grid-cell';
 import { roomWeek } from '../model/room-week';

@@ -3,11 +3,19 @@ import type { Booking, BookingGridEntry, Room } from '@roomhours/contract';
 import type { ShellUser } from '@roomhours/remote-contract';
 import { type Interval, minutesOf } from '@roomhours/time';
 import { isolate } from '@roomhours/text';
-import type { Availability } from '../../booking/form/availability';
-import { type AvailabilityContext, checkAvailability } from '../../booking/form/check-availability';
-import type { BookingDraft } from '../../booking/form/draft';
-import { draftOf, durationsFor, kept, leastLength, rangeOf, rulesFor } from '../../booking/form/editing';
-import { occurrencesOf } from '../../booking/form/occurrences';
+import {
+  type Availability,
+  type AvailabilityContext,
+  type BookingDraft,
+  checkAvailability,
+  draftOf,
+  durationsFor,
+  kept,
+  leastLength,
+  occurrencesOf,
+  rangeOf,
+  rulesFor,
+} from '@roomhours/booking-form';
 import type { BookingMove } from '../input/use-move';
 import type { WeekModel } from '../model/grid-cell';
 import { type Placement, placeOn } from '../model/placement';

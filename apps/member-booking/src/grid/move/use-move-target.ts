@@ -3,12 +3,17 @@ import type { BookingGridEntry, GridEntry, Room } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { mondayOf } from '@roomhours/time';
 import { useMemo } from 'react';
-import { useQuotas } from '../../booking/api/use-weeks';
-import { readEntries } from '../../booking/api/week-entry';
-import { occurrencesOf } from '../../booking/form/occurrences';
-import { addedHours, countsFor, impactOf, impactText } from '../../booking/form/quota-impact';
-import { useMemberLimits } from '../../booking/form/use-member-limits';
-import { useNow } from '../../shared/clock';
+import {
+  addedHours,
+  countsFor,
+  impactOf,
+  impactText,
+  occurrencesOf,
+  readEntries,
+  useMemberLimits,
+  useQuotas,
+} from '@roomhours/booking-form';
+import { useNow } from '@roomhours/ui';
 import type { BookingMove } from '../input/use-move';
 import type { WeekModel } from '../model/grid-cell';
 import { type MoveTarget, moveRefusal, moveTarget } from './move-target';

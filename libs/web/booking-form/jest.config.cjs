@@ -1,0 +1,3 @@
+const { webProject } = require('../../../tools/jest/presets.cjs');
+
+module.exports = webProject(__dirname);

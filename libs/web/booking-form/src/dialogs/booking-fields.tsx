@@ -1,0 +1,104 @@
+import { TEXT_LIMITS, type Room } from '@roomhours/contract';
+import { isolate } from '@roomhours/text';
+import type { LocalDate } from '@roomhours/time';
+import { DateField } from '@roomhours/ui';
+import { Flex, Form, Input, Select } from 'antd';
+import { roomFactsText } from '../room-text';
+import type { BookingDraft } from '../form/draft';
+import type { DurationOption } from '../form/duration-choice';
+import type { StartOption } from '../form/start-options';
+import { DurationField } from './duration-field';
+import { RoomOption } from './room-option';
+
+/** Fields that cannot be changed. */
+export type Locked = Partial<Record<'roomId' | 'date' | 'startMinute', boolean>>;
+
+export interface BookingFieldsProps {
+  draft: BookingDraft;
+  locked: Locked;
+  rooms: readonly Room[];
+  /** Rooms that are free at the time of the draft; null while that is not known. */
+  freeRooms: readonly Room[] | null;
+  starts: readonly StartOption[];
+  durations: DurationOption[];
+  today: LocalDate;
+  earliest: LocalDate | null;
+  /** Receives why the typed text is no date. */
+  onDateProblem: (problem: string | null) => void;
+}
+
+/** From this number on the rooms can be searched. */
+const MIN_SEARCHED_ROOMS = 7;
+
+/** The fields that a new and a changed booking share. */
+export function BookingFields({ draft, locked, rooms, freeRooms, starts, durations, ...dates }: BookingFieldsProps) {
+  const isTaken = ({ id }: Room) => freeRooms !== null && !freeRooms.some((free) => free.id === id);
+  const freeFirst = [...rooms].sort((a, b) => Number(isTaken(a)) - Number(isTaken(b)));
+  const room = rooms.find(({ id }) => id === draft.roomId);
+  return (
+    <>
+      <Form.Item name="roomId" label="Room" extra={room && roomFactsText(room)}>
+        <Select
+          placeholder="Choose a room"
+          disabled={locked.roomId}
+          listHeight={320}
+          showSearch={rooms.length >= MIN_SEARCHED_ROOMS && { optionFilterProp: 'label' }}
+          options={freeFirst.map(optionOf)}
+          labelRender={({ value }) => (
+            <bdi dir="auto" translate="no">
+              {rooms.find(({ id }) => id === value)?.name}
+            </bdi>
+          )}
+          optionRender={({ data }) => <RoomOption room={data.room} isTaken={isTaken(data.room)} />}
+        />
+      </Form.Item>
+      <div className="rh-fields-row">
+        <Form.Item name="date" label="Date">
+          <DateField today={dates.today} from={dates.earliest} disabled={locked.date} onProblem={dates.onDateProblem} />
+        </Form.Item>
+        <Form.Item name="startMinute" label="Start time">
+          <Select
+            placeholder="Choose a time"
+            disabled={locked.startMinute}
+            options={starts.map(({ minute, time, disabled, note }) => ({ value: minute, label: time, disabled, note }))}
+            optionRender={({ data: { label, note } }) => (
+              <Flex justify="space-between" gap="middle">
+                <span translate="no">{label}</span>
+                {note && <small>{note}</small>}
+              </Flex>
+            )}
+          />
+        </Form.Item>
+      </div>
+      <DurationField value={draft.durationMinutes} choice={durations} />
+      <PurposeField length={[...draft.purpose].length} />
+    </>
+  );
+}
+
+/** The label is what a screen reader announces. */
+function optionOf(room: Room) {
+  return { value: room.id, title: room.name, label: `${isolate(room.name)}, ${roomFactsText(room)}`, room };
+}
+
+/** From this length on the field counts the characters. */
+const COUNTED_LENGTH = 400;
+
+function PurposeField({ length }: { length: number }) {
+  const form = Form.useFormInstance();
+  return (
+    // antd's own counter would replace the field when it appears, and the focus would be lost.
+    <Form.Item name="purpose" label="Purpose" extra={length >= COUNTED_LENGTH && `${length} / ${TEXT_LIMITS.longText}`}>
+      <Input.TextArea
+        dir="auto"
+        placeholder="Optional"
+        autoComplete="off"
+        autoSize={{ minRows: 1, maxRows: 3 }}
+        onPressEnter={(event) => {
+          event.preventDefault();
+          form.submit();
+        }}
+      />
+    </Form.Item>
+  );
+}

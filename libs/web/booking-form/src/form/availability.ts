@@ -1,0 +1,158 @@
+import {
+  type BookingRules,
+  NEW_BOOKING_RULES,
+  type TimeViolation,
+  type WallTime,
+  type Workspace,
+  lengthsInWords,
+  openingInWords,
+  openingOn,
+  type PolicyViolation,
+  policyInWords,
+  policyReason,
+  roomViolation,
+  slotListInWords,
+  timeViolation,
+} from '@roomhours/booking-rules';
+import type { Room } from '@roomhours/contract';
+import { type Instant, type Interval, formatTimeOfDay, toLocal } from '@roomhours/time';
+import { isolate } from '@roomhours/text';
+import type { KnownEntries } from '../api/known-entries';
+import { spokenRange } from '../date-text';
+import { REASON_NO_SUCH_TIME } from '../reasons';
+import type { WeekEntry } from '../api/week-entry';
+import { type MemberLimits, limitViolation } from './member-limits';
+import type { Occurrence } from './occurrences';
+
+/** Whether a date can be booked, according to the loaded data. The server decides. */
+export type Availability =
+  | { kind: 'free' }
+  /** `is` describes the room: 'already booked 10:00 to 11:00'. `by` is the entry that occupies it. */
+  | { kind: 'taken'; is: string; by: WeekEntry }
+  /** `text` is a sentence. */
+  | { kind: 'past' | 'impossible'; text: string }
+  /** A policy for members refuses it. `text` is a sentence, `reason` is short. */
+  | { kind: 'limited'; code: PolicyViolation['code']; text: string; reason: string }
+  | { kind: 'loading' | 'unknown' | 'unread' };
+
+export interface AvailabilityInput {
+  roomId: number;
+  known: KnownEntries;
+  workspace: Workspace;
+  now: Instant;
+  /** The rules for a new booking if left out. */
+  rules?: BookingRules;
+  /** The booking that is being changed does not conflict with itself. */
+  except?: number;
+  /** Absent: the policies do not bind. */
+  limits?: MemberLimits;
+  /** Names the room in the sentences about policies. */
+  roomName?: string;
+}
+
+/** Checks one date of a draft in one room (booking rules 1 to 4, 12 to 17). */
+export function availabilityOn({ start, range }: Occurrence, input: AvailabilityInput): Availability {
+  if (range === null) return { kind: 'impossible', text: `${REASON_NO_SUCH_TIME}.` };
+  const { workspace, now, rules = NEW_BOOKING_RULES, known } = input;
+  const violation = timeViolation({ range, now, workspace }, rules);
+  if (violation?.code === 'PAST_TIME') return { kind: 'past', text: 'This time has passed.' };
+  if (violation) return { kind: 'impossible', text: whyUnfit(violation, start, workspace) };
+  const limited = limitedOn(range, typeof known === 'string' ? [] : known, input);
+  if (typeof known === 'string') return limited ?? { kind: known === 'failed' ? 'unknown' : known };
+  const inTheWay = firstInTheWay(known, range, input);
+  if (inTheWay) return { kind: 'taken', is: whatItIs(inTheWay, workspace.zone), by: inTheWay };
+  return limited ?? { kind: 'free' };
+}
+
+function limitedOn(range: Interval, entries: readonly WeekEntry[], input: AvailabilityInput): Availability | null {
+  const { limits, roomId, except, now, rules, roomName = 'room' } = input;
+  const { zone } = input.workspace;
+  if (limits === undefined) return null;
+  const isOther = (entry: WeekEntry) => entry.roomId === roomId && entry.booking !== null && entry.id !== except;
+  const bookings = entries.filter(isOther).map((entry) => ({ range: entry }));
+  const violation = limitViolation(range, limits, { bookings, now, zone }, rules);
+  if (violation === null) return null;
+  const text = policyInWords(violation, isolate(roomName), zone);
+  return { kind: 'limited', code: violation.code, text, reason: policyReason(violation) };
+}
+
+/** Returns a sentence that says why a time cannot be booked in any room. */
+function whyUnfit({ code }: TimeViolation, { date, minuteOfDay: startMinute }: WallTime, workspace: Workspace): string {
+  const { hours: ownHours, isDefault } = openingOn(date, workspace);
+  const hours = ownHours ?? workspace.hours;
+  if (code === 'OFF_GRID') return `${slotListInWords(hours)}.`;
+  if (code === 'DURATION_NOT_OFFERED') return `A booking lasts ${lengthsInWords()}.`;
+  if (!isDefault) return `${openingInWords(date, workspace)}.`;
+  return startMinute < hours.opensAt
+    ? `Opening time is ${formatTimeOfDay(hours.opensAt)}.`
+    : `It would end after closing time, ${formatTimeOfDay(hours.closesAt)}.`;
+}
+
+/** Returns the entry that occupies a room at a time: a booking before a blocked time. */
+function firstInTheWay(
+  entries: readonly WeekEntry[],
+  range: Interval,
+  { roomId, except }: Pick<AvailabilityInput, 'roomId' | 'except'>,
+): WeekEntry | undefined {
+  const here = entries.filter((entry) => entry.roomId === roomId && entry.id !== except);
+  const occupied = here.map((entry) => ({ range: entry, entry }));
+  const isBooking = ({ entry }: (typeof occupied)[number]) => entry.booking !== null;
+  const bookings = occupied.filter(isBooking);
+  const blockedTimes = occupied.filter((one) => !isBooking(one));
+  const violation = roomViolation({ range, bookings, blockedTimes });
+  if (violation === null) return undefined;
+  return (violation.code === 'BOOKING_CONFLICT' ? violation.booking : violation.blockedTime).entry;
+}
+
+function whatItIs(entry: WeekEntry, zone: string): string {
+  if (entry.booking === null) return entry.purpose ? `unavailable (${isolate(entry.purpose)})` : 'unavailable';
+  const [start, end] = [toLocal(entry.start, zone).minuteOfDay, toLocal(entry.end, zone).minuteOfDay];
+  return `already booked ${spokenRange(start, end)}`;
+}
+
+/** Returns the text for a list: 'Already booked 10:00 to 11:00', 'Free'. */
+export function availabilityText(availability: Availability): string {
+  switch (availability.kind) {
+    case 'free':
+      return 'Free';
+    case 'taken':
+      return `${availability.is.charAt(0).toUpperCase()}${availability.is.slice(1)}`;
+    case 'loading':
+      return 'Checking…';
+    case 'unread':
+      return 'Checked when you book';
+    case 'unknown':
+      return 'Could not be checked';
+    case 'limited':
+      return availability.reason;
+    default:
+      return availability.text.replace(/\.$/, '');
+  }
+}
+
+/** Returns a sentence: 'Board Room is already booked 10:00 to 11:00 on Tuesday. Free then: Studio.' */
+export function availabilitySentence(
+  availability: Availability,
+  room: Room,
+  weekday: string,
+  freeInstead: readonly Room[],
+): string | null {
+  if ('text' in availability) return availability.text;
+  if (availability.kind === 'unknown') return 'Whether the room is free then could not be checked.';
+  if (availability.kind !== 'taken') return null;
+  const others =
+    freeInstead.length > 0
+      ? `Free then: ${freeInstead.map(({ name }) => isolate(name)).join(', ')}.`
+      : 'No other room is free then.';
+  return `${isolate(room.name)} is ${availability.is} on ${weekday}. ${others}`;
+}
+
+/** Returns the rooms that are not occupied at a time. */
+export function roomsFreeAt(
+  rooms: readonly Room[],
+  entries: readonly WeekEntry[],
+  range: Interval,
+  except?: number,
+): Room[] {
+  return rooms.filter(({ id }) => !firstInTheWay(entries, range, { roomId: id, except }));
+}

@@ -1,12 +1,7 @@
 import type { BookingQueries } from '@roomhours/booking-form';
 import { GRID_POLL_MS } from '@roomhours/contract';
 import { useFindUsersQuery } from '../users';
-import {
-  useGetAllBookingsQuery,
-  useGetBookingSeriesQuery,
-  useGetQuotasQuery,
-  useGetWeekQuery,
-} from './bookings.api';
+import { useGetAllBookingsQuery, useGetBookingSeriesQuery, useGetQuotasQuery, useGetWeekQuery } from './bookings.api';
 
 const POLLED = { pollingInterval: GRID_POLL_MS, skipPollingIfUnfocused: true, refetchOnFocus: true };
 

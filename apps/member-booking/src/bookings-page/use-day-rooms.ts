@@ -2,8 +2,7 @@ import type { GridEntry, Room } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { type LocalDate, addDays, formatInstant, startOfDay } from '@roomhours/time';
 import { useMemo } from 'react';
-import { isBookable } from '../booking/api/use-queries';
-import { overlaps, readEntries } from '@roomhours/booking-form';
+import { isBookable, overlaps, readEntries } from '@roomhours/booking-form';
 
 interface DayRoomsInput {
   /** The bookable rooms; undefined while they are not loaded. */

@@ -27,5 +27,4 @@ export * from './opening-hours';
 export * from './quota/quota-bar';
 export * from './quota/quota-progress';
 export * from './quota/quota-view';
-export * from './reasons';
 export * from './room-text';

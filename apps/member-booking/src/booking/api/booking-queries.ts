@@ -2,7 +2,13 @@ import type { BookingQueries } from '@roomhours/booking-form';
 import { useShell } from '@roomhours/remote-contract';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useBookingSeriesQuery } from './booking-changes.api';
-import { useBookingsOfUserQuery, useFoundUsersQuery, useOwnBookingsQuery, useQuotasQuery, useWeeksQuery } from './booking.api';
+import {
+  useBookingsOfUserQuery,
+  useFoundUsersQuery,
+  useOwnBookingsQuery,
+  useQuotasQuery,
+  useWeeksQuery,
+} from './booking.api';
 import { POLLED, useLiveWeek } from './use-queries';
 
 const FRESH = { refetchOnMountOrArgChange: true };

@@ -1,5 +1,5 @@
 import type { AdminUser, Booking, BookingConfig, GridEntry, Quota, Room, UserQuota } from '@roomhours/contract';
-import { type Quotas, type QuotasArg, fetchByKey, fetchQuotas } from '@roomhours/booking-form';
+import { type Quotas, type QuotasArg, fetchByKey, fetchQuotas, quotaRequest } from '@roomhours/booking-form';
 import { userSearchRequest } from '@roomhours/data-access';
 import type { LocalDate, Month } from '@roomhours/time';
 import type { Changed } from '../../live';
@@ -36,11 +36,6 @@ const weekRequest = ({ roomId, weekStart }: WeekArg) => ({
   url: '/api/bookings',
   params: { roomId: roomId ?? undefined, weekStart },
 });
-const quotaRequest = (month: Month) => ({ url: '/api/users/quota', params: { month } });
-const userQuotaRequest = ({ userId, month }: UserMonth) => ({
-  url: `/api/admin/users/${userId}/quota`,
-  params: { month },
-});
 
 const bookingApi = memberApi.injectEndpoints({
   endpoints: (build) => ({
@@ -55,12 +50,12 @@ const bookingApi = memberApi.injectEndpoints({
       keepUnusedDataFor: CONFIG_CACHE_SECONDS,
     }),
     quota: build.query<Quota, Month>({
-      query: quotaRequest,
+      query: (month) => quotaRequest({ userId: null, month }),
       providesTags: (_, __, month) => [{ type: 'Quota', id: month }],
     }),
     /** For administrators. */
     userQuota: build.query<UserQuota, UserMonth>({
-      query: userQuotaRequest,
+      query: quotaRequest,
       providesTags: (_, __, { month }) => [{ type: 'Quota', id: month }],
     }),
     /** Quotas by month. */

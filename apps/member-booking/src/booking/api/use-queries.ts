@@ -1,3 +1,4 @@
+import { isBookable } from '@roomhours/booking-form';
 import { GRID_POLL_MS, type BookingConfig, type GridEntry, type Quota, type Room } from '@roomhours/contract';
 import type { LocalDate, Month } from '@roomhours/time';
 import { useMemo } from 'react';
@@ -26,11 +27,6 @@ export function useRooms(): QueryResult<Room[]> {
 export function useBookable(rooms: QueryResult<Room[]>): QueryResult<Room[]> {
   const data = useMemo(() => rooms.data?.filter(isBookable), [rooms.data]);
   return { ...rooms, data };
-}
-
-/** Returns whether a room takes new bookings. */
-export function isBookable({ isActive }: Room): boolean {
-  return isActive !== false;
 }
 
 export function useBookingConfig(): QueryResult<BookingConfig> {

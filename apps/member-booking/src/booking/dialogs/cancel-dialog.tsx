@@ -35,11 +35,11 @@ export function CancelDialog(props: CancelDialogProps) {
   const running = user.role !== 'admin' && isRunning(rangeOf(booking), now);
   const bookings = useScopeBookings(booking);
   const workspace = { ...openingTimesOf(config, 'grid'), zone };
-  const isKnown = bookings !== null && bookings !== 'unknown';
-  const chosen = isKnown && scope !== 'this' ? bookings[scope] : [booking];
+  const known = bookings === 'unknown' ? null : bookings;
+  const chosen = known && scope !== 'this' ? known[scope] : [booking];
   const late = user.role === 'admin' ? null : lateText(chosen, rooms, workspace, now, scope !== 'this');
   const confirm = () => {
-    void actions.cancel(booking, scope, scope === 'this' || isKnown ? chosen : []);
+    void actions.cancel(booking, scope, scope === 'this' || known ? chosen : []);
     onClose();
   };
   return (

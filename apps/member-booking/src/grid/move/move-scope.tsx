@@ -1,8 +1,6 @@
 import type { BookingGridEntry, SeriesScope } from '@roomhours/contract';
-import { parseInstant } from '@roomhours/time';
-import { ConfirmDialog, useNow } from '@roomhours/ui';
+import { ConfirmDialog } from '@roomhours/ui';
 import { useRef, useState } from 'react';
-import { useBookingSeriesQuery } from '../../booking/api/booking-changes.api';
 import { ScopeField } from '@roomhours/booking-form';
 
 export interface MoveScopeProps {
@@ -37,17 +35,4 @@ export function MoveScope({ booking, place, onAnswer }: MoveScopeProps) {
       <ScopeField booking={booking} legend="Which bookings?" value={scope} onChange={setScope} />
     </ConfirmDialog>
   );
-}
-
-/** Returns whether other bookings of the series can change too, also if that is not known; undefined while it is loading. */
-export function useHasChoice(booking: BookingGridEntry): boolean | undefined {
-  const now = useNow();
-  const isSeries = booking.seriesId !== null && parseInstant(booking.endTime) > now;
-  const { currentData: series, isError } = useBookingSeriesQuery(booking.id, {
-    skip: !isSeries,
-    refetchOnMountOrArgChange: true,
-  });
-  if (!isSeries) return false;
-  if (series === undefined) return isError || undefined;
-  return series.occurrences.some(({ id, startTime }) => id !== booking.id && parseInstant(startTime) > now);
 }

@@ -6,12 +6,12 @@ import { isolate } from '@roomhours/text';
 import { useMedia } from '@roomhours/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useBookingActions } from '../../booking/use-booking-actions';
-import { changeRequest, shortRange, spokenRange } from '@roomhours/booking-form';
+import { changeRequest, shortRange, spokenRange, useScopeBookings } from '@roomhours/booking-form';
 import type { TimeDirection } from '../model/time-direction';
 import type { BookingMove, GridMove } from '../input/use-move';
 import type { WeekModel } from '../model/grid-cell';
 import { overlayStyle } from '../overlay-style';
-import { MoveScope, useHasChoice } from './move-scope';
+import { MoveScope } from './move-scope';
 import { type CheckedTarget, useMoveTarget } from './use-move-target';
 import './move.css';
 
@@ -109,7 +109,7 @@ interface DropInput {
 function useDrop({ move, current, target, booking }: DropInput) {
   const { timeZone: zone, notify } = useShell();
   const { update } = useBookingActions();
-  const hasChoice = useHasChoice(booking);
+  const bookings = useScopeBookings(booking);
   const [isAsking, setAsking] = useState(false);
   const isHandled = useRef(false);
   const request = changeRequest(target.draft, booking, zone);
@@ -119,14 +119,14 @@ function useDrop({ move, current, target, booking }: DropInput) {
   const drop = () => {
     const { refusal } = target;
     if (target.isSame || request === null) return move.end();
-    if (refusal === null) return hasChoice ? setAsking(true) : void send('this');
+    if (refusal === null) return bookings ? setAsking(true) : void send('this');
     if (current.by === 'keyboard') return move.resume();
     notify({ kind: 'error', title: 'Update Failed', description: refusal });
     move.end();
   };
   useEffect(() => {
     if (!current.isDropped) isHandled.current = false;
-    else if (!isHandled.current && hasChoice !== undefined) {
+    else if (!isHandled.current && bookings !== undefined) {
       isHandled.current = true;
       drop();
     }

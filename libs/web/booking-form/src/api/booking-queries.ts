@@ -1,7 +1,7 @@
 import type { Booking, BookingSeries, GridEntry, Quota, User } from '@roomhours/contract';
 import type { ApiBaseQuery } from '@roomhours/data-access';
 import type { LocalDate, Month } from '@roomhours/time';
-import type { SkipToken } from '@reduxjs/toolkit/query';
+import type { FetchArgs, SkipToken } from '@reduxjs/toolkit/query';
 import { createContext, useContext } from 'react';
 
 /** The fields of a result of RTK Query that the form uses. */
@@ -53,10 +53,17 @@ export function useBookingQueries(): BookingQueries {
   return queries;
 }
 
+/** @param userId null for the signed-in user */
+export function quotaRequest({ userId, month }: { userId: number | null; month: Month }) {
+  return { url: userId === null ? '/api/users/quota' : `/api/admin/users/${userId}/quota`, params: { month } };
+}
+
 /** A `queryFn` of `useQuotas`. */
-export async function fetchQuotas({ userId, months }: QuotasArg, fetch: (url: string) => ReturnType<ApiBaseQuery>) {
-  const path = userId === null ? '/api/users/quota' : `/api/admin/users/${userId}/quota`;
-  const { data, error } = await fetchByKey<Month, Quota>(months, (month) => fetch(`${path}?month=${month}`));
+export async function fetchQuotas(
+  { userId, months }: QuotasArg,
+  fetch: (request: FetchArgs) => ReturnType<ApiBaseQuery>,
+) {
+  const { data, error } = await fetchByKey<Month, Quota>(months, (month) => fetch(quotaRequest({ userId, month })));
   return data ? { data: { userId, byMonth: data } } : { error };
 }
 

@@ -1,16 +1,18 @@
 import type { Booking, BookingConfig, Room } from '@roomhours/contract';
 import type { FieldChange } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
-import { ChangedMeanwhile, Dialog } from '@roomhours/ui';
+import { toLocal } from '@roomhours/time';
+import { ChangedMeanwhile, Dialog, useNow } from '@roomhours/ui';
 import { type ReactNode, useId, useMemo } from 'react';
+import { isBookable } from '../form/availability';
 import type { BookingDraft } from '../form/draft';
 import type { MonthImpact } from '../form/quota-impact';
+import { startOptions } from '../form/start-options';
 import type { DraftCheck } from '../form/use-draft-check';
 import { openingTimesOf } from '../opening-hours';
 import type { Locked } from './booking-fields';
 import { BookingForm } from './booking-form';
 import { type BookingFormMode, type Reopen, useBookingForm } from './use-booking-form';
-import { useStartOptions } from './use-start-options';
 import './dialogs.css';
 
 /** What every dialog of a booking gets from the page. */
@@ -51,18 +53,21 @@ export interface BookingDialogProps extends DialogFrame {
 export function BookingDialog(props: BookingDialogProps) {
   const { open, mode, initial, booking, isRunning = false, allowPast = false, actions, onClose } = props;
   const rooms = useMemo(
-    () => props.rooms.filter((room) => room.isActive !== false || room.id === booking?.roomId),
+    () => props.rooms.filter((room) => isBookable(room) || room.id === booking?.roomId),
     [props.rooms, booking],
   );
-  const { user } = useShell();
+  const { user, timeZone: zone } = useShell();
+  const now = useNow();
+  const today = toLocal(now, zone).date;
   const id = useId();
   const { config } = props;
   const times = useMemo(() => openingTimesOf(config, mode.place), [config, mode.place]);
   const { form, unsaved, check, submit, isBlocked } = useBookingForm({ ...props, rooms, times, isRunning });
   const { draft } = form;
   const except = booking && { id: booking.id, startMinute: initial.startMinute ?? 0 };
-  const { starts, today } = useStartOptions({
-    ...{ draft, known: check.known, ...times, except, allowPast, limits: check.limits },
+  const { date, roomId } = draft;
+  const starts = startOptions({
+    ...{ date, roomId, known: check.known, ...times, zone, now, except, allowPast, limits: check.limits },
   });
   const discard = () => {
     form.change(initial);

@@ -21,7 +21,7 @@ const TEXTS: Record<SeriesScope, string> = { this: 'This booking', following: 'T
  */
 export function ScopeField({ booking, legend, value, onChange }: ScopeFieldProps) {
   const bookings = useScopeBookings(booking);
-  if (bookings === null) return null;
+  if (!bookings) return null;
   const options = (['this', 'following', 'all'] as const).map((scope) => {
     const isCounted = scope !== 'this' && bookings !== 'unknown';
     const count = isCounted ? ` (${counted(bookings[scope].length, 'booking')})` : '';
@@ -42,14 +42,16 @@ export function ScopeField({ booking, legend, value, onChange }: ScopeFieldProps
 }
 
 /**
- * Returns the upcoming bookings of each scope, by start; 'unknown' if they could not be loaded. Null if a past, single or last
- * remaining booking leaves no choice.
+ * Returns the upcoming bookings of each scope, by start; undefined while they are loading, 'unknown' if they could not be loaded.
+ * Null if a past, single or last remaining booking leaves no choice.
  */
-export function useScopeBookings(booking: Booking): Record<SeriesScope, readonly Booking[]> | 'unknown' | null {
+export function useScopeBookings(
+  booking: Booking,
+): Record<SeriesScope, readonly Booking[]> | 'unknown' | null | undefined {
   const now = useNow();
   const isSeries = isInSeries(booking, now);
   const { currentData: series, error } = useBookingQueries().useSeries(isSeries ? booking.id : skipToken);
   if (!isSeries) return null;
-  if (series === undefined) return error ? 'unknown' : null;
+  if (series === undefined) return error ? 'unknown' : undefined;
   return bookingsInScope(booking, series, now);
 }

@@ -3,11 +3,11 @@ import type { Booking, Room } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { readKeptInput, useUnsavedInput } from '@roomhours/ui';
 import { useEffect, useState } from 'react';
+import { REASON_NO_SUCH_TIME } from '../form/availability';
 import { type BookingDraft, type DraftProblem, isSameInput } from '../form/draft';
 import type { Refusal } from '../form/refusal';
 import type { MonthImpact } from '../form/quota-impact';
 import { useDraftCheck } from '../form/use-draft-check';
-import { REASON_NO_SUCH_TIME } from '../reasons';
 import { useDraft } from './use-draft';
 
 /** What differs between a new and a changed booking. */

@@ -19,10 +19,12 @@ import { type Instant, type Interval, formatTimeOfDay, toLocal } from '@roomhour
 import { isolate } from '@roomhours/text';
 import type { KnownEntries } from '../api/known-entries';
 import { spokenRange } from '../date-text';
-import { REASON_NO_SUCH_TIME } from '../reasons';
 import type { WeekEntry } from '../api/week-entry';
 import { type MemberLimits, limitViolation } from './member-limits';
 import type { Occurrence } from './occurrences';
+
+/** Why no booking can start at a wall time that a clock change skips. */
+export const REASON_NO_SUCH_TIME = 'The clocks change: this time does not exist on this day';
 
 /** Whether a date can be booked, according to the loaded data. The server decides. */
 export type Availability =
@@ -145,6 +147,11 @@ export function availabilitySentence(
       ? `Free then: ${freeInstead.map(({ name }) => isolate(name)).join(', ')}.`
       : 'No other room is free then.';
   return `${isolate(room.name)} is ${availability.is} on ${weekday}. ${others}`;
+}
+
+/** Returns whether a room takes new bookings. */
+export function isBookable({ isActive }: Room): boolean {
+  return isActive !== false;
 }
 
 /** Returns the rooms that are not occupied at a time. */

@@ -165,7 +165,11 @@ export default defineConfig({
     },
     { files: inside(...PURE), rules: pureRules },
     { files: inside(...PURE), excludeFiles: [...inside('libs/shared/time'), ...TESTING], rules: zoneFreeRules },
-    { files: inside(...REMOTES), excludeFiles: TESTING, rules: { 'roomhours/user-text': 'error' } },
+    {
+      files: inside(...REMOTES, 'libs/web/booking-form'),
+      excludeFiles: TESTING,
+      rules: { 'roomhours/user-text': 'error' },
+    },
     {
       files: inside('apps/api', 'libs/api', 'libs/shared').flatMap((files) => [
         files,

@@ -30,7 +30,7 @@ const ALWAYS = ['documents', 'e2e', 'workspace'];
 it.each([
   ...FRONT_ENDS.map((folder): [string, string[]] => [`apps/${folder}/src/index.tsx`, [folder]]),
   ['apps/shell/src/main.tsx', ['shell']],
-  ['libs/web/ui/src/index.ts', [...FRONT_ENDS, 'shell', 'standalone', 'ui']],
+  ['libs/web/ui/src/index.ts', ['booking-form', ...FRONT_ENDS, 'shell', 'standalone', 'ui']],
   // A spec of the member front end compares its dialogs with the domain.
   ['libs/api/domain/src/index.ts', ['api', 'application', 'demo-data', 'domain', 'infrastructure', 'member-booking']],
 ])('a change of %s affects %j', (file, projects) => {

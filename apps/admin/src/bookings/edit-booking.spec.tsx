@@ -26,18 +26,19 @@ const room = (id: number, name: string) => ({ id, name, capacity: 4, description
 
 beforeEach(() => disableMotion());
 
+const ROUTES: ApiRoutes = {
+  'GET /api/rooms': { json: [room(1, 'Studio'), room(2, 'Attic')] },
+  'GET /api/admin/bookings': { json: [BOOKING], headers: { 'X-Total-Count': '1' } },
+  'GET /api/bookings': { json: [BOOKING] },
+  'GET /api/admin/config/booking': { json: CONFIG },
+  'GET /api/admin/users': { json: [BEN] },
+  'GET /api/admin/users/7/quota': { json: quotaOf(7, 4) },
+  'GET /api/admin/users/8/quota': { json: quotaOf(8, 3) },
+  [PATCH]: { json: SAVED as Booking },
+};
+
 async function open(routes: ApiRoutes = {}) {
-  const page = openAdmin('/admin?tab=bookings', {
-    'GET /api/rooms': { json: [room(1, 'Studio'), room(2, 'Attic')] },
-    'GET /api/admin/bookings': { json: [BOOKING], headers: { 'X-Total-Count': '1' } },
-    'GET /api/bookings': { json: [BOOKING] },
-    'GET /api/admin/config/booking': { json: CONFIG },
-    'GET /api/admin/users': { json: [BEN] },
-    'GET /api/admin/users/7/quota': { json: quotaOf(7, 4) },
-    'GET /api/admin/users/8/quota': { json: quotaOf(8, 3) },
-    [PATCH]: { json: SAVED as Booking },
-    ...routes,
-  });
+  const page = openAdmin('/admin?tab=bookings', { ...ROUTES, ...routes });
   await screen.findByText('Retro');
   await press(/^Edit booking of ada@roomhours.example, Studio, Nov 24/);
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Booking' }));
@@ -138,4 +139,13 @@ it('names the owner as before if another administrator has changed something els
   await press('Update Booking', dialog);
   await dialog.findByText('This was changed after you opened it.');
   expect(dialog.getAllByText('ada@roomhours.example')).not.toEqual([]);
+});
+
+it('opens again with its input after the session has ended', async () => {
+  const { dialog, unmount } = await open();
+  await userEvent.type(dialog.getByLabelText('Purpose'), '!');
+  unmount();
+  openAdmin('/admin?tab=bookings', ROUTES, true);
+  const reopened = within(await screen.findByRole('dialog', { name: 'Edit Booking' }));
+  expect(reopened.getByLabelText('Purpose')).toHaveProperty('value', 'Retro!');
 });

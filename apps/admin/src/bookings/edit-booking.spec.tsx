@@ -148,3 +148,11 @@ it('opens again with its input after the session has ended', async () => {
   const reopened = within(await screen.findByRole('dialog', { name: 'Edit Booking' }));
   expect(reopened.getByLabelText('Purpose')).toHaveProperty('value', 'Retro!');
 });
+
+it('saves a booking also if the rooms could not be loaded', async () => {
+  const { dialog, sent } = await open({ 'GET /api/rooms': { status: 503, text: '' } });
+  await userEvent.type(dialog.getByLabelText('Purpose'), '!');
+  await press('Update Booking', dialog);
+  await noDialog();
+  expect(sent()[0]!.body).toEqual({ purpose: 'Retro!' });
+});

@@ -20,22 +20,22 @@ type Changes = Omit<Partial<BookingDraft>, 'repeat'> & { repeat?: Partial<Bookin
 
 /**
  * The input of the form and its errors, as fields of antd's Form. A failure keeps the input. A room that is not in `rooms` was
- * deleted: the form requires another one.
+ * deleted: the form requires another one. Without any rooms they are not loaded.
  */
 export function useDraft(initial: BookingDraft, rooms: readonly Room[]) {
   const { notify } = useShell();
   const [form] = Form.useForm();
   const [typed, setDraft] = useState(initial);
-  const isRoomDeleted = typed.roomId !== null && !rooms.some(({ id }) => id === typed.roomId);
+  const isRoomDeleted = typed.roomId !== null && rooms.length > 0 && !rooms.some(({ id }) => id === typed.roomId);
   const draft = useMemo(() => (isRoomDeleted ? { ...typed, roomId: null } : typed), [isRoomDeleted, typed]);
   const [errors, setErrors] = useState<Errors>({});
   const [unread, setUnread] = useState<Partial<Record<TypedField, string>>>({});
   const [refusal, setRefusal] = useState<(Refusal & { at: number }) | null>(null);
   const [failures, setFailures] = useState(0);
   const fields = useMemo(() => {
-    const roomId = isRoomDeleted && rooms.length > 0 ? ROOM_DELETED : errors.roomId;
+    const roomId = isRoomDeleted ? ROOM_DELETED : errors.roomId;
     return fieldsOf(draft, { ...errors, roomId, ...(unread.date && { date: unread.date }) }, unread.until);
-  }, [draft, errors, unread, isRoomDeleted, rooms.length]);
+  }, [draft, errors, unread, isRoomDeleted]);
 
   // After a refusal the first invalid field gets the focus. Without one, the message is scrolled into view.
   useEffect(() => {

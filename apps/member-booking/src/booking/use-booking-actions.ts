@@ -5,7 +5,6 @@ import type {
   CreateBookingRequest,
   CreateBookingResponse,
   SeriesScope,
-  UpdateBookingRequest,
 } from '@roomhours/contract';
 import { failureText, isApiFailure } from '@roomhours/data-access';
 import { type Toast, type ToastAction, useShell } from '@roomhours/remote-contract';
@@ -23,26 +22,20 @@ import { useRooms } from './api/use-queries';
 import { bookingPath } from './booking-path';
 import { useClock } from '@roomhours/ui';
 import { roomText, whenText } from './booking-text';
-import { lengthOf, type Refusal, refusalOf } from '@roomhours/booking-form';
+import { type BookingChanges, lengthOf, type Refusal, refusalOf } from '@roomhours/booking-form';
 import { restoreRequest } from './form/restore';
 
 /** Null after success, otherwise what the form shows. The toast has been shown in both cases. */
 type Outcome = Promise<Refusal | null>;
 
-export interface BookingActions {
+export interface BookingActions extends BookingChanges {
   /** @param owner name of the member for whom the booking is made; null for the signed-in user */
   create(request: CreateBookingRequest, owner: string | null): Outcome;
-  /**
-   * @param booking the state that the change is based on
-   * @param scope the bookings of its series that change
-   */
-  update(booking: Booking, request: UpdateBookingRequest, scope: SeriesScope): Outcome;
   /**
    * @param cancelled the bookings of the scope, which the toast offers to restore (member-screens.md "Toasts of bookings"); empty if
    * they are not known
    */
   cancel(booking: Booking, scope: SeriesScope, cancelled: readonly Booking[]): Outcome;
-  busy: boolean;
   /** Id of the booking that is being cancelled, until the page no longer shows it. */
   cancellingId: number | null;
 }

@@ -1,3 +1,4 @@
+import { type BookingChanges, lengthOf, type Refusal, refusalOf } from '@roomhours/booking-form';
 import type { Absence } from '@roomhours/booking-rules';
 import type {
   Booking,
@@ -10,6 +11,7 @@ import { failureText, isApiFailure } from '@roomhours/data-access';
 import { type Toast, type ToastAction, useShell } from '@roomhours/remote-contract';
 import { formatTimeOfDay, parseInstant, toLocal } from '@roomhours/time';
 import { counted, hoursText, isolate } from '@roomhours/text';
+import { useClock } from '@roomhours/ui';
 import { nanoid } from '@reduxjs/toolkit';
 import { useRef } from 'react';
 import {
@@ -20,9 +22,7 @@ import {
 } from './api/booking-changes.api';
 import { useRooms } from './api/use-queries';
 import { bookingPath } from './booking-path';
-import { useClock } from '@roomhours/ui';
 import { roomText, whenText } from './booking-text';
-import { type BookingChanges, lengthOf, type Refusal, refusalOf } from '@roomhours/booking-form';
 import { restoreRequest } from './form/restore';
 
 /** Null after success, otherwise what the form shows. The toast has been shown in both cases. */

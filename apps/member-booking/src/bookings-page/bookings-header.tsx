@@ -1,4 +1,5 @@
 import { PlusOutlined, SearchOutlined } from '@ant-design/icons';
+import { type BookingOwner, monthText, QuotaBar } from '@roomhours/booking-form';
 import { type Month, monthInWords } from '@roomhours/time';
 import { Button, Typography } from 'antd';
 import type { Quota } from '@roomhours/contract';
@@ -6,7 +7,6 @@ import { isolate } from '@roomhours/text';
 import pages from '../pages.json';
 import { useUserQuotaQuery } from '../booking/api/booking.api';
 import { useQuota } from '../booking/api/use-queries';
-import { type BookingOwner, monthText, QuotaBar } from '@roomhours/booking-form';
 import type { QueryResult } from '../store/member-api';
 import { QuotaFailure } from '../booking/quota/quota-failure';
 import { PAGE_KEYS } from './key-names';

@@ -1,3 +1,4 @@
+import { BookingQueriesProvider, type MonthImpact, openingTimesOf } from '@roomhours/booking-form';
 import type { Room } from '@roomhours/contract';
 import { failureText } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
@@ -9,7 +10,6 @@ import { BOOKING_QUERIES } from '../booking/api/booking-queries';
 import { useBookable, useBookingConfig, useRooms } from '../booking/api/use-queries';
 import { DIALOGS } from '../booking/dialogs/lazy-dialogs';
 import { useDialogs } from '../booking/dialogs/use-dialogs';
-import { BookingQueriesProvider, type MonthImpact, openingTimesOf } from '@roomhours/booking-form';
 import { useBookingActions } from '../booking/use-booking-actions';
 import { MoveView } from '../grid/lazy-move';
 import { FindRoomDialog, useFindRoom } from '../find-room/use-find-room';

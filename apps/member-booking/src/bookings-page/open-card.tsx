@@ -4,10 +4,10 @@ import { useShell } from '@roomhours/remote-contract';
 import { parseInstant, toLocal } from '@roomhours/time';
 import { useMemo } from 'react';
 import { readEntries } from '@roomhours/booking-form';
+import { useNow } from '@roomhours/ui';
 import { BookingCard } from '../booking/dialogs/lazy-dialogs';
 import { canChangeBooking, canGiveBack } from '../grid/model/slot-state';
 import type { GridHandlers } from '../grid/use-grid-events';
-import { useNow } from '@roomhours/ui';
 import { bookingPath } from '../booking/booking-path';
 
 export interface OpenCardProps extends Pick<GridHandlers, 'onEdit' | 'onCancel'> {

@@ -1,6 +1,6 @@
+import type { MonthImpact } from '@roomhours/booking-form';
 import type { BookingConfig, Room } from '@roomhours/contract';
 import { CancelDialog, CreateDialog, EditDialog } from '../booking/dialogs/lazy-dialogs';
-import type { MonthImpact } from '@roomhours/booking-form';
 import type { BookingActions } from '../booking/use-booking-actions';
 import type { Dialogs } from '../booking/dialogs/use-dialogs';
 

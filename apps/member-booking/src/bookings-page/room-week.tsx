@@ -1,12 +1,12 @@
+import { weekText } from '@roomhours/booking-form';
 import type { OpeningTimes } from '@roomhours/booking-rules';
 import type { GridEntry, Room } from '@roomhours/contract';
 import { addDays, weekdayOf } from '@roomhours/time';
 import { isolate } from '@roomhours/text';
+import { useNow } from '@roomhours/ui';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { useWeekModel } from '../grid/use-week-model';
 import { WeekGrid, type WeekGridProps } from '../grid/week-grid';
-import { useNow } from '@roomhours/ui';
-import { weekText } from '@roomhours/booking-form';
 import type { PageViewControl } from './use-page-view';
 
 /** What the page does when a cell is used. */

@@ -1,3 +1,4 @@
+import { openingTimesOf } from '@roomhours/booking-form';
 import type { BookingConfig, Room } from '@roomhours/contract';
 import { failureStatus, failureText } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
@@ -6,7 +7,6 @@ import { FailedState, useMedia } from '@roomhours/ui';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { GridControl } from '../grid/input/use-move';
 import { WeekStrip } from '../grid/week-strip';
-import { openingTimesOf } from '@roomhours/booking-form';
 import { useLiveWeek } from '../booking/api/use-queries';
 import { Banner } from '../shared/banner';
 import type { QueryResult } from '../store/member-api';

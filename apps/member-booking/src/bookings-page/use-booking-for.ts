@@ -1,10 +1,10 @@
+import type { BookingOwner } from '@roomhours/booking-form';
 import { failureStatus, userChoice } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
 import { monthAt } from '@roomhours/time';
+import { useNow } from '@roomhours/ui';
 import { useMemo } from 'react';
 import { useUserQuotaQuery } from '../booking/api/booking.api';
-import type { BookingOwner } from '@roomhours/booking-form';
-import { useNow } from '@roomhours/ui';
 
 /** The member in the URL, for whom an administrator books. */
 export interface BookingFor {

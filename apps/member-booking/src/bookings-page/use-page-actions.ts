@@ -9,11 +9,11 @@ import {
   policiesFor,
   type WeekEntry,
 } from '@roomhours/booking-form';
+import { useNow } from '@roomhours/ui';
 import { useKnownEntries } from '../booking/api/use-known-entries';
 import type { DialogState } from '../booking/dialogs/dialog-state';
 import { type SlotStart, draftForSlot, newDraft } from '../booking/form/new-draft';
 import { type SelectableCell, type Selection, shortestOf } from '../grid/model/selection';
-import { useNow } from '@roomhours/ui';
 import type { PageViewControl } from './use-page-view';
 
 interface PageActionsInput {

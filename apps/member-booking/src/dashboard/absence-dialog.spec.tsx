@@ -1,7 +1,7 @@
+import { OTHER } from '@roomhours/booking-form/testing';
 import { refusal } from '@roomhours/data-access/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { MockedWorkspace, THURSDAY, WEDNESDAY, aBooking, at, dialog, noDialog, open } from '../bookings-page/testing';
-import { OTHER } from '@roomhours/booking-form/testing';
 
 /** Three own bookings of four hours from Wednesday to Friday, and one of another member. */
 const workspace = () =>

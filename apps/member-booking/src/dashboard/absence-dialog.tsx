@@ -1,3 +1,4 @@
+import { openingTimesOf } from '@roomhours/booking-form';
 import type { Booking } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { toLocal } from '@roomhours/time';
@@ -7,7 +8,6 @@ import { Alert, Checkbox, Typography } from 'antd';
 import { useState } from 'react';
 import { useOwnBookingsQuery } from '../booking/api/booking.api';
 import { useBookingConfig, useRooms } from '../booking/api/use-queries';
-import { openingTimesOf } from '@roomhours/booking-form';
 import { roomText, whenText } from '../booking/booking-text';
 import { lateOnes } from '../booking/late-bookings';
 import { useAbsence } from '../booking/use-booking-actions';

@@ -1,3 +1,4 @@
+import { monthText, openingTimesOf } from '@roomhours/booking-form';
 import type { Booking, Room } from '@roomhours/contract';
 import { failureStatus, failureText } from '@roomhours/data-access';
 import { useShell, useShellLink } from '@roomhours/remote-contract';
@@ -6,7 +7,6 @@ import { Delayed, EmptyState, FailedState, lazyComponent, SkeletonRows, useDrawn
 import { Button, Checkbox, Flex, Typography } from 'antd';
 import { useEffect } from 'react';
 import { useBookingConfig } from '../booking/api/use-queries';
-import { monthText, openingTimesOf } from '@roomhours/booking-form';
 import { Banner } from '../shared/banner';
 import type { QueryResult } from '../store/member-api';
 import { AbsenceButton } from './absence-button';

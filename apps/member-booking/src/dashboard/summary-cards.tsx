@@ -1,12 +1,12 @@
+import { monthText, QuotaProgress, shortDayText, spokenRange, TONE_TYPES } from '@roomhours/booking-form';
 import type { Booking, Quota, Room } from '@roomhours/contract';
 import { useShell, useShellLink } from '@roomhours/remote-contract';
 import { type Month, monthInWords, parseInstant, toLocal } from '@roomhours/time';
 import { hoursText } from '@roomhours/text';
+import { useNow } from '@roomhours/ui';
 import { Card, Col, Flex, Row, Statistic, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import { QuotaFailure } from '../booking/quota/quota-failure';
-import { monthText, QuotaProgress, shortDayText, spokenRange, TONE_TYPES } from '@roomhours/booking-form';
-import { useNow } from '@roomhours/ui';
 import type { QueryResult } from '../store/member-api';
 import { quotaFigures } from './quota-figures';
 import type { Figure, MonthOfBookings } from './use-month';

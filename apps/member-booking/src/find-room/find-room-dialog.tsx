@@ -1,3 +1,4 @@
+import { openingTimesOf } from '@roomhours/booking-form';
 import { type BookingConfig, type Room, type Suggestion, UNLIMITED_REMAINING } from '@roomhours/contract';
 import { failureText } from '@roomhours/data-access';
 import { type LocalDate, monthInWords, monthOf } from '@roomhours/time';
@@ -6,7 +7,6 @@ import { counted, hoursText } from '@roomhours/text';
 import { Button, Divider, Flex, Typography } from 'antd';
 import { useMemo, useState } from 'react';
 import { useQuota } from '../booking/api/use-queries';
-import { openingTimesOf } from '@roomhours/booking-form';
 import { Banner } from '../shared/banner';
 import { useSuggestionsQuery } from './find-room.api';
 import { SuggestionList } from './suggestion-list';

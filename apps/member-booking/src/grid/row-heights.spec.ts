@@ -1,6 +1,6 @@
+import { HOURS, ME, MONDAY, ZONE, aBooking, at, boardRoom, studio } from '@roomhours/booking-form/testing';
 import { allRoomsWeek } from './model/all-rooms-week';
 import { roomWeek } from './model/room-week';
-import { HOURS, ME, MONDAY, ZONE, aBooking, at, boardRoom, studio } from '@roomhours/booking-form/testing';
 import { collapsedRows, rowHeights } from './row-heights';
 
 const WEDNESDAY = '2026-11-18';

@@ -1,3 +1,4 @@
+import { readEntries, useCountedBookings } from '@roomhours/booking-form';
 import type { GridEntry, Room } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import type { OpeningTimes } from '@roomhours/booking-rules';
@@ -8,7 +9,6 @@ import { allRoomsWeek } from './model/all-rooms-week';
 import { roomWeek } from './model/room-week';
 import { createCellSharing } from './model/share-cells';
 import type { WeekModel } from './model/grid-cell';
-import { readEntries, useCountedBookings } from '@roomhours/booking-form';
 
 export interface WeekModelInput {
   /** Null: all rooms. */

@@ -1,7 +1,7 @@
 import { addDays, dayInWords, localDate, monthInWords } from '@roomhours/time';
+import { monthOf } from '@roomhours/time';
 import moment from 'moment';
 import { dayOfMonthText, monthText, shortDayText, shortRange, spokenRange, weekText, weekdayText } from './date-text';
-import { monthOf } from '@roomhours/time';
 
 const date = localDate('2026-11-24');
 

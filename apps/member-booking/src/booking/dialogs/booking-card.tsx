@@ -1,3 +1,4 @@
+import { lengthOf, ownerOf } from '@roomhours/booking-form';
 import type { BookingGridEntry, Room } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { hoursText } from '@roomhours/text';
@@ -7,7 +8,6 @@ import { Button, Descriptions, Drawer, Flex, Input, type InputRef, Popover, Typo
 import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useBookingSeriesQuery } from '../api/booking-changes.api';
-import { lengthOf, ownerOf } from '@roomhours/booking-form';
 import { roomText, whenText } from '../booking-text';
 import { useAddToCalendar } from '../use-add-to-calendar';
 import { seriesText } from './series-text';

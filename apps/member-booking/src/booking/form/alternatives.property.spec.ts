@@ -1,8 +1,4 @@
 import fc from 'fast-check';
-import { openingOn } from '@roomhours/booking-rules';
-import { addDays, isWithinOpeningHours, minutesOf, mondayOf, slotsOfDay, startOfDay } from '@roomhours/time';
-import { slotsOn, weeks } from '../../grid/testing/any-week';
-import { HOURS, OTHER, ZONE, aBooking, at, boardRoom, focusRoom, studio } from '@roomhours/booking-form/testing';
 import {
   type Alternative,
   type AlternativesInput,
@@ -13,6 +9,10 @@ import {
   MAX_ALTERNATIVES,
   occurrencesOf,
 } from '@roomhours/booking-form';
+import { HOURS, OTHER, ZONE, aBooking, at, boardRoom, focusRoom, studio } from '@roomhours/booking-form/testing';
+import { openingOn } from '@roomhours/booking-rules';
+import { addDays, isWithinOpeningHours, minutesOf, mondayOf, slotsOfDay, startOfDay } from '@roomhours/time';
+import { slotsOn, weeks } from '../../grid/testing/any-week';
 
 const ROOMS = [boardRoom, studio, focusRoom];
 const LENGTHS = [30, 60, 90, 120];

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
+import { durationChoice, startOptions } from '@roomhours/booking-form';
 import { addDays, mondayOf } from '@roomhours/time';
 import { boardRoom, studio } from '@roomhours/booking-form/testing';
 import { lengthsTheServerTakes, slotsOn, weeks } from '../../grid/testing/any-week';
-import { durationChoice, startOptions } from '@roomhours/booking-form';
 import { draftForSlot } from './new-draft';
 
 describe('what the dialog offers in any week', () => {

@@ -1,5 +1,22 @@
 /** What the dialogs say before a draft is sent is what the domain decides when it arrives. */
 import {
+  addedHours,
+  type AvailabilityContext,
+  type BookingDraft,
+  checkAvailability,
+  countsFor,
+  createRequest,
+  draftOf,
+  impactOf,
+  isUnbookable,
+  kept,
+  leastLength,
+  occurrencesOf,
+  rulesFor,
+  updateRequest,
+  type WeekEntry,
+} from '@roomhours/booking-form';
+import {
   type BookingPolicies,
   type DayHours,
   MonthlyQuota,
@@ -42,23 +59,6 @@ import fc from 'fast-check';
 import { ME, boardRoom, studio } from '@roomhours/booking-form/testing';
 import { weeks as anyWeek } from '../../grid/testing/any-week';
 import type { WeekInput } from '../../grid/model/room-week';
-import {
-  addedHours,
-  type AvailabilityContext,
-  type BookingDraft,
-  checkAvailability,
-  countsFor,
-  createRequest,
-  draftOf,
-  impactOf,
-  isUnbookable,
-  kept,
-  leastLength,
-  occurrencesOf,
-  rulesFor,
-  updateRequest,
-  type WeekEntry,
-} from '@roomhours/booking-form';
 
 const ROOMS = [boardRoom, studio];
 const LIMITS = { limit: fc.constantFrom(0, 1, 4), used: fc.nat({ max: 12 }).map((quarters) => quarters / 4) };

@@ -1,4 +1,6 @@
 /** Fixture of the component specs: the whole front end with a mocked network, clock and shell. */
+import type { WeekEntry } from '@roomhours/booking-form';
+import { ME, ZONE, aBlock, aBooking, at, boardRoom, focusRoom, studio } from '@roomhours/booking-form/testing';
 import type {
   Booking,
   BookingConfig,
@@ -26,8 +28,6 @@ import { ChangesContext } from '../../live';
 import { ChangeFeed } from '../../live/change-feed';
 import { FakeSource } from '../../live/testing';
 import { MemberRoutes } from '../../member-routes';
-import { ME, ZONE, aBlock, aBooking, at, boardRoom, focusRoom, studio } from '@roomhours/booking-form/testing';
-import type { WeekEntry } from '@roomhours/booking-form';
 
 // jsdom computes no layout. Skipping the check for hidden elements makes queries by role many times faster.
 configure({ defaultHidden: true, asyncUtilTimeout: 15_000 });

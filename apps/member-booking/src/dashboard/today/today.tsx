@@ -1,9 +1,9 @@
+import { shortDayText } from '@roomhours/booking-form';
 import { failureText } from '@roomhours/data-access';
 import { localDate } from '@roomhours/time';
 import { FailedState, useNow } from '@roomhours/ui';
 import { Col, Flex, Row, Typography } from 'antd';
 import { Banner } from '../../shared/banner';
-import { shortDayText } from '@roomhours/booking-form';
 import { TodayOutline } from '../today-outline';
 import { Attention } from './attention';
 import { RoomTiles } from './room-tiles';

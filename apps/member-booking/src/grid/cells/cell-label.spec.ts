@@ -1,6 +1,4 @@
-import { allRoomsWeek } from '../model/all-rooms-week';
-import { roomWeek } from '../model/room-week';
-import type { BookingCell, GridCell } from '../model/grid-cell';
+import type { WeekEntry } from '@roomhours/booking-form';
 import {
   HOURS,
   ME,
@@ -13,7 +11,9 @@ import {
   boardRoom,
   studio,
 } from '@roomhours/booking-form/testing';
-import type { WeekEntry } from '@roomhours/booking-form';
+import { allRoomsWeek } from '../model/all-rooms-week';
+import { roomWeek } from '../model/room-week';
+import type { BookingCell, GridCell } from '../model/grid-cell';
 import { actionLabel, cellLabel } from './cell-label';
 
 const TUESDAY = '2026-11-17';

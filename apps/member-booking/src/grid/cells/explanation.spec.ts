@@ -1,5 +1,4 @@
-import { allRoomsWeek } from '../model/all-rooms-week';
-import { roomWeek } from '../model/room-week';
+import type { WeekEntry } from '@roomhours/booking-form';
 import {
   HOURS,
   ME,
@@ -12,7 +11,8 @@ import {
   boardRoom,
   studio,
 } from '@roomhours/booking-form/testing';
-import type { WeekEntry } from '@roomhours/booking-form';
+import { allRoomsWeek } from '../model/all-rooms-week';
+import { roomWeek } from '../model/room-week';
 import { explanation } from './explanation';
 
 const TUESDAY = '2026-11-17';

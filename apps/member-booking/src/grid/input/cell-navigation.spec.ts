@@ -1,8 +1,8 @@
+import { HOURS, ME, MONDAY, ZONE, aBooking, at, boardRoom, studio } from '@roomhours/booking-form/testing';
 import { allRoomsWeek } from '../model/all-rooms-week';
 import { roomWeek } from '../model/room-week';
 import { type NavigationKey, nextCell, rowAfter, cellAt } from './cell-navigation';
 import type { GridCell } from '../model/grid-cell';
-import { HOURS, ME, MONDAY, ZONE, aBooking, at, boardRoom, studio } from '@roomhours/booking-form/testing';
 
 const entries = [aBooking(at('2026-11-17', '09:30'), at('2026-11-17', '11:00'), { purpose: 'Block' })];
 const input = {

@@ -1,8 +1,4 @@
-import type { OpeningExceptions } from '@roomhours/booking-rules';
-import { localDate } from '@roomhours/time';
-import { allRoomsWeek } from './all-rooms-week';
-import { REASON_CLOSED } from './day-opening';
-import type { BookingCell, AllRoomsCell } from './grid-cell';
+import type { WeekEntry } from '@roomhours/booking-form';
 import {
   HOURS,
   ME,
@@ -16,7 +12,11 @@ import {
   focusRoom,
   studio,
 } from '@roomhours/booking-form/testing';
-import type { WeekEntry } from '@roomhours/booking-form';
+import type { OpeningExceptions } from '@roomhours/booking-rules';
+import { localDate } from '@roomhours/time';
+import { allRoomsWeek } from './all-rooms-week';
+import { REASON_CLOSED } from './day-opening';
+import type { BookingCell, AllRoomsCell } from './grid-cell';
 
 const ROOMS = [boardRoom, studio, focusRoom];
 const TUESDAY = '2026-11-17';

@@ -1,3 +1,4 @@
+import { type WeekEntry, overlaps } from '@roomhours/booking-form';
 import type { Room } from '@roomhours/contract';
 import type { Instant } from '@roomhours/time';
 import type { Workspace } from '@roomhours/booking-rules';
@@ -6,7 +7,6 @@ import { partsOf } from './placement';
 import { type Viewer, canChangeBooking, canGiveBack, isPastBooking } from './slot-state';
 import type { BookingCell } from './grid-cell';
 import type { WeekAxis } from './week-axis';
-import { type WeekEntry, overlaps } from '@roomhours/booking-form';
 
 /** Returns a cell for each day of each booking; overlapping ones are side by side. */
 export function bookingCells(

@@ -1,3 +1,4 @@
+import type { WeekEntry } from '@roomhours/booking-form';
 import type { Room } from '@roomhours/contract';
 import type { Instant, LocalDate, MinuteOfDay } from '@roomhours/time';
 import type { Lengths } from '@roomhours/booking-rules';
@@ -5,7 +6,6 @@ import type { Lane } from './lanes';
 import type { Placement } from './placement';
 import type { SlotState } from './slot-state';
 import type { WeekAxis } from './week-axis';
-import type { WeekEntry } from '@roomhours/booking-form';
 
 /** A position of the grid: it is drawn as one block and reached by keyboard. */
 interface CellBase extends Placement, Lane {

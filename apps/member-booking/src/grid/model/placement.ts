@@ -1,6 +1,6 @@
+import { type WeekEntry, overlaps } from '@roomhours/booking-form';
 import { type Instant, type Interval, MINUTES_PER_DAY, type MinuteOfDay } from '@roomhours/time';
 import type { DayAxis, DaySlot } from './week-axis';
-import { type WeekEntry, overlaps } from '@roomhours/booking-form';
 
 /** The rectangle of a cell in the grid. */
 export interface Placement {

@@ -1,3 +1,5 @@
+import type { WeekEntry } from '@roomhours/booking-form';
+import { ME, boardRoom, studio } from '@roomhours/booking-form/testing';
 import type { Room } from '@roomhours/contract';
 import fc from 'fast-check';
 import { type Instant, addDays, instant, startOfDay } from '@roomhours/time';
@@ -6,9 +8,7 @@ import { bottomOf, topOf } from './placement';
 import { lengthsTheServerTakes, slotsOn, weeks } from '../testing/any-week';
 import { type WeekInput, roomWeek } from './room-week';
 import type { BookingCell, GridCell, WeekModel } from './grid-cell';
-import { ME, boardRoom, studio } from '@roomhours/booking-form/testing';
 import { type DaySlot, datesOfWeek } from './week-axis';
-import type { WeekEntry } from '@roomhours/booking-form';
 
 /** The precedence of member-screens.md "Slot states", at one instant. */
 function expectedKind(at: Instant, slot: DaySlot, { entries, now }: WeekInput): string {

@@ -1,9 +1,9 @@
 import { REASON_NO_SUCH_TIME, type WeekEntry } from '@roomhours/booking-form';
+import { HOURS, ME, MONDAY, OTHER, ZONE, aBlock, aBooking, at, boardRoom } from '@roomhours/booking-form/testing';
+import { localDate } from '@roomhours/time';
 import { REASON_CLOSED } from './day-opening';
 import { roomWeek } from './room-week';
 import type { BookingCell, GridCell, WeekModel } from './grid-cell';
-import { HOURS, ME, MONDAY, OTHER, ZONE, aBlock, aBooking, at, boardRoom } from '@roomhours/booking-form/testing';
-import { localDate } from '@roomhours/time';
 
 const BEFORE_THE_WEEK = at('2026-11-15', '12:00');
 const TUESDAY = '2026-11-17';

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
+import { overlaps } from '@roomhours/booking-form';
+import { HOURS, ME, MONDAY, OTHER, ZONE, aBooking, at, boardRoom, studio } from '@roomhours/booking-form/testing';
 import { MINUTE_MS } from '@roomhours/time';
 import { allRoomsWeek } from './all-rooms-week';
 import { weeks } from '../testing/any-week';
 import { roomWeek } from './room-week';
 import { type Selection, type SelectableCell, edgeRow, isSelectable, selectTo } from './selection';
 import type { WeekModel } from './grid-cell';
-import { HOURS, ME, MONDAY, OTHER, ZONE, aBooking, at, boardRoom, studio } from '@roomhours/booking-form/testing';
-import { overlaps } from '@roomhours/booking-form';
 
 const ROOMS = [boardRoom, studio];
 

@@ -1,6 +1,6 @@
+import { HOURS, ME, MONDAY, OTHER, ZONE, aBooking, at, boardRoom, studio } from '@roomhours/booking-form/testing';
 import { allRoomsWeek } from './all-rooms-week';
 import { createCellSharing } from './share-cells';
-import { HOURS, ME, MONDAY, OTHER, ZONE, aBooking, at, boardRoom, studio } from '@roomhours/booking-form/testing';
 
 const input = (...entries: ReturnType<typeof aBooking>[]) => ({
   weekStart: MONDAY,

@@ -1,8 +1,8 @@
+import type { WeekEntry } from '@roomhours/booking-form';
+import { HOURS, ME, MONDAY, OTHER, ZONE, aBlock, aBooking, at, boardRoom } from '@roomhours/booking-form/testing';
 import { roomWeek } from './room-week';
 import { REASON_CLOSED } from './day-opening';
 import { canChangeBooking, canGiveBack, stateOfSlot } from './slot-state';
-import { HOURS, ME, MONDAY, OTHER, ZONE, aBlock, aBooking, at, boardRoom } from '@roomhours/booking-form/testing';
-import type { WeekEntry } from '@roomhours/booking-form';
 
 const TUESDAY = '2026-11-17';
 const ten = [at(TUESDAY, '10:00'), at(TUESDAY, '10:30')] as const;

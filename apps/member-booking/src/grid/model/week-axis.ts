@@ -1,3 +1,4 @@
+import { type WeekEntry, overlaps } from '@roomhours/booking-form';
 import { type OpeningTimes, openingOn } from '@roomhours/booking-rules';
 import {
   type Instant,
@@ -12,7 +13,6 @@ import {
 } from '@roomhours/time';
 import { type DayClock, dayClock } from './day-clock';
 import { type DayOpening, dayOpening } from './day-opening';
-import { type WeekEntry, overlaps } from '@roomhours/booking-form';
 
 /** A row of the grid. Rows outside the opening hours of all days of the week exist only for bookings there. */
 export interface AxisRow extends SlotRow {

@@ -1,3 +1,4 @@
+import { changeRequest, shortRange, spokenRange, useScopeBookings } from '@roomhours/booking-form';
 import type { OpeningTimes } from '@roomhours/booking-rules';
 import type { BookingGridEntry, GridEntry, Room, SeriesScope } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
@@ -6,7 +7,6 @@ import { isolate } from '@roomhours/text';
 import { useMedia } from '@roomhours/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useBookingActions } from '../../booking/use-booking-actions';
-import { changeRequest, shortRange, spokenRange, useScopeBookings } from '@roomhours/booking-form';
 import type { TimeDirection } from '../model/time-direction';
 import type { BookingMove, GridMove } from '../input/use-move';
 import type { WeekModel } from '../model/grid-cell';

@@ -1,4 +1,5 @@
 /** Generated weeks for property specs. */
+import { ME, aBlock, aBooking } from '@roomhours/booking-form/testing';
 import {
   type DayHours,
   NEW_BOOKING_RULES,
@@ -21,7 +22,6 @@ import {
   startOfDay,
 } from '@roomhours/time';
 import type { WeekInput } from '../model/room-week';
-import { ME, aBlock, aBooking } from '@roomhours/booking-form/testing';
 
 /** Returns the lengths that the server accepts from a start on (booking rules 1 to 4). */
 export function lengthsTheServerTakes(start: Instant, roomId: number, week: WeekInput): number[] {

@@ -1,7 +1,7 @@
-import { type MonthImpact, impactText } from '../form/quota-impact';
-import { QuotaBar } from '../quota/quota-bar';
 import { monthInWords } from '@roomhours/time';
 import { isolate } from '@roomhours/text';
+import { type MonthImpact, impactText } from '../form/quota-impact';
+import { QuotaBar } from '../quota/quota-bar';
 import { Flex, Typography } from 'antd';
 import type { BookingOwner } from '../form/draft';
 

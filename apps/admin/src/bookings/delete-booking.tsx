@@ -1,7 +1,7 @@
 import { ScopeField } from '@roomhours/booking-form';
 import type { AdminBooking, SeriesScope } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
-import { ConfirmDialog } from '@roomhours/ui';
+import { ConfirmDialog, PersonText } from '@roomhours/ui';
 import { Descriptions } from 'antd';
 import { useState } from 'react';
 import type { DialogProps } from '../kit/dialog/dialog-slot';
@@ -44,14 +44,10 @@ const SERIES_DELETED = { title: 'Bookings Deleted', description: 'The bookings h
 
 function BookingFacts({ booking }: { booking: AdminBooking }) {
   const { timeZone } = useShell();
-  const facts = {
-    User: userText(booking),
-    Room: roomText(booking),
-    Time: timeText(booking, timeZone),
-  };
-  const items = Object.entries(facts).map(([label, text]) => ({
-    ...{ key: label, label },
-    children: <bdi dir="auto">{text}</bdi>,
-  }));
+  const items = [
+    { key: 'user', label: 'User', children: <PersonText name={booking.userName} email={userText(booking)} /> },
+    { key: 'room', label: 'Room', children: <bdi dir="auto">{roomText(booking)}</bdi> },
+    { key: 'time', label: 'Time', children: <bdi translate="no">{timeText(booking, timeZone)}</bdi> },
+  ];
   return <Descriptions column={1} size="small" items={items} style={{ marginBottom: 16 }} />;
 }

@@ -51,9 +51,14 @@ describe('a line of the table', () => {
 
   it('names room and user as far as they are known', () => {
     expect(rowOf(booking('14:00', '15:00'), [], asMember).room).toBe('Unknown Room');
-    expect(rowOf(named(), [boardRoom], asAdmin)).toMatchObject({ room: 'Studio', user: 'ada@example.org' });
-    expect(rowOf(named({ userName: 'Ada Lovelace' }), [], asAdmin)).toMatchObject({ userName: 'Ada Lovelace' });
-    expect(rowOf(named({ userEmail: '' }), [], asAdmin).user).toBe('ada');
-    expect(rowOf(named({ userEmail: '', username: '' }), [], asAdmin).user).toBe('Unknown user');
+    expect(rowOf(named(), [boardRoom], asAdmin)).toMatchObject({
+      room: 'Studio',
+      user: { email: 'ada@example.org' },
+    });
+    expect(rowOf(named({ userName: 'Ada Lovelace' }), [], asAdmin)).toMatchObject({
+      user: { name: 'Ada Lovelace', email: 'ada@example.org' },
+    });
+    expect(rowOf(named({ userEmail: '' }), [], asAdmin).user?.email).toBe('ada');
+    expect(rowOf(named({ userEmail: '', username: '' }), [], asAdmin).user?.email).toBe('Unknown user');
   });
 });

@@ -5,13 +5,18 @@ import { durationText } from '@roomhours/text';
 import { lengthOf, rangeOf, shortDayText } from '@roomhours/booking-form';
 import { isPast } from './summary';
 
+/** The user of a booking. */
+export interface BookingOwner {
+  /** Left out if the user has none. */
+  name?: string;
+  email: string;
+}
+
 /** A row of the table as texts. */
 export interface BookingRow {
   booking: Booking;
   /** Null in the list of own bookings. */
-  user: string | null;
-  /** The name of the user, if there is one. */
-  userName?: string;
+  user: BookingOwner | null;
   room: string;
   purpose: string | null;
   /** 'Tue 24 November' */
@@ -39,8 +44,7 @@ export function rowOf(booking: Booking | AdminBooking, rooms: readonly Room[], v
   const named = 'roomName' in booking ? booking.roomName : rooms.find(({ id }) => id === booking.roomId)?.name;
   return {
     booking,
-    user: 'userEmail' in booking ? booking.userEmail || booking.username || 'Unknown user' : null,
-    userName: 'userName' in booking ? booking.userName : undefined,
+    user: ownerOf(booking),
     room: named || 'Unknown Room',
     purpose: booking.purpose,
     date: shortDayText(start.date),
@@ -50,4 +54,10 @@ export function rowOf(booking: Booking | AdminBooking, rooms: readonly Room[], v
     canChange,
     canGiveBack: viewer.isAdmin || (canChange && canGiveBack(rangeOf(booking), viewer.now, viewer)),
   };
+}
+
+/** Returns null for a booking in the list of own bookings. */
+export function ownerOf(booking: Booking | AdminBooking): BookingOwner | null {
+  if (!('userEmail' in booking)) return null;
+  return { name: booking.userName, email: booking.userEmail || booking.username || 'Unknown user' };
 }

@@ -83,7 +83,7 @@ function columnsOf(withUser: boolean, actionsOf: (row: TableRow) => ReactNode): 
   const user: RowColumn<TableRow> = {
     key: 'user',
     title: 'User',
-    render: (_, { user: email, userName }) => <PersonText stacked name={userName} email={email!} />,
+    render: (_, { user: owner }) => <PersonText stacked {...owner!} />,
   };
   return [
     ...(withUser ? [user] : []),

@@ -1,4 +1,5 @@
 import type { BookingConfig, Room } from '@roomhours/contract';
+import { ownerOf } from './booking-row';
 import { CancelDialog, EditDialog } from '../booking/dialogs/lazy-dialogs';
 import type { BookingActions } from '../booking/use-booking-actions';
 import type { Dialogs } from '../booking/dialogs/use-dialogs';
@@ -20,6 +21,5 @@ export function DashboardDialogs({ dialogs, ...shared }: DashboardDialogsProps) 
   const props = { ...shared, booking, open, onClose: close, onClosed: forget };
   if (current.kind === 'edit')
     return <EditDialog key={count} {...props} reopen={{ form, subject: current }} onComposing={ignore} />;
-  const owner = 'userEmail' in booking ? String(booking.userEmail) : undefined;
-  return <CancelDialog key={count} {...props} owner={owner} />;
+  return <CancelDialog key={count} {...props} owner={ownerOf(booking)} />;
 }

@@ -1,11 +1,10 @@
-import type { BookingRow } from './booking-row';
+import type { BookingOwner, BookingRow } from './booking-row';
 import { type NonEmpty, seriesRowOf } from './series-row';
 
 /** A row of the table: a booking, or a series with the rows of its bookings. */
 export interface TableRow extends Pick<BookingRow, 'room' | 'purpose' | 'time' | 'duration' | 'status'> {
   key: string;
-  user: string | null;
-  userName?: string;
+  user: BookingOwner | null;
   /** One date, or the first and the last of a series. */
   dates: readonly string[];
   statusText: string;

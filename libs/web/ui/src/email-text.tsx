@@ -15,7 +15,7 @@ export function EmailText({ email }: { email: string }) {
   );
 }
 
-interface PersonTextProps {
+export interface PersonTextProps {
   name?: string;
   email: string;
   /** Shows the email always below the name, not only if it does not fit beside it. */

@@ -3,7 +3,7 @@ import type { Booking, BookingConfig, Room, SeriesScope } from '@roomhours/contr
 import { useShell } from '@roomhours/remote-contract';
 import { counted } from '@roomhours/text';
 import { formatTimeOfDay, type Instant, toLocal } from '@roomhours/time';
-import { ConfirmDialog, useNow } from '@roomhours/ui';
+import { ConfirmDialog, PersonText, type PersonTextProps, useNow } from '@roomhours/ui';
 import { Alert, Typography } from 'antd';
 import { useState } from 'react';
 import { openingTimesOf, rangeOf, ScopeField, useScopeBookings } from '@roomhours/booking-form';
@@ -17,8 +17,8 @@ export interface CancelDialogProps {
   rooms: readonly Room[];
   config: BookingConfig | undefined;
   actions: BookingActions;
-  /** The member who made the booking, if that is not the viewer. */
-  owner?: string;
+  /** Who made the booking; only in a list of all users. */
+  owner?: PersonTextProps | null;
   onClose: () => void;
   onClosed: () => void;
 }
@@ -57,7 +57,7 @@ export function CancelDialog(props: CancelDialogProps) {
       <ScopeField booking={booking} legend="Which bookings?" value={scope} onChange={setScope} />
       {owner && (
         <Typography.Paragraph>
-          Booked by <bdi translate="no">{owner}</bdi>.
+          Booked by <PersonText {...owner} />.
         </Typography.Paragraph>
       )}
       {running && late === null && <Typography.Paragraph>{runningText(booking, now, workspace)}</Typography.Paragraph>}

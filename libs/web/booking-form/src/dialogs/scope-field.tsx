@@ -28,7 +28,7 @@ export function ScopeField({ booking, legend, value, onChange }: ScopeFieldProps
     return { value: scope, label: `${TEXTS[scope]}${count}` };
   });
   return (
-    <Form.Item label={legend} layout="vertical" required>
+    <Form.Item label={legend} layout="vertical">
       <Radio.Group
         vertical
         className="rh-radios"

@@ -27,12 +27,13 @@ function movedTo(
   part: BookingMove['part'],
   minutes: number,
   others: readonly WeekEntry[] = [],
+  now = NOW,
 ) {
   const { own, entries, model, cell, times } = weekWith(minutes, others);
   const move: BookingMove = { cell, part, by: 'pointer', at: { day, row }, isDropped: false };
   const booking = own.booking!;
   const target = moveTarget({ move, booking, model, zone: ZONE });
-  const context = { ...times, now: NOW, weeks: new Map([[MONDAY, entries]]) };
+  const context = { ...times, now, weeks: new Map([[MONDAY, entries]]) };
   const why = moveRefusal({ target, booking, room: ROOM, user: { role: 'user' }, context });
   return { target, why, own };
 }
@@ -75,6 +76,13 @@ it('resizes to the longest length up to the slot, and says what is in the way', 
     'Board Room is already booked 11:00 to 11:30.',
   ]);
   expect(movedTo(2, 16, 'end', 60).target.draft.durationMinutes).toBe(120);
+});
+
+it('keeps room, start and used time of a running booking of a member', () => {
+  const now = at('2026-11-18', '10:40');
+  expect(movedTo(2, 3, 'body', 60, [], now).why).toBe('A running booking keeps its room and its start.');
+  expect(movedTo(2, 2, 'end', 60, [], now).why).toBe('Used time is not given back.');
+  expect(movedTo(2, 4, 'end', 60, [], now).why).toBeNull();
 });
 
 it('moves to the room of a row', () => {

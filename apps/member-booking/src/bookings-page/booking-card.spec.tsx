@@ -1,4 +1,4 @@
-import type { Booking, BookingSeries } from '@roomhours/contract';
+import type { Booking } from '@roomhours/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { type LocalDate, addDays, localDate } from '@roomhours/time';
 import { refusal, routeOf } from '@roomhours/data-access/testing';
@@ -6,6 +6,7 @@ import { OTHER } from '@roomhours/booking-form/testing';
 import { DAYS_PER_WEEK } from '../grid/model/week-axis';
 import {
   MockedWorkspace,
+  ON_TABLET,
   THURSDAY,
   aBooking,
   at,
@@ -58,9 +59,13 @@ async function opened(options: Parameters<typeof open>[1] = {}, api = workspace(
 const addresses = ({ navigate }: { navigate: jest.Mock }) => navigate.mock.calls.map(([path]) => path as string);
 
 describe('the card of a booking', () => {
-  it('shows room, time, purpose and cost, and takes the focus', async () => {
-    const page = await opened();
-    expect(textsIn(page.card)).toEqual({
+  it('opens with Enter, shows room, time, purpose and cost, and takes and returns the focus', async () => {
+    const page = open(workspace(mine()), { search: '?room=1' });
+    const block = await cell(LABEL);
+    act(() => block.focus());
+    await page.user.keyboard('{Enter}');
+    const shown = await card();
+    expect(textsIn(shown)).toEqual({
       facts: ['Board Room', 'Thursday 19 November, 10:00 to 11:30', '1.5 hours'],
       buttons: ['Edit', 'Move', 'Cancel booking', 'Add to calendar', 'Copy link', 'Close'],
     });
@@ -69,88 +74,63 @@ describe('the card of a booking', () => {
       'Board Room',
       'Thursday 19 November, 10:00 to 11:30',
     ]);
-    await waitFor(() => expect(document.activeElement).toBe(page.card.getByRole('button', { name: 'Edit' })));
+    await waitFor(() => expect(document.activeElement).toBe(shown.getByRole('button', { name: 'Edit' })));
     expect(addresses(page).at(-1)).toMatch(/^\/bookings\?room=1&booking=\d+$/);
-  });
-
-  it('opens with Enter; Escape closes it and returns the focus', async () => {
-    const page = open(workspace(mine()), { search: '?room=1' });
-    const block = await cell(LABEL);
-    act(() => block.focus());
-    await page.user.keyboard('{Enter}');
-    await card();
     await page.user.keyboard('{Escape}');
     await waitFor(() => expect(noCard()).toBe(true));
     expect(document.activeElement).toBe(findCell(LABEL));
     expect(addresses(page).at(-1)).toBe('/bookings?room=1');
   });
 
-  it('closes by a press beside it and by its button', async () => {
-    const page = await opened();
+  it('closes by a press beside it, by its buttons, and does not open from the icons of the block', async () => {
+    const page = await opened(ON_TABLET);
     await page.user.click(document.body);
     await waitFor(() => expect(noCard()).toBe(true));
     await page.user.click(findCell(LABEL)!);
     await page.user.click((await card()).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(noCard()).toBe(true));
-  });
-
-  it.each([
-    ['Edit', 'Edit Booking'],
-    ['Cancel booking', 'Cancel booking'],
-  ])('%s opens the dialog and closes the card', async (button, title) => {
-    const page = await opened();
-    await page.user.click(page.card.getByRole('button', { name: button }));
-    expect(await dialog(title)).toBeTruthy();
-    expect([noCard(), addresses(page).at(-1)]).toEqual([true, '/bookings?room=1']);
-  });
-
-  it('does not open from the icons of the block', async () => {
-    const page = open(workspace(mine()), { search: '?room=1' });
-    await cell(LABEL);
+    for (const [button, title] of [
+      ['Edit', 'Edit Booking'],
+      ['Cancel booking', 'Cancel booking'],
+    ] as const) {
+      await page.user.click(findCell(LABEL)!);
+      await page.user.click((await card()).getByRole('button', { name: button }));
+      expect(await dialog(title)).toBeTruthy();
+      expect([noCard(), addresses(page).at(-1)]).toEqual([true, `/bookings${ON_TABLET.search}`]);
+      await page.user.keyboard('{Escape}');
+      await waitFor(() => expect(noDialog()).toBe(true));
+    }
     await page.user.click(icon('Cancel', LABEL));
     expect(await dialog('Cancel booking')).toBeTruthy();
     expect(noCard()).toBe(true);
   });
 
-  it('downloads a calendar file, and reports a failure', async () => {
-    const page = await opened();
+  it('downloads a calendar file, and copies its link, or shows it if the clipboard is not available', async () => {
+    const page = await opened(ON_TABLET);
     const [{ id } = { id: 0 }] = page.api.entries;
+    const link = `http://localhost/bookings?booking=${id}`;
+    const again = async () => {
+      await waitFor(() => expect(noCard()).toBe(true));
+      await page.user.click(findCell(LABEL)!);
+      return card();
+    };
     page.api.answer({ [`GET /api/bookings/${id}/calendar`]: refusal('NOT_FOUND', 'This booking does not exist.') });
     await page.user.click(page.card.getByRole('button', { name: 'Add to calendar' }));
     const toast = { kind: 'error', title: 'Download Failed', description: 'This booking does not exist.' };
     await waitFor(() => expect(page.toasts).toEqual([toast]));
-    expect(noCard()).toBe(true);
-  });
-
-  it('copies its link', async () => {
-    const page = await opened();
-    await page.user.click(page.card.getByRole('button', { name: 'Copy link' }));
-    await waitFor(() => expect(page.toasts).toEqual([{ kind: 'success', title: 'Link copied' }]));
-    const [{ id } = { id: 0 }] = page.api.entries;
-    expect(await navigator.clipboard.readText()).toBe(`http://localhost/bookings?booking=${id}`);
-    await waitFor(() => expect(noCard()).toBe(true));
-  });
-
-  it('shows its link if the clipboard is not available', async () => {
-    const page = await opened();
+    await page.user.click((await again()).getByRole('button', { name: 'Copy link' }));
+    await waitFor(() => expect(page.toasts.at(-1)).toEqual({ kind: 'success', title: 'Link copied' }));
+    expect(await navigator.clipboard.readText()).toBe(link);
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
-    await page.user.click(page.card.getByRole('button', { name: 'Copy link' }));
-    const link = await page.card.findByLabelText<HTMLInputElement>('Link to this booking');
-    expect(link.value).toBe(`http://localhost/bookings?booking=${page.api.entries[0]!.id}`);
-    expect([link.selectionStart, link.selectionEnd]).toEqual([0, link.value.length]);
-    expect(page.toasts).toEqual([]);
+    const shown = await again();
+    await page.user.click(shown.getByRole('button', { name: 'Copy link' }));
+    const field = await shown.findByLabelText<HTMLInputElement>('Link to this booking');
+    expect([field.value, field.selectionStart, field.selectionEnd]).toEqual([link, 0, link.length]);
+    expect(page.toasts).toHaveLength(2);
   });
 
-  it('offers no changes after the booking has passed', async () => {
-    const page = open(workspace(mine()), { search: '?room=1', now: at(THURSDAY, '12:00') });
-    await page.user.click(await cell(LABEL));
-    const past = await card();
-    expect(past.getByText('Your booking has passed: it can no longer be changed.')).toBeTruthy();
-    expect(textsIn(past).buttons).toEqual(['Copy link', 'Close']);
-  });
-
-  it('offers neither to move nor to cancel in the last slot, like the block', async () => {
-    const page = await opened({ now: at(THURSDAY, '11:10') });
+  it('offers neither to move nor to cancel in the last slot, like the block, and no changes afterwards', async () => {
+    const page = await opened({ ...ON_TABLET, now: at(THURSDAY, '11:10') });
     expect(page.card.getByText('Its last slot is running: it can no longer be moved or cancelled.')).toBeTruthy();
     expect(textsIn(page.card).buttons).toEqual(['Edit', 'Add to calendar', 'Copy link', 'Close']);
     expect([icon('Edit', LABEL), icon('Cancel', LABEL)].map((one) => one !== null)).toEqual([true, false]);
@@ -158,6 +138,11 @@ describe('the card of a booking', () => {
     expect(noDialog()).toBe(true);
     page.clock.moveTo(at(THURSDAY, '10:50'));
     await waitFor(() => expect(icon('Cancel', LABEL)).not.toBeNull());
+    page.clock.moveTo(at(THURSDAY, '12:00'));
+    await page.user.click(await cell(LABEL));
+    const past = await card();
+    expect(past.getByText('Your booking has passed: it can no longer be changed.')).toBeTruthy();
+    expect(textsIn(past).buttons).toEqual(['Copy link', 'Close']);
   });
 
   it('names the repetition of a series and the place of the booking in it', async () => {
@@ -166,15 +151,11 @@ describe('the card of a booking', () => {
     );
     const [booking] = api.entries as Booking[];
     const occurrences = [1, 2, 3].map((id) => ({ ...booking!, id: id === 2 ? booking!.id : 1000 + id }));
-    const series = (repeat: BookingSeries['repeat']) =>
-      routeOf(`GET /api/bookings/${booking!.id}/series`, { json: { id: 's', repeat, occurrences } });
-    api.answer(series({ every: 'week', count: 3 }));
-    const page = await opened({}, api);
+    const json = { id: 's', repeat: { every: 'week' as const, count: 3 }, occurrences };
+    api.answer(routeOf(`GET /api/bookings/${booking!.id}/series`, { json }));
+    const page = await opened(ON_TABLET, api);
     expect(await page.card.findByText('every week, 2 of 3')).toBeTruthy();
     expect(labelOf(findCell(LABEL))).toMatch(/Stand-up, in a series$/);
-    page.leave();
-    api.answer(series(null));
-    expect(await (await opened({}, api)).card.findByText('2 of 3')).toBeTruthy();
   });
 });
 

@@ -4,15 +4,16 @@ import {
   MockedWorkspace,
   type Opened,
   THURSDAY,
-  WEDNESDAY,
   aBlock,
   aBooking,
   at,
   boardRoom,
+  choose,
   dialog,
   focusRoom,
   labelOf,
   noGrid,
+  offered,
   open,
   cell,
   studio,
@@ -29,18 +30,24 @@ const iconsOf = (action: string) => [...document.querySelectorAll(`[role="grid"]
 afterEach(() => window.localStorage.clear());
 
 describe('the Bookings page', () => {
-  it('shows title, month, hours, legend, week and rooms', async () => {
-    const { user } = open(new MockedWorkspace());
+  it('shows title, month, hours, zone, legend, week with closed days, and rooms', async () => {
+    const api = new MockedWorkspace();
+    const closed = { closed: true, startTime: null, endTime: null };
+    const weekday = (day: number, hours: object) => ({ weekday: day, isDefault: false, ...hours }) as WeekdayHours;
+    const weekdays = [weekday(6, { closed: false, startTime: '08:00', endTime: '12:00' }), weekday(7, closed)];
+    api.config = { ...api.config, weekdays, specialDays: [{ id: 1, date: THURSDAY, name: 'Inventory', ...closed }] };
+    const { user } = open(api);
     expect(await screen.findByRole('heading', { level: 1, name: 'Meeting Room Bookings' })).toBeTruthy();
     expect(await screen.findByText('November 2026')).toBeTruthy();
     expect(await screen.findByText('5 hours used / 20 hours total')).toBeTruthy();
     expect(screen.getByText('15 hours left')).toBeTruthy();
     expect(
-      within(screen.getByRole('list', { name: 'Legend' }))
-        .getAllByRole('listitem')
-        .map((item) => item.textContent),
-    ).toEqual(['Available', 'Your Booking', 'Booked']);
+      screen.getByText(/^Times are those of the rooms, in Berlin; your device is set to St Johns\.$/),
+    ).toBeTruthy();
+    const legend = within(screen.getByRole('list', { name: 'Legend' })).getAllByRole('listitem');
+    expect(legend.map((item) => item.textContent)).toEqual(['Available', 'Your Booking', 'Booked']);
     expect(screen.getByRole('heading', { level: 2, name: 'November 16 - November 22, 2026' })).toBeTruthy();
+    await cell('Saturday 21 November, 08:00 to 08:30, 3 of 3 free');
     expect(
       screen.getAllByRole('columnheader').map((header) => header.getAttribute('aria-label') ?? header.textContent),
     ).toEqual([
@@ -48,41 +55,15 @@ describe('the Bookings page', () => {
       'Monday 16 November',
       'Tuesday 17 November',
       'Wednesday 18 November, today',
-      'Thursday 19 November',
+      'Thursday 19 November, closed, Inventory',
       'Friday 20 November',
       'Saturday 21 November',
-      'Sunday 22 November',
+      'Sunday 22 November, closed',
     ]);
+    expect(screen.getByText('Inventory')).toBeTruthy();
+    const reason = 'unavailable, Closed on Thursday 19 November (Inventory)';
+    expect(labelOf(await cell('Thursday 19 November, 08:00 to 17:30'))).toContain(reason);
     expect(await roomOptions(user)).toEqual(['All Rooms', 'Board Room', 'Studio', 'Focus Room']);
-  });
-
-  describe('with days of their own hours', () => {
-    const closed = { closed: true, startTime: null, endTime: null };
-    const special = () => {
-      const api = new MockedWorkspace();
-      const weekday = (day: number, hours: object) => ({ weekday: day, isDefault: false, ...hours }) as WeekdayHours;
-      const weekdays = [weekday(6, { closed: false, startTime: '08:00', endTime: '12:00' }), weekday(7, closed)];
-      const specialDays = [{ id: 1, date: THURSDAY, name: 'Inventory', ...closed }];
-      api.config = { ...api.config, weekdays, specialDays };
-      return api;
-    };
-
-    it('names closed days in the header, and offers a Saturday before the usual opening', async () => {
-      const { user } = open(special());
-      const early = await cell('Saturday 21 November, 08:00 to 08:30');
-      const headers = screen.getAllByRole('columnheader').map((header) => header.getAttribute('aria-label'));
-      expect(headers).toContain('Thursday 19 November, closed, Inventory');
-      expect(headers).toContain('Sunday 22 November, closed');
-      expect(screen.getByText('Inventory')).toBeTruthy();
-      const reason = 'unavailable, Closed on Thursday 19 November (Inventory)';
-      expect(labelOf(await cell('Thursday 19 November, 08:00 to 17:30'))).toContain(reason);
-      await user.click(early);
-      const form = await dialog('Create New Booking');
-      await user.click(form.getByRole('combobox', { name: 'Start time' }));
-      // antd's options for screen readers contain the value: minutes of the day.
-      const starts = screen.getAllByRole('option').map(({ textContent }) => textContent);
-      expect(starts[0]).toBe('480');
-    });
   });
 
   it('opens with three calls beside the two of the shell, which hands over the booking settings', async () => {
@@ -98,13 +79,6 @@ describe('the Bookings page', () => {
     ]);
   });
 
-  it('says ∞ where there is no limit', async () => {
-    const api = new MockedWorkspace();
-    api.quota = { role: 'user', monthlyQuota: 0, usedQuota: 2, remainingQuota: -1 };
-    open(api);
-    expect(await screen.findByText('2 hours used / ∞ (Unlimited)')).toBeTruthy();
-  });
-
   it('selects the only room', async () => {
     const api = new MockedWorkspace();
     api.rooms = [studio];
@@ -114,24 +88,18 @@ describe('the Bookings page', () => {
     expect(await roomOptions(user)).toEqual(['Studio']);
   });
 
-  it('shows times of the workspace, and says so, to a device in another zone', async () => {
-    open(new MockedWorkspace().stand(aBooking(at(THURSDAY, '10:00'), at(THURSDAY, '11:00'), { purpose: 'Stand-up' })), {
-      search: '?room=1',
-    });
-    expect(await cell('Thursday 19 November, 10:00 to 11:00, Board Room, your booking, Stand-up')).toBeTruthy();
-    expect(
-      screen.getByText(/^Times are those of the rooms, in Berlin; your device is set to St Johns\.$/),
-    ).toBeTruthy();
-  });
-
-  it('takes the date of the workspace for today, where the device still has the day before', async () => {
+  it('takes the date of the workspace for today, and turns slots past while it is open', async () => {
     const now = at(THURSDAY, '02:00');
     expect(new Date(now).getDate()).toBe(18);
-    open(new MockedWorkspace(), { search: '?room=1', now });
+    const { clock } = open(new MockedWorkspace(), { search: '?room=1', now });
     await cell('Thursday 19 November, 09:00 to 09:30, Board Room, free');
     expect(await cell('Wednesday 18 November, 17:00 to 17:30, Board Room, past')).toBeTruthy();
     const today = document.querySelector('[role="columnheader"][aria-label$=", today"]');
     expect(today?.getAttribute('aria-label')).toBe('Thursday 19 November, today');
+    clock.moveTo(at(THURSDAY, '10:29'));
+    expect(await cell('Thursday 19 November, 10:00 to 10:30, Board Room, free')).toBeTruthy();
+    clock.moveTo(at(THURSDAY, '10:30'));
+    expect(await cell('Thursday 19 November, 10:00 to 10:30, Board Room, past')).toBeTruthy();
   });
 
   it('shows each state of a slot, and offers icons only where a booking may be changed', async () => {
@@ -156,39 +124,38 @@ describe('the Bookings page', () => {
     expect(iconsOf('Cancel')).toHaveLength(1);
   });
 
-  it('lets administrators change all bookings, past ones too', async () => {
-    const api = new MockedWorkspace().stand(
-      aBooking(at('2026-11-17', '10:00'), at('2026-11-17', '11:00'), { userId: OTHER, purpose: 'Board meeting' }),
-      aBooking(at(THURSDAY, '12:00'), at(THURSDAY, '12:30'), { userId: OTHER }),
-    );
-    open(api, { search: '?room=1', role: 'admin' });
-    expect(await cell('Tuesday 17 November, 10:00 to 11:00, Board Room, booked, Board meeting, past')).toBeTruthy();
-    expect(iconsOf('Edit')).toHaveLength(2);
-  });
-
-  it('goes through the weeks, and back to today', async () => {
-    const { user, api, navigate } = open(new MockedWorkspace(), { search: '?room=1' });
+  it('goes through the weeks, and back to today, which adds one entry to the history', async () => {
+    const { user, api, navigate, back } = open(new MockedWorkspace(), { search: '?room=1' });
+    const title = () => screen.getByRole('heading', { level: 2 }).textContent;
+    const press = (name: string) => user.click(screen.getByRole('button', { name }));
     await cell('Thursday 19 November, 10:00');
-    await user.click(screen.getByRole('button', { name: 'Next week' }));
-    expect(screen.getByRole('heading', { level: 2, name: 'November 23 - November 29, 2026' })).toBeTruthy();
+    await press('Next week');
+    expect(title()).toBe('November 23 - November 29, 2026');
     expect(await cell('Thursday 26 November, 10:00 to 10:30, Board Room, free')).toBeTruthy();
     expect(api.requests.some(({ path }) => path.endsWith('weekStart=2026-11-23'))).toBe(true);
     expect(navigate).toHaveBeenLastCalledWith('/bookings?date=2026-11-25&room=1');
-    await user.click(screen.getByRole('button', { name: 'Today' }));
-    await user.click(screen.getByRole('button', { name: 'Previous week' }));
-    expect(screen.getByRole('heading', { level: 2, name: 'November 9 - November 15, 2026' })).toBeTruthy();
+    await press('Today');
+    await press('Previous week');
+    expect(title()).toBe('November 9 - November 15, 2026');
+    await press('Today');
+    await press('Today');
+    back();
+    expect(title()).toBe('November 9 - November 15, 2026');
   });
 
-  it('goes back one step of week, day, room or view each with the browser', async () => {
-    const { user, back } = open(new MockedWorkspace(), { search: '?room=1', phone: true });
+  it('goes back one step of week, day, room or view each with the browser, and shows the hours of the month', async () => {
+    const { api, user, back } = open(new MockedWorkspace(), { search: '?room=1', phone: true });
     const title = () => screen.getByRole('heading', { level: 2 }).textContent;
     const chosenDay = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed');
     await cell('Wednesday 18 November, 10:00');
     await user.click(screen.getByRole('button', { name: 'Next week' }));
     await user.click(screen.getByRole('button', { name: 'Thursday 26 November' }));
     await user.click(screen.getByRole('button', { name: 'Next week' }));
+    expect(await screen.findByRole('progressbar', { name: 'Hours of December' })).toBeTruthy();
+    expect(screen.getByText('December 2026')).toBeTruthy();
+    expect(api.to('GET /api/users/quota').map(({ query }) => query.get('month'))).toEqual(['2026-11', '2026-12']);
     await user.click(screen.getByRole('combobox', { name: 'Room' }));
-    await user.click(await screen.findByText('Studio', { selector: '.ant-select-item-option-content bdi' }));
+    await choose(user, 'Studio');
     await user.click(screen.getByRole('radio', { name: 'Day' }));
     expect(title()).toBe('Thursday 3 December 2026');
     back();
@@ -203,31 +170,15 @@ describe('the Bookings page', () => {
     expect(title()).toBe('November 16 - November 22, 2026');
   });
 
-  it('adds no entry to the history by a press on Today while today is shown', async () => {
-    const { user, back } = open(new MockedWorkspace(), { search: '?room=1' });
-    await cell('Thursday 19 November, 10:00');
-    await user.click(screen.getByRole('button', { name: 'Next week' }));
-    await user.click(screen.getByRole('button', { name: 'Today' }));
-    await user.click(screen.getByRole('button', { name: 'Today' }));
-    back();
-    expect(screen.getByRole('heading', { level: 2, name: 'November 23 - November 29, 2026' })).toBeTruthy();
-  });
-
-  it('shows the hours of the shown month', async () => {
-    const { api } = open(new MockedWorkspace(), { search: '?room=1&date=2026-12-16' });
-    expect(await screen.findByRole('progressbar', { name: 'Hours of December' })).toBeTruthy();
-    expect(screen.getByText('December 2026')).toBeTruthy();
-    expect(api.to('GET /api/users/quota').map(({ query }) => query.get('month'))).toEqual(['2026-12']);
-  });
-
   it('opens on the next day that can be booked, and does not turn to it while it is open', async () => {
     const sunday = '2026-11-22';
-    const { clock, leave, user } = open(new MockedWorkspace(), { search: '?room=1', now: at(sunday, '17:29') });
+    const tablet = { search: '?room=1', tablet: true };
+    const { clock, leave } = open(new MockedWorkspace(), { ...tablet, now: at(sunday, '17:29') });
     await cell('Sunday 22 November, 17:00 to 17:30, Board Room, free');
     clock.moveTo(at(sunday, '17:30'));
     expect(await cell('Sunday 22 November, 17:00 to 17:30, Board Room, past')).toBeTruthy();
     leave();
-    open(new MockedWorkspace(), { search: '?room=1', now: at(sunday, '17:30') });
+    const { user } = open(new MockedWorkspace(), { ...tablet, now: at(sunday, '17:30') });
     expect(await cell('Monday 23 November, 09:00 to 09:30, Board Room, free')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Today' }));
     expect(await cell('Sunday 22 November, 09:00 to 09:30, Board Room, past')).toBeTruthy();
@@ -235,28 +186,40 @@ describe('the Bookings page', () => {
 
   it('opens with the room that was chosen last, and names it in the address', async () => {
     window.localStorage.setItem('bookings.room.7', '2');
-    const { navigate, leave, user, back } = open(new MockedWorkspace());
-    await cell('Thursday 19 November, 10:00 to 10:30, Studio, free');
+    const { navigate, leave, user, back } = open(new MockedWorkspace(), { tablet: true });
+    await cell('Wednesday 18 November, 10:00 to 10:30, Studio, free');
     expect(navigate).toHaveBeenLastCalledWith('/bookings?room=2');
     await user.click(screen.getByRole('combobox', { name: 'Room' }));
-    await user.click(await screen.findByText('All Rooms', { selector: '.ant-select-item-option-content bdi' }));
-    expect(await cell('Thursday 19 November, 10:00 to 10:30, 3 of 3 free')).toBeTruthy();
+    await choose(user, 'All Rooms');
+    expect(await cell('Wednesday 18 November, 10:00 to 10:30, 3 of 3 free')).toBeTruthy();
     back();
-    expect(await cell('Thursday 19 November, 10:00 to 10:30, Studio, free')).toBeTruthy();
+    expect(await cell('Wednesday 18 November, 10:00 to 10:30, Studio, free')).toBeTruthy();
     leave();
     window.localStorage.setItem('bookings.room.7', '2');
     const api = new MockedWorkspace();
     api.rooms = [boardRoom, focusRoom];
-    open(api);
+    open(api, { tablet: true });
     expect(await screen.findByText('This room no longer exists. All rooms are shown instead.')).toBeTruthy();
     expect(window.localStorage.getItem('bookings.room.7')).toBeNull();
   });
 
-  it('turns slots past while the page is open', async () => {
-    const { clock } = open(new MockedWorkspace(), { search: '?room=1', now: at(WEDNESDAY, '10:29') });
-    expect(await cell('Wednesday 18 November, 10:00 to 10:30, Board Room, free')).toBeTruthy();
-    clock.moveTo(at(WEDNESDAY, '10:30'));
-    expect(await cell('Wednesday 18 November, 10:00 to 10:30, Board Room, past')).toBeTruthy();
+  it('names the facts of a room below the room filter and in the choice of a room in the dialog', async () => {
+    const photo = '/api/rooms/2/photo/x';
+    const facts = { location: 'Ground floor', amenities: ['Screen', 'Whiteboard'], photo, thumbnail: `${photo}/thumb` };
+    const api = new MockedWorkspace();
+    api.rooms = [boardRoom, { ...studio, ...facts }, { ...focusRoom, description: 'Quiet.' }];
+    const { user } = open(api, { search: `?room=${studio.id}`, tablet: true });
+    const below = (await screen.findByText(', Ground floor, Screen, Whiteboard')).parentElement!;
+    expect(below.textContent).toMatch(/^4 seats, /);
+    expect(screen.getByRole('combobox', { name: 'Room' }).getAttribute('aria-describedby')).toBe(below.id);
+    await user.click(screen.getByRole('button', { name: 'New Booking' }));
+    await user.click((await dialog('Create New Booking')).getByLabelText('Room'));
+    await screen.findByText('Ground floor, Screen, Whiteboard');
+    expect(offered()).toEqual([
+      ...['Board Room10 seats', 'StudioGround floor, Screen, Whiteboard4 seats', 'Focus Room2 seats'],
+    ]);
+    const photos = [...document.querySelectorAll('.ant-select-item-option-content img')];
+    expect(photos.map((one) => one.getAttribute('src'))).toEqual([facts.thumbnail]);
   });
 
   it('says what will be here where there are no rooms', async () => {

@@ -3,6 +3,7 @@ import { refusal, routeOf } from '@roomhours/data-access/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   MockedWorkspace,
+  ON_TABLET,
   type Opened,
   THURSDAY,
   aBooking,
@@ -203,7 +204,7 @@ describe('moving a booking of a series', () => {
     accept(api);
     const json = { id: 's', repeat: null, occurrences: series };
     api.answer(routeOf(`GET /api/bookings/${booking.id}/series`, { json }));
-    const opened = await moving(api, `?room=1&date=${THURSDAY}`, { phone: true });
+    const opened = await moving(api, ON_TABLET.search, ON_TABLET);
     await keys(opened, '{ArrowDown}{Enter}');
     return { ...opened, api };
   }

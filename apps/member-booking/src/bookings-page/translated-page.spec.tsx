@@ -1,6 +1,6 @@
 import { routeOf } from '@roomhours/data-access/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { MockedWorkspace, THURSDAY, aBooking, at, cell, deleteOf, noDialog, open } from './testing';
+import { MockedWorkspace, ON_TABLET, THURSDAY, aBooking, at, cell, deleteOf, noDialog, open } from './testing';
 import { SLOT, submit } from './testing/dialogs';
 import { translatePage } from './testing/translate';
 
@@ -15,28 +15,23 @@ async function dialogTitled(title: string) {
 }
 
 describe('a page that the browser translates', () => {
-  it('stays when a booking is created', async () => {
+  it('stays when a booking is created, and when the week, the view and the hours change', async () => {
     const api = new MockedWorkspace();
-    const opened = open(api, { search: '?room=1' });
+    const opened = open(api, ON_TABLET);
+    const { user } = opened;
     await cell(SLOT);
     end = translatePage();
-    await opened.user.click(await cell(SLOT));
+    await user.click(await cell(SLOT));
     const form = await dialogTitled('Create New Booking');
-    await opened.user.click(form.getByLabelText('1 hour'));
-    await opened.user.click(form.getByLabelText('Repeat weekly'));
-    await opened.user.click(form.getByLabelText('Repeat weekly'));
+    await user.click(form.getByLabelText('1 hour'));
+    await user.click(form.getByLabelText('Repeat weekly'));
+    await user.click(form.getByLabelText('Repeat weekly'));
     api.stand(aBooking(at(THURSDAY, '10:00'), at(THURSDAY, '11:00')));
     await submit(opened);
     await waitFor(() => expect(noDialog()).toBe(true));
     expect(await cell('Thursday 19 November, 10:00 to 11:00, Board Room, your booking')).toBeTruthy();
     expect(opened.toasts).toMatchObject([{ kind: 'success' }]);
-  });
 
-  it('stays when the week, the room, the view and the hours change', async () => {
-    const api = new MockedWorkspace();
-    const { user } = open(api, { search: '?room=1' });
-    await cell(SLOT);
-    end = translatePage();
     await user.click(screen.getByRole('button', { name: 'Next week' }));
     expect(screen.getByRole('heading', { level: 2, name: 'November 23 - November 29, 2026' })).toBeTruthy();
     api.answer({ 'GET /api/users/quota': DOWN, 'GET /api/bookings': DOWN });

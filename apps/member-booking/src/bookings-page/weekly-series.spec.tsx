@@ -2,15 +2,14 @@ import { GRID_POLL_MS } from '@roomhours/contract';
 import { refusal } from '@roomhours/data-access/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { MockedWorkspace, aBooking, at, dialog, noDialog, open, cell } from './testing';
-import { OTHER, SLOT, fromSlot, instead, submit } from './testing/dialogs';
+import { OTHER, SLOT, fill, fromSlot, instead, submit } from './testing/dialogs';
 
 describe('a weekly series', () => {
   async function series(api: MockedWorkspace, weeks = '3', options: Parameters<typeof open>[1] = {}) {
     const opened = await fromSlot(api, options);
     await opened.user.click(opened.form.getByLabelText('Repeat weekly'));
     const field = opened.form.getByLabelText('Number of weeks');
-    await opened.user.clear(field);
-    await opened.user.type(field, weeks);
+    await fill(opened, field, weeks);
     const preview = within(opened.form.getByRole('region', { name: 'Dates of the series' }));
     return {
       ...opened,
@@ -20,9 +19,12 @@ describe('a weekly series', () => {
     };
   }
 
-  it('shows immediately that another member has booked one of its dates meanwhile', async () => {
+  it('counts the hours of every month, and shows immediately that one of its dates was booked meanwhile', async () => {
     const { api, form, changes, dates } = await series(new MockedWorkspace());
     await form.findByText(/All dates are free/);
+    expect(await form.findByText('Takes 1 hour. 14 hours left in November after it.')).toBeTruthy();
+    expect(await form.findByText('Takes 0.5 hours. 14.5 hours left in December after it.')).toBeTruthy();
+    expect(api.to('GET /api/users/quota').some(({ path }) => path.endsWith('month=2026-12'))).toBe(true);
     api.stand(aBooking(at('2026-11-26', '10:00'), at('2026-11-26', '10:30'), { userId: OTHER }));
     const known = api.requests.length;
     changes.report([1]);
@@ -31,15 +33,6 @@ describe('a weekly series', () => {
     const asked = api.requests.slice(known).map(({ path }) => path);
     // The first is the grid's own.
     expect(asked.sort().slice(1)).toEqual(weeks.map((week) => `/api/bookings?weekStart=${week}`));
-  });
-
-  it('does not repeat the date in the reason of a closed day', async () => {
-    const api = new MockedWorkspace();
-    const closed = { closed: true, startTime: null, endTime: null };
-    api.config = { ...api.config, specialDays: [{ id: 1, date: '2026-11-26', name: 'Inventory', ...closed }] };
-    const { form, dates } = await series(api);
-    await form.findByText(/1 of them cannot be booked/);
-    expect(dates()).toContain('Thu 26 November: Closed (Inventory)');
   });
 
   it('reads every date anew when it is opened again', async () => {
@@ -74,27 +67,23 @@ describe('a weekly series', () => {
     }
   });
 
-  it('shows its dates and which of them collide before it is sent', async () => {
-    const { preview, dates } = await series(
-      new MockedWorkspace().stand(aBooking(at('2026-11-26', '10:00'), at('2026-11-26', '11:00'), { userId: OTHER })),
+  it('shows its dates and which of them cannot be booked before it is sent', async () => {
+    const api = new MockedWorkspace().stand(
+      aBooking(at('2026-11-26', '10:00'), at('2026-11-26', '11:00'), { userId: OTHER }),
     );
+    const closed = { closed: true, startTime: null, endTime: null };
+    api.config = { ...api.config, specialDays: [{ id: 1, date: '2026-12-03', name: 'Inventory', ...closed }] };
+    const { preview, dates } = await series(api);
     await waitFor(() =>
       expect(dates()).toEqual([
         'Thu 19 November: Free',
         'Thu 26 November: Already booked 10:00 to 11:00',
-        'Thu 3 December: Free',
+        'Thu 3 December: Closed (Inventory)',
       ]),
     );
     expect(preview.getByRole('status').textContent).toBe(
-      '3 bookings, 1.5 hours in all. 1 of them cannot be booked, so none will be.',
+      '3 bookings, 1.5 hours in all. 2 of them cannot be booked, so none will be.',
     );
-  });
-
-  it('counts the hours of every month on its own', async () => {
-    const { form, api } = await series(new MockedWorkspace());
-    expect(await form.findByText('Takes 1 hour. 14 hours left in November after it.')).toBeTruthy();
-    expect(await form.findByText('Takes 0.5 hours. 14.5 hours left in December after it.')).toBeTruthy();
-    expect(api.to('GET /api/users/quota').some(({ path }) => path.endsWith('month=2026-12'))).toBe(true);
   });
 
   it('never calls a date free whose week could not be read', async () => {
@@ -110,9 +99,11 @@ describe('a weekly series', () => {
     expect(preview.getByRole('status').textContent).toContain('All dates are free.');
   });
 
-  it('that is refused names every failing date', async () => {
+  it('that is refused names every failing date, and offers what is free and the dates before the conflict', async () => {
     const api = new MockedWorkspace();
     const opened = await series(api);
+    const { form, user } = opened;
+    await form.findByText('3 bookings, 1.5 hours in all. All dates are free.');
     api.answer({
       'POST /api/bookings': refusal('BOOKING_CONFLICT', 'Two of the three dates cannot be booked.', [
         {
@@ -132,14 +123,8 @@ describe('a weekly series', () => {
       ]),
     );
     expect(api.to('POST /api/bookings')[0]?.body).toMatchObject({ repeatWeeks: 3 });
-    expect(opened.form.getByLabelText('Number of weeks')).toHaveProperty('value', '3');
-  });
+    expect(form.getByLabelText('Number of weeks')).toHaveProperty('value', '3');
 
-  it('that is refused offers what is free on every date, and the dates before the conflict', async () => {
-    const api = new MockedWorkspace();
-    const opened = await series(api);
-    const { form, user } = opened;
-    await form.findByText('3 bookings, 1.5 hours in all. All dates are free.');
     const respond = () => {
       api.stand(aBooking(at('2026-12-03', '10:00'), at('2026-12-03', '10:30'), { userId: OTHER }));
       return refusal('BOOKING_CONFLICT', 'Board Room is already booked 10:00 to 10:30.');
@@ -159,6 +144,6 @@ describe('a weekly series', () => {
     api.recover();
     await submit(opened);
     await waitFor(() => expect(noDialog()).toBe(true));
-    expect(api.to('POST /api/bookings')[1]?.body).toMatchObject({ repeatWeeks: 2 });
+    expect(api.to('POST /api/bookings')[2]?.body).toMatchObject({ repeatWeeks: 2 });
   });
 });

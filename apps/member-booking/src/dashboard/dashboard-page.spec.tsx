@@ -1,4 +1,4 @@
-import type { AdminBooking, Booking } from '@roomhours/contract';
+import type { AdminBooking, Booking, CancelledBooking } from '@roomhours/contract';
 import { refusal, routeOf } from '@roomhours/data-access/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
@@ -21,143 +21,111 @@ const show = (api: MockedWorkspace, options: Parameters<typeof open>[1] = {}) =>
 
 const row = (name: RegExp) => screen.findByRole('row', { name });
 const ROW = /^Board Room Thu 19 November 10:00 - 11:00/;
-const empty = () => screen.findByRole('heading', { name: 'No bookings for November 2026' });
 const card = (title: string) => screen.getByRole('group', { name: title }).textContent;
 const focusWindow = () => act(() => void window.dispatchEvent(new Event('focus')));
 const DOWN = { status: 503 };
 const FAILED_READS = { 'GET /api/bookings/user': DOWN, 'GET /api/users/quota': DOWN };
 
-describe('reads of the dashboard', () => {
-  it('name what could not be loaded, and can be tried again', async () => {
-    const api = workspace();
-    api.answer(FAILED_READS);
-    const { user } = show(api);
-    const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('The bookings could not be loaded');
-    expect(await screen.findByText(/^Your hours could not be loaded\./)).toBeTruthy();
-    for (const title of ['Bookings This Month', 'Hours Booked', 'Upcoming'])
-      expect(card(title)).toContain(`${title}Not known`);
-    api.recover();
-    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
-    expect(await row(ROW)).toBeTruthy();
-    expect(card('Bookings This Month')).toContain('Bookings This Month1');
-  });
+it('the reads of the dashboard name what could not be loaded or is old, and are repeated with the focus', async () => {
+  const api = workspace();
+  api.answer(FAILED_READS);
+  const { user, clock } = show(api);
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('The bookings could not be loaded');
+  expect(await screen.findByText(/^Your hours could not be loaded\./)).toBeTruthy();
+  for (const title of ['Bookings This Month', 'Hours Booked', 'Upcoming'])
+    expect(card(title)).toContain(`${title}Not known`);
+  api.recover();
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+  expect(await row(ROW)).toBeTruthy();
+  expect(card('Bookings This Month')).toContain('Bookings This Month1');
+  const ends = 'Future bookings across all dates';
+  expect(card('Upcoming')).toBe(`Upcoming1Next: Board Room, Thu 19 November, 10:00 to 11:00${ends}`);
+  clock.moveTo(at(THURSDAY, '10:30'));
+  expect(screen.getByRole('link', { name: 'Now: Board Room, 10:00 to 11:00' })).toBeTruthy();
 
-  it('leave what was known, and say since when it may be out of date', async () => {
-    const api = workspace();
-    show(api);
-    await row(ROW);
-    api.answer(FAILED_READS);
-    focusWindow();
-    expect((await screen.findByRole('alert')).textContent).toMatch(
-      /^The bookings could not be refreshed since \d\d:\d\d\. What you see may be out of date\./,
-    );
-    expect(await screen.findByText(/^Your hours could not be refreshed\./)).toBeTruthy();
-    expect(await row(ROW)).toBeTruthy();
-  });
+  await waitFor(() => expect(screen.queryByText(/^Your hours could not be loaded\./)).toBeNull());
+  const known = api.requests.length;
+  api.stand(aBooking(at(THURSDAY, '14:00'), at(THURSDAY, '14:30'), { roomId: studio.id }));
+  focusWindow();
+  expect(await row(/^Studio Thu 19 November 14:00 - 14:30/)).toBeTruthy();
+  const paths = () => api.requests.slice(known).map(({ path }) => path.split('?')[0]);
+  await waitFor(() => expect(paths().sort()).toEqual(['/api/bookings/user', '/api/rooms', '/api/users/quota']));
 
-  it('are repeated for rooms, bookings and hours when the window gets the focus', async () => {
-    const api = workspace();
-    show(api);
-    await row(ROW);
-    await waitFor(() => expect(api.to('GET /api/users/quota')).toHaveLength(1));
-    const known = api.requests.length;
-    api.stand(aBooking(at(THURSDAY, '14:00'), at(THURSDAY, '14:30'), { roomId: studio.id }));
-    focusWindow();
-    expect(await row(/^Studio Thu 19 November 14:00 - 14:30/)).toBeTruthy();
-    const paths = () => api.requests.slice(known).map(({ path }) => path.split('?')[0]);
-    await waitFor(() => expect(paths().sort()).toEqual(['/api/bookings/user', '/api/rooms', '/api/users/quota']));
-  });
+  api.answer(FAILED_READS);
+  focusWindow();
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /^The bookings could not be refreshed since \d\d:\d\d\. What you see may be out of date\./,
+  );
+  expect(await screen.findByText(/^Your hours could not be refreshed\./)).toBeTruthy();
+  expect(await row(ROW)).toBeTruthy();
 });
 
-describe('the actions of the dashboard', () => {
-  const press = async (which: 'Edit' | 'Cancel', { user }: ReturnType<typeof open>) =>
+it('the actions of the dashboard say why they failed, and remove a booking that was already cancelled', async () => {
+  const api = workspace();
+  const { user, toasts } = show(api);
+  const press = async (which: 'Edit' | 'Cancel') =>
     user.click(await screen.findByRole('button', { name: new RegExp(`^${which} booking, .*Thu 19 November`) }));
+  const cancelled = async (answer: Parameters<typeof routeOf>[1]) => {
+    const before = toasts.length;
+    api.answer(routeOf(deleteOf(api), answer));
+    await press('Cancel');
+    await user.click((await dialog('Cancel booking')).getByRole('button', { name: 'Cancel booking' }));
+    await waitFor(() => expect(toasts).toHaveLength(before + 1));
+    return toasts.at(-1);
+  };
+  const error = { kind: 'error', title: 'Error' };
+  const sentence = 'Out of reach.';
+  expect(await cancelled(refusal('UNAVAILABLE', sentence))).toEqual({ ...error, description: sentence });
+  const own = { ...error, description: 'Failed to cancel booking' };
+  expect(await cancelled({ status: 503, text: '' })).toEqual(own);
+  expect(await row(ROW)).toBeTruthy();
 
-  async function cancel(opened: ReturnType<typeof open>) {
-    await press('Cancel', opened);
-    await opened.user.click((await dialog('Cancel booking')).getByRole('button', { name: 'Cancel booking' }));
-  }
+  await press('Edit');
+  const form = await dialog('Edit Booking');
+  api.answer(routeOf(patchOf(api), { status: 503, text: '' }));
+  await user.click(await form.findByLabelText('30 minutes'));
+  await user.click(form.getByRole('button', { name: 'Update Booking' }));
+  const description = 'There was an error updating your booking. Please try again.';
+  await waitFor(() => expect(toasts.at(-1)).toEqual({ kind: 'error', title: 'Update Failed', description }));
+  expect((await form.findByRole('alert')).textContent).toBe(description);
+  await user.click(form.getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(noDialog()).toBe(true));
 
-  it('cancel a booking', async () => {
-    const api = workspace();
-    const opened = show(api);
-    await row(ROW);
-    const removed = () => {
-      api.entries = [];
-      return { status: 204 } as const;
-    };
-    api.answer(routeOf(deleteOf(api), removed));
-    await cancel(opened);
-    expect(await empty()).toBeTruthy();
-    expect(opened.toasts).toMatchObject([{ kind: 'success', title: 'Booking Deleted' }]);
-    expect(card('Bookings This Month')).toContain('Bookings This Month0');
-  });
-
-  it.each([
-    ['why a cancellation failed', refusal('UNAVAILABLE', 'Out of reach.'), 'Out of reach.'],
-    ['their own text if the server sends none', { status: 503, text: '' }, 'Failed to cancel booking'],
-  ])('show %s', async (_what, response, description) => {
-    const api = workspace();
-    const opened = show(api);
-    api.answer(routeOf(deleteOf(api), response));
-    await cancel(opened);
-    await waitFor(() => expect(opened.toasts).toEqual([{ kind: 'error', title: 'Error', description }]));
-    expect(await row(ROW)).toBeTruthy();
-  });
-
-  it('say that a booking was already cancelled, and remove it', async () => {
-    const api = workspace();
-    const opened = show(api);
-    await row(ROW);
-    api.answer(routeOf(deleteOf(api), refusal('NOT_FOUND', 'This booking is gone.')));
+  const gone = () => {
     api.entries = [];
-    await cancel(opened);
-    const description = 'This booking was already cancelled.';
-    await waitFor(() => expect(opened.toasts).toEqual([{ kind: 'error', title: 'Already Cancelled', description }]));
-    expect(await empty()).toBeTruthy();
+    return refusal('NOT_FOUND', 'This booking is gone.');
+  };
+  expect(await cancelled(gone)).toEqual({
+    ...{ kind: 'error', title: 'Already Cancelled', description: 'This booking was already cancelled.' },
   });
-
-  it('keep the form open if a change failed', async () => {
-    const api = workspace();
-    const opened = show(api);
-    await press('Edit', opened);
-    const form = await dialog('Edit Booking');
-    api.answer(routeOf(patchOf(api), { status: 503, text: '' }));
-    await opened.user.click(await form.findByLabelText('30 minutes'));
-    await opened.user.click(form.getByRole('button', { name: 'Update Booking' }));
-    const description = 'There was an error updating your booking. Please try again.';
-    await waitFor(() => expect(opened.toasts).toEqual([{ kind: 'error', title: 'Update Failed', description }]));
-    expect((await form.findByRole('alert')).textContent).toBe(description);
-  });
+  expect(await screen.findByRole('heading', { name: 'No bookings for November 2026' })).toBeTruthy();
+  expect(card('Bookings This Month')).toContain('Bookings This Month0');
+  expect(card('Upcoming')).toBe('Upcoming0Future bookings across all dates');
 });
 
-it('the dashboard goes back one month with the browser', async () => {
-  const { user, back } = show(workspace());
+it('the dashboard switches months by its URL, goes back with the browser, and links to the rooms from an empty one', async () => {
+  const { user, navigate, back } = show(workspace());
   await row(ROW);
   const months = within(screen.getByRole('group', { name: 'Month' }));
-  await user.click(months.getByRole('button', { name: 'Previous month' }));
-  await user.click(months.getByRole('button', { name: 'Previous month' }));
-  back();
-  expect(months.getByRole('heading').textContent).toBe('October 2026');
-  back();
-  expect(months.getByRole('heading').textContent).toBe('November 2026');
-});
-
-it('the dashboard switches months by its URL, and links to the rooms from an empty one', async () => {
-  const { user, navigate } = show(workspace());
-  await row(ROW);
-  const months = within(screen.getByRole('group', { name: 'Month' }));
+  const title = () => months.getByRole('heading').textContent;
   expect(months.queryByRole('button', { name: 'This month' })).toBeNull();
   await user.click(months.getByRole('button', { name: 'Previous month' }));
   expect(navigate).toHaveBeenLastCalledWith('/dashboard?month=2026-10');
-  expect(months.getByRole('heading').textContent).toBe('October 2026');
+  expect(title()).toBe('October 2026');
   expect(await screen.findByRole('heading', { name: 'No bookings for October 2026' })).toBeTruthy();
-  await user.click(months.getByRole('button', { name: 'This month' }));
-  expect(navigate).toHaveBeenLastCalledWith('/dashboard');
-  expect(months.getByRole('heading').textContent).toBe('November 2026');
+  await user.click(months.getByRole('button', { name: 'Previous month' }));
+  back();
+  expect(title()).toBe('October 2026');
+  back();
+  expect(title()).toBe('November 2026');
   await user.click(months.getByRole('button', { name: 'Next month' }));
   expect(navigate).toHaveBeenLastCalledWith('/dashboard?month=2026-12');
+  await user.click(months.getByRole('button', { name: 'This month' }));
+  expect(navigate).toHaveBeenLastCalledWith('/dashboard');
+  expect(title()).toBe('November 2026');
+  await user.click(months.getByRole('button', { name: 'Next month' }));
   const list = within(screen.getByRole('region', { name: 'Your Bookings' }));
   await user.click(await list.findByRole('link', { name: 'Book a Room' }));
   expect(navigate).toHaveBeenLastCalledWith('/bookings');
@@ -202,15 +170,22 @@ describe('the dashboard of an administrator', () => {
     expect(navigate).toHaveBeenCalledWith(`/bookings?booking=${second.id}`);
   });
 
-  it('lists the bookings of all users in pages, and does not read the own ones', async () => {
+  it('lists the bookings of all users in pages, lets past ones be changed, and names the member', async () => {
     const api = workspaceOfAll();
-    const { user, navigate } = show(api, { role: 'admin' });
+    const { user, navigate } = show(api, { role: 'admin', now: at(THURSDAY, '12:00') });
     expect((await pager()).getByRole('status').textContent).toBe('1 to 20 of 41');
     expect(await screen.findByRole('region', { name: 'All Bookings' })).toBeTruthy();
     expect((await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent)).toEqual([
       ...['User', 'Room', 'Date', 'Time', 'Duration', 'Status', 'Actions'],
     ]);
     expect(card('Bookings This Month')).toContain('Bookings This Month41');
+    const past = within(await row(/ Past /));
+    expect(past.getByRole('button', { name: /^Edit booking, / })).toBeTruthy();
+    await user.click(past.getByRole('button', { name: /^Cancel booking, / }));
+    const question = await dialog('Cancel booking');
+    expect(question.getByText(/^Booked by/).textContent).toBe('Booked by Mei Tanaka mei@example.org.');
+    await user.click(question.getByRole('button', { name: 'Keep it' }));
+    await waitFor(() => expect(noDialog()).toBe(true));
     await user.click((await pager()).getByTitle('Next Page'));
     expect(navigate).toHaveBeenLastCalledWith('/dashboard?page=2');
     await waitFor(async () => expect((await pager()).getByRole('status').textContent).toBe('21 to 40 of 41'));
@@ -222,15 +197,45 @@ describe('the dashboard of an administrator', () => {
     expect(await row(/mei@ ?example\. ?org/)).toBeTruthy();
     expect(navigate.mock.calls).toEqual([['/dashboard?page=3']]);
   });
+});
 
-  it('names the member in the confirmation, and lets a past booking be changed', async () => {
-    const { user } = show(workspaceOfAll(), { role: 'admin', now: at(THURSDAY, '12:00') });
-    const past = within(await row(/ Past /));
-    expect(past.getByRole('button', { name: /^Edit booking, / })).toBeTruthy();
-    await user.click(past.getByRole('button', { name: /^Cancel booking, / }));
-    const question = await dialog('Cancel booking');
-    expect(question.getByText(/^Booked by/).textContent).toBe('Booked by Mei Tanaka mei@example.org.');
-    await user.click(question.getByRole('button', { name: 'Keep it' }));
-    await waitFor(() => expect(noDialog()).toBe(true));
+describe('the cancelled bookings', () => {
+  const CANCELLED: CancelledBooking = {
+    ...{ id: 7, roomId: 1, roomName: 'Board Room', purpose: null, byOwner: true, byToken: false },
+    ...{ startTime: '2026-11-24T09:00:00.000Z', endTime: '2026-11-24T10:30:00.000Z' },
+    cancelledAt: '2026-11-19T08:05:00.000Z',
+  };
+  const ROUTE = 'GET /api/bookings/user/cancelled';
+
+  async function shown(response: object, phone = false) {
+    const api = new MockedWorkspace();
+    api.answer({ [ROUTE]: response });
+    const { user } = show(api, { phone });
+    await user.click(await screen.findByRole('checkbox', { name: 'Show cancelled bookings' }));
+    return { api, user };
+  }
+
+  it('say when and by whom they were cancelled, also after a failure', async () => {
+    const { api, user } = await shown({ status: 503 });
+    const title = 'The cancelled bookings could not be loaded';
+    expect((await screen.findByText(title)).closest('[role="alert"]')).toBeTruthy();
+    const byOthers = { ...CANCELLED, id: 8, roomId: null, roomName: null, byOwner: false, byToken: true };
+    api.answer({ [ROUTE]: { json: [CANCELLED, byOthers] } });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await row(/^Board Room Tue 24 November 10:00 - 11:30 By you, Thu 19 November, 09:05$/)).toBeTruthy();
+    const how = 'By an administrator, with an API token, Thu 19 November, 09:05';
+    expect(await row(new RegExp(`^A deleted room Tue 24 November 10:00 - 11:30 ${how}$`))).toBeTruthy();
+  });
+
+  it('are a list of cards on a phone', async () => {
+    await shown({ json: [CANCELLED] }, true);
+    const list = await screen.findByRole('list', { name: 'Cancelled bookings' });
+    expect(list.textContent).toContain('Board Room');
+    expect(screen.queryByRole('table', { name: 'Cancelled bookings' })).toBeNull();
+  });
+
+  it('name the month without any', async () => {
+    await shown({ json: [] });
+    expect(await screen.findByText('No cancelled bookings for November 2026.')).toBeTruthy();
   });
 });

@@ -1,7 +1,7 @@
 import type { Booking } from '@roomhours/contract';
 import { routeOf } from '@roomhours/data-access/testing';
 import { screen, within } from '@testing-library/react';
-import { MockedWorkspace, THURSDAY, WEDNESDAY, aBooking, at, open, studio } from '../bookings-page/testing';
+import { MockedWorkspace, THURSDAY, aBooking, at, open, studio } from '../bookings-page/testing';
 
 const FRIDAY = '2026-11-20';
 const NEXT_WEEK = '2026-11-26';
@@ -36,8 +36,9 @@ const SERIES = ['Board RoomTeam weekly', DATES, '10:00 - 11:00', '2 hours in all
 afterEach(() => window.localStorage.clear());
 
 describe('the dashboard with a series', () => {
-  it('shows each booking until the member groups them, and remembers that', async () => {
-    const { user, leave } = show(workspace());
+  it('shows each booking until the member groups them, which is remembered until a series has one booking left', async () => {
+    const api = workspace();
+    const { user, leave } = show(api);
     expect(await table()).toEqual([FIRST, SINGLE, SECOND]);
     expect((await groupSeries()).checked).toBe(false);
     await user.click(await groupSeries());
@@ -45,20 +46,16 @@ describe('the dashboard with a series', () => {
     expect(window.localStorage.getItem('dashboard.series.7')).toBe('grouped');
     leave();
 
-    const again = show(workspace());
+    const again = show(api);
     expect(await table()).toEqual([SERIES, SINGLE]);
     await again.user.click(await groupSeries());
     expect(await table()).toEqual([FIRST, SINGLE, SECOND]);
     expect(window.localStorage.getItem('dashboard.series.7')).toBeNull();
-  });
-
-  it('expands to the bookings of the series, which keep their actions', async () => {
-    const { user } = show(workspace());
-    await user.click(await groupSeries());
+    await again.user.click(await groupSeries());
     const button = await seriesButton();
     expect(button.getAttribute('aria-expanded')).toBe('false');
     button.focus();
-    await user.keyboard('{Enter}');
+    await again.user.keyboard('{Enter}');
     expect(await table()).toEqual([SERIES, FIRST, SECOND, SINGLE]);
     expect(button.getAttribute('aria-expanded')).toBe('true');
     const controlled = button.getAttribute('aria-controls')!.split(' ');
@@ -66,8 +63,23 @@ describe('the dashboard with a series', () => {
     expect(cells).toEqual(['Thu 19 November', 'Thu 26 November']);
     const names = [/^Edit booking, .*Thu 26 November/, /^Cancel booking, .*Thu 26/, /^Add to calendar, .*Thu 26/];
     for (const name of names) expect(screen.getByRole('button', { name })).toBeTruthy();
-    await user.keyboard(' ');
+    await again.user.keyboard(' ');
     expect(await table()).toEqual([SERIES, SINGLE]);
+    await again.user.keyboard('{Enter}');
+
+    const [first, , second] = api.entries as Booking[];
+    const json = { id: 'weekly', repeat: null, occurrences: [first!, second!] };
+    const cancel = () => {
+      api.entries.pop();
+      return { status: 204 } as const;
+    };
+    api.answer(routeOf(`GET /api/bookings/${second!.id}/series`, { json }));
+    api.answer(routeOf(`DELETE /api/bookings/${second!.id}`, cancel));
+    await again.user.click(screen.getByRole('button', { name: /^Cancel booking, .*Thu 26 November/ }));
+    await again.user.click(await screen.findByRole('button', { name: 'Cancel booking' }));
+    await screen.findByRole('row', { name: /Thu 19 November/ });
+    expect(await table()).toEqual([FIRST, SINGLE]);
+    expect(screen.queryByRole('checkbox', { name: 'Group series' })).toBeNull();
   });
 
   it('shows cards on a phone', async () => {
@@ -84,36 +96,7 @@ describe('the dashboard with a series', () => {
     expect(cards()[2]!.textContent).toContain('DateThu 26 NovemberTime10:00 - 11:00Duration1 hour');
   });
 
-  it('offers no grouping once a series has a single booking in the month', async () => {
-    const api = workspace();
-    const { user } = show(api);
-    await user.click(await groupSeries());
-    await user.click(await seriesButton());
-    const [first, , second] = api.entries as Booking[];
-    const json = { id: 'weekly', repeat: null, occurrences: [first!, second!] };
-    const cancel = () => {
-      api.entries.pop();
-      return { status: 204 } as const;
-    };
-    api.answer(routeOf(`GET /api/bookings/${second!.id}/series`, { json }));
-    api.answer(routeOf(`DELETE /api/bookings/${second!.id}`, cancel));
-    await user.click(screen.getByRole('button', { name: /^Cancel booking, .*Thu 26 November/ }));
-    await user.click(await screen.findByRole('button', { name: 'Cancel booking' }));
-    await screen.findByRole('row', { name: /Thu 19 November/ });
-    expect(await table()).toEqual([FIRST, SINGLE]);
-    expect(screen.queryByRole('checkbox', { name: 'Group series' })).toBeNull();
-  });
-});
-
-describe('the dashboard without a series to group', () => {
-  it('does not offer it for single bookings', async () => {
-    window.localStorage.setItem('dashboard.series.7', 'grouped');
-    show(new MockedWorkspace().stand(aBooking(at(WEDNESDAY, '10:00'), at(WEDNESDAY, '11:00'), { seriesId: 'weekly' })));
-    expect(await table()).toHaveLength(1);
-    expect(screen.queryByRole('checkbox', { name: 'Group series' })).toBeNull();
-  });
-
-  it('does not offer it to administrators, who see the bookings of all users', async () => {
+  it('offers no grouping to administrators, who see the bookings of all users', async () => {
     window.localStorage.setItem('dashboard.series.7', 'grouped');
     const api = workspace();
     const owner = { userEmail: 'me@example.org', username: 'me', roomName: 'Board Room' };

@@ -20,15 +20,18 @@ function show(routes: ApiRoutes = {}, role: User['role'] = 'user') {
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-const enterPassword = () => userEvent.type(screen.getByLabelText('Current Password'), 'roomhours');
+const enterPassword = async () => {
+  await userEvent.click(screen.getByLabelText('Current Password'));
+  await userEvent.paste('roomhours');
+};
 
 const option = (text: string) => screen.findByText(text, { selector: '.ant-select-item-option-content' });
 
-it('lists the tokens with scope, expiry and last use', async () => {
-  show({ [LIST]: { json: [DOOR] } });
-  expect((await screen.findByRole('listitem')).textContent).toBe(
-    'DoorRead and book · Expires 30 January 2027 · Not used yetRevoke',
-  );
+it('lists the tokens with scope, expiry and last use, and those that a restore has disabled', async () => {
+  show({ [LIST]: { json: [DOOR, { ...DOOR, id: 3, isDisabled: true }] } });
+  const [door, disabled] = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
+  expect(door).toBe('DoorRead and book · Expires 30 January 2027 · Not used yetRevoke');
+  expect(disabled).toContain('Disabled when a backup was restored');
 });
 
 it('creates a token, which is shown once', async () => {
@@ -49,9 +52,10 @@ it('creates a token, which is shown once', async () => {
   expect(screen.queryByRole('form')).toBeNull();
 });
 
-it('requires name and password, and reports why a token could not be created', async () => {
+it('requires name and password, says why it was refused, and returns the focus after Cancel', async () => {
   const { api, notify } = show({ [CREATE]: refusal('VALIDATION_FAILED', 'You have 20 tokens.') }, 'admin');
   await press('Create Token');
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'));
   await press('Create Token');
   expect(await screen.findByText('Name is required')).toBeTruthy();
   expect(screen.getByText('Current password is required')).toBeTruthy();
@@ -63,16 +67,12 @@ it('requires name and password, and reports why a token could not be created', a
   await press('Create Token');
   const toast = { kind: 'error', title: 'Create Failed', description: 'You have 20 tokens.' };
   await waitFor(() => expect(notify).toHaveBeenCalledWith(toast));
-});
-
-it('shows a refusal of the password on its field', async () => {
   const wrong = [{ field: 'currentPassword', message: 'The current password is not right.' }];
-  show({ [CREATE]: refusal('VALIDATION_FAILED', 'Please check the form.', wrong) });
-  await press('Create Token');
-  await userEvent.type(screen.getByLabelText('Name'), 'Door');
-  await enterPassword();
+  api.answer({ [CREATE]: refusal('VALIDATION_FAILED', 'Please check the form.', wrong) });
   await press('Create Token');
   expect(await screen.findByText('The current password is not right.')).toBeTruthy();
+  await press('Cancel');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Create Token' }));
 });
 
 it('needs no password where users sign in with an organisation', async () => {
@@ -84,17 +84,4 @@ it('needs no password where users sign in with an organisation', async () => {
   await press('Create Token');
   await screen.findByLabelText('New token');
   expect(api.to(CREATE).map(({ body }) => body)).toEqual([{ name: 'Door', scope: 'read', expiresInDays: 90 }]);
-});
-
-it('names a token that a restore has disabled', async () => {
-  show({ [LIST]: { json: [{ ...DOOR, isDisabled: true }] } });
-  expect((await screen.findByRole('listitem')).textContent).toContain('Disabled when a backup was restored');
-});
-
-it('returns the focus to its button after Cancel', async () => {
-  show();
-  await press('Create Token');
-  expect(document.activeElement).toBe(screen.getByLabelText('Name'));
-  await press('Cancel');
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Create Token' }));
 });

@@ -75,39 +75,42 @@ it('offers the address of all rooms to administrators only', async () => {
   expect(api.to(CREATE).map(({ body }) => body)).toEqual([{ kind: 'all', name: '', currentPassword: 'roomhours' }]);
 });
 
-it('shows a refusal of the name on its field', async () => {
-  const refused = [{ field: 'name', message: 'Name contains characters that cannot be shown.' }];
-  show({ [CREATE]: refusal('VALIDATION_FAILED', 'Please check the form.', refused) });
-  await create({ name: 'Phone' });
-  expect(await screen.findByText('Name contains characters that cannot be shown.')).toBeTruthy();
-});
-
-it('reports why an address could not be created', async () => {
-  const { notify } = show({ [CREATE]: refusal('VALIDATION_FAILED', 'You have 10 calendar addresses.') });
+it('requires the password, says why an address was refused, and returns the focus after Cancel', async () => {
+  const { api, notify } = show({ [CREATE]: refusal('VALIDATION_FAILED', 'You have 10 calendar addresses.') });
+  const button = (name: string) => screen.getByRole('button', { name });
   expect(screen.queryByRole('button', { name: /All Rooms/ })).toBeNull();
-  await create();
+  await userEvent.click(button('Create Address'));
+  await userEvent.click(button('Create Address'));
+  expect(await screen.findByText('Current password is required')).toBeTruthy();
+  expect(api.to(CREATE)).toEqual([]);
+  await userEvent.type(screen.getByLabelText('Current Password'), 'roomhours{Enter}');
   const toast = { kind: 'error', title: 'Create Failed', description: 'You have 10 calendar addresses.' };
   await waitFor(() => expect(notify).toHaveBeenCalledWith(toast));
+  const refused = [{ field: 'name', message: 'Name contains characters that cannot be shown.' }];
+  api.answer({ [CREATE]: refusal('VALIDATION_FAILED', 'Please check the form.', refused) });
+  await userEvent.click(button('Create Address'));
+  expect(await screen.findByText('Name contains characters that cannot be shown.')).toBeTruthy();
+  await userEvent.click(button('Cancel'));
+  expect(document.activeElement).toBe(button('Create Address'));
 });
 
-it('requires the password, and returns the focus to its button after Cancel', async () => {
-  const { api } = show();
-  const button = await screen.findByRole('button', { name: 'Create Address' });
-  await userEvent.click(button);
-  await userEvent.click(screen.getByRole('button', { name: 'Create Address' }));
-  expect(await screen.findByText('Current password is required')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Create Address' }));
-  expect(api.to(CREATE)).toEqual([]);
-});
-
-it('revokes an address after a question', async () => {
-  const { api, notify } = show({ [LIST]: { json: [OWN] }, [REVOKE]: { status: 204 } });
-  await userEvent.click(await screen.findByRole('button', { name: /^Revoke .?My bookings/ }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Revoke Address' }));
+it('revokes an address after a question, and keeps one that could not be revoked', async () => {
+  const { api, notify } = show({ [LIST]: { json: [OWN] }, [REVOKE]: refusal('UNAVAILABLE', 'Out of reach.') });
+  const revoke = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: /^Revoke .?My bookings/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Revoke Address' }));
+    return () => userEvent.click(dialog.getByRole('button', { name: 'Revoke' }));
+  };
+  let confirm = await revoke();
   expect(api.to(REVOKE)).toEqual([]);
-  api.answer({ [LIST]: { json: [] } });
-  await userEvent.click(dialog.getByRole('button', { name: 'Revoke' }));
+  await confirm();
+  const failed = { kind: 'error', title: 'Revoke Failed', description: 'Out of reach.' };
+  await waitFor(() => expect(notify).toHaveBeenCalledWith(failed));
+  expect(await items()).toHaveLength(1);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  confirm = await revoke();
+  api.answer({ [LIST]: { json: [] }, [REVOKE]: { status: 204 } });
+  await confirm();
   const toast = { kind: 'success', title: 'Address Revoked', description: 'The address no longer works.' };
   await waitFor(() => expect(notify).toHaveBeenCalledWith(toast));
   await waitFor(() => expect(screen.queryByRole('list')).toBeNull());
@@ -127,15 +130,6 @@ it('hides a new address that is revoked, and moves the focus to the heading', as
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect([screen.queryByLabelText('Calendar address'), screen.queryByRole('list')]).toEqual([null, null]);
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Calendar'));
-});
-
-it('keeps an address that could not be revoked', async () => {
-  const { notify } = show({ [LIST]: { json: [OWN] }, [REVOKE]: refusal('UNAVAILABLE', 'Out of reach.') });
-  await userEvent.click(await screen.findByRole('button', { name: /^Revoke/ }));
-  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revoke' }));
-  const toast = { kind: 'error', title: 'Revoke Failed', description: 'Out of reach.' };
-  await waitFor(() => expect(notify).toHaveBeenCalledWith(toast));
-  expect(await items()).toHaveLength(1);
 });
 
 it('shows that the addresses are loading, and why that failed', async () => {

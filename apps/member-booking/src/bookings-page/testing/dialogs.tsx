@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { type MockedWorkspace, type Opened, cell, dialog, open } from '.';
+import { type MockedWorkspace, ON_TABLET, type Opened, cell, dialog, open } from '.';
 
 /** Another member. */
 export const OTHER = 8;
@@ -7,7 +7,7 @@ export const SLOT = 'Thursday 19 November, 10:00 to 10:30, Board Room, free';
 
 /** Opens 'Create New Booking' from a free slot of the board room. */
 export async function fromSlot(api: MockedWorkspace, options: Parameters<typeof open>[1] = {}) {
-  const opened = open(api, { search: '?room=1', ...options });
+  const opened = open(api, { ...ON_TABLET, ...options });
   await opened.user.click(await cell(SLOT));
   return { ...opened, form: await dialog('Create New Booking') };
 }

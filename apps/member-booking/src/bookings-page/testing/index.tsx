@@ -161,16 +161,26 @@ export interface Opened {
   leave: () => void;
 }
 
-/** Result of media queries: reduced motion, so that nothing is half open, and size and pointer of a phone on request. */
-function screenOf(phone: boolean): void {
+const WIDTHS = { desktop: 1440, tablet: 800, phone: 390 };
+
+/** Lets media queries match the width, the pointer of a phone, and reduced motion, so that nothing is half open. */
+function screenOf(device: keyof typeof WIDTHS): void {
+  const matches = (query: string) => {
+    const [, maxWidth = 0] = /max-width: (\d+)px/.exec(query) ?? [];
+    const isCoarse = device === 'phone' && query.includes('pointer: coarse');
+    return query.includes('reduced-motion') || isCoarse || WIDTHS[device] <= Number(maxWidth);
+  };
   window.matchMedia = ((query: string) => ({
-    matches: query.includes('reduced-motion') || (phone && /max-width|pointer: coarse/.test(query)),
+    matches: matches(query),
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
     addListener: () => undefined,
     removeListener: () => undefined,
   })) as unknown as typeof window.matchMedia;
 }
+
+/** The board room on a Thursday, at a width at which the grid shows one day: it renders faster than a week. */
+export const ON_TABLET = { search: `?date=${THURSDAY}&room=1`, tablet: true };
 
 /** Mounts the front end at a URL, for a member by default. */
 export function open(
@@ -182,11 +192,12 @@ export function open(
     now?: Instant;
     fakeTimers?: boolean;
     phone?: boolean;
+    tablet?: boolean;
     isSameVisit?: boolean;
     takeBookingConfig?: () => BookingConfig | null;
   } = {},
 ): Opened {
-  screenOf(options.phone ?? false);
+  screenOf(options.phone ? 'phone' : options.tablet ? 'tablet' : 'desktop');
   // Input of earlier specs.
   if (!options.isSameVisit) setInputOwner(0);
   const clock = new FakeClock(options.now ?? at(WEDNESDAY, '08:00'));

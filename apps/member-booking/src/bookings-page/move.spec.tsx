@@ -1,5 +1,5 @@
 import type { BookingGridEntry } from '@roomhours/contract';
-import { refusal, routeOf } from '@roomhours/data-access/testing';
+import { type ApiRoutes, refusal, routeOf } from '@roomhours/data-access/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   MockedWorkspace,
@@ -152,9 +152,9 @@ describe('moving a booking by keyboard', () => {
     const api = busy();
     const opened = await moving(api, `?room=1&date=${THURSDAY}`, { phone: true });
     expect(screen.getByText('Tap the new time')).toBeTruthy();
-    const failed = async (answer: Parameters<typeof routeOf>[1]) => {
+    const failed = async (answer: ApiRoutes) => {
       const before = opened.toasts.length;
-      api.answer(routeOf(patchOf(api), answer));
+      api.answer(answer);
       await keys(opened, '{ArrowUp}{Enter}');
       await waitFor(() => expect(opened.toasts).toHaveLength(before + 1));
       await waitFor(() => expect(target()).toBeNull());
@@ -162,9 +162,12 @@ describe('moving a booking by keyboard', () => {
       return opened.toasts.at(-1);
     };
     const toast = { kind: 'error', title: 'Update Failed' };
-    expect(await failed(refusal('BOOKING_CONFLICT', 'Taken.'))).toEqual({ ...toast, description: 'Taken.' });
+    expect(await failed(routeOf(patchOf(api), refusal('BOOKING_CONFLICT', 'Taken.')))).toEqual({
+      ...toast,
+      description: 'Taken.',
+    });
     await start(opened);
-    expect(await failed('unreachable')).toMatchObject(toast);
+    expect(await failed(routeOf(patchOf(api), 'unreachable'))).toMatchObject(toast);
   });
 
   it('checks the hours of a month only if the move adds some', async () => {

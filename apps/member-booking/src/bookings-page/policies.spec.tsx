@@ -42,14 +42,11 @@ const textsOf = (date: string, state: string) =>
 
 it('the grids of all rooms explain the used hours of a day to a member', async () => {
   const { user } = open(workspaceWith({ dayMinutes: 60 }).stand(mine()), { search: `?date=${THURSDAY}` });
-  const isExplained = () =>
-    waitFor(() => expect(textsOf('Thursday 19 November', 'unavailable')).toContain('At most 1 hour a day'));
-  await isExplained();
+  await waitFor(() => expect(textsOf('Thursday 19 November', 'unavailable')).toContain('At most 1 hour a day'));
   expect(textsOf('Thursday 19 November', 'free')).not.toMatch(/[1-9] of 3 free/);
   expect(textsOf('Friday 20 November', 'unavailable')).not.toContain('a day');
   await user.click(screen.getByRole('radio', { name: 'Day' }));
-  await cell('Thursday 19 November, 09:00 to 10:00, Studio');
-  await isExplained();
+  await cell('Thursday 19 November, 09:00 to 17:30, Studio, unavailable, At most 1 hour a day');
   expect(textsOf('Thursday 19 November', 'free')).not.toMatch(/, free/);
 });
 

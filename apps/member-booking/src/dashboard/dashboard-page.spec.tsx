@@ -1,5 +1,5 @@
 import type { AdminBooking, Booking, CancelledBooking } from '@roomhours/contract';
-import { refusal, routeOf } from '@roomhours/data-access/testing';
+import { type ApiRoutes, refusal, routeOf } from '@roomhours/data-access/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   MockedWorkspace,
@@ -42,9 +42,8 @@ it('the reads of the dashboard name what could not be loaded or is old, and are 
   const ends = 'Future bookings across all dates';
   expect(card('Upcoming')).toBe(`Upcoming1Next: Board Room, Thu 19 November, 10:00 to 11:00${ends}`);
   clock.moveTo(at(THURSDAY, '10:30'));
-  expect(screen.getByRole('link', { name: 'Now: Board Room, 10:00 to 11:00' })).toBeTruthy();
+  expect(card('Upcoming')).toContain('Now: Board Room, 10:00 to 11:00');
 
-  await waitFor(() => expect(screen.queryByText(/^Your hours could not be loaded\./)).toBeNull());
   const known = api.requests.length;
   api.stand(aBooking(at(THURSDAY, '14:00'), at(THURSDAY, '14:30'), { roomId: studio.id }));
   focusWindow();
@@ -66,9 +65,9 @@ it('the actions of the dashboard say why they failed, and remove a booking that 
   const { user, toasts } = show(api);
   const press = async (which: 'Edit' | 'Cancel') =>
     user.click(await screen.findByRole('button', { name: new RegExp(`^${which} booking, .*Thu 19 November`) }));
-  const cancelled = async (answer: Parameters<typeof routeOf>[1]) => {
+  const cancelled = async (answer: ApiRoutes) => {
     const before = toasts.length;
-    api.answer(routeOf(deleteOf(api), answer));
+    api.answer(answer);
     await press('Cancel');
     await user.click((await dialog('Cancel booking')).getByRole('button', { name: 'Cancel booking' }));
     await waitFor(() => expect(toasts).toHaveLength(before + 1));
@@ -76,9 +75,12 @@ it('the actions of the dashboard say why they failed, and remove a booking that 
   };
   const error = { kind: 'error', title: 'Error' };
   const sentence = 'Out of reach.';
-  expect(await cancelled(refusal('UNAVAILABLE', sentence))).toEqual({ ...error, description: sentence });
+  expect(await cancelled(routeOf(deleteOf(api), refusal('UNAVAILABLE', sentence)))).toEqual({
+    ...error,
+    description: sentence,
+  });
   const own = { ...error, description: 'Failed to cancel booking' };
-  expect(await cancelled({ status: 503, text: '' })).toEqual(own);
+  expect(await cancelled(routeOf(deleteOf(api), { status: 503, text: '' }))).toEqual(own);
   expect(await row(ROW)).toBeTruthy();
 
   await press('Edit');
@@ -97,7 +99,7 @@ it('the actions of the dashboard say why they failed, and remove a booking that 
     api.entries = [];
     return refusal('NOT_FOUND', 'This booking is gone.');
   };
-  expect(await cancelled(gone)).toEqual({
+  expect(await cancelled(routeOf(deleteOf(api), gone))).toEqual({
     ...{ kind: 'error', title: 'Already Cancelled', description: 'This booking was already cancelled.' },
   });
   expect(await screen.findByRole('heading', { name: 'No bookings for November 2026' })).toBeTruthy();

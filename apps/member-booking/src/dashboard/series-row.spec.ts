@@ -1,7 +1,7 @@
 import { ZONE, aBooking, at, boardRoom, focusRoom } from '@roomhours/booking-form/testing';
 import { openingTimesOf } from '@roomhours/booking-form';
 import { type BookingRow, rowOf } from './booking-row';
-import { groupBySeries, seriesRowOf } from './series-row';
+import { seriesRowOf } from './series-row';
 
 const NOW = at('2026-11-18', '08:00');
 
@@ -24,19 +24,6 @@ function row(date: string, from: string, to: string, with_: With = {}): BookingR
 
 /** The row of a booking of one hour on 24 November. */
 const ofSeries = (seriesId?: string) => row('2026-11-24', '10:00', '11:00', { seriesId });
-
-describe('groupBySeries', () => {
-  it('puts a series at the place of its first booking, and keeps the order of the others', () => {
-    const rows = [undefined, 'weekly', undefined, 'daily', 'weekly', 'daily', undefined, 'weekly'].map(ofSeries);
-    const places = groupBySeries(rows).map((group) => group.map((one) => rows.indexOf(one)));
-    expect(places).toEqual([[0], [1, 4, 7], [2], [3, 5], [6]]);
-  });
-
-  it('leaves the only booking of a series alone', () => {
-    expect(groupBySeries([ofSeries('weekly'), ofSeries()])).toHaveLength(2);
-    expect(groupBySeries([])).toEqual([]);
-  });
-});
 
 describe('the row of a series', () => {
   it('has what its bookings have in common, their hours in all, and the first and the last date', () => {

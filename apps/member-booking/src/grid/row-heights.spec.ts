@@ -1,20 +1,15 @@
-import { HOURS, ME, MONDAY, ZONE, aBooking, at, boardRoom, studio } from '@roomhours/booking-form/testing';
 import { allRoomsWeek } from './model/all-rooms-week';
 import { roomWeek } from './model/room-week';
+import { HOURS, aBooking, at, boardRoom, studio } from '@roomhours/booking-form/testing';
+import { aWeek } from './testing/a-week';
 import { collapsedRows, rowHeights } from './row-heights';
 
 const WEDNESDAY = '2026-11-18';
-const input = {
-  weekStart: MONDAY,
-  hours: { ...HOURS, closesAt: 690 },
-  zone: ZONE,
-  entries: [
-    aBooking(at(WEDNESDAY, '09:30'), at(WEDNESDAY, '10:00')),
-    aBooking(at('2026-11-20', '08:30'), at('2026-11-20', '09:00')),
-  ],
-  now: at(WEDNESDAY, '10:40'),
-  viewer: { id: ME, isAdmin: false },
-};
+const entries = [
+  aBooking(at(WEDNESDAY, '09:30'), at(WEDNESDAY, '10:00')),
+  aBooking(at('2026-11-20', '08:30'), at('2026-11-20', '09:00')),
+];
+const input = aWeek(entries, { hours: { ...HOURS, closesAt: 690 }, now: at(WEDNESDAY, '10:40') });
 
 describe('collapsedRows', () => {
   it('are those with nothing but past or closed, in the view of a room and of all', () => {
@@ -31,11 +26,7 @@ describe('collapsedRows', () => {
 describe('rowHeights', () => {
   /** Rows of a day that opens at 09:00. */
   const heights = (closesAt: number, slotMinutes: number, collapsed: boolean[] | null = null) => {
-    const { axis } = allRoomsWeek([boardRoom, studio], {
-      ...input,
-      entries: own,
-      hours: { ...HOURS, closesAt, slotMinutes },
-    });
+    const { axis } = allRoomsWeek([boardRoom, studio], aWeek(own, { hours: { ...HOURS, closesAt, slotMinutes } }));
     return rowHeights(axis.rows, slotMinutes, collapsed);
   };
   const own = [

@@ -1,21 +1,15 @@
-import { MONDAY, OTHER, ZONE, aBooking, at, boardRoom, studio } from '@roomhours/booking-form/testing';
+import type { WeekEntry } from '@roomhours/booking-form';
+import { aBooking, at, boardRoom, studio } from '@roomhours/booking-form/testing';
 import { allRoomsWeek } from './model/all-rooms-week';
 import { roomWeek } from './model/room-week';
+import { aWeek } from './testing/a-week';
 import { initialRow } from './use-initial-scroll';
 
 /** Open day and night, in rows of one hour, so that a row is an hour. */
-const input = (...entries: ReturnType<typeof aBooking>[]) => ({
-  weekStart: MONDAY,
-  hours: { opensAt: 0, closesAt: 1440, slotMinutes: 60 },
-  zone: ZONE,
-  entries,
-  now: at('2026-11-01', '12:00'),
-  viewer: { id: OTHER, isAdmin: false },
-});
+const input = (...entries: WeekEntry[]) => aWeek(entries, { hours: { opensAt: 0, closesAt: 1440, slotMinutes: 60 } });
 const bookingAt = (time: string, roomId = 1) =>
   aBooking(at('2026-11-18', `${time}:00`), at('2026-11-18', `${time}:30`), { roomId });
-const rowOf = (...entries: ReturnType<typeof aBooking>[]) =>
-  initialRow({ ...roomWeek(boardRoom, input(...entries)), present: null });
+const rowOf = (...entries: WeekEntry[]) => initialRow({ ...roomWeek(boardRoom, input(...entries)), present: null });
 
 describe('the row that a week is opened at', () => {
   it('is the first booking of the week, at the latest 08:00', () => {

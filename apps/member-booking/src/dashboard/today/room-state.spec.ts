@@ -1,6 +1,6 @@
 import type { TodayRoom } from '@roomhours/contract';
 import { formatInstant } from '@roomhours/time';
-import { at } from '../../booking/testing';
+import { at } from '@roomhours/booking-form/testing';
 import { summaryOf } from './room-state';
 
 const DATE = '2026-11-18';

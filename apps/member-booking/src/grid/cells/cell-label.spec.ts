@@ -1,31 +1,14 @@
-import type { WeekEntry } from '@roomhours/booking-form';
-import {
-  HOURS,
-  ME,
-  MONDAY,
-  OTHER,
-  ZONE,
-  aBlock,
-  aBooking,
-  at,
-  boardRoom,
-  studio,
-} from '@roomhours/booking-form/testing';
 import { allRoomsWeek } from '../model/all-rooms-week';
 import { roomWeek } from '../model/room-week';
 import type { BookingCell, GridCell } from '../model/grid-cell';
+import { OTHER, aBlock, aBooking, at, boardRoom, studio } from '@roomhours/booking-form/testing';
+import { aWeek } from '../testing/a-week';
+import type { WeekEntry } from '@roomhours/booking-form';
 import { actionLabel, cellLabel } from './cell-label';
 
 const TUESDAY = '2026-11-17';
 const ten = [at(TUESDAY, '10:00'), at(TUESDAY, '10:30')] as const;
-const input = (entries: WeekEntry[], now = at(TUESDAY, '00:00')) => ({
-  weekStart: MONDAY,
-  hours: HOURS,
-  zone: ZONE,
-  entries,
-  now,
-  viewer: { id: ME, isAdmin: false },
-});
+const input = (entries: WeekEntry[], now = at(TUESDAY, '00:00')) => aWeek(entries, { now });
 const atTen = (cells: GridCell[]) => cells.filter((cell) => cell.date === TUESDAY && cell.row === 2);
 const bookingFirst = (cells: GridCell[]) => cells.find(({ kind }) => kind === 'own') ?? cells[0];
 const inRoom = (entries: WeekEntry[], now?: number) =>
@@ -34,15 +17,12 @@ const inAll = (entries: WeekEntry[]) => cellLabel(atTen(allRoomsWeek([boardRoom,
 
 describe('what is said of a cell', () => {
   it('is day, time, room and state', () => {
-    expect(inRoom([])).toBe('Tuesday 17 November, 10:00 to 10:30, Board Room, free');
-    expect(inRoom([], at(TUESDAY, '12:00'))).toBe('Tuesday 17 November, 10:00 to 10:30, Board Room, past');
-    expect(inRoom([aBooking(...ten, { userId: OTHER })])).toBe(
-      'Tuesday 17 November, 10:00 to 10:30, Board Room, booked',
-    );
-    expect(inRoom([aBlock(...ten, 'Painting')])).toBe(
-      'Tuesday 17 November, 10:00 to 10:30, Board Room, unavailable, Painting',
-    );
-    expect(inRoom([aBlock(...ten, null)])).toBe('Tuesday 17 November, 10:00 to 10:30, Board Room, unavailable');
+    const here = 'Tuesday 17 November, 10:00 to 10:30, Board Room';
+    expect(inRoom([])).toBe(`${here}, free`);
+    expect(inRoom([], at(TUESDAY, '12:00'))).toBe(`${here}, past`);
+    expect(inRoom([aBooking(...ten, { userId: OTHER })])).toBe(`${here}, booked`);
+    expect(inRoom([aBlock(...ten, 'Painting')])).toBe(`${here}, unavailable, Painting`);
+    expect(inRoom([aBlock(...ten, null)])).toBe(`${here}, unavailable`);
   });
 
   it('has the purpose of an own booking, and its real times', () => {

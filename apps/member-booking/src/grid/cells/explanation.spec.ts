@@ -1,38 +1,17 @@
-import type { WeekEntry } from '@roomhours/booking-form';
-import {
-  HOURS,
-  ME,
-  MONDAY,
-  OTHER,
-  ZONE,
-  aBlock,
-  aBooking,
-  at,
-  boardRoom,
-  studio,
-} from '@roomhours/booking-form/testing';
 import { allRoomsWeek } from '../model/all-rooms-week';
 import { roomWeek } from '../model/room-week';
+import type { WeekModel } from '../model/grid-cell';
+import { OTHER, aBlock, aBooking, at, boardRoom, studio } from '@roomhours/booking-form/testing';
+import { aWeek } from '../testing/a-week';
+import type { WeekEntry } from '@roomhours/booking-form';
 import { explanation } from './explanation';
 
 const TUESDAY = '2026-11-17';
 const ten = [at(TUESDAY, '10:00'), at(TUESDAY, '11:00')] as const;
-const input = (entries: WeekEntry[], time = '00:00') => ({
-  weekStart: MONDAY,
-  hours: HOURS,
-  zone: ZONE,
-  entries,
-  now: at(TUESDAY, time),
-  viewer: { id: ME, isAdmin: false },
-});
-const inRoom = (entries: WeekEntry[], time?: string) =>
-  explanation(roomWeek(boardRoom, input(entries, time)).cells.find(({ date, row }) => date === TUESDAY && row === 2)!);
-const inAll = (entries: WeekEntry[], time?: string) =>
-  explanation(
-    allRoomsWeek([boardRoom, studio], input(entries, time)).cells.find(
-      ({ date, row }) => date === TUESDAY && row === 2,
-    )!,
-  );
+const input = (entries: WeekEntry[], time = '00:00') => aWeek(entries, { now: at(TUESDAY, time) });
+const ofTen = ({ cells }: WeekModel) => explanation(cells.find(({ date, row }) => date === TUESDAY && row === 2)!);
+const inRoom = (entries: WeekEntry[], time?: string) => ofTen(roomWeek(boardRoom, input(entries, time)));
+const inAll = (entries: WeekEntry[], time?: string) => ofTen(allRoomsWeek([boardRoom, studio], input(entries, time)));
 
 describe('why a slot cannot be had', () => {
   it('is nothing where it can', () => {

@@ -1,4 +1,5 @@
-import { HOURS, ME, OTHER, ZONE, aBlock, aBooking, at, boardRoom } from '@roomhours/booking-form/testing';
+import { OTHER, aBlock, aBooking, at, boardRoom } from '@roomhours/booking-form/testing';
+import { aWeek } from '../testing/a-week';
 import { localDate } from '@roomhours/time';
 import { roomsDay } from '../model/rooms-day';
 import { dayList } from './day-list';
@@ -14,14 +15,7 @@ it('lists the bookings and blocked times of a room, without free, past and close
   ];
   entries[3]!.booking!.username = 'noah';
   entries[3]!.booking!.userName = 'Noah Weber';
-  const input = {
-    date: DATE,
-    hours: HOURS,
-    zone: ZONE,
-    entries,
-    now: at(DATE, '12:00'),
-    viewer: { id: ME, isAdmin: false },
-  };
+  const input = { ...aWeek(entries, { now: at(DATE, '12:00') }), date: DATE };
   expect(dayList(roomsDay([boardRoom], input).cells).map(({ time, text, note }) => [time, text, note])).toEqual([
     ['09:00–09:30', 'Booked', null],
     ['10:00–11:30', 'Stand-up', null],

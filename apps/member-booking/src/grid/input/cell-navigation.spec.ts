@@ -1,19 +1,11 @@
-import { HOURS, ME, MONDAY, ZONE, aBooking, at, boardRoom, studio } from '@roomhours/booking-form/testing';
 import { allRoomsWeek } from '../model/all-rooms-week';
 import { roomWeek } from '../model/room-week';
 import { type NavigationKey, nextCell, rowAfter, cellAt } from './cell-navigation';
 import type { GridCell } from '../model/grid-cell';
+import { HOURS, aBooking, at, boardRoom, studio } from '@roomhours/booking-form/testing';
+import { aWeek } from '../testing/a-week';
 
 const entries = [aBooking(at('2026-11-17', '09:30'), at('2026-11-17', '11:00'), { purpose: 'Block' })];
-const input = {
-  weekStart: MONDAY,
-  hours: HOURS,
-  zone: ZONE,
-  entries,
-  now: at('2026-11-15', '12:00'),
-  viewer: { id: ME, isAdmin: false },
-};
-
 /** Where a walk over the grid ends, as 'kind day row'. */
 function walk(cells: GridCell[], start: { day: number; row: number }, ...keys: NavigationKey[]): string {
   let { row } = start;
@@ -26,7 +18,7 @@ function walk(cells: GridCell[], start: { day: number; row: number }, ...keys: N
 }
 
 describe('moving through the grid of a room', () => {
-  const { cells } = roomWeek(boardRoom, input);
+  const { cells } = roomWeek(boardRoom, aWeek(entries));
 
   it('goes by one with the arrow keys and stays at the edges', () => {
     expect(walk(cells, { day: 2, row: 3 }, 'ArrowDown')).toBe('free 2 4');
@@ -56,7 +48,7 @@ describe('moving through the grid of a room', () => {
 });
 
 describe('moving through the grid of all rooms', () => {
-  const { cells } = allRoomsWeek([boardRoom, studio], input);
+  const { cells } = allRoomsWeek([boardRoom, studio], aWeek(entries));
 
   it('visits an own booking after the cell that it lies on, and stays among the cells on the way down', () => {
     expect(walk(cells, { day: 0, row: 2 }, 'ArrowRight')).toBe('rooms 1 2');
@@ -67,7 +59,7 @@ describe('moving through the grid of all rooms', () => {
 
   it('goes from an own booking to the one below it', () => {
     const below = aBooking(at('2026-11-17', '11:00'), at('2026-11-17', '12:00'));
-    const model = allRoomsWeek([boardRoom, studio], { ...input, entries: [...entries, below] });
+    const model = allRoomsWeek([boardRoom, studio], aWeek([...entries, below]));
     expect(walk(model.cells, { day: 0, row: 2 }, 'ArrowRight', 'ArrowRight', 'ArrowDown')).toBe('own 1 4');
   });
 });

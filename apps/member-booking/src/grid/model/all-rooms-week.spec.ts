@@ -1,38 +1,16 @@
-import type { WeekEntry } from '@roomhours/booking-form';
-import {
-  HOURS,
-  ME,
-  MONDAY,
-  OTHER,
-  ZONE,
-  aBlock,
-  aBooking,
-  at,
-  boardRoom,
-  focusRoom,
-  studio,
-} from '@roomhours/booking-form/testing';
-import type { OpeningExceptions } from '@roomhours/booking-rules';
 import { localDate } from '@roomhours/time';
 import { allRoomsWeek } from './all-rooms-week';
 import { REASON_CLOSED } from './day-opening';
 import type { BookingCell, AllRoomsCell } from './grid-cell';
+import { OTHER, aBlock, aBooking, at, boardRoom, focusRoom, studio } from '@roomhours/booking-form/testing';
+import { aWeek } from '../testing/a-week';
+import type { WeekInput } from './room-week';
+import type { WeekEntry } from '@roomhours/booking-form';
 
 const ROOMS = [boardRoom, studio, focusRoom];
 const TUESDAY = '2026-11-17';
 
-function week(entries: WeekEntry[], now = at('2026-11-15', '12:00'), exceptions?: OpeningExceptions) {
-  const input = {
-    exceptions,
-    weekStart: MONDAY,
-    hours: HOURS,
-    zone: ZONE,
-    entries,
-    now,
-    viewer: { id: ME, isAdmin: false },
-  };
-  return allRoomsWeek(ROOMS, input);
-}
+const week = (entries: WeekEntry[], change: Partial<WeekInput> = {}) => allRoomsWeek(ROOMS, aWeek(entries, change));
 
 function cellAt(model: ReturnType<typeof week>, date: string, time: string): AllRoomsCell {
   const row = model.axis.rows.findIndex(({ label }) => label === time);
@@ -48,7 +26,7 @@ const ten = [at(TUESDAY, '10:00'), at(TUESDAY, '10:30')] as const;
 describe('the week of all rooms', () => {
   it('shows a closed day as one cell with its reason, around the own bookings on it', () => {
     const specialDays = [{ date: localDate(TUESDAY), name: 'Holiday', hours: null }];
-    const model = week([aBooking(...ten)], undefined, { weekdays: [], specialDays });
+    const model = week([aBooking(...ten)], { exceptions: { weekdays: [], specialDays } });
     const closed = model.cells.filter((cell) => cell.kind === 'rooms' && cell.date === TUESDAY);
     expect(closed.map(({ row, rowSpan }) => [row, rowSpan])).toEqual([
       [0, 2],
@@ -98,8 +76,11 @@ describe('the week of all rooms', () => {
   });
 
   it('turns past at the end of the slot', () => {
-    expect(cellAt(week([], at(TUESDAY, '10:29')), TUESDAY, '10:00').state).toBe('free');
-    expect(cellAt(week([], at(TUESDAY, '10:30')), TUESDAY, '10:00')).toMatchObject({ state: 'past', free: [] });
+    expect(cellAt(week([], { now: at(TUESDAY, '10:29') }), TUESDAY, '10:00').state).toBe('free');
+    expect(cellAt(week([], { now: at(TUESDAY, '10:30') }), TUESDAY, '10:00')).toMatchObject({
+      state: 'past',
+      free: [],
+    });
   });
 
   it('offers nothing in the rows outside the opening hours that a booking brings along', () => {

@@ -1,4 +1,5 @@
-import { HOURS, ME, OTHER, ZONE, aBooking, at, boardRoom } from '@roomhours/booking-form/testing';
+import { OTHER, aBooking, at, boardRoom } from '@roomhours/booking-form/testing';
+import { aWeek } from '../testing/a-week';
 import { localDate } from '@roomhours/time';
 import { nextFreeTime } from './next-free';
 import { roomsDay } from './rooms-day';
@@ -8,14 +9,7 @@ const DATE = localDate('2026-11-19');
 /** The next free time of a day with these bookings, as 'now|from until'. */
 function nextFree(now: string, ...booked: [from: string, until: string][]): string | null {
   const entries = booked.map(([from, until]) => aBooking(at(DATE, from), at(DATE, until), { userId: OTHER }));
-  const input = {
-    date: DATE,
-    zone: ZONE,
-    hours: HOURS,
-    entries,
-    now: at(DATE, now),
-    viewer: { id: ME, isAdmin: false },
-  };
+  const input = { ...aWeek(entries, { now: at(DATE, now) }), date: DATE };
   const free = nextFreeTime(roomsDay([boardRoom], input).cells, input.now);
   return free && `${free.isNow ? 'now' : free.cell.startMinute} until ${free.until}`;
 }

@@ -1,25 +1,14 @@
-import { REASON_NO_SUCH_TIME, type WeekEntry } from '@roomhours/booking-form';
-import { HOURS, ME, MONDAY, OTHER, ZONE, aBlock, aBooking, at, boardRoom } from '@roomhours/booking-form/testing';
-import { localDate } from '@roomhours/time';
+import type { WeekEntry } from '@roomhours/booking-form';
+import { REASON_NO_SUCH_TIME } from '@roomhours/booking-form';
 import { REASON_CLOSED } from './day-opening';
-import { roomWeek } from './room-week';
+import { type WeekInput, roomWeek } from './room-week';
 import type { BookingCell, GridCell, WeekModel } from './grid-cell';
+import { HOURS, OTHER, aBlock, aBooking, at, boardRoom } from '@roomhours/booking-form/testing';
+import { aWeek } from '../testing/a-week';
+import { localDate } from '@roomhours/time';
 
-const BEFORE_THE_WEEK = at('2026-11-15', '12:00');
 const TUESDAY = '2026-11-17';
-
-function week(entries: WeekEntry[], change: Partial<Parameters<typeof roomWeek>[1]> = {}): WeekModel {
-  const viewer = { id: ME, isAdmin: false };
-  return roomWeek(boardRoom, {
-    weekStart: MONDAY,
-    hours: HOURS,
-    zone: ZONE,
-    entries,
-    now: BEFORE_THE_WEEK,
-    viewer,
-    ...change,
-  });
-}
+const week = (entries: WeekEntry[], change: Partial<WeekInput> = {}) => roomWeek(boardRoom, aWeek(entries, change));
 
 /** The cells that cover a wall time on a date. */
 function cellsAt(model: WeekModel, date: string, time: string): GridCell[] {
@@ -30,13 +19,6 @@ function cellsAt(model: WeekModel, date: string, time: string): GridCell[] {
 const kindsAt = (model: WeekModel, date: string, time: string) => cellsAt(model, date, time).map(({ kind }) => kind);
 
 describe('the week of one room', () => {
-  it('has a free cell for every slot of seven days without bookings', () => {
-    const model = week([]);
-    expect(model.axis.rows.map(({ label }) => label).slice(0, 3)).toEqual(['09:00', '09:30', '10:00']);
-    expect(model.cells).toHaveLength(7 * 17);
-    expect(new Set(model.cells.map(({ kind }) => kind))).toEqual(new Set(['free']));
-  });
-
   it('shows a booking over several slots as one block over its rows, with the number of slots', () => {
     const model = week([aBooking(at(TUESDAY, '10:00'), at(TUESDAY, '11:30'))]);
     const [block] = cellsAt(model, TUESDAY, '10:30') as BookingCell[];
@@ -44,24 +26,6 @@ describe('the week of one room', () => {
     expect(block).toMatchObject({ startMinute: 600, endMinute: 690, lane: 0, lanes: 1 });
     expect(kindsAt(model, TUESDAY, '09:30')).toEqual(['free']);
     expect(kindsAt(model, TUESDAY, '11:30')).toEqual(['free']);
-  });
-
-  it('ranks own booking, booked, blocked, past, free', () => {
-    const slot = [at(TUESDAY, '10:00'), at(TUESDAY, '10:30')] as const;
-    const entries = [aBlock(...slot), aBooking(...slot, { userId: OTHER }), aBooking(...slot)];
-    const kinds = (standing: WeekEntry[], now = BEFORE_THE_WEEK) =>
-      kindsAt(week(standing, { now }), TUESDAY, '10:00').sort();
-    expect(kinds(entries)).toEqual(['booked', 'own']);
-    expect(kinds(entries.slice(0, 2))).toEqual(['booked']);
-    expect(kinds(entries.slice(0, 1))).toEqual(['unavailable']);
-    expect(kinds(entries.slice(0, 1), at(TUESDAY, '10:30'))).toEqual(['unavailable']);
-    expect(kinds([], at(TUESDAY, '10:30'))).toEqual(['past']);
-    expect(kinds([], at(TUESDAY, '10:29'))).toEqual(['free']);
-  });
-
-  it('ignores bookings of other rooms', () => {
-    const model = week([aBooking(at(TUESDAY, '10:00'), at(TUESDAY, '11:00'), { roomId: 2 })]);
-    expect(new Set(model.cells.map(({ kind }) => kind))).toEqual(new Set(['free']));
   });
 
   it('puts blocked slots of one reason together and leaves bookings in them standing', () => {
@@ -124,11 +88,6 @@ describe('the week of one room', () => {
     ]);
   });
 
-  it('offers in a running slot only what ends after now', () => {
-    const model = week([], { hours: { ...HOURS, slotMinutes: 60 }, now: at(TUESDAY, '10:40') });
-    expect(cellsAt(model, TUESDAY, '10:00')).toMatchObject([{ kind: 'free', lengths: [60, 90, 120] }]);
-  });
-
   it('adds closed rows for a booking from before the opening hours changed', () => {
     const model = week([
       aBooking(at(TUESDAY, '07:45'), at(TUESDAY, '08:30')),
@@ -168,11 +127,6 @@ describe('the week of one room', () => {
       ]);
     });
 
-    it('keeps bookings on a day that was closed later', () => {
-      const model = week([aBooking(at(TUESDAY, '10:00'), at(TUESDAY, '11:00'))], { exceptions });
-      expect(kindsAt(model, TUESDAY, '10:00')).toEqual(['own']);
-    });
-
     it('splits a row at an earlier closing time', () => {
       const hours = { opensAt: 540, closesAt: 1050, slotMinutes: 60 };
       const long = { weekdays: [{ weekday: 6, hours: { opensAt: 540, closesAt: 1080 } }], specialDays: [] };
@@ -193,28 +147,6 @@ describe('the week of one room', () => {
     });
   });
 
-  it('lets members change only their own bookings that are not past, administrators all', () => {
-    const entries = [
-      aBooking(at(TUESDAY, '09:00'), at(TUESDAY, '10:00')),
-      aBooking(at(TUESDAY, '14:00'), at(TUESDAY, '15:00')),
-      aBooking(at(TUESDAY, '16:00'), at(TUESDAY, '17:00'), { userId: OTHER }),
-    ];
-    const canChange = (isAdmin: boolean) =>
-      (week(entries, { now: at(TUESDAY, '10:00'), viewer: { id: ME, isAdmin } }).cells as BookingCell[])
-        .filter((cell) => cell.kind === 'own' || cell.kind === 'booked')
-        .map((cell) => [cell.past, cell.canChange]);
-    expect(canChange(false)).toEqual([
-      [true, false],
-      [false, true],
-      [false, false],
-    ]);
-    expect(canChange(true)).toEqual([
-      [true, true],
-      [false, true],
-      [false, true],
-    ]);
-  });
-
   it('shortens a last slot that closing time cuts', () => {
     const model = week([], { hours: { opensAt: 540, closesAt: 1050, slotMinutes: 60 } });
     expect(model.axis.rows[8]).toMatchObject({ label: '17:00', startMinute: 1020, endMinute: 1050 });
@@ -229,26 +161,5 @@ describe('the week of one room', () => {
     ]);
     expect(kindsAt(model, '2026-03-28', '02:00')).toEqual(['free']);
     expect(kindsAt(model, '2026-03-29', '03:00')).toEqual(['free']);
-  });
-
-  it('hides no booking behind a row that the clock jumps over', () => {
-    const night = { opensAt: 60, closesAt: 300, slotMinutes: 60 };
-    const weekStart = localDate('2026-03-23');
-    const booking = aBooking(at('2026-03-29', '01:00'), at('2026-03-29', '04:00'));
-    const model = week([booking], { weekStart, hours: night, now: at('2026-03-01', '12:00') });
-    const day = model.cells.filter(({ date }) => date === '2026-03-29');
-    expect(day.map(({ kind, row, rowSpan }) => [kind, row, rowSpan])).toEqual([
-      ['own', 0, 3],
-      ['free', 3, 1],
-    ]);
-  });
-
-  it('shows a booking over midnight on both days', () => {
-    const model = week([aBooking(at(TUESDAY, '23:30'), at('2026-11-18', '00:30'))]);
-    const blocks = model.cells.filter((cell): cell is BookingCell => cell.kind === 'own');
-    expect(blocks.map(({ date, startMinute, endMinute }) => [date, startMinute, endMinute])).toEqual([
-      ['2026-11-18', 0, 30],
-      [TUESDAY, 1410, 1440],
-    ]);
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { HOURS, ME, MONDAY, ZONE, aBlock, aBooking, at, boardRoom, studio } from '@roomhours/booking-form/testing';
+import { MONDAY, aBlock, aBooking, at, boardRoom, studio } from '@roomhours/booking-form/testing';
+import { aWeek } from '../testing/a-week';
 import { weeks } from '../testing/any-week';
 import { type GridCell, isBooking } from './grid-cell';
 import { roomWeek } from './room-week';
@@ -49,16 +50,10 @@ it('keeps the key of a booking that moves to another room', () => {
   const mine = aBooking(from, to);
   const keyIn = (roomId: number) => {
     const entries = [{ ...mine, roomId, booking: { ...mine.booking!, roomId } }, aBlock(to, at('2026-11-19', '12:00'))];
-    const day = { date: datesOfWeek(week.weekStart)[3]!, entries };
-    const own = roomsDay(ROOMS, { ...week, ...day }).cells.find(({ kind }) => kind === 'own')!;
+    const day = { ...aWeek(entries), date: datesOfWeek(MONDAY)[3]! };
+    const own = roomsDay(ROOMS, day).cells.find(({ kind }) => kind === 'own')!;
     return [own.key, own.day];
   };
   const [[inBoard, first], [inStudio, second]] = [keyIn(boardRoom.id), keyIn(studio.id)];
   expect([inBoard, first, second]).toEqual([inStudio, 0, 1]);
 });
-
-const week = {
-  ...{ weekStart: MONDAY, zone: ZONE, entries: [] },
-  ...{ hours: HOURS, now: at('2026-11-18', '08:00') },
-  viewer: { id: ME, isAdmin: false },
-};

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
-import { overlaps } from '@roomhours/booking-form';
-import { HOURS, ME, MONDAY, OTHER, ZONE, aBooking, at, boardRoom, studio } from '@roomhours/booking-form/testing';
 import { MINUTE_MS } from '@roomhours/time';
 import { allRoomsWeek } from './all-rooms-week';
 import { weeks } from '../testing/any-week';
 import { roomWeek } from './room-week';
 import { type Selection, type SelectableCell, edgeRow, isSelectable, selectTo } from './selection';
 import type { WeekModel } from './grid-cell';
+import { HOURS, OTHER, ZONE, aBooking, at, boardRoom, studio } from '@roomhours/booking-form/testing';
+import { aWeek } from '../testing/a-week';
+import { overlaps } from '@roomhours/booking-form';
 
 const ROOMS = [boardRoom, studio];
 
@@ -68,14 +69,8 @@ describe('a selection in any week', () => {
 
 describe('drawing over free slots', () => {
   const TUESDAY = '2026-11-17';
-  const input = (slotMinutes = 30, ...entries: ReturnType<typeof aBooking>[]) => ({
-    weekStart: MONDAY,
-    hours: { ...HOURS, slotMinutes },
-    zone: ZONE,
-    entries,
-    now: at('2026-11-15', '12:00'),
-    viewer: { id: ME, isAdmin: false },
-  });
+  const input = (slotMinutes = 30, ...entries: ReturnType<typeof aBooking>[]) =>
+    aWeek(entries, { hours: { ...HOURS, slotMinutes } });
   const tuesdayAt = (model: WeekModel, row: number) =>
     model.cells.find((cell) => cell.day === 1 && cell.row === row) as SelectableCell;
   const said = ({ startMinute, endMinute, durationMinutes }: Selection) =>

@@ -1,23 +1,15 @@
-import { HOURS, ME, MONDAY, OTHER, ZONE, aBooking, at, boardRoom, studio } from '@roomhours/booking-form/testing';
 import { allRoomsWeek } from './all-rooms-week';
 import { createCellSharing } from './share-cells';
-
-const input = (...entries: ReturnType<typeof aBooking>[]) => ({
-  weekStart: MONDAY,
-  hours: HOURS,
-  zone: ZONE,
-  entries,
-  now: at('2026-11-15', '12:00'),
-  viewer: { id: ME, isAdmin: false },
-});
+import { OTHER, aBooking, at, boardRoom, studio } from '@roomhours/booking-form/testing';
+import { aWeek } from '../testing/a-week';
 
 describe('createCellSharing', () => {
   it('changes only the cells that a new booking changes', () => {
     const rooms = [boardRoom, studio];
     const share = createCellSharing();
-    const before = share(allRoomsWeek(rooms, input()));
+    const before = share(allRoomsWeek(rooms, aWeek()));
     const booking = aBooking(at('2026-11-17', '10:00'), at('2026-11-17', '11:00'), { userId: OTHER });
-    const after = allRoomsWeek(rooms, input(booking));
+    const after = allRoomsWeek(rooms, aWeek([booking]));
     const shared = share(after);
     expect(shared.cells).toEqual(after.cells);
     const changed = shared.cells.filter((cell) => !before.cells.includes(cell));

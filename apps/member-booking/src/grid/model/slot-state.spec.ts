@@ -1,20 +1,14 @@
-import type { WeekEntry } from '@roomhours/booking-form';
-import { HOURS, ME, MONDAY, OTHER, ZONE, aBlock, aBooking, at, boardRoom } from '@roomhours/booking-form/testing';
 import { roomWeek } from './room-week';
 import { REASON_CLOSED } from './day-opening';
 import { canChangeBooking, canGiveBack, stateOfSlot } from './slot-state';
+import { HOURS, ME, OTHER, ZONE, aBlock, aBooking, at, boardRoom } from '@roomhours/booking-form/testing';
+import { aWeek } from '../testing/a-week';
+import type { WeekEntry } from '@roomhours/booking-form';
 
 const TUESDAY = '2026-11-17';
 const ten = [at(TUESDAY, '10:00'), at(TUESDAY, '10:30')] as const;
 const viewer = { id: ME, isAdmin: false };
-const { axis } = roomWeek(boardRoom, {
-  weekStart: MONDAY,
-  hours: HOURS,
-  zone: ZONE,
-  entries: [aBooking(at(TUESDAY, '08:30'), at(TUESDAY, '09:00'))],
-  now: at(TUESDAY, '00:00'),
-  viewer,
-});
+const { axis } = roomWeek(boardRoom, aWeek([aBooking(at(TUESDAY, '08:30'), at(TUESDAY, '09:00'))]));
 const slotAt = (time: string) => axis.days[1]!.slots.find(({ label }) => label === time)!;
 const state = (entries: WeekEntry[], now = '00:00', time = '10:00') =>
   stateOfSlot(slotAt(time), entries, { now: at(TUESDAY, now), viewer, zone: ZONE }, axis.days[1]!);

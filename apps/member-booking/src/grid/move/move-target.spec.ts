@@ -1,8 +1,9 @@
 import type { Room } from '@roomhours/contract';
 import fc from 'fast-check';
 import { type WeekEntry, overlaps } from '@roomhours/booking-form';
-import { HOURS, ME, MONDAY, OTHER, ZONE, aBooking, at, boardRoom, studio } from '@roomhours/booking-form/testing';
+import { HOURS, MONDAY, OTHER, ZONE, aBooking, at, boardRoom, studio } from '@roomhours/booking-form/testing';
 import type { BookingMove } from '../input/use-move';
+import { aWeek } from '../testing/a-week';
 import type { BookingCell } from '../model/grid-cell';
 import { roomWeek } from '../model/room-week';
 import { moveRefusal, moveTarget } from './move-target';
@@ -16,7 +17,7 @@ function weekWith(minutes: number, others: readonly WeekEntry[] = []) {
   const own = aBooking(start, (start + minutes * 60_000) as typeof start);
   const entries = [own, ...others];
   const times = { hours: HOURS, zone: ZONE };
-  const model = roomWeek(ROOM, { ...times, weekStart: MONDAY, entries, now: NOW, viewer: { id: ME, isAdmin: false } });
+  const model = roomWeek(ROOM, aWeek(entries, { now: NOW }));
   const cell = model.cells.find((one): one is BookingCell => one.kind === 'own')!;
   return { own, entries, model, cell, times };
 }

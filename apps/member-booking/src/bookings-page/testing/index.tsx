@@ -84,6 +84,7 @@ export class MockedWorkspace {
       'GET /api/config/booking': () => ({ json: this.config }),
       'GET /api/users/quota': () => ({ json: this.quota }),
       'GET /api/admin/today': () => ({ json: this.today }),
+      'GET /api/admin/users': () => ({ json: [] }),
       'GET /api/bookings': ({ query }) => ({ json: this.entriesOf(query.get('roomId')) }),
       'GET /api/bookings/user': () => ({ json: this.ownBookings() }),
       'POST /api/bookings': ({ body }) => {

@@ -1,313 +1,423 @@
-import type { ApiError, Booking, CreateBookingResponse } from '@roomhours/contract';
+import type {
+  ApiError,
+  Booking,
+  BookingSeries,
+  CancelledBookings,
+  CreateBookingResponse,
+  UpdateBookingResponse,
+} from '@roomhours/contract';
 import type { Room } from '@roomhours/domain';
-import { onBothEngines } from './support/both-engines';
+import { onMySql } from './support/both-engines';
 import { ETAG } from './support/etag';
 import type { TestClient } from './support/test-client';
 
-/**
- * The workspace is in Berlin. It is Monday 2 March 2026, 09:00 there, within the opening hours, with slots of 30
- * minutes.
- */
-onBothEngines('bookings', (api) => {
-  let room: Room;
-  let ada: TestClient;
-  let adaId: number;
+onMySql('the bookings of members', (api) => {
+  /**
+   * The workspace is in Berlin. It is Monday 2 March 2026, 09:00 there, within the opening hours, with slots of 30
+   * minutes.
+   */
+  describe('bookings', () => {
+    let room: Room;
+    let ada: TestClient;
+    let adaId: number;
 
-  beforeEach(async () => {
-    room = await api().room('Salon');
-    const member = await api().member(4);
-    ada = member.client;
-    adaId = member.user.id;
-  });
+    beforeEach(async () => {
+      room = await api().room('Salon');
+      const member = await api().member(4);
+      ada = member.client;
+      adaId = member.user.id;
+    });
 
-  const slot = (startTime: string, endTime: string, more: object = {}) => ({
-    roomId: room.id,
-    startTime,
-    endTime,
-    ...more,
-  });
-  const book = <T = CreateBookingResponse>(body: object, who = ada) => who.post<T>('/api/bookings', body);
-  const tuesday = () => slot('2026-03-03T10:00:00+01:00', '2026-03-03T11:00:00+01:00');
-  const own = async (who = ada) => (await who.get<Booking[]>('/api/bookings/user')).body;
-  const refusal = (statusCode: number, code: string) => expect.objectContaining({ statusCode, code }) as unknown;
+    const slot = (startTime: string, endTime: string, more: object = {}) => ({
+      roomId: room.id,
+      startTime,
+      endTime,
+      ...more,
+    });
+    const book = <T = CreateBookingResponse>(body: object, who = ada) => who.post<T>('/api/bookings', body);
+    const tuesday = () => slot('2026-03-03T10:00:00+01:00', '2026-03-03T11:00:00+01:00');
+    const own = async (who = ada) => (await who.get<Booking[]>('/api/bookings/user')).body;
+    const refusal = (statusCode: number, code: string) => expect.objectContaining({ statusCode, code }) as unknown;
 
-  describe('are created', () => {
-    it('for the caller, and shown in UTC', async () => {
-      const { status, body } = await book({
-        ...tuesday(),
-        purpose: ' Weekly 📅 ',
-        userId: 99,
-        isBlocked: true,
-        seriesId: 'x',
+    describe('are created', () => {
+      it('for the caller, and shown in UTC', async () => {
+        const { status, body } = await book({
+          ...tuesday(),
+          purpose: ' Weekly 📅 ',
+          userId: 99,
+          isBlocked: true,
+          seriesId: 'x',
+          repeatWeeks: null,
+        });
+        expect([status, body]).toEqual([
+          201,
+          {
+            id: body.id,
+            roomId: room.id,
+            userId: adaId,
+            startTime: '2026-03-03T09:00:00Z',
+            endTime: '2026-03-03T10:00:00Z',
+            purpose: 'Weekly 📅',
+            isBlocked: false,
+            seriesId: null,
+            etag: ETAG,
+          },
+        ]);
+        expect(await own()).toEqual([body]);
+        expect((await book({ ...tuesday(), roomId: 999_999 })).body).toEqual(refusal(404, 'NOT_FOUND'));
       });
-      expect([status, body]).toEqual([
-        201,
+
+      it('at a wall time of the workspace without an offset', async () => {
+        const { body } = await book(slot('2026-03-30T10:00', '2026-03-30T11:00:00'));
+        expect([body.startTime, body.endTime]).toEqual(['2026-03-30T08:00:00Z', '2026-03-30T09:00:00Z']);
+      });
+
+      it('weekly at the same wall time across a clock change', async () => {
+        const { status, body } = await book({ ...slot('2026-03-24T10:00', '2026-03-24T11:00'), repeatWeeks: 3 });
+        expect(status).toBe(201);
+        expect(body.occurrences!.map(({ startTime }) => startTime)).toEqual([
+          '2026-03-24T09:00:00Z',
+          '2026-03-31T08:00:00Z',
+          '2026-04-07T08:00:00Z',
+        ]);
+        expect(new Set(body.occurrences!.map(({ seriesId }) => seriesId))).toEqual(new Set([body.seriesId]));
+        expect(body.seriesId).toEqual(expect.any(String));
+        expect(body.occurrences![0]).toEqual({ ...body, occurrences: undefined });
+        expect(await own()).toEqual(body.occurrences);
+      });
+    });
+
+    describe('are refused', () => {
+      it('if the room is booked or blocked, for every caller', async () => {
+        const { client: admin } = await api().administrator();
+        await book(tuesday());
+        await api().block(room.id, '2026-03-03T12:00:00Z', '2026-03-03T13:00:00Z', 'Painters');
+        for (const who of [ada, admin]) {
+          const taken = await book<ApiError>(slot('2026-03-03T10:30', '2026-03-03T11:30'), who);
+          expect(taken.body).toEqual(refusal(409, 'BOOKING_CONFLICT'));
+          expect(taken.body.message).toContain('10:00 to 11:00');
+          const blocked = await book<ApiError>(slot('2026-03-03T12:30', '2026-03-03T13:30'), who);
+          expect(blocked.body).toEqual(refusal(409, 'TIME_BLOCKED'));
+          expect(blocked.body.message).toContain('Painters');
+        }
+        expect((await book(slot('2026-03-03T11:00', '2026-03-03T12:00'))).status).toBe(201);
+      });
+
+      it('above the monthly quota, with the remaining hours', async () => {
+        await book(slot('2026-03-03T10:00', '2026-03-03T12:00'));
+        await book(slot('2026-03-04T10:00', '2026-03-04T11:30'));
+        const { body } = await book<ApiError>(slot('2026-03-05T10:00', '2026-03-05T11:00'));
+        expect(body).toEqual(refusal(422, 'QUOTA_EXCEEDED'));
+        expect(body.message).toContain('0.5 hours left in March');
+        expect((await book(slot('2026-04-02T10:00', '2026-04-02T11:00'))).status).toBe(201);
+      });
+
+      it('as a whole series, with the reason for each failing date', async () => {
+        const { client: bob } = await api().member();
+        await book(slot('2026-03-10T10:00', '2026-03-10T11:00'), bob);
+        await api().block(room.id, '2026-03-17T08:00:00Z', '2026-03-17T12:00:00Z');
+        const { body } = await book<ApiError>({ ...tuesday(), repeatWeeks: 4 });
+        expect(body).toMatchObject({
+          statusCode: 409,
+          code: 'BOOKING_CONFLICT',
+          details: [
+            { startTime: '2026-03-10T09:00:00Z', code: 'BOOKING_CONFLICT', message: expect.any(String) as string },
+            { startTime: '2026-03-17T09:00:00Z', code: 'TIME_BLOCKED', message: expect.any(String) as string },
+          ],
+        });
+        expect(await own()).toEqual([]);
+      });
+    });
+
+    describe('are changed', () => {
+      it('in part, by their owner', async () => {
+        const { body: booking } = await book({ ...tuesday(), purpose: 'Weekly' });
+        const path = `/api/bookings/${booking.id}`;
+        const longer = await ada.patch(path, { endTime: '2026-03-03T11:30', userId: 99 });
+        expect([longer.status, longer.body]).toEqual([
+          200,
+          { ...booking, endTime: '2026-03-03T10:30:00Z', etag: ETAG },
+        ]);
+        expect((await ada.patch(path, { purpose: null })).body).toMatchObject({
+          purpose: null,
+          endTime: '2026-03-03T10:30:00Z',
+        });
+        const other = await api().room('Saal');
+        expect((await ada.patch(path, { roomId: other.id })).body).toMatchObject({ roomId: other.id });
+        expect(await own()).toEqual([
+          { ...booking, roomId: other.id, endTime: '2026-03-03T10:30:00Z', purpose: null, etag: ETAG },
+        ]);
+      });
+
+      it.each([
+        [{ endTime: '2026-03-03T10:00' }, 'VALIDATION_FAILED'],
+        [{ endTime: '2026-03-03T10:45' }, 'DURATION_NOT_OFFERED'],
+        [{ startTime: '2026-03-03T10:15' }, 'OFF_GRID'],
+        [{ startTime: '2026-02-27T10:00', endTime: '2026-02-27T11:00' }, 'PAST_TIME'],
+        [{ startTime: '2026-03-29T02:30' }, 'NO_SUCH_LOCAL_TIME'],
+        [{ roomId: 999_999 }, 'NOT_FOUND'],
+      ])('but not with %j', async (change, code) => {
+        const { body: booking } = await book(tuesday());
+        expect((await ada.patch(`/api/bookings/${booking.id}`, change)).body).toMatchObject({ code });
+        expect(await own()).toEqual([booking]);
+      });
+
+      it('by no other user than an administrator, who may correct past bookings', async () => {
+        const { client: bob } = await api().member();
+        const { client: admin } = await api().administrator();
+        const { body: booking } = await book(tuesday());
+        const path = `/api/bookings/${booking.id}`;
+        expect((await bob.patch(path, { purpose: 'mine' })).body).toEqual(refusal(403, 'FORBIDDEN'));
+        api().clock.set('2026-03-03T12:00:00Z');
+        expect((await ada.patch(path, { purpose: 'late' })).body).toEqual(refusal(422, 'PAST_TIME'));
+        const moved = await admin.patch(path, { startTime: '2026-02-27T10:00', endTime: '2026-02-27T11:00' });
+        const times = { startTime: '2026-02-27T09:00:00Z', endTime: '2026-02-27T10:00:00Z' };
+        expect(moved.body).toEqual({ ...booking, ...times, etag: ETAG });
+        for (const start of ['1970-01-02', '2100-12-31']) {
+          expect((await admin.patch(path, { startTime: `${start}T10:00`, endTime: `${start}T11:00` })).status).toBe(
+            200,
+          );
+        }
+      });
+    });
+
+    describe('are cancelled', () => {
+      it('by their owner, once, which returns the hours', async () => {
+        const { body: booking } = await book(tuesday());
+        const first = await ada.delete(`/api/bookings/${booking.id}`);
+        expect([first.status, first.body]).toEqual([204, null]);
+        const { body } = await ada.delete(`/api/bookings/${booking.id}`);
+        expect(body).toEqual(refusal(404, 'NOT_FOUND'));
+        expect(body).toMatchObject({ message: 'This booking does not exist any more.' });
+        expect((await ada.get('/api/users/quota')).body).toMatchObject({ usedQuota: 0 });
+        expect((await book(tuesday())).status).toBe(201);
+      });
+
+      it('from the end of the running slot while they are running', async () => {
+        const { body: booking } = await book(tuesday());
+        api().clock.set('2026-03-03T09:10:00Z');
+        const shortened = await ada.delete(`/api/bookings/${booking.id}`);
+        expect([shortened.status, shortened.body]).toEqual([
+          200,
+          { ...booking, endTime: '2026-03-03T09:30:00Z', etag: ETAG },
+        ]);
+        expect((await ada.get('/api/users/quota')).body).toMatchObject({ usedQuota: 0.5 });
+        expect((await ada.delete(`/api/bookings/${booking.id}`)).body).toEqual(refusal(422, 'LAST_SLOT_RUNNING'));
+      });
+
+      it('by no other member, and if Past by administrators only', async () => {
+        const { client: bob } = await api().member();
+        const { client: admin } = await api().administrator();
+        const { body: booking } = await book(tuesday());
+        expect((await bob.delete(`/api/bookings/${booking.id}`)).body).toEqual(refusal(403, 'FORBIDDEN'));
+        api().clock.set('2026-03-03T12:00:00Z');
+        expect((await ada.delete(`/api/bookings/${booking.id}`)).body).toEqual(refusal(422, 'PAST_TIME'));
+        expect((await admin.delete(`/api/bookings/${booking.id}`)).status).toBe(204);
+      });
+    });
+
+    it('are listed for their owner only, oldest first', async () => {
+      const { client: bob } = await api().member();
+      await book(slot('2026-03-05T10:00', '2026-03-05T11:00'));
+      await book(slot('2026-03-04T10:00', '2026-03-04T11:00'));
+      await book(slot('2026-03-06T10:00', '2026-03-06T11:00'), bob);
+      expect((await own()).map(({ startTime }) => startTime)).toEqual(['2026-03-04T09:00:00Z', '2026-03-05T09:00:00Z']);
+      expect(await own(bob)).toHaveLength(1);
+    });
+  });
+
+  describe('series', () => {
+    let room: Room;
+    let ada: TestClient;
+
+    beforeEach(async () => {
+      room = await api().room('Salon');
+      ada = (await api().member(60)).client;
+    });
+
+    const tuesday = (more: object = {}) => ({
+      roomId: room.id,
+      startTime: '2026-03-03T10:00',
+      endTime: '2026-03-03T11:00',
+      ...more,
+    });
+    const book = (body: object, headers: Record<string, string> = {}) =>
+      ada.call<CreateBookingResponse>('POST', '/api/bookings', { json: body, headers });
+    const daily = async (count: number) => {
+      const { body } = await book(tuesday({ repeat: { every: 'day', count } }));
+      return body.occurrences!;
+    };
+    const own = async () => (await ada.get<Booking[]>('/api/bookings/user')).body;
+    const starts = async () => (await own()).map(({ startTime }) => startTime.slice(5, 16));
+
+    it('are booked with a pattern, and read with it', async () => {
+      const repeat = { every: 'weekday', until: '2026-03-09' };
+      const { status, body } = await book(tuesday({ repeat }));
+      expect([status, body.occurrences]).toEqual([201, await own()]);
+      expect(await starts()).toEqual(['03-03', '03-04', '03-05', '03-06', '03-09'].map((day) => `${day}T09:00`));
+      const series = await ada.get<BookingSeries>(`/api/bookings/${body.occurrences![2]!.id}/series`);
+      expect(series.body).toEqual({ id: body.seriesId, repeat, occurrences: await own() });
+    });
+
+    describe('keep a booking whose cancellation is undone', () => {
+      const cancelled = async (repeat: object) => {
+        const { body } = await book(tuesday({ repeat }));
+        const { id, roomId, startTime, endTime } = body.occurrences![1]!;
+        await ada.delete(`/api/bookings/${id}`);
+        return { roomId, startTime, endTime, restores: id };
+      };
+
+      it('in the series and with the quota of before', async () => {
+        const undo = await cancelled({ every: 'day', count: 3 });
+        const admin = (await api().administrator()).client;
+        const [{ userId }] = (await own()) as [Booking];
+        await admin.patch(`/api/admin/users/${userId}/quota`, { monthlyQuota: 1 });
+        await admin.put('/api/admin/config/booking', { startTime: '14:00', endTime: '17:30', slotDuration: 30 });
+        expect(await book({ ...undo, restores: null })).toMatchObject({ body: { code: 'OUTSIDE_HOURS' } });
+        const { status, body } = await book(undo);
+        expect([status, body.seriesId]).toEqual([201, (await own())[0]!.seriesId]);
+        expect(await starts()).toEqual(['03-03', '03-04', '03-05'].map((day) => `${day}T09:00`));
+      });
+
+      it('also where several were cancelled together', async () => {
+        const bookings = await daily(3);
+        const undo = ({ id, roomId, startTime, endTime }: Booking) =>
+          book({ roomId, startTime, endTime, restores: id });
+        await ada.delete(`/api/bookings/${bookings[1]!.id}?scope=following`);
+        expect((await undo(bookings[1]!)).body.seriesId).toBe(bookings[0]!.seriesId);
+        await ada.delete('/api/bookings?from=2026-03-03&to=2026-03-05');
+        await undo(bookings[0]!);
+        expect(await own()).toMatchObject([{ seriesId: bookings[0]!.seriesId }]);
+      });
+
+      it('within a minute, and not beyond the hours of before', async () => {
+        const undo = await cancelled({ every: 'day', count: 3 });
+        const { body: other } = await book(tuesday({ startTime: '2026-03-03T12:00', endTime: '2026-03-03T13:00' }));
+        const admin = (await api().administrator()).client;
+        const setQuota = (monthlyQuota: number) =>
+          admin.patch(`/api/admin/users/${other.userId}/quota`, { monthlyQuota });
+        await setQuota(1);
+        expect(await book(undo)).toMatchObject({ status: 422, body: { code: 'QUOTA_EXCEEDED' } });
+        await setQuota(60);
+        api().clock.set('2026-03-02T08:01:00Z');
+        expect((await book(undo)).body.seriesId).toBeNull();
+      });
+
+      it('for the caller who cancelled it, at the same time', async () => {
+        const undo = await cancelled({ every: 'day', count: 2 });
+        const bob = (await api().member()).client;
+        const moved = { ...undo, startTime: '2026-03-04T10:00', endTime: '2026-03-04T11:30' };
+        expect((await book(moved)).body.seriesId).toBeNull();
+        expect((await bob.post<Booking>('/api/bookings', undo)).status).toBe(409);
+      });
+    });
+
+    it('have a pattern only if there are several dates', async () => {
+      const { body } = await book(tuesday({ repeat: { every: 'month', count: 1 } }));
+      expect([body.seriesId, body.occurrences]).toEqual([null, undefined]);
+      const { body: series } = await ada.get<BookingSeries>(`/api/bookings/${body.id}/series`);
+      expect(series).toEqual({ id: null, repeat: null, occurrences: [body] });
+    });
+
+    it.each([
+      [{ repeat: { every: 'day' } }, 'repeat'],
+      [{ repeat: { every: 'day', count: 2, until: '2026-03-09' } }, 'repeat'],
+      [{ repeat: { every: 'day', until: '2026-03-02' } }, 'repeat'],
+      [{ repeat: { every: 'day', until: '2027-03-05' } }, 'repeat'],
+      [{ repeat: { every: 'day', until: '2026-02-30' } }, 'repeat.until'],
+      [{ repeatWeeks: 2, repeat: { every: 'day', count: 2 } }, 'repeat'],
+    ])('are refused with %j', async (wrong, field) => {
+      const { body } = await book(tuesday(wrong));
+      expect(body).toMatchObject({ code: 'VALIDATION_FAILED', details: [{ field }] });
+    });
+
+    it('leave out taken dates on request; a repeat of the request gets the same answer', async () => {
+      await api().block(room.id, '2026-03-04T08:00:00Z', '2026-03-04T12:00:00Z', 'Painters');
+      const body = tuesday({ repeat: { every: 'day', count: 3 }, skipTaken: true });
+      const first = await book(body, { 'Idempotency-Key': 'a' });
+      expect(first.status).toBe(201);
+      expect(first.body.skipped).toEqual([
         {
-          id: body.id,
-          roomId: room.id,
-          userId: adaId,
-          startTime: '2026-03-03T09:00:00Z',
-          endTime: '2026-03-03T10:00:00Z',
-          purpose: 'Weekly 📅',
-          isBlocked: false,
-          seriesId: null,
-          etag: ETAG,
+          startTime: '2026-03-04T09:00:00Z',
+          code: 'TIME_BLOCKED',
+          message: expect.stringContaining('Painters') as string,
         },
       ]);
-      expect(await own()).toEqual([body]);
+      expect(await starts()).toEqual(['03-03T09:00', '03-05T09:00']);
+      expect((await book(body, { 'Idempotency-Key': 'a' })).body).toEqual(first.body);
+      const other = await book({ ...body, skipTaken: false }, { 'Idempotency-Key': 'a' });
+      expect(other.body).toMatchObject({ statusCode: 422, code: 'IDEMPOTENCY_KEY_REUSED' });
     });
 
-    it('at a wall time of the workspace without an offset', async () => {
-      const { body } = await book(slot('2026-03-30T10:00', '2026-03-30T11:00:00'));
-      expect([body.startTime, body.endTime]).toEqual(['2026-03-30T08:00:00Z', '2026-03-30T09:00:00Z']);
+    it('change in the chosen scope, with the state that the caller has read', async () => {
+      const [first, second] = await daily(4);
+      const path = `/api/bookings/${second!.id}?scope=following`;
+      const later = { startTime: '2026-03-04T14:00', endTime: '2026-03-04T15:30' };
+      const stale = await ada.call<ApiError>('PATCH', path, { json: later, headers: { 'If-Match': first!.etag } });
+      expect(stale.body).toMatchObject({ code: 'CHANGED_MEANWHILE', current: second });
+
+      const options = { json: later, headers: { 'If-Match': second!.etag } };
+      const { status, body, headers } = await ada.call<UpdateBookingResponse>('PATCH', path, options);
+      expect([status, headers.get('etag'), body.occurrences]).toEqual([200, body.etag, (await own()).slice(1)]);
+      expect(await starts()).toEqual(['03-03T09:00', '03-04T13:00', '03-05T13:00', '03-06T13:00']);
+      const { body: alone } = await ada.patch<UpdateBookingResponse>(`/api/bookings/${first!.id}`, { purpose: 'x' });
+      expect(alone).not.toHaveProperty('occurrences');
     });
 
-    it('in the running slot', async () => {
-      api().clock.set('2026-03-02T08:29:00Z');
-      expect((await book(slot('2026-03-02T08:00:00Z', '2026-03-02T08:30:00Z'))).status).toBe(201);
-    });
-
-    it.each([undefined, null, 0, 1])('once, with repeatWeeks %j', async (repeatWeeks) => {
-      const { status, body } = await book({ ...tuesday(), repeatWeeks });
-      expect([status, body.seriesId, body.occurrences]).toEqual([201, null, undefined]);
-      expect(await own()).toHaveLength(1);
-    });
-
-    it('weekly at the same wall time across a clock change', async () => {
-      const { status, body } = await book({ ...slot('2026-03-24T10:00', '2026-03-24T11:00'), repeatWeeks: 3 });
-      expect(status).toBe(201);
-      expect(body.occurrences!.map(({ startTime }) => startTime)).toEqual([
-        '2026-03-24T09:00:00Z',
-        '2026-03-31T08:00:00Z',
-        '2026-04-07T08:00:00Z',
+    it('stay as they are if one booking of the scope cannot change', async () => {
+      const [first] = await daily(3);
+      const { client: bob } = await api().member();
+      await bob.post('/api/bookings', { roomId: room.id, startTime: '2026-03-04T14:00', endTime: '2026-03-04T15:00' });
+      const move = { startTime: '2026-03-03T14:00', endTime: '2026-03-03T15:00' };
+      const { status, body } = await ada.patch<ApiError>(`/api/bookings/${first!.id}?scope=all`, move);
+      expect([status, body.details]).toMatchObject([
+        409,
+        [{ startTime: '2026-03-04T13:00:00Z', code: 'BOOKING_CONFLICT' }],
       ]);
-      expect(new Set(body.occurrences!.map(({ seriesId }) => seriesId))).toEqual(new Set([body.seriesId]));
-      expect(body.seriesId).toEqual(expect.any(String));
-      expect(body.occurrences![0]).toEqual({ ...body, occurrences: undefined });
-      expect(await own()).toEqual(body.occurrences);
-    });
-  });
-
-  describe('are refused', () => {
-    it.each([
-      [{}, ['roomId', 'startTime', 'endTime']],
-      [{ roomId: '1', startTime: 5, endTime: null }, ['roomId', 'startTime', 'endTime']],
-      [{ startTime: '2026-02-30T10:00' }, ['startTime']],
-      [{ startTime: '2026-03-03T09:00:30Z' }, ['startTime']],
-      [{ startTime: 'Tue Mar 03 2026 10:00:00' }, ['startTime']],
-      [{ endTime: '2101-01-01T00:00:00Z' }, ['endTime']],
-      [{ endTime: '1969-12-31T23:00:00Z' }, ['endTime']],
-      [{ purpose: 7 }, ['purpose']],
-      [{ purpose: 'x'.repeat(501) }, ['purpose']],
-      [{ purpose: 'bell\u0007' }, ['purpose']],
-      [{ repeatWeeks: 11 }, ['repeatWeeks']],
-      [{ repeatWeeks: -1 }, ['repeatWeeks']],
-      [{ repeatWeeks: 1.5 }, ['repeatWeeks']],
-      [{ repeatWeeks: '2' }, ['repeatWeeks']],
-    ])('with an invalid field: %j', async (wrong, fields) => {
-      const body = Object.keys(wrong).length === 0 ? {} : { ...tuesday(), ...wrong };
-      const answer = await book<ApiError>(body);
-      expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_FAILED']);
-      expect(answer.body.details!.map((detail) => 'field' in detail && detail.field)).toEqual(fields);
-      expect(answer.body.requestId).toBe(answer.headers.get('X-Request-Id'));
-    });
-
-    it.each([
-      ['2026-03-03T11:00', '2026-03-03T10:00'],
-      ['2026-03-03T10:00', '2026-03-03T10:00'],
-    ])('if the end is not after the start: %s to %s', async (start, end) => {
-      const { body } = await book<ApiError>(slot(start, end));
-      expect(body).toMatchObject({ statusCode: 400, details: [{ field: 'endTime' }] });
-    });
-
-    it.each([
-      ['PAST_TIME', '2026-03-01T10:00', '2026-03-01T11:00'],
-      ['PAST_TIME', '1970-01-02T10:00', '1970-01-02T11:00'],
-      ['OUTSIDE_HOURS', '2026-03-03T08:30', '2026-03-03T09:30'],
-      ['OUTSIDE_HOURS', '2026-03-03T17:00', '2026-03-03T18:00'],
-      ['OUTSIDE_HOURS', '2026-03-03T10:00', '2026-03-04T10:00'],
-      ['OFF_GRID', '2026-03-03T10:15', '2026-03-03T10:45'],
-      ['DURATION_NOT_OFFERED', '2026-03-03T10:00', '2026-03-03T10:45'],
-      ['DURATION_NOT_OFFERED', '2026-03-03T10:00', '2026-03-03T12:30'],
-      ['NO_SUCH_LOCAL_TIME', '2026-03-29T02:30', '2026-03-29T03:30'],
-    ])('by the rule %s: %s to %s', async (code, start, end) => {
-      expect((await book(slot(start, end))).body).toEqual(refusal(422, code));
-    });
-
-    it('if the room is booked or blocked, for every caller', async () => {
-      const { client: admin } = await api().administrator();
-      await book(tuesday());
-      await api().block(room.id, '2026-03-03T12:00:00Z', '2026-03-03T13:00:00Z', 'Painters');
-      for (const who of [ada, admin]) {
-        const taken = await book<ApiError>(slot('2026-03-03T10:30', '2026-03-03T11:30'), who);
-        expect(taken.body).toEqual(refusal(409, 'BOOKING_CONFLICT'));
-        expect(taken.body.message).toContain('10:00 to 11:00');
-        const blocked = await book<ApiError>(slot('2026-03-03T12:30', '2026-03-03T13:30'), who);
-        expect(blocked.body).toEqual(refusal(409, 'TIME_BLOCKED'));
-        expect(blocked.body.message).toContain('Painters');
-      }
-      expect((await book(slot('2026-03-03T11:00', '2026-03-03T12:00'))).status).toBe(201);
-    });
-
-    it('above the monthly quota, with the remaining hours', async () => {
-      await book(slot('2026-03-03T10:00', '2026-03-03T12:00'));
-      await book(slot('2026-03-04T10:00', '2026-03-04T11:30'));
-      const { body } = await book<ApiError>(slot('2026-03-05T10:00', '2026-03-05T11:00'));
-      expect(body).toEqual(refusal(422, 'QUOTA_EXCEEDED'));
-      expect(body.message).toContain('0.5 hours left in March');
-      expect((await book(slot('2026-04-02T10:00', '2026-04-02T11:00'))).status).toBe(201);
-    });
-
-    it.each([999_999, 4_294_967_296, Number.MAX_SAFE_INTEGER])('in a room that does not exist: %d', async (roomId) => {
-      expect((await book({ ...tuesday(), roomId })).body).toEqual(refusal(404, 'NOT_FOUND'));
-    });
-
-    it('as a whole series, with the reason for each failing date', async () => {
-      const { client: bob } = await api().member();
-      await book(slot('2026-03-10T10:00', '2026-03-10T11:00'), bob);
-      await api().block(room.id, '2026-03-17T08:00:00Z', '2026-03-17T12:00:00Z');
-      const { body } = await book<ApiError>({ ...tuesday(), repeatWeeks: 4 });
-      expect(body).toMatchObject({
-        statusCode: 409,
-        code: 'BOOKING_CONFLICT',
-        details: [
-          { startTime: '2026-03-10T09:00:00Z', code: 'BOOKING_CONFLICT', message: expect.any(String) as string },
-          { startTime: '2026-03-17T09:00:00Z', code: 'TIME_BLOCKED', message: expect.any(String) as string },
-        ],
+      expect(await starts()).toEqual(['03-03T09:00', '03-04T09:00', '03-05T09:00']);
+      expect((await bob.patch(`/api/bookings/${first!.id}?scope=all`, { purpose: 'x' })).body).toMatchObject({
+        statusCode: 403,
+        code: 'FORBIDDEN',
       });
-      expect(await own()).toEqual([]);
     });
 
-    it('without a session', async () => {
-      for (const answer of [
-        await book(tuesday(), api().anonymous()),
-        await book({}, api().anonymous()),
-        await api().anonymous().get('/api/bookings/user'),
-      ]) {
-        expect(answer.body).toEqual(refusal(401, 'UNAUTHENTICATED'));
-      }
-    });
-  });
-
-  describe('are changed', () => {
-    it('in part, by their owner', async () => {
-      const { body: booking } = await book({ ...tuesday(), purpose: 'Weekly' });
-      const path = `/api/bookings/${booking.id}`;
-      const longer = await ada.patch(path, { endTime: '2026-03-03T11:30', userId: 99 });
-      expect([longer.status, longer.body]).toEqual([200, { ...booking, endTime: '2026-03-03T10:30:00Z', etag: ETAG }]);
-      expect((await ada.patch(path, { purpose: null })).body).toMatchObject({
-        purpose: null,
-        endTime: '2026-03-03T10:30:00Z',
-      });
-      const other = await api().room('Saal');
-      expect((await ada.patch(path, { roomId: other.id })).body).toMatchObject({ roomId: other.id });
-      expect(await own()).toEqual([
-        { ...booking, roomId: other.id, endTime: '2026-03-03T10:30:00Z', purpose: null, etag: ETAG },
-      ]);
-    });
-
-    it.each([
-      [{}, 'VALIDATION_FAILED'],
-      [{ note: 'x' }, 'VALIDATION_FAILED'],
-      [{ roomId: null }, 'VALIDATION_FAILED'],
-      [{ startTime: null }, 'VALIDATION_FAILED'],
-      [{ endTime: '2026-03-03T10:00' }, 'VALIDATION_FAILED'],
-      [{ endTime: '2026-03-03T10:45' }, 'DURATION_NOT_OFFERED'],
-      [{ startTime: '2026-03-03T10:15' }, 'OFF_GRID'],
-      [{ startTime: '2026-02-27T10:00', endTime: '2026-02-27T11:00' }, 'PAST_TIME'],
-      [{ startTime: '2026-03-29T02:30' }, 'NO_SUCH_LOCAL_TIME'],
-      [{ roomId: 999_999 }, 'NOT_FOUND'],
-    ])('but not with %j', async (change, code) => {
-      const { body: booking } = await book(tuesday());
-      expect((await ada.patch(`/api/bookings/${booking.id}`, change)).body).toMatchObject({ code });
-      expect(await own()).toEqual([booking]);
-    });
-
-    it('neither over other bookings nor above the quota', async () => {
-      const { client: bob } = await api().member();
-      await book(slot('2026-03-03T12:00', '2026-03-03T13:00'), bob);
-      const { body: booking } = await book(tuesday());
-      await book(slot('2026-03-04T10:00', '2026-03-04T12:00'));
-      await book(slot('2026-03-05T10:00', '2026-03-05T10:30'));
-      const path = `/api/bookings/${booking.id}`;
-      expect(
-        (await ada.patch(path, { startTime: '2026-03-03T11:30', endTime: '2026-03-03T12:30' })).body,
-      ).toMatchObject({ code: 'BOOKING_CONFLICT' });
-      expect((await ada.patch(path, { endTime: '2026-03-03T12:00' })).body).toMatchObject({ code: 'QUOTA_EXCEEDED' });
-      expect((await ada.patch(path, { endTime: '2026-03-03T11:30' })).status).toBe(200);
-    });
-
-    it('by no other user than an administrator, who may correct past bookings', async () => {
-      const { client: bob } = await api().member();
-      const { client: admin } = await api().administrator();
-      const { body: booking } = await book(tuesday());
-      const path = `/api/bookings/${booking.id}`;
-      expect((await bob.patch(path, { purpose: 'mine' })).body).toEqual(refusal(403, 'FORBIDDEN'));
-      api().clock.set('2026-03-03T12:00:00Z');
-      expect((await ada.patch(path, { purpose: 'late' })).body).toEqual(refusal(422, 'PAST_TIME'));
-      const moved = await admin.patch(path, { startTime: '2026-02-27T10:00', endTime: '2026-02-27T11:00' });
-      const times = { startTime: '2026-02-27T09:00:00Z', endTime: '2026-02-27T10:00:00Z' };
-      expect(moved.body).toEqual({ ...booking, ...times, etag: ETAG });
-      for (const start of ['1970-01-02', '2100-12-31']) {
-        expect((await admin.patch(path, { startTime: `${start}T10:00`, endTime: `${start}T11:00` })).status).toBe(200);
-      }
-    });
-
-    it('only where they exist', async () => {
-      for (const id of ['999999', '9'.repeat(40)]) {
-        expect((await ada.patch(`/api/bookings/${id}`, { purpose: 'x' })).body).toEqual(refusal(404, 'NOT_FOUND'));
-        expect((await ada.delete(`/api/bookings/${id}`)).body).toEqual(refusal(404, 'NOT_FOUND'));
-      }
-      for (const id of ['0', 'user', 'blocked-1', '1.0']) {
-        expect((await ada.patch(`/api/bookings/${id}`, { purpose: 'x' })).body).toEqual(
-          refusal(400, 'VALIDATION_FAILED'),
-        );
-        expect((await ada.delete(`/api/bookings/${id}`)).body).toEqual(refusal(400, 'VALIDATION_FAILED'));
-      }
-    });
-  });
-
-  describe('are cancelled', () => {
-    it('by their owner, once, which returns the hours', async () => {
-      const { body: booking } = await book(tuesday());
-      const first = await ada.delete(`/api/bookings/${booking.id}`);
-      expect([first.status, first.body]).toEqual([204, null]);
-      const { body } = await ada.delete(`/api/bookings/${booking.id}`);
-      expect(body).toEqual(refusal(404, 'NOT_FOUND'));
-      expect(body).toMatchObject({ message: 'This booking does not exist any more.' });
+    it('are cancelled in the chosen scope', async () => {
+      const [, second, third] = await daily(4);
+      expect((await ada.delete(`/api/bookings/${third!.id}?scope=following`)).status).toBe(204);
+      expect(await starts()).toEqual(['03-03T09:00', '03-04T09:00']);
+      expect((await ada.delete(`/api/bookings/${second!.id}?scope=all`)).status).toBe(204);
       expect((await ada.get('/api/users/quota')).body).toMatchObject({ usedQuota: 0 });
-      expect((await book(tuesday())).status).toBe(201);
     });
 
-    it('from the end of the running slot while they are running', async () => {
-      const { body: booking } = await book(tuesday());
-      api().clock.set('2026-03-03T09:10:00Z');
-      const shortened = await ada.delete(`/api/bookings/${booking.id}`);
-      expect([shortened.status, shortened.body]).toEqual([
-        200,
-        { ...booking, endTime: '2026-03-03T09:30:00Z', etag: ETAG },
-      ]);
-      expect((await ada.get('/api/users/quota')).body).toMatchObject({ usedQuota: 0.5 });
-      expect((await ada.delete(`/api/bookings/${booking.id}`)).body).toEqual(refusal(422, 'LAST_SLOT_RUNNING'));
-    });
-
-    it('by no other member, and if Past by administrators only', async () => {
+    it('are cancelled on the dates of an absence, with all other own bookings', async () => {
+      await daily(4);
+      await book({ ...tuesday(), startTime: '2026-03-04T14:00', endTime: '2026-03-04T15:30' });
       const { client: bob } = await api().member();
-      const { client: admin } = await api().administrator();
-      const { body: booking } = await book(tuesday());
-      expect((await bob.delete(`/api/bookings/${booking.id}`)).body).toEqual(refusal(403, 'FORBIDDEN'));
-      api().clock.set('2026-03-03T12:00:00Z');
-      expect((await ada.delete(`/api/bookings/${booking.id}`)).body).toEqual(refusal(422, 'PAST_TIME'));
-      expect((await admin.delete(`/api/bookings/${booking.id}`)).status).toBe(204);
+      await bob.post('/api/bookings', { roomId: room.id, startTime: '2026-03-04T16:00', endTime: '2026-03-04T17:00' });
+      const away = '/api/bookings?from=2026-03-04&to=2026-03-05';
+      const { status, body } = await ada.delete<CancelledBookings>(away);
+      expect([status, body]).toEqual([200, { cancelled: 3, hours: 3.5 }]);
+      expect((await ada.delete(away)).body).toEqual({ cancelled: 0, hours: 0 });
+      expect(await starts()).toEqual(['03-03T09:00', '03-06T09:00']);
+      expect((await bob.get<Booking[]>('/api/bookings/user')).body).toHaveLength(1);
+      expect((await ada.delete('/api/bookings?from=2026-03-05&to=2026-03-04')).body).toMatchObject({
+        details: [{ field: 'to' }],
+      });
     });
-  });
 
-  it('are listed for their owner only, oldest first', async () => {
-    const { client: bob } = await api().member();
-    await book(slot('2026-03-05T10:00', '2026-03-05T11:00'));
-    await book(slot('2026-03-04T10:00', '2026-03-04T11:00'));
-    await book(slot('2026-03-06T10:00', '2026-03-06T11:00'), bob);
-    expect((await own()).map(({ startTime }) => startTime)).toEqual(['2026-03-04T09:00:00Z', '2026-03-05T09:00:00Z']);
-    expect(await own(bob)).toHaveLength(1);
+    it('of a year of days are booked, changed and cancelled as one', async () => {
+      const { client: admin } = await api().administrator();
+      const body = tuesday({ repeat: { every: 'day', until: '2027-03-04' } });
+      const { body: made } = await admin.post<CreateBookingResponse>('/api/bookings', body);
+      expect(made.occurrences).toHaveLength(367);
+      const path = `/api/bookings/${made.id}?scope=all`;
+      const changed = await admin.patch<UpdateBookingResponse>(path, {
+        startTime: '2026-03-03T11:00',
+        endTime: '2026-03-03T12:00',
+      });
+      expect(changed.body.occurrences).toHaveLength(367);
+      expect((await admin.delete(path)).status).toBe(204);
+      expect((await admin.get<Booking[]>('/api/bookings/user')).body).toEqual([]);
+    });
   });
 });

@@ -1,7 +1,6 @@
-import type { ApiError, Plan } from '@roomhours/contract';
+import type { AdminUser, ApiError, Plan } from '@roomhours/contract';
 import { onMySql } from './support/both-engines';
 import { ETAG } from './support/etag';
-import { fieldsOf } from './support/refusals';
 import { PASSWORD } from './support/test-api';
 import type { TestClient } from './support/test-client';
 
@@ -18,8 +17,6 @@ onMySql('plans', (api) => {
   const add = async (more: object = {}) => (await admin.post<Plan>(PLANS, team(more))).body;
   const names = async (path = '/api/subscription-plans', who = admin) =>
     (await who.get<Plan[]>(path)).body.map(({ name }) => name);
-  const idOf = async (name: string) =>
-    (await admin.get<Plan[]>('/api/subscription-plans')).body.find((plan) => plan.name === name)!.id;
   const refusal = (statusCode: number, code: string) => expect.objectContaining({ statusCode, code }) as unknown;
 
   it('are listed by hours, then by name, for all signed-in users', async () => {
@@ -70,41 +67,17 @@ onMySql('plans', (api) => {
     expect((await admin.get<Plan[]>('/api/subscription-plans')).body).toContainEqual(body);
   });
 
-  it('keep their users under a new name, without changing their hours', async () => {
-    const { id } = await add();
-    const ada = { email: 'ada@example.com', password: PASSWORD, subscription: 'team' };
-    await admin.post('/api/admin/users', ada);
-    await admin.put(`${PLANS}/${id}`, team({ name: 'crew', monthlyHours: 10 }));
-    const { body } = await api().anonymous().post('/api/login', ada);
-    expect(body).toMatchObject({ subscription: 'crew', monthlyQuota: 40 });
-  });
-
   it('are removed if they have no users', async () => {
     const { id } = await add();
+    await admin.post('/api/admin/users', { email: 'a@example.com', password: PASSWORD, subscription: 'team' });
+    const inUse = await admin.delete<ApiError>(`${PLANS}/${id}`);
+    expect(inUse.body).toEqual(refusal(409, 'PLAN_IN_USE'));
+    expect(inUse.body.message).toContain('1 user');
+    const [user] = (await admin.get<AdminUser[]>('/api/admin/users?subscription=team')).body;
+    await admin.patch(`/api/admin/users/${user!.id}`, { subscription: 'flex' });
     expect((await admin.delete(`${PLANS}/${id}`)).status).toBe(204);
     expect(await names()).toEqual(['flex', 'standard']);
     expect((await admin.delete(`${PLANS}/${id}`)).body).toEqual(refusal(404, 'NOT_FOUND'));
-  });
-
-  it('are not removed if they have users, whose number is in the message', async () => {
-    const { id } = await add();
-    for (const email of ['a@example.com', 'b@example.com']) {
-      await admin.post('/api/admin/users', { email, password: PASSWORD, subscription: 'team' });
-    }
-    const { body } = await admin.delete<ApiError>(`${PLANS}/${id}`);
-    expect(body).toEqual(refusal(409, 'PLAN_IN_USE'));
-    expect(body.message).toContain('2 users');
-    expect(await names()).toContain('team');
-  });
-
-  it('include the default plan, which cannot be removed, renamed or deactivated', async () => {
-    const flex = await idOf('flex');
-    const whole = { name: 'flex', displayName: 'Flexible', monthlyHours: 5 };
-    const inUse = refusal(409, 'PLAN_IN_USE');
-    expect((await admin.delete(`${PLANS}/${flex}`)).body).toEqual(inUse);
-    expect((await admin.put(`${PLANS}/${flex}`, { ...whole, name: 'flexible' })).body).toEqual(inUse);
-    expect((await admin.put(`${PLANS}/${flex}`, { ...whole, isActive: false })).body).toEqual(inUse);
-    expect((await admin.put(`${PLANS}/${flex}`, whole)).body).toMatchObject(whole);
   });
 
   it('have unique names', async () => {
@@ -114,49 +87,5 @@ onMySql('plans', (api) => {
     expect(body).toEqual(taken);
     expect(body).toMatchObject({ message: 'There is already a plan named team.' });
     expect((await admin.put(`${PLANS}/${id}`, team({ name: 'standard' }))).body).toEqual(taken);
-    expect((await admin.put(`${PLANS}/${id}`, team())).status).toBe(200);
-  });
-
-  it.each([
-    [{ name: undefined }, 'name'],
-    [{ name: 'Team' }, 'name'],
-    [{ name: 'my team' }, 'name'],
-    [{ name: '' }, 'name'],
-    [{ name: 'x'.repeat(51) }, 'name'],
-    [{ name: 'té' }, 'name'],
-    [{ displayName: ' ' }, 'displayName'],
-    [{ displayName: 'a\nb' }, 'displayName'],
-    [{ displayName: 'x'.repeat(101) }, 'displayName'],
-    [{ description: 5 }, 'description'],
-    [{ description: 'x'.repeat(501) }, 'description'],
-    [{ monthlyHours: undefined }, 'monthlyHours'],
-    [{ monthlyHours: null }, 'monthlyHours'],
-    [{ monthlyHours: -1 }, 'monthlyHours'],
-    [{ monthlyHours: 745 }, 'monthlyHours'],
-    [{ monthlyHours: 1.5 }, 'monthlyHours'],
-    [{ monthlyHours: '20' }, 'monthlyHours'],
-    [{ isActive: 1 }, 'isActive'],
-    [{ isActive: null }, 'isActive'],
-    [{ features: 'Coffee' }, 'features'],
-    [{ features: { 0: 'Coffee' } }, 'features'],
-    [{ features: [''] }, 'features'],
-    [{ features: [null] }, 'features'],
-    [{ features: [['Coffee']] }, 'features'],
-    [{ features: ['x'.repeat(101)] }, 'features'],
-    [{ features: Array(51).fill('x') }, 'features'],
-  ])('are refused with %j', async (wrong, field) => {
-    const id = await idOf('standard');
-    for (const answer of [await admin.post(PLANS, team(wrong)), await admin.put(`${PLANS}/${id}`, team(wrong))]) {
-      expect(fieldsOf(answer)).toEqual([400, 'VALIDATION_FAILED', field]);
-    }
-    expect(await names()).toEqual(['flex', 'standard']);
-  });
-
-  it('are 404 if unknown', async () => {
-    expect((await admin.put(`${PLANS}/999999`, team())).body).toEqual(refusal(404, 'NOT_FOUND'));
-    for (const id of ['0', 'flex', '1.5']) {
-      expect(fieldsOf(await admin.put(`${PLANS}/${id}`, team()))).toEqual([400, 'VALIDATION_FAILED', 'id']);
-      expect(fieldsOf(await admin.delete(`${PLANS}/${id}`))).toEqual([400, 'VALIDATION_FAILED', 'id']);
-    }
   });
 });

@@ -1,5 +1,5 @@
 import { PasswordHasher, RoomReader } from '@roomhours/application';
-import { SIGNED_IN_COOKIE, type User } from '@roomhours/contract';
+import { SIGNED_IN_COOKIE } from '@roomhours/contract';
 import { Database, SessionOrmEntity } from '@roomhours/infrastructure';
 import { type TestDatabase, createTestDatabase } from '@roomhours/infrastructure/testing';
 import { onMySql } from './support/both-engines';
@@ -90,17 +90,6 @@ onMySql('sessions', (shared) => {
     expect(wrong.headers.getSetCookie()).toEqual([]);
   });
 
-  it.each([
-    [{}, ['email', 'password']],
-    [{ email: 'ada', password: 'x' }, ['email']],
-    [{ email: 'ada@example.com', password: '' }, ['password']],
-    [{ email: ['ada@example.com'], password: { length: 8 } }, ['email', 'password']],
-  ])('require valid credentials: %j', async (body, fields) => {
-    const answer = await client.post<{ code: string; details: { field: string }[] }>('/api/login', body);
-    expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_FAILED']);
-    expect(answer.body.details.map(({ field }) => field)).toEqual(fields);
-  });
-
   it('get a new id at every sign-in, and the old one is invalid', async () => {
     await api.member(0, 'ada@example.com');
     await client.signIn('ada@example.com', PASSWORD);
@@ -131,14 +120,6 @@ onMySql('sessions', (shared) => {
   it('may be ended without a session', async () => {
     expect((await client.post('/api/logout')).status).toBe(204);
     expect((await client.post('/api/logout', {})).status).toBe(204);
-  });
-
-  it('are not restored by running requests', async () => {
-    const { client: ada } = await api.member();
-    later(DAY);
-    const twin = ada.twin();
-    await Promise.all([...Array.from({ length: 10 }, () => twin.get('/api/rooms')), ada.post('/api/logout')]);
-    expect(await sessions()).toEqual([]);
   });
 
   describe('stay ended', () => {
@@ -195,20 +176,6 @@ onMySql('sessions', (shared) => {
       expect([await sessions(), (await client.get('/api/user')).status]).toEqual([[expect.anything()], 401]);
       expect((await ada.get('/api/user')).status).toBe(200);
     });
-
-    it('after thirty days, regardless of activity; a new password restarts them', async () => {
-      const { client: ada } = await api.member();
-      const { client: bob } = await api.member();
-      for (let day = 0; day < 29; day += 1) {
-        later(DAY);
-        for (const who of [ada, bob]) expect([day, (await who.get('/api/user')).status]).toEqual([day, 200]);
-      }
-      await bob.patch('/api/users/profile', { currentPassword: PASSWORD, newPassword: 'battery staple' });
-      later(DAY - 1000);
-      expect((await ada.get('/api/user')).status).toBe(200);
-      later(1000);
-      expect([(await ada.get('/api/user')).status, (await bob.get('/api/user')).status]).toEqual([401, 200]);
-    });
   });
 
   it.each<[string, (own: TestClient, admin: TestClient, id: number) => Promise<unknown>]>([
@@ -232,14 +199,6 @@ onMySql('sessions', (shared) => {
 
     expect(await held.finish()).toBe(401);
     expect((await admin.get('/api/admin/bookings')).body).toEqual([]);
-  });
-
-  it('expire after seven days without activity', async () => {
-    const { client: ada } = await api.member();
-    later(7 * DAY - 1000);
-    expect((await ada.twin().get('/api/bookings')).status).toBe(200);
-    later(1000);
-    expect((await ada.get('/api/user')).status).toBe(401);
   });
 
   it('are extended by activity, with a new cookie', async () => {
@@ -281,34 +240,6 @@ onMySql('sessions', (shared) => {
     later(15 * 60_000);
     expect((await login('ada@example.com', PASSWORD)).status).toBe(200);
   });
-
-  it('do not count failures before a success', async () => {
-    await api.member(0, 'ada@example.com');
-    for (let round = 0; round < 3; round += 1) {
-      for (let count = 0; count < 9; count += 1) await login('ada@example.com', 'wrong');
-      expect((await login('ada@example.com', PASSWORD)).status).toBe(200);
-    }
-  });
-
-  it('check at most ten concurrent passwords of one address and email', async () => {
-    await api.member(0, 'ada@example.com');
-    const guesses = await Promise.all(
-      Array.from({ length: 30 }, () =>
-        api.anonymous().post('/api/login', { email: 'ada@example.com', password: 'wrong' }),
-      ),
-    );
-    const count = (status: number) => guesses.filter((guess) => guess.status === status).length;
-    expect([count(401), count(429)]).toEqual([10, 20]);
-  });
-
-  it('require an active user', async () => {
-    const { client: ada, user } = await api.member();
-    await api.app
-      .get(Database)
-      .write((manager) => manager.query('UPDATE app_user SET is_active = 0 WHERE id = ?', [user.id]));
-    expect((await ada.get<User>('/api/user')).status).toBe(401);
-    expect((await login(user.email, PASSWORD)).body).toMatchObject({ code: 'INVALID_CREDENTIALS' });
-  });
 });
 
 describe('with its own settings, an API', () => {
@@ -338,26 +269,23 @@ describe('with its own settings, an API', () => {
   });
 
   it.each([
-    ['loopback', 'edge-7.42', true],
-    ['loopback', 'two words', false],
-    ['loopback', 'x'.repeat(65), false],
-    ['1', 'edge-7.42', true],
-    ['0', 'edge-7.42', false],
-    ['false', 'edge-7.42', false],
-  ])('with TRUST_PROXY=%s accepts the request id %s: %s', async (proxy, id, isTaken) => {
-    const { client } = await open({ env: { TRUST_PROXY: proxy } });
-    const { headers } = await client.get('/api/user', { 'X-Request-Id': id });
-    expect(headers.get('X-Request-Id') === id).toBe(isTaken);
-  });
-
-  it.each([
-    ['1', null],
-    ['false', 'gzip'],
-  ])('with TRUST_PROXY=%s compresses a response: %s', async (proxy, encoding) => {
-    const { client } = await open({ env: { TRUST_PROXY: proxy } });
-    const { headers } = await client.get('/api/docs-json', { 'Accept-Encoding': 'gzip' });
-    expect(headers.get('Content-Encoding')).toBe(encoding);
-  });
+    ['loopback', true],
+    ['1', true],
+    ['0', false],
+    ['false', false],
+  ])(
+    'with TRUST_PROXY=%s accepts a valid request id, and leaves compression to the proxy: %s',
+    async (proxy, isTrusted) => {
+      const { client } = await open({ env: { TRUST_PROXY: proxy } });
+      const ids = ['edge-7.42', 'two words', 'x'.repeat(65)];
+      const taken = [];
+      for (const id of ids)
+        taken.push((await client.get('/api/user', { 'X-Request-Id': id })).headers.get('X-Request-Id'));
+      expect(taken.filter((id) => ids.includes(id!))).toEqual(isTrusted ? ['edge-7.42'] : []);
+      const { headers } = await client.get('/api/docs-json', { 'Accept-Encoding': 'gzip' });
+      expect(headers.get('Content-Encoding')).toBe(isTrusted ? null : 'gzip');
+    },
+  );
 
   it('sets Secure cookies behind a proxy that speaks TLS', async () => {
     const { user } = await open({ env: { TRUST_PROXY: 'loopback' } });

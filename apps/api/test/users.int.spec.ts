@@ -1,149 +1,74 @@
-import type { AdminUser, ApiError, Plan } from '@roomhours/contract';
-import type { User } from '@roomhours/domain';
+import type {
+  AdminUser,
+  ApiError,
+  AuditRecord,
+  Booking,
+  Impact,
+  ListedUser,
+  Plan,
+  UserUsage,
+} from '@roomhours/contract';
+import type { Room, User } from '@roomhours/domain';
 import { onMySql } from './support/both-engines';
 import { ETAG } from './support/etag';
 import { fieldsOf } from './support/refusals';
 import { PASSWORD } from './support/test-api';
 import type { TestClient } from './support/test-client';
+import type { Person } from './support/test-workspace';
 
 const USERS = '/api/admin/users';
 
-onMySql('users', (api) => {
-  let admin: TestClient;
-  let adminUser: User;
+const NEWCOMER = { email: 'ada@example.com', password: PASSWORD };
 
-  beforeEach(async () => {
-    ({ client: admin, user: adminUser } = await api().administrator('admin@example.com'));
-  });
+/** It is Monday 2 March 2026, 09:00 in Berlin. */
+onMySql('the users', (api) => {
+  describe('users', () => {
+    let admin: TestClient;
+    let adminUser: User;
 
-  const list = (query = '') => admin.get<AdminUser[]>(`${USERS}${query}`);
-  const add = <T = AdminUser>(body: object) => admin.post<T>(USERS, body);
-  const ada = () => ({ email: 'ada@example.com', password: PASSWORD });
-  const addPlan = async (plan: object) =>
-    (
-      await admin.post<Plan>('/api/admin/subscription-plans', {
-        name: 'team',
-        displayName: 'Team',
-        monthlyHours: 40,
-        ...plan,
-      })
-    ).body;
-
-  describe('are listed', () => {
     beforeEach(async () => {
-      await api().member(4, 'cleo@example.com');
-      await api().member(0, 'Ada@Example.com');
-      await api().member(0, 'bob@other.org');
+      ({ client: admin, user: adminUser } = await api().administrator('admin@example.com'));
     });
 
-    const emails = async (query = '') => {
-      const { body, headers } = await list(query);
-      return [headers.get('X-Total-Count'), ...body.map(({ email }) => email)];
-    };
+    const list = (query = '') => admin.get<AdminUser[]>(`${USERS}${query}`);
+    const add = <T = AdminUser>(body: object) => admin.post<T>(USERS, body);
+    const ada = () => ({ email: 'ada@example.com', password: PASSWORD });
+    const addPlan = async (plan: object) =>
+      (
+        await admin.post<Plan>('/api/admin/subscription-plans', {
+          name: 'team',
+          displayName: 'Team',
+          monthlyHours: 40,
+          ...plan,
+        })
+      ).body;
 
-    it('completely, sorted by email, with a total count', async () => {
-      expect(await emails()).toEqual([
-        '4',
-        'Ada@Example.com',
-        'admin@example.com',
-        'bob@other.org',
-        'cleo@example.com',
-      ]);
-      const { body } = await list();
-      expect(body[3]).toEqual({
-        id: expect.any(Number) as number,
-        email: 'cleo@example.com',
-        username: 'cleo',
-        firstName: 'Ada',
-        lastName: null,
-        company: null,
-        role: 'user',
-        subscription: 'flex',
-        monthlyQuota: 4,
-        isActive: true,
-        state: 'active',
-        etag: ETAG,
-        usedThisMonth: 0,
+    describe('are listed', () => {
+      beforeEach(async () => {
+        await api().member(4, 'cleo@example.com');
+        await api().member(0, 'Ada@Example.com');
+        await api().member(0, 'bob@other.org');
       });
-      expect(body[1]).toMatchObject({ role: 'admin', subscription: null, monthlyQuota: 0 });
-    });
 
-    it('in pages', async () => {
-      expect(await emails('?page=2&pageSize=3')).toEqual(['4', 'cleo@example.com']);
-      expect(await emails('?pageSize=1')).toEqual(['4', 'Ada@Example.com']);
-      expect(await emails('?page=1')).toHaveLength(5);
-      expect(await emails('?page=9')).toEqual(['4']);
-    });
+      const emails = async (query = '') => {
+        const { body, headers } = await list(query);
+        return [headers.get('X-Total-Count'), ...body.map(({ email }) => email)];
+      };
 
-    it('by a part of email or name, ignoring case', async () => {
-      expect(await emails('?search=EXAMPLE.COM')).toEqual([
-        '3',
-        'Ada@Example.com',
-        'admin@example.com',
-        'cleo@example.com',
-      ]);
-      expect(await emails('?search=example&page=2&pageSize=2')).toEqual(['3', 'cleo@example.com']);
-      expect(await emails('?search=ada')).toHaveLength(5);
-      expect(await emails('?search=bob')).toEqual(['1', 'bob@other.org']);
-      expect(await emails('?search=%25')).toEqual(['0']);
-      expect(await emails('?search=')).toHaveLength(5);
-    });
-
-    it('by role, plan and activity, in any order, and by all of them together', async () => {
-      await addPlan({});
-      const { body: dora } = await add({ email: 'dora@example.com', password: PASSWORD, subscription: 'team' });
-      await admin.patch(`${USERS}/${dora.id}/active`, { isActive: false });
-      expect(await emails('?role=admin')).toEqual(['1', 'admin@example.com']);
-      expect(await emails('?subscription=team')).toEqual(['1', 'dora@example.com']);
-      expect(await emails('?subscription=nothing')).toEqual(['0']);
-      expect(await emails('?active=false')).toEqual(['1', 'dora@example.com']);
-      expect(await emails('?active=true&role=user&subscription=flex&search=EXAMPLE&page=1&pageSize=1')).toEqual([
-        '2',
-        'Ada@Example.com',
-      ]);
-      expect((await emails('?sort=-email')).slice(1, 3)).toEqual(['dora@example.com', 'cleo@example.com']);
-      expect((await emails('?sort=monthlyQuota')).slice(1, 3)).toEqual(['cleo@example.com', 'dora@example.com']);
-      expect((await emails('?sort=-role')).at(-1)).toBe('admin@example.com');
-      expect((await emails('?sort=subscription')).slice(-2)).toEqual(['dora@example.com', 'admin@example.com']);
-      expect((await emails('?sort=-name')).at(-1)).toBe('dora@example.com');
-    });
-
-    it.each([
-      ['role=owner', 'role'],
-      ['role=', 'role'],
-      ['subscription=No%20plan', 'subscription'],
-      ['active=1', 'active'],
-      ['active=true&active=false', 'active'],
-      ['sort=password', 'sort'],
-      ['sort=--email', 'sort'],
-      ['sort=email%20DESC', 'sort'],
-      ['page=0', 'page'],
-      ['page=', 'page'],
-      ['page=1.0', 'page'],
-      ['page=-1', 'page'],
-      ['page=1&page=2', 'page'],
-      ['page=1000001', 'page'],
-      ['pageSize=0', 'pageSize'],
-      ['pageSize=201', 'pageSize'],
-      ['pageSize=9e1', 'pageSize'],
-      ['search=%00', 'search'],
-      [`search=${'x'.repeat(255)}`, 'search'],
-      ['search=a&search=b', 'search'],
-    ])('not with %s', async (query, field) => {
-      expect(fieldsOf(await list(`?${query}`))).toEqual([400, 'VALIDATION_FAILED', field]);
-    });
-  });
-
-  describe('are added', () => {
-    it('with the required fields: on the default plan, with a username from the email', async () => {
-      const { status, body } = await add({ ...ada(), email: ' ada@example.com ' });
-      expect([status, body]).toEqual([
-        201,
-        {
-          id: body.id,
-          email: 'ada@example.com',
-          username: 'ada',
-          firstName: null,
+      it('completely, sorted by email, with a total count', async () => {
+        expect(await emails()).toEqual([
+          '4',
+          'Ada@Example.com',
+          'admin@example.com',
+          'bob@other.org',
+          'cleo@example.com',
+        ]);
+        const { body } = await list();
+        expect(body[3]).toEqual({
+          id: expect.any(Number) as number,
+          email: 'cleo@example.com',
+          username: 'cleo',
+          firstName: 'Ada',
           lastName: null,
           company: null,
           role: 'user',
@@ -152,204 +77,331 @@ onMySql('users', (api) => {
           isActive: true,
           state: 'active',
           etag: ETAG,
-        },
-      ]);
-      expect((await add({ ...ada(), email: 'ada@other.org' })).body.username).toBe('ada2');
-      expect((await api().anonymous().post('/api/login', ada())).status).toBe(200);
+          usedThisMonth: 0,
+        });
+        expect(body[1]).toMatchObject({ role: 'admin', subscription: null, monthlyQuota: 0 });
+      });
+
+      it('in pages, by a part of email or name, by role, plan and activity, in any order, and by all together', async () => {
+        expect(await emails('?page=2&pageSize=3')).toEqual(['4', 'cleo@example.com']);
+        expect(await emails('?search=EXAMPLE.COM')).toHaveLength(4);
+        expect(await emails('?search=%25')).toEqual(['0']);
+        await addPlan({});
+        const { body: dora } = await add({ email: 'dora@example.com', password: PASSWORD, subscription: 'team' });
+        await admin.patch(`${USERS}/${dora.id}/active`, { isActive: false });
+        expect(await emails('?role=admin')).toEqual(['1', 'admin@example.com']);
+        expect(await emails('?subscription=team')).toEqual(['1', 'dora@example.com']);
+        expect(await emails('?subscription=nothing')).toEqual(['0']);
+        expect(await emails('?active=false')).toEqual(['1', 'dora@example.com']);
+        expect(await emails('?active=true&role=user&subscription=flex&search=EXAMPLE&page=1&pageSize=1')).toEqual([
+          '2',
+          'Ada@Example.com',
+        ]);
+        expect((await emails('?sort=-email')).slice(1, 3)).toEqual(['dora@example.com', 'cleo@example.com']);
+        expect((await emails('?sort=monthlyQuota')).slice(1, 3)).toEqual(['cleo@example.com', 'dora@example.com']);
+        expect((await emails('?sort=-role')).at(-1)).toBe('admin@example.com');
+        expect((await emails('?sort=subscription')).slice(-2)).toEqual(['dora@example.com', 'admin@example.com']);
+        expect((await emails('?sort=-name')).at(-1)).toBe('dora@example.com');
+      });
     });
 
-    it('with all fields, ignoring unknown ones', async () => {
-      await addPlan({});
-      const person = {
-        username: 'Ada',
-        firstName: ' Ada ',
-        lastName: 'Löve 🪑',
-        subscription: 'team',
-        monthlyQuota: 2.5,
-      };
-      const { body } = await add({ ...ada(), ...person, role: 'user', id: 7, isActive: false, isDemo: true });
-      expect(body).toMatchObject({ ...person, firstName: 'Ada', isActive: true });
-      expect(JSON.stringify(body)).not.toMatch(/password|hash/i);
-      expect((await add({ ...ada(), email: 'b@example.com', subscription: 'team' })).body.monthlyQuota).toBe(40);
+    describe('are added', () => {
+      it('with the required fields: on the default plan, with a username from the email', async () => {
+        const { status, body } = await add({ ...ada(), email: ' ada@example.com ' });
+        expect([status, body]).toEqual([
+          201,
+          {
+            id: body.id,
+            email: 'ada@example.com',
+            username: 'ada',
+            firstName: null,
+            lastName: null,
+            company: null,
+            role: 'user',
+            subscription: 'flex',
+            monthlyQuota: 4,
+            isActive: true,
+            state: 'active',
+            etag: ETAG,
+          },
+        ]);
+        expect((await add({ ...ada(), email: 'ada@other.org' })).body.username).toBe('ada2');
+        expect((await api().anonymous().post('/api/login', ada())).status).toBe(200);
+      });
+
+      it('with all fields, ignoring unknown ones', async () => {
+        await addPlan({});
+        const person = {
+          username: 'Ada',
+          firstName: ' Ada ',
+          lastName: 'Löve 🪑',
+          subscription: 'team',
+          monthlyQuota: 2.5,
+        };
+        const { body } = await add({ ...ada(), ...person, role: 'user', id: 7, isActive: false, isDemo: true });
+        expect(body).toMatchObject({ ...person, firstName: 'Ada', isActive: true });
+        expect(JSON.stringify(body)).not.toMatch(/password|hash/i);
+        expect((await add({ ...ada(), email: 'b@example.com', subscription: 'team' })).body.monthlyQuota).toBe(40);
+      });
+
+      it('not with the email or username of another user, nor on an unknown plan', async () => {
+        await add({ ...ada(), username: 'Ada' });
+        const taken = { statusCode: 409, code: 'DUPLICATE' };
+        expect((await add<ApiError>({ ...ada(), email: 'ADA@example.com' })).body).toMatchObject(taken);
+        expect((await add<ApiError>({ ...ada(), email: 'x@example.com', username: 'aDA' })).body).toMatchObject(taken);
+        expect(fieldsOf(await add({ ...ada(), email: 'x@example.com', subscription: 'none' }))).toEqual([
+          ...[400, 'VALIDATION_FAILED', 'subscription'],
+        ]);
+        expect((await list()).body).toHaveLength(2);
+      });
     });
 
-    it('as administrators without plan and limit, even if both are sent', async () => {
-      const { body } = await add({ ...ada(), role: 'admin', subscription: 'nothing', monthlyQuota: 5 });
-      expect(body).toMatchObject({ role: 'admin', subscription: null, monthlyQuota: 0 });
-    });
+    describe('are changed', () => {
+      let member: User;
 
-    it('with blank names as without names', async () => {
-      const { body } = await add({ ...ada(), username: ' ', firstName: '', lastName: null });
-      expect(body).toMatchObject({ username: 'ada', firstName: null, lastName: null });
-    });
+      beforeEach(async () => {
+        member = (await api().member(4, 'ada@example.com')).user;
+      });
 
-    it.each([
-      [{ email: undefined }, 'email'],
-      [{ email: 'ada' }, 'email'],
-      [{ email: `${'x'.repeat(250)}@example.com` }, 'email'],
-      [{ password: undefined }, 'password'],
-      [{ password: 'seven77' }, 'password'],
-      [{ password: 'x'.repeat(201) }, 'password'],
-      [{ password: '\ud800xxxxxxxx' }, 'password'],
-      [{ password: 12345678 }, 'password'],
-      [{ username: 'a\nb' }, 'username'],
-      [{ firstName: 'x'.repeat(101) }, 'firstName'],
-      [{ lastName: ['x'] }, 'lastName'],
-      [{ role: 'owner' }, 'role'],
-      [{ role: null }, 'role'],
-      [{ subscription: 'nothing' }, 'subscription'],
-      [{ subscription: 'Flex' }, 'subscription'],
-      [{ subscription: null }, 'subscription'],
-      [{ monthlyQuota: '4' }, 'monthlyQuota'],
-      [{ monthlyQuota: -0.5 }, 'monthlyQuota'],
-      [{ monthlyQuota: 744.5 }, 'monthlyQuota'],
-      [{ monthlyQuota: 1.25 }, 'monthlyQuota'],
-    ])('not with %j', async (wrong, field) => {
-      expect(fieldsOf(await add({ ...ada(), ...wrong }))).toEqual([400, 'VALIDATION_FAILED', field]);
-      expect((await list()).body).toHaveLength(1);
-    });
+      const change = <T = AdminUser>(body: object, id: number | string = member.id, part = '') =>
+        admin.patch<T>(`${USERS}/${id}${part}`, body);
 
-    it('not with the email or username of another user', async () => {
-      await add({ ...ada(), username: 'Ada' });
-      const taken = { statusCode: 409, code: 'DUPLICATE' };
-      expect((await add<ApiError>({ ...ada(), email: 'ADA@example.com' })).body).toMatchObject(taken);
-      expect((await add<ApiError>({ ...ada(), email: 'x@example.com', username: 'aDA' })).body).toMatchObject(taken);
-      expect((await list()).body).toHaveLength(2);
-    });
+      it('in names and plan, without changing absent or other fields', async () => {
+        await addPlan({});
+        expect((await change({ lastName: ' Lovelace ' })).body).toMatchObject({
+          firstName: 'Ada',
+          lastName: 'Lovelace',
+        });
+        expect((await change({ firstName: null, subscription: 'team' })).body).toMatchObject({
+          firstName: null,
+          lastName: 'Lovelace',
+          subscription: 'team',
+          monthlyQuota: 4,
+        });
+        const more = { email: 'x@example.com', role: 'admin', isActive: false, password: 'xxxxxxxx' };
+        const before = (await admin.get<AdminUser>(`${USERS}/${member.id}`)).body;
+        expect((await change({ lastName: 'Lovelace', ...more })).body).toEqual(before);
+      });
 
-    it('not on a plan that is not active', async () => {
-      await addPlan({ isActive: false });
-      expect(fieldsOf(await add({ ...ada(), subscription: 'team' }))).toEqual([
-        400,
-        'VALIDATION_FAILED',
-        'subscription',
-      ]);
+      it('in names, plan and hours together, in hours alone, or in nothing', async () => {
+        const all = { firstName: 'Augusta', subscription: 'flex', monthlyQuota: 7.5 };
+        expect((await change(all)).body).toMatchObject(all);
+        const refused = await change<ApiError>({ firstName: 'X', monthlyQuota: 1 }, adminUser.id);
+        expect(refused.body).toMatchObject({ statusCode: 422, code: 'NO_QUOTA_FOR_ADMIN' });
+        expect((await change({ monthlyQuota: 0 }, member.id, '/quota')).body).toMatchObject({
+          ...all,
+          monthlyQuota: 0,
+        });
+        expect((await admin.get<AdminUser>(`${USERS}/${adminUser.id}`)).body.firstName).not.toBe('X');
+      });
+
+      it('into administrators and back', async () => {
+        expect((await change({ role: 'admin' }, member.id, '/role')).body).toMatchObject({
+          role: 'admin',
+          subscription: null,
+          monthlyQuota: 0,
+        });
+        expect((await change({ role: 'user' }, member.id, '/role')).body).toMatchObject({
+          role: 'user',
+          subscription: 'flex',
+          monthlyQuota: 4,
+        });
+      });
+
+      it('but never the last active administrator', async () => {
+        const message = 'This is the last active administrator. Make another user an administrator first.';
+        const last = { statusCode: 409, code: 'LAST_ADMIN', message };
+        expect((await change<ApiError>({ role: 'user' }, adminUser.id, '/role')).body).toMatchObject(last);
+        expect((await change<ApiError>({ isActive: false }, adminUser.id, '/active')).body).toMatchObject(last);
+      });
     });
   });
 
-  describe('are changed', () => {
-    let member: User;
+  describe('several users', () => {
+    let admin: TestClient;
+    let adminUser: User;
+    let ada: Person;
+    let bob: Person;
+    let room: Room;
 
     beforeEach(async () => {
-      member = (await api().member(4, 'ada@example.com')).user;
+      ({ client: admin, user: adminUser } = await api().administrator());
+      ada = await api().member(4, 'ada@example.com');
+      bob = await api().member(4, 'bob@example.com');
+      room = await api().room('Salon');
     });
 
-    const change = <T = AdminUser>(body: object, id: number | string = member.id, part = '') =>
-      admin.patch<T>(`${USERS}/${id}${part}`, body);
+    const book = async ({ client }: Person, day: string, time: string) => {
+      const times = { startTime: `2026-03-${day}T${time}:00`, endTime: `2026-03-${day}T${time}:30` };
+      return (await client.post<Booking>('/api/bookings', { roomId: room.id, ...times })).body;
+    };
+    const read = async ({ user }: { user: User }) => (await admin.get<AdminUser>(`${USERS}/${user.id}`)).body;
+    const both = async () => [await read(ada), await read(bob)].map(({ id, etag }) => ({ id, etag }));
+    const bulk = (path: string, body: object) => admin.post<AdminUser[]>(`${USERS}/bulk/${path}`, body);
 
-    it('in names and plan, without changing absent fields', async () => {
-      await addPlan({});
-      expect((await change({ lastName: ' Lovelace ' })).body).toMatchObject({ firstName: 'Ada', lastName: 'Lovelace' });
-      expect((await change({ firstName: null, subscription: 'team' })).body).toMatchObject({
-        firstName: null,
-        lastName: 'Lovelace',
-        subscription: 'team',
-        monthlyQuota: 4,
+    it('are put on a plan with its hours, each recorded', async () => {
+      const { status, body } = await bulk('plan', { users: await both(), subscription: 'standard' });
+      expect([status, body]).toEqual([200, [await read(ada), await read(bob)]]);
+      expect(body[0]).toMatchObject({ email: 'ada@example.com', subscription: 'standard', monthlyQuota: 20 });
+      const ofAda = (await admin.get<AuditRecord[]>(`/api/admin/audit?userId=${ada.user.id}`)).body;
+      expect(ofAda).toMatchObject([{ action: 'user.changed', after: { plan: 'standard' } }]);
+      const kept = await bulk('plan', { users: [{ id: ada.user.id }], subscription: 'flex', keepQuota: true });
+      expect(kept.body).toMatchObject([{ subscription: 'flex', monthlyQuota: 20 }]);
+    });
+
+    it('stay as they are if one of them was changed meanwhile', async () => {
+      const users = await both();
+      await admin.patch(`${USERS}/${bob.user.id}`, { firstName: 'Bob' });
+      const answer = await bulk('plan', { users, subscription: 'standard' });
+      expect(fieldsOf(answer)).toEqual([412, 'CHANGED_MEANWHILE']);
+      expect(answer.body).toMatchObject({
+        message: expect.stringMatching(/^bob@example\.com has been changed/) as string,
       });
+      expect(fieldsOf(await bulk('deactivation', { users }))).toEqual([412, 'CHANGED_MEANWHILE']);
+      expect(await read(ada)).toMatchObject({ subscription: 'flex', isActive: true });
     });
 
-    it('in no other field: email, role and activity stay', async () => {
-      const more = { email: 'x@example.com', role: 'admin', isActive: false, password: 'xxxxxxxx' };
-      const { id } = (await list('?search=ada')).body[0]!;
-      const before = (await admin.get<AdminUser>(`${USERS}/${id}`)).body;
-      expect((await change({ firstName: 'Ada', ...more })).body).toEqual(before);
-      expect(fieldsOf(await change(more))).toEqual([400, 'VALIDATION_FAILED']);
-    });
-
-    it('without losing an inactive plan', async () => {
-      const { id, ...plan } = await addPlan({});
-      await change({ subscription: 'team' });
-      await admin.put(`/api/admin/subscription-plans/${id}`, { ...plan, isActive: false });
-      expect((await change({ subscription: 'team', firstName: 'A' })).body).toMatchObject({ subscription: 'team' });
-      await change({ subscription: 'flex' });
-      expect(fieldsOf(await change({ subscription: 'team' }))).toEqual([400, 'VALIDATION_FAILED', 'subscription']);
-    });
-
-    it('in names, plan and hours together, or in nothing', async () => {
-      const all = { firstName: 'Augusta', subscription: 'flex', monthlyQuota: 7.5 };
-      expect((await change(all)).body).toMatchObject(all);
-      expect(fieldsOf(await change({ firstName: 'Ada', monthlyQuota: 0.1 }))[2]).toBe('monthlyQuota');
-      const refused = await change<ApiError>({ firstName: 'X', monthlyQuota: 1 }, adminUser.id);
-      expect(refused.body).toMatchObject({ statusCode: 422, code: 'NO_QUOTA_FOR_ADMIN' });
-      expect((await list('?search=augusta')).body[0]).toMatchObject(all);
-      expect((await admin.get<AdminUser>(`${USERS}/${adminUser.id}`)).body.firstName).not.toBe('X');
-    });
-
-    it('in hours alone, by a separate call', async () => {
-      expect((await change({ monthlyQuota: 7.5 }, member.id, '/quota')).body).toMatchObject({ monthlyQuota: 7.5 });
-      expect((await change({ monthlyQuota: 0 }, member.id, '/quota')).body).toMatchObject({ monthlyQuota: 0 });
-      expect((await change<ApiError>({ monthlyQuota: 1 }, adminUser.id, '/quota')).body).toMatchObject({
-        statusCode: 422,
-        code: 'NO_QUOTA_FOR_ADMIN',
+    it('are deactivated with choices for their bookings, after a preview', async () => {
+      await book(ada, '03', '10');
+      const second = await book(bob, '03', '11');
+      const other = await api().room('Studio');
+      const users = await both();
+      const preview = (await admin.post<Impact>(`${USERS}/bulk/impact?page=1`, { users })).body;
+      expect(preview).toMatchObject({ bookings: 2, members: 2, movable: 2, listed: [{}, { id: second.id }] });
+      expect((await admin.post<Impact>(`${USERS}/bulk/impact`, { users: [users[0]] })).body).toMatchObject({
+        members: 1,
       });
+
+      const affected = {
+        default: 'cancel',
+        expected: { keep: 0, move: 1, cancel: 1 },
+        choices: [{ id: second.id, action: 'move', roomId: other.id, etag: second.etag }],
+      };
+      const { status, body } = await bulk('deactivation', { users, affected });
+      expect([status, body.map(({ state }) => state)]).toEqual([200, ['inactive', 'inactive']]);
+      const { body: left } = await admin.get<Booking[]>('/api/admin/bookings');
+      expect(left).toMatchObject([{ id: second.id, roomId: other.id }]);
+      expect((await ada.client.get('/api/rooms')).status).toBe(401);
+      expect((await bulk('deactivation', { users: users.map(({ id }) => ({ id })) })).status).toBe(200);
     });
 
-    it('into administrators and back', async () => {
-      expect((await change({ role: 'admin' }, member.id, '/role')).body).toMatchObject({
-        role: 'admin',
-        subscription: null,
-        monthlyQuota: 0,
-      });
-      expect((await change({ role: 'user' }, member.id, '/role')).body).toMatchObject({
-        role: 'user',
-        subscription: 'flex',
-        monthlyQuota: 4,
-      });
+    it.each<[string, () => object, (string | number)[]]>([
+      ['no user', () => ({ users: [] }), [400, 'VALIDATION_FAILED', 'users']],
+      ['a user twice', () => ({ users: [{ id: 7 }, { id: 7 }] }), [400, 'VALIDATION_FAILED', 'users']],
+      ['an unknown user', () => ({ users: [{ id: ada.user.id }, { id: 999_999 }] }), [404, 'NOT_FOUND']],
+    ])('are refused for %s', async (_, body, refusal) => {
+      for (const path of ['plan', 'deactivation', 'impact'])
+        expect(fieldsOf(await bulk(path, { ...body(), subscription: 'flex' }))).toEqual(refusal);
+      expect(await read(ada)).toMatchObject({ isActive: true });
     });
 
-    it('but never the last active administrator', async () => {
-      const message = 'This is the last active administrator. Make another user an administrator first.';
-      const last = { statusCode: 409, code: 'LAST_ADMIN', message };
-      expect((await change<ApiError>({ role: 'user' }, adminUser.id, '/role')).body).toMatchObject(last);
-      expect((await change<ApiError>({ isActive: false }, adminUser.id, '/active')).body).toMatchObject(last);
-      await change({ role: 'admin' }, member.id, '/role');
-      await change({ isActive: false }, member.id, '/active');
-      expect((await change<ApiError>({ role: 'user' }, adminUser.id, '/role')).body).toMatchObject(last);
-      await change({ isActive: true }, member.id, '/active');
-      expect((await change({ role: 'user' }, adminUser.id, '/role')).status).toBe(200);
-    });
-
-    it.each([
-      ['', {}, undefined],
-      ['', { firstName: 'x'.repeat(101) }, 'firstName'],
-      ['', { lastName: 'a\tb' }, 'lastName'],
-      ['', { subscription: null }, 'subscription'],
-      ['', { subscription: 'nothing' }, 'subscription'],
-      ['/quota', {}, 'monthlyQuota'],
-      ['/quota', { monthlyQuota: null }, 'monthlyQuota'],
-      ['/quota', { monthlyQuota: 745 }, 'monthlyQuota'],
-      ['/quota', { monthlyQuota: 0.1 }, 'monthlyQuota'],
-      ['/password', { newPassword: 'seven77' }, 'newPassword'],
-      ['/role', { role: 'ADMIN' }, 'role'],
-      ['/active', { isActive: 'false' }, 'isActive'],
-      ['/active', { isActive: 0 }, 'isActive'],
-    ])('not at %j with %j', async (part, body, ...fields) => {
-      const before = (await list()).body;
-      const answer = await change(body, member.id, part);
-      expect(fieldsOf(answer)).toEqual([400, 'VALIDATION_FAILED', ...fields.filter((field) => field !== undefined)]);
-      expect((await list()).body).toEqual(before);
-    });
-
-    it('not to a plan for an administrator', async () => {
-      expect(fieldsOf(await change({ subscription: 'flex' }, adminUser.id))).toEqual([
+    it('contain neither the caller nor, for a plan, an administrator', async () => {
+      const users = [{ id: ada.user.id }, { id: adminUser.id }];
+      expect(fieldsOf(await bulk('deactivation', { users }))).toEqual([400, 'VALIDATION_FAILED', 'users']);
+      expect(fieldsOf(await bulk('plan', { users, subscription: 'flex' }))).toEqual([
         400,
         'VALIDATION_FAILED',
-        'subscription',
+        'users',
       ]);
     });
 
-    it.each([
-      ['', { firstName: 'x' }],
-      ['/quota', { monthlyQuota: 1 }],
-      ['/password', { newPassword: 'long enough' }],
-      ['/role', { role: 'admin' }],
-      ['/active', { isActive: false }],
-    ])('not at %j for an unknown user', async (part, body) => {
-      expect((await change<ApiError>(body, 999_999, part)).body).toMatchObject({ statusCode: 404, code: 'NOT_FOUND' });
-      expect((await change(body, Number.MAX_SAFE_INTEGER, part)).status).toBe(404);
-      for (const id of ['0', '-1', '1.5', 'me', '01', '1e3', '%20']) {
-        expect([id, ...fieldsOf(await change(body, id, part))]).toEqual([id, 400, 'VALIDATION_FAILED', 'id']);
-      }
+    describe('and their hours', () => {
+      it('are listed for the current month, sorted and filtered', async () => {
+        for (const hour of ['09', '10', '11']) await book(bob, '03', hour);
+        await admin.patch(`${USERS}/${bob.user.id}/quota`, { monthlyQuota: 1.5 });
+        const list = async (query: string) =>
+          (await admin.get<ListedUser[]>(`${USERS}?role=user&${query}`)).body.map(({ email, usedThisMonth }) => [
+            email,
+            usedThisMonth,
+          ]);
+        expect(await list('sort=-usedThisMonth')).toEqual([
+          ['bob@example.com', 1.5],
+          ['ada@example.com', 0],
+        ]);
+        expect(await list('quotaUsedUp=true')).toEqual([['bob@example.com', 1.5]]);
+        expect(await list('quotaUsedUp=false')).toEqual([['ada@example.com', 0]]);
+        const before = await read(bob);
+        await book(bob, '04', '10');
+        expect((await read(bob)).etag).toBe(before.etag);
+      });
+
+      it('are read month by month, of active and inactive users', async () => {
+        await book(ada, '03', '10');
+        await admin.patch(`${USERS}/${ada.user.id}/active`, { isActive: false });
+        const { body } = await admin.get<UserUsage>(`${USERS}/${ada.user.id}/usage`);
+        expect([body.months.length, body.months[0], body.months.at(-1)]).toEqual([
+          12,
+          { month: '2026-03', hours: 0.5 },
+          { month: '2025-04', hours: 0 },
+        ]);
+        expect(await read(ada)).toMatchObject({ email: 'ada@example.com', state: 'inactive' });
+      });
+    });
+  });
+
+  describe('closed registration', () => {
+    it('is refused without adding a user', async () => {
+      const { body, headers } = await api().anonymous().post<ApiError>('/api/register', NEWCOMER);
+      expect(body).toMatchObject({ statusCode: 403, code: 'REGISTRATION_CLOSED' });
+      expect(headers.getSetCookie()).toEqual([]);
+      expect((await api().anonymous().post('/api/login', NEWCOMER)).status).toBe(401);
     });
   });
 });
+
+onMySql(
+  'open registration',
+  (api) => {
+    const register = <T = User>(body: object, who = api().anonymous()) => who.post<T>('/api/register', body);
+
+    it('adds a member on the default plan, and signs in', async () => {
+      const client = api().anonymous();
+      const more = { role: 'admin', monthlyQuota: 99, subscription: 'standard', isActive: false, id: 1 };
+      const { status, body } = await register({ ...NEWCOMER, firstName: ' Ada ', ...more }, client);
+      expect([status, body]).toEqual([
+        201,
+        {
+          id: body.id,
+          email: 'ada@example.com',
+          username: 'ada',
+          firstName: 'Ada',
+          lastName: null,
+          role: 'user',
+          subscription: 'flex',
+          monthlyQuota: 4,
+        },
+      ]);
+      expect((await client.get('/api/user')).body).toEqual(body);
+      expect((await api().anonymous().post('/api/login', NEWCOMER)).status).toBe(200);
+    });
+
+    it('replaces the session of another user', async () => {
+      const { client, user } = await api().member();
+      const before = client.twin();
+      const { body } = await register(NEWCOMER, client);
+      expect((await client.get<User>('/api/user')).body.id).toBe(body.id);
+      expect([body.id === user.id, (await before.get('/api/user')).status]).toEqual([false, 401]);
+    });
+
+    it('is refused if the email or the username is taken', async () => {
+      await register({ ...NEWCOMER, username: 'Ada' });
+      const taken = { statusCode: 409, code: 'DUPLICATE' };
+      for (const answer of [
+        await register<ApiError>({ ...NEWCOMER, email: 'ADA@example.com ' }),
+        await register<ApiError>({ ...NEWCOMER, email: 'b@example.com', username: 'aDA' }),
+      ]) {
+        expect(answer.body).toMatchObject(taken);
+        expect(answer.headers.getSetCookie()).toEqual([]);
+      }
+    });
+
+    it('is in the audit record', async () => {
+      await register(NEWCOMER);
+      const { client: admin } = await api().administrator();
+      const { body } = await admin.get<{ action: string; actorEmail: string }[]>('/api/admin/audit');
+      expect(body.map(({ action }) => action)).toEqual(['login.succeeded', 'user.registered']);
+      expect(body[1]).toMatchObject({ actorEmail: 'ada@example.com' });
+    });
+  },
+  { env: { ALLOW_REGISTRATION: 'true' } },
+);

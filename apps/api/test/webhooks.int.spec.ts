@@ -75,13 +75,7 @@ onMySql('webhooks', (api) => {
     [{ url: 'https://user:password@example.org' }, 'url'],
     [{ url: 'https://example.org/#part' }, 'url'],
     [{ url: 'example.org' }, 'url'],
-    [{ url: `https://example.org/${'x'.repeat(500)}` }, 'url'],
-    [{ url: undefined }, 'url'],
-    [{ events: [] }, 'events'],
     [{ events: ['booking.created', 'booking.created'] }, 'events'],
-    [{ events: ['booking.lost'] }, 'events'],
-    [{ events: 'booking.created' }, 'events'],
-    [{ enabled: 1 }, 'enabled'],
   ])('are refused with %j', async (change, field) => {
     expect(fieldsOf(await add(change))).toEqual([400, 'VALIDATION_FAILED', field]);
     expect(await list()).toEqual([]);
@@ -102,7 +96,6 @@ onMySql('webhooks', (api) => {
     );
     expect([changed.status, changed.body]).toEqual([200, expect.objectContaining({ enabled: false })]);
     expect((await admin.patch(path, { enabled: true }, { 'If-Match': etag })).status).toBe(412);
-    expect((await admin.patch(path, {})).status).toBe(400);
     expect((await admin.delete(path)).status).toBe(204);
     expect((await admin.delete(path)).status).toBe(404);
     expect((await admin.patch(path, { enabled: true })).status).toBe(404);
@@ -172,8 +165,6 @@ onMySql('webhooks', (api) => {
     expect(refused).toMatchObject({
       ...{ statusCode: 404, message: 'The content of this delivery was deleted when it was sent.' },
     });
-    expect((await admin.post(`${DELIVERIES}/9999/send-again`, {})).status).toBe(404);
-    expect((await admin.post(`${WEBHOOKS}/9999/test`, {})).status).toBe(404);
   });
 
   describe('and the receiver of the documents', () => {

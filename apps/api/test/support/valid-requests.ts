@@ -145,7 +145,7 @@ export const BODIES: Record<string, BodyOf> = {
 export const FILES: Record<string, (count: number) => string> = {
   'POST /api/admin/users/import': (count) => `email,firstName\nfile${count}@example.com,Ada\n`,
   'POST /api/admin/special-days/import': (count) => calendarOf(dayAfter(count), 'Holiday'),
-  // A picture is no text; room-facts.int.spec.ts sends pictures.
+  // A picture is no text; rooms.int.spec.ts sends pictures.
   'PUT /api/rooms/{id}/photo': () => 'no picture',
 };
 

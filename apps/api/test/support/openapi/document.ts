@@ -17,6 +17,7 @@ export interface Schema {
   multipleOf?: number;
   minLength?: number;
   maxLength?: number;
+  minItems?: number;
   maxItems?: number;
   pattern?: string;
   format?: string;

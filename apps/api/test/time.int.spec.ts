@@ -60,16 +60,6 @@ onMySql('times', (api) => {
       expect(body.occurrences!.map(hoursOf)).toEqual([1, 1]);
     });
 
-    it('are refused on a date that the zone skipped', async () => {
-      await setUp('Pacific/Apia', '2011-12-01T00:00:00Z');
-      const { body } = await book<ApiError>('2011-12-23T10:00', '2011-12-23T11:00', 2);
-      expect(body).toMatchObject({ code: 'NO_SUCH_LOCAL_TIME', details: [{ startTime: '2011-12-30T10:00' }] });
-      await book('2011-12-29T10:00', '2011-12-29T11:00');
-      await book('2011-12-31T10:00', '2011-12-31T11:00');
-      expect(await week('2011-12-26')).toEqual(['2011-12-29T20:00:00Z', '2011-12-30T20:00:00Z']);
-      expect(await week('2011-12-31')).toEqual(['2011-12-30T20:00:00Z']);
-    });
-
     it('are not on a date that the zone skipped, for lists, absences and searches', async () => {
       await setUp('Pacific/Apia', '2011-12-01T00:00:00Z');
       await book('2011-12-31T00:00', '2011-12-31T01:00');

@@ -129,21 +129,6 @@ onMySql('webhooks', (api) => {
     });
   });
 
-  it('receive one event for each booking of a series', async () => {
-    await add({ events: ['booking.created', 'booking.cancelled'] });
-    const { client } = await api().member(0, 'ada@example.com');
-    const { id } = (await book(client, { repeatWeeks: 3 })).body;
-    expect((await client.delete(`/api/bookings/${id}?scope=all`)).status).toBe(204);
-    await deliver();
-
-    const events = receiver.events.map(({ type, data }) => [type, data['startTime']]);
-    const times = ['2026-03-03T09:00:00Z', '2026-03-10T09:00:00Z', '2026-03-17T09:00:00Z'];
-    expect(events).toHaveLength(6);
-    for (const type of ['booking.created', 'booking.cancelled'])
-      for (const time of times) expect(events).toContainEqual([type, time]);
-    expect(new Set(receiver.events.map(({ data }) => data['seriesId'])).size).toBe(1);
-  });
-
   it('are tested, and deliver again what an administrator wants', async () => {
     const { id } = (await add({ enabled: false })).body;
     receiver.answerWith(500);

@@ -101,19 +101,6 @@ onMySql('the settings of the workspace', (api) => {
       }
     });
 
-    it('apply to later bookings only', async () => {
-      const room = await api().room('Salon');
-      const { client: ada } = await api().member();
-      const book = (startTime: string, endTime: string) =>
-        ada.post<{ code: string }>('/api/bookings', { roomId: room.id, startTime, endTime });
-      expect((await book('2026-03-03T09:30', '2026-03-03T10:30')).status).toBe(201);
-      await change({ startTime: '10:00', endTime: '12:00', slotDuration: 60 });
-      expect((await book('2026-03-03T11:00', '2026-03-03T12:00')).status).toBe(201);
-      expect((await book('2026-03-04T09:00', '2026-03-04T10:00')).body.code).toBe('OUTSIDE_HOURS');
-      expect((await book('2026-03-04T10:30', '2026-03-04T11:00')).body.code).toBe('OFF_GRID');
-      expect((await ada.get<unknown[]>('/api/bookings/user')).body).toHaveLength(2);
-    });
-
     it.each([
       [{ endTime: '09:00' }, 'endTime'],
       [{ startTime: '17:00', slotDuration: 45 }, 'endTime'],
@@ -315,21 +302,6 @@ onMySql('the settings of the workspace', (api) => {
       const id = (kept.body as unknown as { id: number }).id;
       expect((await ada.patch(`/api/bookings/${id}`, { purpose: 'Party' })).status).toBe(200);
       expect((await ada.patch(`/api/bookings/${id}`, { endTime: '2026-12-25T11:30' })).status).toBe(422);
-    });
-
-    it('keep other default hours from taking days off the slot list', async () => {
-      await admin.put(WEEKDAYS, { weekdays: [{ ...SATURDAY, startTime: '10:30' }] });
-      const hourly = { startTime: '09:00', endTime: '17:30', slotDuration: 60 };
-      const refused = await admin.put<{ message: string }>('/api/admin/config/booking', hourly);
-      expect(fieldsOf(refused)).toEqual([400, 'VALIDATION_FAILED', 'slotDuration']);
-      expect(refused.body.message).toBe(
-        'The hours of Saturday would no longer be on the slot list. Change those hours first.',
-      );
-      const impact = await admin.get(
-        `/api/admin/config/booking/impact?${new URLSearchParams({ ...hourly, slotDuration: '60' })}`,
-      );
-      expect(fieldsOf(impact)).toEqual([400, 'VALIDATION_FAILED', 'slotDuration']);
-      expect((await config()).slotDuration).toBe(30);
     });
 
     it('have an impact on upcoming bookings, which can be previewed', async () => {

@@ -1,7 +1,32 @@
-import type { MessageContent, Stores, WebhookEvent } from '@roomhours/application';
-import { CountingLinkTokens, CountingSeriesIds, FixedClock, FixedZone, POLICY } from '@roomhours/application/testing';
-import type { Booking, Role, Room, User, UserId } from '@roomhours/domain';
-import { TimeRange, instant, parseInstant } from '@roomhours/time';
+import {
+  ALL_ENTRIES,
+  type AuditFilter,
+  BlockedTimes,
+  type BlockTimeCommand,
+  type BookingChange,
+  CancelBooking,
+  ChangeBooking,
+  CreateBooking,
+  type CreateBookingCommand,
+  Impacts,
+  type MessageContent,
+  type NewUser,
+  ReadQuota,
+  type Stores,
+  type WebhookEvent,
+} from '@roomhours/application';
+import {
+  CountingLinkTokens,
+  CountingSeriesIds,
+  FixedClock,
+  FixedZone,
+  POLICY,
+  aNewMember,
+  callerOf,
+  wallTime,
+} from '@roomhours/application/testing';
+import type { Booking, Room, SeriesScope, User, UserId } from '@roomhours/domain';
+import { type Month, TimeRange, instant, parseInstant } from '@roomhours/time';
 import { In } from 'typeorm';
 import type { Database } from '../src/persistence/database/database';
 import { MessageOrmEntity } from '../src/persistence/entities/message.orm-entity';
@@ -21,6 +46,11 @@ type TestPorts = {
     : unknown) &
     (Name extends keyof Repositories ? Repositories[Name] : unknown);
 };
+
+/** A user, or the caller of a request. */
+type Actor = Pick<User, 'id' | 'role' | 'email'>;
+/** Start and end, as wall times 'yyyy-MM-dd HH:mm'. */
+type WallTimes = readonly [start: string, end: string];
 
 /** A stored message, with the recipient's current username. */
 interface SentMessage {
@@ -53,25 +83,74 @@ export class TestWorkspace {
     return new TestWorkspace(await newMemoryDatabase(), new FixedClock(now), new FixedZone(zone), new Outbox(true));
   }
 
-  /** Adds a user. `hours` is the monthly quota of a member. */
-  async user(username: string, { role = 'user' as Role, hours = 4 } = {}): Promise<User> {
-    const monthlyQuotaMinutes = role === 'admin' ? 0 : hours * 60;
-    const plan = role === 'admin' ? null : 'flex';
-    return this.database.users.add({
-      email: `${username}@example.org`,
-      username,
-      firstName: null,
-      lastName: null,
-      role,
-      plan,
-      monthlyQuotaMinutes,
-      passwordHash: 'plain:secret-enough',
-      isDemo: false,
-    });
+  /** The last arguments of most use cases. */
+  get parts() {
+    return [this.database.unitOfWork, this.clock, this.zone] as const;
+  }
+
+  /** The arguments of the use cases that change bookings. */
+  get bookingParts() {
+    return [this.database.unitOfWork, this.database.bookings, this.clock, this.zone] as const;
+  }
+
+  /** Adds a user with the password 'secret-enough'. `hours` is the monthly quota of a member. */
+  async user(username: string, { hours = 4, ...change }: Partial<NewUser> & { hours?: number } = {}): Promise<User> {
+    const isAdministrator = change.role === 'admin';
+    const terms = isAdministrator ? { plan: null, monthlyQuotaMinutes: 0 } : { monthlyQuotaMinutes: hours * 60 };
+    const passwordHash = 'plain:secret-enough';
+    return this.database.users.add({ ...aNewMember(username), passwordHash, ...terms, ...change });
   }
 
   async room(name: string): Promise<Room> {
     return this.database.rooms.add({ name, capacity: 4, description: null });
+  }
+
+  /** Creates a booking or a series. */
+  bookSeries(by: Actor, room: Pick<Room, 'id'>, [start, end]: WallTimes, change: Partial<CreateBookingCommand> = {}) {
+    return new CreateBooking(...this.parts, this.seriesIds).execute({
+      ...{ caller: callerOf(by), roomId: room.id, purpose: null, weeks: 1, idempotency: null },
+      ...{ start: wallTime(start), end: wallTime(end) },
+      ...change,
+    });
+  }
+
+  /** Creates bookings and returns the first. */
+  async book(...request: Parameters<TestWorkspace['bookSeries']>): Promise<Booking> {
+    return (await this.bookSeries(...request)).bookings[0]!;
+  }
+
+  change(by: Actor, { id }: Pick<Booking, 'id'>, change: BookingChange, scope?: SeriesScope) {
+    const command = { caller: callerOf(by), bookingId: id, change, scope };
+    return new ChangeBooking(...this.bookingParts).execute(command);
+  }
+
+  cancel(by: Actor, { id }: Pick<Booking, 'id'>, scope?: SeriesScope) {
+    return new CancelBooking(...this.bookingParts).execute({ caller: callerOf(by), bookingId: id, scope });
+  }
+
+  get blockedTimes(): BlockedTimes {
+    const { unitOfWork, blockedTimes, bookings } = this.database;
+    return new BlockedTimes(unitOfWork, blockedTimes, bookings, this.clock, this.zone);
+  }
+
+  block(by: Actor, room: Pick<Room, 'id'>, [start, end]: WallTimes, change: Partial<BlockTimeCommand> = {}) {
+    const times = { start: wallTime(start), end: wallTime(end) };
+    return this.blockedTimes.block({ caller: callerOf(by), roomId: room.id, reason: null, ...times, ...change });
+  }
+
+  get impacts(): Impacts {
+    const { affectedBookings, rooms, schedules, workspace, specialDays, bookings } = this.database;
+    return new Impacts(affectedBookings, rooms, schedules, workspace, specialDays, bookings, this.clock, this.zone);
+  }
+
+  /** Reads the quota of a user; by default that of the current month. */
+  readQuota({ id: userId }: Pick<User, 'id'>, month: Month | null = null) {
+    return new ReadQuota(this.database.users, this.database.bookings, this.clock, this.zone).execute({ userId, month });
+  }
+
+  /** Reads the newest entries of the audit log. */
+  async audit(filter: Partial<AuditFilter> = {}) {
+    return (await this.database.audit.list({ page: 1, pageSize: 100 }, { ...ALL_ENTRIES, ...filter })).items;
   }
 
   async allBookings(): Promise<Booking[]> {

@@ -1,15 +1,11 @@
 import {
   Amenities,
   ApiTokens,
-  BlockedTimes,
   BookingSettingsAdministration,
   CalendarFeeds,
   type Caller,
-  CancelBooking,
   CancelOwnBookings,
-  ChangeBooking,
   ChangeOwnPassword,
-  CreateBooking,
   EraseUser,
   GiveHoursBack,
   ImportSpecialDays,
@@ -31,9 +27,7 @@ import {
   POLICY,
   PlainPasswordHasher,
   RecordingSessions,
-  callerOf,
   userAdministration,
-  wallTime,
 } from '@roomhours/application/testing';
 import type {
   Amenity,
@@ -83,17 +77,12 @@ const ADDRESSES = new FixedWebhookAddresses();
 const SECRETS = new CountingWebhookSecrets();
 const NEW_WEBHOOK = { url: 'https://hooks.example', events: WEBHOOK_EVENTS, isEnabled: true };
 
-const planAdministration = ({ database, clock, zone }: TestWorkspace) =>
-  new PlanAdministration(database.plans, database.unitOfWork, clock, zone);
+const planAdministration = ({ database, parts }: TestWorkspace) => new PlanAdministration(database.plans, ...parts);
 const amenities = ({ database, clock }: TestWorkspace) => new Amenities(database.amenities, database.unitOfWork, clock);
-const blockedTimes = ({ database, clock, zone }: TestWorkspace) =>
-  new BlockedTimes(database.unitOfWork, database.blockedTimes, database.bookings, clock, zone);
-const bookingSettings = ({ database, clock, zone }: TestWorkspace) =>
-  new BookingSettingsAdministration(database.workspace, database.unitOfWork, clock, zone);
-const roomAdministration = ({ database, clock, zone }: TestWorkspace) =>
-  new RoomAdministration(database.rooms, database.unitOfWork, clock, zone);
-const specialDays = ({ database, clock, zone }: TestWorkspace) =>
-  new SpecialDays(database.specialDays, database.unitOfWork, clock, zone);
+const bookingSettings = ({ database, parts }: TestWorkspace) =>
+  new BookingSettingsAdministration(database.workspace, ...parts);
+const roomAdministration = ({ database, parts }: TestWorkspace) => new RoomAdministration(database.rooms, ...parts);
+const specialDays = ({ database, parts }: TestWorkspace) => new SpecialDays(database.specialDays, ...parts);
 
 const calendarFeeds = ({ database, tokens, clock }: TestWorkspace) =>
   new CalendarFeeds(database.calendars, database.unitOfWork, tokens, clock);
@@ -116,27 +105,17 @@ export const CALLS: Record<string, (caller: Caller, fixture: Fixture) => Promise
   'ApiTokens.create': (caller, { workspace }) =>
     apiTokens(workspace).create({ caller, name: 'Script', scope: 'read', expiresInDays: 30 }),
   'ApiTokens.revoke': async (caller, { workspace }) => {
-    const { clock, database } = workspace;
-    const token = {
-      name: 'Script',
-      scope: 'read',
-      createdAt: clock.now(),
-      expiresAt: plusMinutes(clock.now(), 60),
-    } as const;
-    const { id } = await database.apiTokens.add({ ...token, tokenHash: 'hash', userId: caller.id });
+    const { clock, database, tokens } = workspace;
+    const times = { createdAt: clock.now(), expiresAt: plusMinutes(clock.now(), 60) };
+    const token = { name: 'Script', scope: 'read', ...times } as const;
+    const { id } = await database.apiTokens.add({ ...token, tokenHash: tokens.create().hash, userId: caller.id });
     return apiTokens(workspace).revoke(caller, id);
   },
   'BlockedTimes.block': (caller, { workspace, room }) =>
-    blockedTimes(workspace).block({
-      caller,
-      roomId: room.id,
-      reason: null,
-      start: wallTime('2026-11-26 10:00'),
-      end: wallTime('2026-11-26 11:00'),
-    }),
-  'BlockedTimes.remove': (caller, { workspace, blockedTime }) => blockedTimes(workspace).remove(caller, blockedTime.id),
+    workspace.block(caller, room, ['2026-11-26 10:00', '2026-11-26 11:00']),
+  'BlockedTimes.remove': (caller, { workspace, blockedTime }) => workspace.blockedTimes.remove(caller, blockedTime.id),
   'BlockedTimes.removeGroup': (caller, { workspace, blockedGroup }) =>
-    blockedTimes(workspace).removeGroup(caller, blockedGroup.groupId!),
+    workspace.blockedTimes.removeGroup(caller, blockedGroup.groupId!),
   'BookingSettingsAdministration.changeHours': (caller, { workspace }) =>
     bookingSettings(workspace).changeHours({ caller, hours: { opensAt: 600, closesAt: 720, slotMinutes: 30 } }),
   'BookingSettingsAdministration.changeWeekdays': (caller, { workspace }) =>
@@ -144,26 +123,17 @@ export const CALLS: Record<string, (caller: Caller, fixture: Fixture) => Promise
   'CalendarFeeds.create': (caller, { workspace }) =>
     calendarFeeds(workspace).create({ caller, name: null, kind: 'own', roomId: null }),
   'CalendarFeeds.revoke': async (caller, { workspace }) => {
-    const feed = {
-      name: null,
-      kind: 'own',
-      roomId: null,
-      createdAt: workspace.clock.now(),
-      tokenHash: 'hash',
-    } as const;
-    const { id } = await workspace.database.calendarFeeds.add({ ...feed, userId: caller.id });
+    const { clock, database, tokens } = workspace;
+    const feed = { name: null, kind: 'own', roomId: null, createdAt: clock.now() } as const;
+    const { id } = await database.calendarFeeds.add({ ...feed, tokenHash: tokens.create().hash, userId: caller.id });
     return calendarFeeds(workspace).revoke(caller, id);
   },
-  CancelBooking: (caller, { workspace: { database, clock, zone }, booking }) =>
-    new CancelBooking(database.unitOfWork, database.bookings, clock, zone).execute({ caller, bookingId: booking.id }),
-  CancelOwnBookings: (caller, { workspace: { database, clock, zone } }) =>
-    new CancelOwnBookings(database.unitOfWork, database.bookings, clock, zone).execute({
+  CancelBooking: (caller, { workspace, booking }) => workspace.cancel(caller, booking),
+  CancelOwnBookings: (caller, { workspace: { bookingParts } }) =>
+    new CancelOwnBookings(...bookingParts).execute({
       ...{ caller, from: localDate('2026-11-23'), to: localDate('2026-11-30') },
     }),
-  ChangeBooking: (caller, { workspace: { database, clock, zone }, booking }) =>
-    new ChangeBooking(database.unitOfWork, database.bookings, clock, zone).execute({
-      ...{ caller, bookingId: booking.id, change: { purpose: 'Review' } },
-    }),
+  ChangeBooking: (caller, { workspace, booking }) => workspace.change(caller, booking, { purpose: 'Review' }),
   ChangeOwnPassword: (caller, { workspace: { database, clock } }) =>
     new ChangeOwnPassword(
       ...([database.users, database.unitOfWork, PASSWORDS, new CountingThrottle(), SESSIONS, clock] as const),
@@ -171,11 +141,8 @@ export const CALLS: Record<string, (caller: Caller, fixture: Fixture) => Promise
       ...{ caller, currentPassword: 'secret-enough', newPassword: 'another-secret' },
       ...{ address: '192.0.2.1', sessionId: 'session', keepsTokensAndFeeds: false },
     }),
-  CreateBooking: (caller, { workspace: { database, clock, zone, seriesIds }, room }) =>
-    new CreateBooking(database.unitOfWork, clock, zone, seriesIds).execute({
-      ...{ caller, roomId: room.id, purpose: null, weeks: 1, idempotency: null },
-      ...{ start: wallTime('2026-11-25 10:00'), end: wallTime('2026-11-25 11:00') },
-    }),
+  CreateBooking: (caller, { workspace, room }) =>
+    workspace.book(caller, room, ['2026-11-25 10:00', '2026-11-25 11:00']),
   EraseUser: async (caller, { workspace: { database, clock, zone }, ada }) => {
     await database.users.changeAll([ada.id], { isActive: false });
     await new EraseUser(database.unitOfWork, SESSIONS, clock, zone).execute({ caller, userId: ada.id });
@@ -278,16 +245,7 @@ export async function aFixture(): Promise<Fixture> {
     await workspace.room('Board Room'),
   ];
   await workspace.user('other', { role: 'admin' });
-  const at = { start: wallTime('2026-11-24 10:00'), end: wallTime('2026-11-24 11:00') };
-  const { bookings } = await new CreateBooking(
-    database.unitOfWork,
-    workspace.clock,
-    workspace.zone,
-    workspace.seriesIds,
-  ).execute({
-    ...{ caller: callerOf(admin), roomId: room.id, ...at, purpose: null, weeks: 1, idempotency: null },
-  });
-  const booking = bookings[0]!;
+  const booking = await workspace.book(admin, room, ['2026-11-24 10:00', '2026-11-24 11:00']);
   const planned = { roomId: room.id, range: booking.range, reason: null };
   const blockedTime = await database.blockedTimes.add(planned);
   const [blockedGroup] = await database.blockedTimes.addGroup([planned]);

@@ -43,6 +43,7 @@ describe('the front ends', () => {
   let app: NestExpressApplication;
   let address: string;
 
+  /** Serves the folder. Tests change its files, which are read for each request. */
   async function open(sources: Partial<FrontEndSources> = {}): Promise<void> {
     const testing = await Test.createTestingModule({ imports: [Api] }).compile();
     app = testing.createNestApplication<NestExpressApplication>(createHttpAdapter(), { logger: false });
@@ -57,21 +58,35 @@ describe('the front ends', () => {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   };
-  const get = (path: string, accept = '*/*') =>
-    fetch(address + path, { headers: { Accept: accept }, redirect: 'manual' });
+  const get = (path: string, accept = '*/*', encoding = 'identity') =>
+    fetch(address + path, { headers: { Accept: accept, 'Accept-Encoding': encoding }, redirect: 'manual' });
   const getPage = (path: string) => get(path, 'text/html,application/xhtml+xml,*/*;q=0.8');
+  const remotes = async () =>
+    ((await (await get('/remotes.json')).json()) as { remotes: Record<string, object> }).remotes;
 
-  beforeEach(() => {
-    root = mkdtempSync(join(tmpdir(), 'roomhours-front-ends-'));
+  function build(): void {
     put('shell/index.html', PAGE);
     put('shell/main.0123abcd.js', 'shell');
+    put('shell/main.0123abcd.js.br', 'shell as brotli');
+    put('shell/main.0123abcd.js.gz', 'shell as gzip');
     put('shell/icon.svg', '<svg/>');
     put('member-booking/release.json', built('1.2.3', 'remoteEntry.89abcdef.js', { remote: 'memberBooking' }));
     put('member-booking/remoteEntry.89abcdef.js', 'member');
+    put('member-booking/remoteEntry.89abcdef.js.gz', 'member as gzip');
     put('admin/release.json', built('2.0.0', 'remoteEntry.js'));
     put('api/main.js', 'server');
+  }
+
+  beforeAll(async () => {
+    root = mkdtempSync(join(tmpdir(), 'roomhours-front-ends-'));
+    build();
+    await open();
   });
-  afterEach(async () => {
+  beforeEach(() => {
+    for (const folder of ['releases', 'parking']) rmSync(join(root, folder), { recursive: true, force: true });
+    build();
+  });
+  afterAll(async () => {
     await app.close();
     rmSync(root, { recursive: true, force: true });
   });
@@ -79,7 +94,6 @@ describe('the front ends', () => {
   it.each(['/', '/index.html', '/bookings', '/admin', '/no/such/page'])(
     'serve the page of the shell at %s',
     async (path) => {
-      await open();
       const answer = await getPage(path);
       expect([answer.status, await answer.text()]).toEqual([200, PAGE]);
       expect(answer.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
@@ -90,16 +104,6 @@ describe('the front ends', () => {
       expect((await fetch(address + path, { headers: again })).status).toBe(200);
     },
   );
-
-  it('write the manifest URL and the allowed origins into the page', async () => {
-    await open({
-      remotesUrl: 'https://cdn.example/r.json?a="b"&c',
-      remoteOrigins: ['https://a.example', 'https://b.example'],
-    });
-    const html = await (await getPage('/')).text();
-    expect(html).toContain('content="https://cdn.example/r.json?a=&quot;b&quot;&amp;c"');
-    expect(html).toContain('<meta name="roomhours-remote-origins" content="https://a.example https://b.example">');
-  });
 
   describe('with precompressed files of the build', () => {
     const withEncodings = (path: string, encodings: string) =>
@@ -118,12 +122,6 @@ describe('the front ends', () => {
       });
     const JS = expect.stringMatching(/^text\/javascript; charset=utf-8$/i);
 
-    beforeEach(() => {
-      put('shell/main.0123abcd.js.br', 'shell as brotli');
-      put('shell/main.0123abcd.js.gz', 'shell as gzip');
-      put('member-booking/remoteEntry.89abcdef.js.gz', 'member as gzip');
-    });
-
     it.each([
       ['/main.0123abcd.js', 'gzip, deflate, br', 'br', 'shell as brotli'],
       ['/main.0123abcd.js', 'gzip', 'gzip', 'shell as gzip'],
@@ -132,19 +130,16 @@ describe('the front ends', () => {
       ['/remotes/member-booking/remoteEntry.89abcdef.js', 'br, gzip', 'gzip', 'member as gzip'],
       ['/remotes/member-booking/remoteEntry.89abcdef.js', 'br', undefined, 'member'],
     ])('serve %s to a browser that accepts %s', async (path, encodings, encoding, text) => {
-      await open();
       expect(await withEncodings(path, encodings)).toEqual([encoding, JS, 'Accept-Encoding', text]);
     });
 
     it('serve no compressed copy without the file', async () => {
-      await open();
       const [encoding, type] = await withEncodings('/member-booking/remoteEntry.89abcdef.js', 'gzip');
       expect([encoding, type]).toEqual([undefined, 'application/json; charset=utf-8']);
     });
   });
 
   it('allow immutable caching of hashed files, and require revalidation of others', async () => {
-    await open();
     const hashed = await get('/main.0123abcd.js');
     expect([await hashed.text(), hashed.headers.get('Cache-Control')]).toEqual([
       'shell',
@@ -169,8 +164,6 @@ describe('the front ends', () => {
     const cases = paths.flatMap((path) => conditions.map((condition) => [path, ...condition] as const));
 
     it.each(cases)('%s with %s: %s is %d %s', async (path, header, value, status, code) => {
-      put('shell/main.0123abcd.js.gz', 'shell as gzip');
-      await open();
       const answer = await fetch(address + path, { headers: { [header]: value, 'Accept-Encoding': 'gzip' } });
       expect([answer.status, await answer.json()]).toEqual([
         status,
@@ -186,7 +179,6 @@ describe('the front ends', () => {
     });
 
     it('with the status alone for HEAD', async () => {
-      await open();
       const answer = await fetch(`${address}/icon.svg`, { method: 'HEAD', headers: { Range: 'bytes=999-' } });
       expect([answer.status, await answer.text()]).toEqual([416, '']);
     });
@@ -204,23 +196,14 @@ describe('the front ends', () => {
       ['Accept-Encoding', ';q=x', 200],
       ['Accept', '/', 200],
     ])('and no other: %s: %s is %d', async (header, value, status) => {
-      await open();
       expect((await fetch(`${address}/icon.svg`, { headers: { [header]: value } })).status).toBe(status);
     });
 
     it.each(['/', '/remotes.json'])('but not at %s, which is generated for each request', async (path) => {
-      await open();
       for (const [header, value] of conditions) {
         expect((await fetch(address + path, { headers: { Accept: 'text/html', [header]: value } })).status).toBe(200);
       }
     });
-  });
-
-  it('serve a remote below its own path', async () => {
-    await open();
-    const entry = await get('/remotes/member-booking/remoteEntry.89abcdef.js');
-    expect([entry.status, await entry.text()]).toEqual([200, 'member']);
-    expect(entry.headers.get('Cache-Control')).toContain('immutable');
   });
 
   it.each([
@@ -233,27 +216,23 @@ describe('the front ends', () => {
     '/assets/gone.png',
     '/.env',
   ])('never serve the page for a missing file: %s', async (path) => {
-    await open();
     const answer = await getPage(path);
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({ statusCode: 404, code: 'NOT_FOUND' });
   });
 
   it('do not serve paths of the API', async () => {
-    await open();
     expect(await (await getPage('/api/known')).text()).toBe('known');
     expect((await getPage('/api/unknown')).status).toBe(404);
     expect((await getPage('/api')).status).toBe(404);
   });
 
   it('serve no page to clients that do not accept HTML', async () => {
-    await open();
     expect((await get('/bookings', 'application/json')).status).toBe(404);
     expect((await fetch(`${address}/bookings`, { method: 'POST', headers: { Accept: 'text/html' } })).status).toBe(404);
   });
 
   it('are listed in the manifest with their current releases', async () => {
-    await open();
     const answer = await get('/remotes.json');
     expect(answer.headers.get('Cache-Control')).toBe('no-cache');
     expect(await answer.json()).toEqual({
@@ -282,29 +261,23 @@ describe('the front ends', () => {
     });
   });
 
-  it('list the first files of a page in the manifest if the release contains valid ones', async () => {
-    const line = async (pages: unknown) => {
-      put('admin/release.json', built('2.0.0', 'remoteEntry.js', { pages }));
-      const { remotes } = (await (await get('/remotes.json')).json()) as { remotes: { admin: { pages?: unknown } } };
-      return [remotes.admin !== undefined, remotes.admin?.pages];
+  it.each([
+    [
+      'pages',
+      { '/admin': ['1.a.js', 'b.css'] },
+      [null, [], 'x', { '/admin': 'x' }, { '/admin': ['../x.js'] }, { '/admin': [1] }],
+    ],
+    ['headings', { '/admin': 'Admin Panel' }, [null, [], 'x', { '/admin': 1 }, { '/admin': ['x'] }]],
+  ])('list the %s of the release in the manifest if they are valid', async (field, valid, invalid) => {
+    const listed = async (value: unknown) => {
+      put('admin/release.json', built('2.0.0', 'remoteEntry.js', { [field]: value }));
+      return (await remotes())['admin'];
     };
-    await open();
-    expect(await line({ '/admin': ['1.a.js', 'b.css'] })).toEqual([true, { '/admin': ['1.a.js', 'b.css'] }]);
-    for (const odd of [null, [], 'x', { '/admin': 'x' }, { '/admin': ['../x.js'] }, { '/admin': [1] }]) {
-      expect(await line(odd)).toEqual([true, undefined]);
-    }
-  });
-
-  it('list the headings of pages in the manifest if the release contains valid ones', async () => {
-    const line = async (headings: unknown) => {
-      put('admin/release.json', built('2.0.0', 'remoteEntry.js', { headings }));
-      const { remotes } = (await (await get('/remotes.json')).json()) as { remotes: { admin: { headings?: unknown } } };
-      return [remotes.admin !== undefined, remotes.admin?.headings];
-    };
-    await open();
-    expect(await line({ '/admin': 'Admin Panel' })).toEqual([true, { '/admin': 'Admin Panel' }]);
-    for (const odd of [null, [], 'x', { '/admin': 1 }, { '/admin': ['x'] }]) {
-      expect(await line(odd)).toEqual([true, undefined]);
+    expect(await listed(valid)).toMatchObject({ [field]: valid });
+    for (const odd of invalid) {
+      const line = await listed(odd);
+      expect([odd, line]).toEqual([odd, expect.any(Object)]);
+      expect(line).not.toHaveProperty(field);
     }
   });
 
@@ -317,19 +290,14 @@ describe('the front ends', () => {
     built('1', 'x.js', { version: 1 }),
   ])('are left out of the manifest if their release is invalid: %s', async (release) => {
     put('admin/release.json', release);
-    await open();
-    const { remotes } = (await (await get('/remotes.json')).json()) as { remotes: object };
-    expect(Object.keys(remotes)).toEqual(['memberBooking']);
+    expect(Object.keys(await remotes())).toEqual(['memberBooking']);
   });
 
   describe('that were published', () => {
     const live = { version: '1.4.0', integrity: 'sha384-x', contract: FIT, versions: ['1.4.0', '1.3.0'] };
-    const publish = (line: object) =>
+    const publish = (line: object | null) =>
       put('releases/remotes.json', JSON.stringify({ contract: 1, remotes: { memberBooking: line } }));
-    const remotes = async () => ((await (await get('/remotes.json')).json()) as { remotes: object }).remotes;
-
     it('replace the built ones individually and without a restart', async () => {
-      await open();
       publish({ ...live, entry: 'member-booking/1.4.0/remoteEntry.89abcdef.js' });
       const { versions: _, ...line } = live;
       expect(await remotes()).toMatchObject({
@@ -338,12 +306,11 @@ describe('the front ends', () => {
       });
       put('releases/member-booking/1.4.0/remoteEntry.89abcdef.js', 'published');
       put('releases/member-booking/1.4.0/remoteEntry.89abcdef.js.gz', 'published as gzip');
-      const entry = await get('/remotes/member-booking/1.4.0/remoteEntry.89abcdef.js', '*/*');
+      const path = '/remotes/member-booking/1.4.0/remoteEntry.89abcdef.js';
+      const entry = await get(path, '*/*', 'gzip');
       expect(entry.headers.get('Content-Encoding')).toBe('gzip');
       await entry.text().catch(() => undefined);
-      const plain = await fetch(`${address}/remotes/member-booking/1.4.0/remoteEntry.89abcdef.js`, {
-        headers: { 'Accept-Encoding': 'identity' },
-      });
+      const plain = await get(path);
       expect([await plain.text(), plain.headers.get('Cache-Control')]).toEqual([
         'published',
         'public, max-age=31536000, immutable',
@@ -351,7 +318,6 @@ describe('the front ends', () => {
     });
 
     it('may be any, also ones that are built for the first time', async () => {
-      await open();
       put('parking/release.json', built('0.1.0', 'remoteEntry.js', { remote: 'parking', routes: [{ path: '/x' }] }));
       put('parking/remoteEntry.js', 'built');
       put('releases/desks/1.0.0/e.js', 'published');
@@ -363,21 +329,16 @@ describe('the front ends', () => {
       expect(await Promise.all((await Promise.all(files)).map((file) => file.text()))).toEqual(['built', 'published']);
     });
 
-    it('are left out when they are withdrawn, and not replaced by the build', async () => {
-      put('releases/remotes.json', JSON.stringify({ contract: 1, remotes: { memberBooking: null } }));
-      await open();
-      expect(Object.keys(await remotes())).toEqual(['admin']);
-    });
-
-    it('are left out if their entry is invalid, and not replaced by the build', async () => {
-      publish({ ...live, entry: '../../etc/passwd' });
-      await open();
+    it.each([
+      ['when they are withdrawn', null],
+      ['if their entry is invalid', { ...live, entry: '../../etc/passwd' }],
+    ])('are left out %s, and not replaced by the build', async (_, line) => {
+      publish(line);
       expect(Object.keys(await remotes())).toEqual(['admin']);
     });
 
     it('make the manifest unavailable if the list is damaged', async () => {
       put('releases/remotes.json', '{"contract":1,"rem');
-      await open();
       const answer = await get('/remotes.json');
       expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '5']);
     });
@@ -385,15 +346,24 @@ describe('the front ends', () => {
     it('serve no incomplete release, and no file besides the releases', async () => {
       put('releases/member-booking/.incoming-1/remoteEntry.89abcdef.js', 'half');
       publish({ ...live, entry: 'member-booking/1.4.0/remoteEntry.89abcdef.js' });
-      await open();
       for (const path of ['member-booking/.incoming-1/remoteEntry.89abcdef.js', 'remotes.json']) {
         expect((await get(`/remotes/${path}`)).status).toBe(404);
       }
     });
   });
 
+  it('write the manifest URL and the allowed origins into the page', async () => {
+    await app.close();
+    const remoteOrigins = ['https://a.example', 'https://b.example'];
+    await open({ remotesUrl: 'https://cdn.example/r.json?a="b"&c', remoteOrigins });
+    const html = await (await getPage('/')).text();
+    expect(html).toContain('content="https://cdn.example/r.json?a=&quot;b&quot;&amp;c"');
+    expect(html).toContain('<meta name="roomhours-remote-origins" content="https://a.example https://b.example">');
+  });
+
   it('may be missing before the first build', async () => {
     rmSync(root, { recursive: true });
+    await app.close();
     await open();
     expect((await getPage('/')).status).toBe(404);
     expect(await (await get('/remotes.json')).json()).toEqual({ contract: 1, remotes: {} });

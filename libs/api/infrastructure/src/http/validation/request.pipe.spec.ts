@@ -146,7 +146,7 @@ describe('a field', () => {
 });
 
 describe('an object in a body', () => {
-  it('is validated and converted', async () => {
+  it('is validated and converted, without unknown fields', async () => {
     const { draft } = await validateBody(Plan, { draft: { ...DRAFT, title: ' x ', role: 'admin' } });
     expect(draft).toEqual(DRAFT);
     expect(draft).toBeInstanceOf(Draft);
@@ -162,6 +162,34 @@ describe('an object in a body', () => {
       { field: 'draft.roomId', message: 'Room id is required.' },
       { field: 'draft.title', message: 'Title is required.' },
     ]);
+  });
+});
+
+describe('a list of objects', () => {
+  it('is validated and converted entry by entry, without unknown fields', async () => {
+    const { drafts } = await validateBody(Plan, { drafts: [{ ...DRAFT, title: ' x ', role: 'admin' }, DRAFT] });
+    expect(drafts).toEqual([DRAFT, DRAFT]);
+    expect(drafts![0]).toBeInstanceOf(Draft);
+    expect((await validateBody(Plan, { drafts: [] })).drafts).toEqual([]);
+  });
+
+  it.each([
+    [null, 'is required'],
+    [{ 0: DRAFT }, 'must be a list'],
+    ['[]', 'must be a list'],
+    [Array(3).fill(DRAFT), 'must have at most 2 entries'],
+  ])('is not %j', async (drafts, problem) => {
+    expect((await refusalOf(Plan, { drafts })).details).toEqual([{ field: 'drafts', message: `Drafts ${problem}.` }]);
+  });
+
+  it('is refused with the entry and the field that cannot be read', async () => {
+    expect((await refusalOf(Plan, { drafts: [DRAFT, { roomId: 1 }] })).details).toEqual([
+      { field: 'drafts.1.title', message: 'Title is required.' },
+    ]);
+    for (const entry of [null, 'x', 3, [], [DRAFT]])
+      expect((await refusalOf(Plan, { drafts: [DRAFT, entry] })).details).toEqual([
+        { field: 'drafts.1', message: 'The request must be a JSON object.' },
+      ]);
   });
 });
 

@@ -2,7 +2,14 @@ import { FixedClock, POLICY, aNewMember } from '@roomhours/application/testing';
 import type { User } from '@roomhours/domain';
 import type { Request } from 'express';
 import { Cookie, type Session, type SessionData } from 'express-session';
-import { type Persistence, type TestDatabase, createTestDatabase, openPersistence, recordSql } from '../../../testing';
+import {
+  type Persistence,
+  type TestDatabase,
+  createTestDatabase,
+  emptyStorage,
+  openPersistence,
+  recordSql,
+} from '../../../testing';
 import { AccountAccess, SessionOrmEntity } from '../../persistence';
 import { silentLog } from '../../system';
 import { TypeOrmSessionStore } from './typeorm-session-store';
@@ -20,17 +27,21 @@ describe.each(['sqlite', 'mysql'] as const)('the session store on %s', (kind) =>
   let bob: User;
   const clock = new FixedClock('2026-03-02T09:00:00Z');
 
-  beforeEach(async () => {
-    clock.set('2026-03-02T09:00:00Z');
+  beforeAll(async () => {
     database = await createTestDatabase(kind);
     persistence = await openPersistence(database.target);
     store = new TypeOrmSessionStore(persistence.database, clock, silentLog(), new AccountAccess(POLICY));
+  });
+  beforeEach(async () => {
+    clock.set('2026-03-02T09:00:00Z');
+    await persistence.writing.manager.clear(SessionOrmEntity);
+    await emptyStorage(persistence);
     [ada, bob] = await persistence.unitOfWork.run({}, async ({ users }) => [
       await users.add(aNewMember('ada')),
       await users.add(aNewMember('bob')),
     ]);
   });
-  afterEach(async () => {
+  afterAll(async () => {
     await persistence.close();
     await database.drop();
   });
@@ -173,21 +184,17 @@ describe.each(['sqlite', 'mysql'] as const)('the session store on %s', (kind) =>
     expect(await persistence.writing.manager.count(SessionOrmEntity)).toBe(20);
   });
 
-  it('does not restore a session that was ended during a request', async () => {
-    await begin('s', ada);
-    const session = await load('s');
-    await end('s');
-    await save('s', session);
-    expect(await ids()).toEqual([]);
-  });
-
-  it('does not restore a session that the same request has begun and ended', async () => {
-    const session = aSession(ada);
-    await save('s', session);
-    await end('s');
-    await save('s', session);
-    expect(await ids()).toEqual([]);
-  });
+  it.each(['in an earlier one', 'in the same'])(
+    'does not restore a session ended during a request, begun %s',
+    async (when) => {
+      const begun = aSession(ada);
+      await save('s', begun);
+      const session = when === 'in the same' ? begun : await load('s');
+      await end('s');
+      await save('s', session);
+      expect(await ids()).toEqual([]);
+    },
+  );
 
   describe('under a new id', () => {
     /** Renews the session of a request. express-session adds `generate` to a store. */
@@ -218,19 +225,6 @@ describe.each(['sqlite', 'mysql'] as const)('the session store on %s', (kind) =>
     });
   });
 
-  it('reports an unavailable database, except when it only extends a session', async () => {
-    await begin('s', ada);
-    const session = await load('s');
-    await persistence.database.close();
-    const unavailable = { code: 'UNAVAILABLE' };
-    await expect(find('s')).rejects.toMatchObject(unavailable);
-    await expect(begin('new', bob)).rejects.toMatchObject(unavailable);
-    await expect(end('s')).rejects.toMatchObject(unavailable);
-    await expect(store.findActors(['s'])).rejects.toMatchObject(unavailable);
-    await expect(store.endAllOf(ada.id, null)).rejects.toMatchObject(unavailable);
-    await expect(save('s', session)).resolves.toBeUndefined();
-  });
-
   it('delays the response only briefly if the session cannot be extended', async () => {
     await begin('s', ada);
     const session = await load('s');
@@ -245,5 +239,19 @@ describe.each(['sqlite', 'mysql'] as const)('the session store on %s', (kind) =>
     clock.set('2026-03-09T09:00:00Z');
     await store.sweep();
     expect(await ids()).toEqual(['new']);
+  });
+
+  // The last test: it closes the database.
+  it('reports an unavailable database, except when it only extends a session', async () => {
+    await begin('s', ada);
+    const session = await load('s');
+    await persistence.database.close();
+    const unavailable = { code: 'UNAVAILABLE' };
+    await expect(find('s')).rejects.toMatchObject(unavailable);
+    await expect(begin('new', bob)).rejects.toMatchObject(unavailable);
+    await expect(end('s')).rejects.toMatchObject(unavailable);
+    await expect(store.findActors(['s'])).rejects.toMatchObject(unavailable);
+    await expect(store.endAllOf(ada.id, null)).rejects.toMatchObject(unavailable);
+    await expect(save('s', session)).resolves.toBeUndefined();
   });
 });

@@ -2,7 +2,6 @@ import {
   type AffectedAction,
   type AffectedChoice,
   type AffectedChoices,
-  BlockedTimes,
   RoomAdministration,
 } from '@roomhours/application';
 import { callerOf, userAdministration } from '@roomhours/application/testing';
@@ -91,11 +90,11 @@ class Fixture {
   }
 
   async apply(): Promise<void> {
-    const { database, clock, zone } = this.workspace;
+    const { database, parts, blockedTimes } = this.workspace;
     const command = { caller: callerOf(this.admin), affected: this.choices };
     const roomId = this.roomId(0);
     if (this.plan.change === 'removal')
-      await new RoomAdministration(database.rooms, database.unitOfWork, clock, zone).remove({ ...command, roomId });
+      await new RoomAdministration(database.rooms, ...parts).remove({ ...command, roomId });
     else if (this.plan.change === 'deactivation')
       await userAdministration(database, this.workspace).setActive(
         { caller: command.caller, userId: this.users[0]!.id },
@@ -103,7 +102,7 @@ class Fixture {
         this.choices,
       );
     else
-      await new BlockedTimes(database.unitOfWork, database.blockedTimes, database.bookings, clock, zone).block({
+      await blockedTimes.block({
         ...command,
         roomId,
         reason: null,

@@ -2,9 +2,6 @@ import {
   type AffectedChoice,
   type AffectedChoices,
   type AffectedSelection,
-  BlockedTimes,
-  CreateBooking,
-  Impacts,
   RoomAdministration,
   SpecialDays,
 } from '@roomhours/application';
@@ -36,19 +33,8 @@ beforeEach(async () => {
   den = await addRoom('Den', 2);
 });
 
-const book = async (owner: User, room: Room, start: string, end: string): Promise<Booking> => {
-  const { database, clock, zone, seriesIds } = workspace;
-  const { bookings } = await new CreateBooking(database.unitOfWork, clock, zone, seriesIds).execute({
-    caller: callerOf(owner),
-    roomId: room.id,
-    purpose: null,
-    weeks: 1,
-    idempotency: null,
-    start: wallTime(`2026-11-24 ${start}`),
-    end: wallTime(`2026-11-24 ${end}`),
-  });
-  return bookings[0]!;
-};
+const times = (start: string, end: string) => [`2026-11-24 ${start}`, `2026-11-24 ${end}`] as const;
+const book = (owner: User, room: Room, start: string, end: string) => workspace.book(owner, room, times(start, end));
 const choices = (change: Partial<AffectedChoices> = {}): AffectedChoices => ({
   default: 'keep',
   withoutRoom: null,
@@ -61,38 +47,23 @@ const choice = ({ id }: Booking, action: AffectedChoice['action'], room?: Room):
   action,
   roomId: room?.id ?? null,
 });
-const dayOf = (room: Room) => ({
-  roomId: room.id,
-  start: wallTime('2026-11-24 09:00'),
-  end: wallTime('2026-11-24 18:00'),
-});
-const block = (room: Room, affected?: AffectedChoices) => {
-  const { database, clock, zone } = workspace;
-  const command = { caller: callerOf(admin), ...dayOf(room), reason: null };
-  return new BlockedTimes(database.unitOfWork, database.blockedTimes, database.bookings, clock, zone).block(
-    affected === undefined ? command : { ...command, affected },
-  );
-};
+/** Blocks a room for the whole day. */
+const block = (room: Room, affected?: AffectedChoices) =>
+  workspace.block(admin, room, times('09:00', '18:00'), affected && { affected });
 const remove = (room: Room, affected?: AffectedChoices) => {
-  const { database, clock, zone } = workspace;
-  const rooms = new RoomAdministration(database.rooms, database.unitOfWork, clock, zone);
-  return rooms.remove({ caller: callerOf(admin), roomId: room.id, ...(affected === undefined ? {} : { affected }) });
+  const rooms = new RoomAdministration(workspace.database.rooms, ...workspace.parts);
+  return rooms.remove({ caller: callerOf(admin), roomId: room.id, ...(affected && { affected }) });
 };
 /** Where the bookings can move if a room is blocked. */
-const moves = async (room: Room) => optionsOf(proposer().blocking(dayOf(room)));
-const optionsOf = async (selection: AffectedSelection) =>
-  (await proposer().moves(selection, await workspace.allBookings())).options;
-const proposer = () => {
-  const { database, clock, zone } = workspace;
-  const { affectedBookings, rooms: stored, schedules, specialDays, bookings, workspace: settings } = database;
-  return new Impacts(affectedBookings, stored, schedules, settings, specialDays, bookings, clock, zone);
+const moves = (room: Room) => {
+  const planned = { roomId: room.id, start: wallTime('2026-11-24 09:00'), end: wallTime('2026-11-24 18:00') };
+  return optionsOf(workspace.impacts.blocking(planned));
 };
+const optionsOf = async (selection: AffectedSelection) =>
+  (await workspace.impacts.moves(selection, await workspace.allBookings())).options;
 /** Room by booking. */
 const rooms = async () => new Map((await workspace.allBookings()).map(({ id, roomId }) => [id, roomId]));
-const audit = async () =>
-  (await workspace.database.audit.list({ page: 1, pageSize: 50 })).items
-    .filter(({ action }) => action === 'affectedBookings.applied')
-    .map(({ after }) => after);
+const audit = async () => (await workspace.audit({ action: 'affectedBookings.applied' })).map(({ after }) => after);
 
 describe('a proposal', () => {
   const proposed = async (room: Room) =>
@@ -161,17 +132,16 @@ describe('a proposal', () => {
 });
 
 describe('choices', () => {
-  it('keep, move and cancel bookings together with the change, and give hours back', async () => {
-    const kept = await book(ada, attic, '09:00', '10:00');
+  it('keep, move and cancel bookings together with the change, are recorded, and reported to the owners', async () => {
+    const kept = await book(bob, attic, '09:00', '10:00');
     const moved = await book(bob, attic, '10:00', '11:00');
-    const cancelled = await book(ada, attic, '11:00', '13:00');
+    const cancelled = [await book(ada, attic, '11:00', '12:00'), await book(ada, attic, '12:00', '13:00')];
     const other = await book(bob, den, '11:00', '13:00');
     const adaVersion = await workspace.bookingVersion(ada.id);
+    const note = 'The floor is renewed.';
+    const chosen = [choice(moved, 'move'), ...cancelled.map((booking) => choice(booking, 'cancel'))];
 
-    const { overlapping } = await block(
-      attic,
-      choices({ choices: [choice(moved, 'move', barn), choice(cancelled, 'cancel')] }),
-    );
+    const { overlapping } = await block(attic, choices({ choices: chosen, note }));
 
     expect(overlapping.map(({ id }) => id)).toEqual([kept.id]);
     expect(await rooms()).toEqual(
@@ -181,60 +151,27 @@ describe('choices', () => {
         [other.id, den.id],
       ]),
     );
+    // The cancellation gives hours back.
     expect(await workspace.bookingVersion(ada.id)).toBe(adaVersion + 1);
     expect(await workspace.database.blockedTimes.list()).toHaveLength(1);
-  });
-
-  it('are recorded in the audit log', async () => {
-    const kept = await book(ada, attic, '09:00', '10:00');
-    const moved = await book(bob, attic, '10:00', '11:00');
-    const cancelled = await book(ada, attic, '11:00', '12:00');
-    await block(attic, choices({ choices: [choice(moved, 'move'), choice(cancelled, 'cancel')] }));
     const described = ({ id, userId, roomId, range }: Booking) => ({
-      id,
-      userId,
-      roomId,
-      startTime: formatInstant(range.start),
-      endTime: formatInstant(range.end),
+      ...{ id, userId, roomId, startTime: formatInstant(range.start), endTime: formatInstant(range.end) },
     });
     expect(await audit()).toEqual([
       {
         cause: 'blockedTime.added',
         moved: [{ ...described(moved), newRoomId: barn.id }],
-        cancelled: [described(cancelled)],
+        cancelled: cancelled.map(described),
         kept: [kept.id],
       },
     ]);
-  });
-
-  it('are reported to the owners by mail, together', async () => {
-    const untouched = await book(bob, attic, '09:00', '10:00');
-    const moved = await book(bob, attic, '10:00', '11:00');
-    const cancelled = [await book(ada, attic, '11:00', '12:00'), await book(ada, attic, '12:00', '13:00')];
-    await block(
-      attic,
-      choices({
-        choices: [choice(moved, 'move'), ...cancelled.map((booking) => choice(booking, 'cancel'))],
-        note: 'The floor is renewed.',
-      }),
-    );
     const sent = (await workspace.sentMessages()).map(({ to, content }) => [to.email, content]);
+    const changes = [{ before: { roomName: 'Attic' }, after: { roomName: 'Barn', sequence: 1 } }];
+    const ended = cancelled.map(({ id }) => ({ id, sequence: 1 }));
     expect(sent).toMatchObject([
-      ['bob@example.org', { kind: 'bookingConfirmed', bookings: [{ id: untouched.id }] }],
-      [
-        'ada@example.org',
-        {
-          ...{ kind: 'bookingCancelled', note: 'The floor is renewed.' },
-          bookings: cancelled.map(({ id }) => ({ id, sequence: 1 })),
-        },
-      ],
-      [
-        'bob@example.org',
-        {
-          ...{ kind: 'bookingChanged', note: 'The floor is renewed.' },
-          changes: [{ before: { roomName: 'Attic' }, after: { roomName: 'Barn', sequence: 1 } }],
-        },
-      ],
+      ...[kept, other].map(({ id }) => ['bob@example.org', { kind: 'bookingConfirmed', bookings: [{ id }] }]),
+      ['ada@example.org', { kind: 'bookingCancelled', note, bookings: ended }],
+      ['bob@example.org', { kind: 'bookingChanged', note, changes }],
     ]);
   });
 
@@ -260,14 +197,10 @@ describe('choices', () => {
     if (reason === 'booked') await book(ada, barn, '14:30', '15:30');
     if (reason === 'blocked') await block(barn);
     const before = await rooms();
-    const chosen = [
-      choice(first, 'cancel'),
-      choice(second, 'move', reason === 'removed' ? { ...barn, id: 999 as RoomId } : barn),
-    ];
+    const target = reason === 'removed' ? { ...barn, id: 999 as RoomId } : barn;
+    const chosen = [choice(first, 'cancel'), choice(second, 'move', target)];
 
-    const refusal = block(attic, choices({ choices: chosen }));
-
-    await expect(refusal).rejects.toMatchObject({
+    await expect(block(attic, choices({ choices: chosen }))).rejects.toMatchObject({
       code: 'BOOKING_CONFLICT',
       message: expect.stringMatching(/Nothing was changed\.$/),
       details: [{ bookingId: second.id }],
@@ -361,18 +294,9 @@ describe('removing a room', () => {
 it('a closed day cancels or keeps its bookings, but moves none', async () => {
   const first = await book(ada, attic, '10:00', '11:00');
   const second = await book(bob, barn, '11:00', '12:00');
-  const { database, clock, zone } = workspace;
-  const specialDays = new SpecialDays(database.specialDays, database.unitOfWork, clock, zone);
-  const add = (affected: AffectedChoices) =>
-    specialDays.add({
-      caller: callerOf(admin),
-      date: localDate('2026-11-24'),
-      name: 'Move',
-      affected,
-      closed: true,
-      opensAt: null,
-      closesAt: null,
-    });
+  const specialDays = new SpecialDays(workspace.database.specialDays, ...workspace.parts);
+  const day = { date: localDate('2026-11-24'), name: 'Move', closed: true, opensAt: null, closesAt: null };
+  const add = (affected: AffectedChoices) => specialDays.add({ caller: callerOf(admin), ...day, affected });
   await expect(add(choices({ default: 'move' }))).rejects.toMatchObject({
     details: [first, second].map(({ id }) => ({ bookingId: id, code: 'OUTSIDE_HOURS' })),
   });

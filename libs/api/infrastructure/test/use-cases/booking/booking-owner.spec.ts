@@ -1,14 +1,10 @@
-import {
-  type BookingChange,
-  CancelBooking,
-  ChangeBooking,
-  CreateBooking,
-  type CreateBookingCommand,
-  ReadQuota,
-} from '@roomhours/application';
-import { callerOf, wallTime } from '@roomhours/application/testing';
-import type { Booking, DomainError, Room, User, UserId } from '@roomhours/domain';
+import { type BookingChange, CancelBooking, type CreateBookingCommand } from '@roomhours/application';
+import { callerOf, refusalOf } from '@roomhours/application/testing';
+import type { Booking, Room, User, UserId } from '@roomhours/domain';
 import { TestWorkspace } from '../../../testing/test-workspace';
+
+const MORNING = ['2026-11-24 10:00', '2026-11-24 12:00'] as const;
+const AFTERNOON = ['2026-11-24 14:00', '2026-11-24 15:00'] as const;
 
 let workspace: TestWorkspace;
 let ada: User;
@@ -24,56 +20,40 @@ beforeEach(async () => {
   board = await workspace.room('Board Room');
 });
 
-const book = async (by: User, ownerId: UserId | undefined, change: Partial<CreateBookingCommand> = {}) => {
-  const { database, clock, zone, seriesIds } = workspace;
-  const { bookings } = await new CreateBooking(database.unitOfWork, clock, zone, seriesIds).execute({
-    caller: callerOf(by),
-    ownerId,
-    roomId: board.id,
-    purpose: null,
-    weeks: 1,
-    idempotency: null,
-    start: wallTime('2026-11-24 10:00'),
-    end: wallTime('2026-11-24 12:00'),
-    ...change,
-  });
-  return bookings;
+const book = async (by: User, ownerId?: UserId, times: readonly [string, string] = MORNING, weeks = 1) => {
+  const change: Partial<CreateBookingCommand> = { ownerId, weeks };
+  return (await workspace.bookSeries(by, board, times, change)).bookings;
 };
-const change = async (by: User, { id }: Booking, requested: BookingChange) => {
-  const { database, clock, zone } = workspace;
-  const changeBooking = new ChangeBooking(database.unitOfWork, database.bookings, clock, zone);
-  return (await changeBooking.execute({ caller: callerOf(by), bookingId: id, change: requested })).booking;
-};
+const change = async (by: User, booking: Booking, requested: BookingChange) =>
+  (await workspace.change(by, booking, requested)).booking;
 const deactivate = (user: User) => workspace.database.users.save({ ...user, isActive: false });
-const usedMinutes = async ({ id: userId }: User) => {
-  const { database, clock, zone } = workspace;
-  const readQuota = new ReadQuota(database.users, database.bookings, clock, zone);
-  return (await readQuota.execute({ userId, month: null })).quota.usedMinutes;
+const usedMinutes = async (user: User) => (await workspace.readQuota(user)).quota.usedMinutes;
+const codeOf = async (work: Promise<unknown>) => {
+  const refusal = await refusalOf(work);
+  return refusal && [refusal.code, refusal.details?.[0]];
 };
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => null,
-    ({ code, details }: DomainError) => [code, details?.[0]],
-  );
-const newestAudit = async () => (await workspace.database.audit.list({ page: 1, pageSize: 1 })).items[0]!;
+const versions = () => Promise.all([ada, bob, admin].map(({ id }) => workspace.bookingVersion(id)));
 
 describe('a new booking for another user', () => {
-  it('by an administrator belongs to the member and counts in the month of the member', async () => {
+  it('by an administrator belongs to the member, counts in that month, and is recorded with both persons', async () => {
     expect(await book(admin, ada.id)).toMatchObject([{ userId: ada.id }]);
     expect([await usedMinutes(ada), await usedMinutes(admin)]).toEqual([120, 0]);
+    expect(await workspace.audit()).toMatchObject([
+      { action: 'booking.created', actorEmail: admin.email, after: { userId: ada.id, userEmail: ada.email } },
+    ]);
+    // Owner and caller are locked.
+    expect(await versions()).toEqual([1, 0, 1]);
   });
 
   it('by an administrator is never refused for quota, also as a series', async () => {
-    expect(await book(admin, ada.id, { weeks: 3 })).toHaveLength(3);
-    const later = { start: wallTime('2026-11-25 10:00'), end: wallTime('2026-11-25 10:30') };
-    expect(await codeOf(book(ada, undefined, later))).toEqual(['QUOTA_EXCEEDED', undefined]);
+    expect(await book(admin, ada.id, MORNING, 3)).toHaveLength(3);
+    expect(await codeOf(book(ada, undefined, AFTERNOON))).toEqual(['QUOTA_EXCEEDED', undefined]);
   });
 
   it('by a member belongs to the member who makes it, within that quota', async () => {
     expect(await book(ada, bob.id)).toMatchObject([{ userId: ada.id }]);
-    expect(await codeOf(book(ada, bob.id, { start: wallTime('2026-11-24 14:00'), end: wallTime('2026-11-24 15:00') })))
-      // The quota of Ada, not that of Bob.
-      .toEqual(['QUOTA_EXCEEDED', undefined]);
+    // The quota of Ada, not that of Bob.
+    expect(await codeOf(book(ada, bob.id, AFTERNOON))).toEqual(['QUOTA_EXCEEDED', undefined]);
   });
 
   it('is refused for an unknown and for an inactive user', async () => {
@@ -83,46 +63,34 @@ describe('a new booking for another user', () => {
     expect(await codeOf(book(admin, bob.id))).toEqual(['VALIDATION_FAILED', { field: 'userId', message }]);
     expect(await workspace.allBookings()).toEqual([]);
   });
-
-  it('locks the owner and the caller', async () => {
-    await book(admin, ada.id);
-    expect(await Promise.all([ada, bob, admin].map(({ id }) => workspace.bookingVersion(id)))).toEqual([1, 0, 1]);
-  });
-
-  it('is recorded with both persons', async () => {
-    await book(admin, ada.id);
-    expect(await newestAudit()).toMatchObject({
-      action: 'booking.created',
-      actorEmail: admin.email,
-      after: { userId: ada.id, userEmail: ada.email },
-    });
-  });
 });
 
 describe('a change of the owner', () => {
   let booking: Booking;
   beforeEach(async () => {
-    booking = (await book(ada, undefined))[0]!;
+    booking = (await book(ada))[0]!;
   });
 
-  it('by an administrator moves the hours to the new owner, whatever the quota says', async () => {
+  it('by an administrator moves the hours to the new owner, whatever the quota says, and is recorded', async () => {
     await workspace.database.users.save({ ...bob, monthlyQuotaMinutes: 30, isActive: true });
     expect(await change(admin, booking, { ownerId: bob.id })).toEqual({ ...booking, userId: bob.id });
     expect(await workspace.allBookings()).toEqual([{ ...booking, userId: bob.id }]);
     expect([await usedMinutes(ada), await usedMinutes(bob)]).toEqual([0, 120]);
+    expect((await workspace.audit())[0]).toMatchObject({
+      ...{ action: 'booking.changed', actorEmail: admin.email },
+      ...{ before: { userEmail: ada.email }, after: { userEmail: bob.email } },
+    });
+    // Both owners are locked.
+    expect(await versions()).toEqual([2, 1, 1]);
   });
 
   it('by a member is ignored', async () => {
     expect(await change(ada, booking, { ownerId: bob.id, purpose: 'Mine' })).toEqual({ ...booking, purpose: 'Mine' });
   });
 
-  it('keeps times that no longer fit the opening hours', async () => {
-    await workspace.database.workspace.save({ opensAt: 1080, closesAt: 1200, slotMinutes: 30 });
-    expect(await change(admin, booking, { ownerId: bob.id })).toMatchObject({ userId: bob.id });
-  });
-
-  it('is possible for a Past booking', async () => {
+  it('is possible for a Past booking, and keeps times that no longer fit the opening hours', async () => {
     workspace.clock.set('2026-11-25T11:00:00Z');
+    await workspace.database.workspace.save({ opensAt: 1080, closesAt: 1200, slotMinutes: 30 });
     expect(await change(admin, booking, { ownerId: bob.id })).toMatchObject({ userId: bob.id });
   });
 
@@ -132,17 +100,6 @@ describe('a change of the owner', () => {
     expect(await codeOf(change(admin, booking, { ownerId: bob.id }))).toMatchObject(['VALIDATION_FAILED', {}]);
     await deactivate(ada);
     expect(await change(admin, booking, { ownerId: ada.id, purpose: 'x' })).toEqual({ ...booking, purpose: 'x' });
-  });
-
-  it('locks both owners', async () => {
-    await change(admin, booking, { ownerId: bob.id });
-    expect(await Promise.all([ada, bob, admin].map(({ id }) => workspace.bookingVersion(id)))).toEqual([2, 1, 1]);
-  });
-
-  it('is recorded with both owners', async () => {
-    await change(admin, booking, { ownerId: bob.id });
-    const record = { before: { userEmail: ada.email }, after: { userEmail: bob.email } };
-    expect(await newestAudit()).toMatchObject({ action: 'booking.changed', actorEmail: admin.email, ...record });
   });
 
   it('between lookup and lock starts the lookup again', async () => {

@@ -1,11 +1,4 @@
-import {
-  BlockedTimes,
-  CreateBooking,
-  FindRooms,
-  type FindRoomsQuery,
-  type PricedSuggestion,
-} from '@roomhours/application';
-import { callerOf, wallTime } from '@roomhours/application/testing';
+import { FindRooms, type FindRoomsQuery, type PricedSuggestion } from '@roomhours/application';
 import type { Room, User } from '@roomhours/domain';
 import { formatInstant, localDate } from '@roomhours/time';
 import { TestWorkspace } from '../../../testing/test-workspace';
@@ -32,16 +25,7 @@ describe('finding a room', () => {
     const { rooms, workspace: settings, schedules, bookings } = database;
     return new FindRooms(rooms, settings, schedules, bookings, clock, zone).execute(query);
   };
-  const book = (user: User, start: string, end: string) =>
-    new CreateBooking(workspace.database.unitOfWork, workspace.clock, workspace.zone, workspace.seriesIds).execute({
-      caller: callerOf(user),
-      roomId: room.id,
-      purpose: null,
-      weeks: 1,
-      idempotency: null,
-      start: wallTime(start),
-      end: wallTime(end),
-    });
+  const book = (user: User, ...times: [string, string]) => workspace.book(user, room, times);
   const startsOf = (suggestions: PricedSuggestion[]) => suggestions.map(({ range }) => formatInstant(range.start));
 
   it('suggests times from now on today, unless the wish names a date and times', async () => {
@@ -51,15 +35,8 @@ describe('finding a room', () => {
   });
 
   it('avoids bookings and blocked times, on the date and on the next day', async () => {
-    const { database, clock, zone } = workspace;
     await book(admin, '2026-11-24 10:00', '2026-11-24 11:00');
-    await new BlockedTimes(database.unitOfWork, database.blockedTimes, database.bookings, clock, zone).block({
-      caller: callerOf(admin),
-      roomId: room.id,
-      reason: null,
-      start: wallTime('2026-11-25 00:00'),
-      end: wallTime('2026-11-25 10:30'),
-    });
+    await workspace.block(admin, room, ['2026-11-25 00:00', '2026-11-25 10:30']);
     const found = await find({ date: localDate('2026-11-24'), from: 600, to: 690 });
     expect(found.map(({ kind }) => kind)).toEqual(['otherTime', 'otherTime', 'otherTime', 'shorter', 'nextDay']);
     expect(startsOf(found.slice(-1))).toEqual(['2026-11-25T09:30:00Z']);

@@ -1,27 +1,7 @@
-import {
-  type BookingChange,
-  CancelBooking,
-  CancelOwnBookings,
-  ChangeBooking,
-  CreateBooking,
-  type CreateBookingCommand,
-  FindRooms,
-  GiveHoursBack,
-  Impacts,
-  ReadQuota,
-} from '@roomhours/application';
-import { callerOf, wallTime } from '@roomhours/application/testing';
+import { CancelOwnBookings, type CreateBookingCommand, FindRooms, GiveHoursBack } from '@roomhours/application';
+import { callerOf, codeOf, refusalOf, wallTime } from '@roomhours/application/testing';
 import { NO_POLICIES } from '@roomhours/booking-rules';
-import type {
-  Booking,
-  BookingPolicies,
-  DomainError,
-  LateCancellationId,
-  Room,
-  RoomId,
-  SeriesScope,
-  User,
-} from '@roomhours/domain';
+import type { Booking, BookingPolicies, LateCancellationId, Room, RoomId, User } from '@roomhours/domain';
 import { TimeRange, formatInstant, instant, localDate, parseMonth } from '@roomhours/time';
 import { TestWorkspace } from '../../../testing/test-workspace';
 
@@ -46,49 +26,26 @@ beforeEach(async () => {
 const limit = (policies: Partial<BookingPolicies>) =>
   workspace.database.workspace.save(HOURS, { ...NO_POLICIES, ...policies });
 
-function book(actor: User, start: string, end: string, change: Partial<CreateBookingCommand> = {}) {
-  const { database, clock, zone, seriesIds } = workspace;
-  const times = { start: wallTime(start), end: wallTime(end) };
-  const command = { caller: callerOf(actor), roomId: board.id, ...times, purpose: null, weeks: 1, idempotency: null };
-  return new CreateBooking(database.unitOfWork, clock, zone, seriesIds).execute({ ...command, ...change });
-}
+const book = (actor: User, start: string, end: string, change: Partial<CreateBookingCommand> = {}) =>
+  workspace.bookSeries(actor, board, [start, end], change);
 const first = async (...request: Parameters<typeof book>) => (await book(...request)).bookings[0]!;
-
-const change = (actor: User, { id: bookingId }: Booking, requested: BookingChange, scope?: SeriesScope) =>
-  new ChangeBooking(
-    workspace.database.unitOfWork,
-    workspace.database.bookings,
-    workspace.clock,
-    workspace.zone,
-  ).execute({ caller: callerOf(actor), bookingId, change: requested, scope });
-const cancel = (actor: User, { id: bookingId }: Booking, scope?: SeriesScope) =>
-  new CancelBooking(
-    workspace.database.unitOfWork,
-    workspace.database.bookings,
-    workspace.clock,
-    workspace.zone,
-  ).execute({ caller: callerOf(actor), bookingId, scope });
-const hoursOf = async ({ id: userId }: User) => {
-  const { users, bookings } = workspace.database;
-  const query = new ReadQuota(users, bookings, workspace.clock, workspace.zone);
-  const { quota, lateMinutes, lateCancellations } = await query.execute({ userId, month: parseMonth('2026-11') });
+const hoursOf = async (user: User) => {
+  const { quota, lateMinutes, lateCancellations } = await workspace.readQuota(user, parseMonth('2026-11'));
   return [quota.usedMinutes / 60, lateMinutes / 60, lateCancellations.length];
 };
-const refusalOf = (work: Promise<unknown>) =>
-  work.then(
-    () => null,
-    ({ code, message }: DomainError) => [code, message],
-  );
-const codeOf = async (work: Promise<unknown>) => (await refusalOf(work))?.[0] ?? null;
+const wordsOf = async (work: Promise<unknown>) => {
+  const refusal = await refusalOf(work);
+  return refusal && [refusal.code, refusal.message];
+};
 
 describe('a new booking of a member', () => {
   it('is refused with the limit and what is possible', async () => {
     await limit({ noticeMinutes: 120 });
-    expect(await refusalOf(book(ada, '2026-11-23 13:30', '2026-11-23 14:00'))).toEqual([
+    expect(await wordsOf(book(ada, '2026-11-23 13:30', '2026-11-23 14:00'))).toEqual([
       'TOO_SOON',
       'Bookings of the Board Room are made at least 2 hours ahead: choose a start from 14:00 on Monday 23 November.',
     ]);
-    expect(await refusalOf(book(ada, '2026-11-23 14:00', '2026-11-23 14:30'))).toBeNull();
+    expect(await wordsOf(book(ada, '2026-11-23 14:00', '2026-11-23 14:30'))).toBeNull();
   });
 
   it('is checked against other rules first', async () => {
@@ -132,20 +89,18 @@ describe('a new booking of a member', () => {
 describe('a series of a member', () => {
   it('names every date that is too far ahead', async () => {
     await limit({ advanceDays: 10 });
-    const refused = (await book(ada, '2026-11-24 10:00', '2026-11-24 11:00', { weeks: 3 }).catch(
-      (error: unknown) => error,
-    )) as DomainError;
-    expect(refused.code).toBe('TOO_FAR_AHEAD');
-    expect(refused.message).toBe(
-      'Tuesday 8 December: Bookings of the Board Room are made at most 10 days ahead: choose a date up to Thursday 3 December.',
-    );
-    expect(refused.details).toHaveLength(1);
+    expect(await refusalOf(book(ada, '2026-11-24 10:00', '2026-11-24 11:00', { weeks: 3 }))).toMatchObject({
+      code: 'TOO_FAR_AHEAD',
+      message:
+        'Tuesday 8 December: Bookings of the Board Room are made at most 10 days ahead: choose a date up to Thursday 3 December.',
+      details: [{}],
+    });
   });
 
   it('adds up to the upcoming bookings', async () => {
     await limit({ upcomingBookings: 3 });
     await book(ada, '2026-11-23 13:00', '2026-11-23 14:00');
-    expect(await refusalOf(book(ada, '2026-11-24 10:00', '2026-11-24 11:00', { weeks: 3 }))).toEqual([
+    expect(await wordsOf(book(ada, '2026-11-24 10:00', '2026-11-24 11:00', { weeks: 3 }))).toEqual([
       'TOO_MANY_BOOKINGS',
       'Tuesday 8 December: At most 3 upcoming bookings can be made: 2 more are possible.',
     ]);
@@ -174,17 +129,20 @@ describe('a change of a member', () => {
     await limit({ lateChangeMinutes: 120 });
     const message = 'Bookings of the Board Room can be changed until 2 hours before they start.';
     const end = wallTime('2026-11-23 14:30');
-    expect(await refusalOf(change(ada, booking, { end }))).toEqual(['TOO_LATE_TO_CHANGE', message]);
-    expect(await refusalOf(change(ada, booking, { roomId: studio.id }))).toEqual(['TOO_LATE_TO_CHANGE', message]);
-    expect(await refusalOf(change(ada, booking, { purpose: 'Review' }))).toBeNull();
-    expect(await refusalOf(change(admin, booking, { end }))).toBeNull();
+    expect(await wordsOf(workspace.change(ada, booking, { end }))).toEqual(['TOO_LATE_TO_CHANGE', message]);
+    expect(await wordsOf(workspace.change(ada, booking, { roomId: studio.id }))).toEqual([
+      'TOO_LATE_TO_CHANGE',
+      message,
+    ]);
+    expect(await wordsOf(workspace.change(ada, booking, { purpose: 'Review' }))).toBeNull();
+    expect(await wordsOf(workspace.change(admin, booking, { end }))).toBeNull();
   });
 
   it('is refused by the policy of the room that it leaves', async () => {
     const booking = await first(ada, '2026-11-23 14:00', '2026-11-23 15:00');
     const room = (await workspace.database.rooms.find(board.id))!;
     await workspace.database.rooms.save({ ...room, policies: { ...NO_POLICIES, lateChangeMinutes: 10_080 } });
-    expect(await codeOf(change(ada, booking, { roomId: studio.id }))).toBe('TOO_LATE_TO_CHANGE');
+    expect(await codeOf(workspace.change(ada, booking, { roomId: studio.id }))).toBe('TOO_LATE_TO_CHANGE');
   });
 
   it('is refused for a new start, for closeness and for the hours of the new date', async () => {
@@ -192,7 +150,7 @@ describe('a change of a member', () => {
     await book(ada, '2026-11-25 10:00', '2026-11-25 11:00');
     await limit({ noticeMinutes: 60, advanceDays: 2, gapMinutes: 15, dayMinutes: 90 });
     const to = (start: string, end: string) =>
-      codeOf(change(ada, booking, { start: wallTime(start), end: wallTime(end) }));
+      codeOf(workspace.change(ada, booking, { start: wallTime(start), end: wallTime(end) }));
     expect(await to('2026-11-23 12:30', '2026-11-23 13:30')).toBe('TOO_SOON');
     expect(await to('2026-11-26 10:00', '2026-11-26 11:00')).toBe('TOO_FAR_AHEAD');
     expect(await to('2026-11-25 11:00', '2026-11-25 12:00')).toBe('TOO_CLOSE');
@@ -205,11 +163,13 @@ describe('a change of a member', () => {
     const [booking] = await workspace.allBookings();
     await limit({ dayMinutes: 60, advanceDays: 2 });
     const later = { start: wallTime('2026-11-24 11:00'), end: wallTime('2026-11-24 12:00') };
-    const refused = (await change(ada, booking!, later, 'all').catch((error: unknown) => error)) as DomainError;
-    expect([refused.code, refused.details?.length]).toEqual(['TOO_FAR_AHEAD', 1]);
+    const refused = await refusalOf(workspace.change(ada, booking!, later, 'all'));
+    expect(refused).toMatchObject({ code: 'TOO_FAR_AHEAD', details: [{}] });
     await limit({ dayMinutes: 60 });
-    expect(await codeOf(change(ada, booking!, later, 'all'))).toBeNull();
-    expect(await codeOf(change(ada, booking!, { end: wallTime('2026-11-24 12:30') }, 'all'))).toBe('DAY_LIMIT');
+    expect(await codeOf(workspace.change(ada, booking!, later, 'all'))).toBeNull();
+    expect(await codeOf(workspace.change(ada, booking!, { end: wallTime('2026-11-24 12:30') }, 'all'))).toBe(
+      'DAY_LIMIT',
+    );
   });
 });
 
@@ -220,48 +180,46 @@ describe('a late cancellation', () => {
     const booking = await first(ada, '2026-11-23 14:00', '2026-11-23 15:30');
     workspace.clock.set('2026-11-23T10:59:59Z');
     const early = await first(ada, '2026-11-23 14:00', '2026-11-23 15:30', { roomId: studio.id });
-    await cancel(ada, early);
+    await workspace.cancel(ada, early);
     expect(await hoursOf(ada)).toEqual([1.5, 0, 0]);
 
     workspace.clock.set('2026-11-23T11:00:00Z');
-    await cancel(ada, booking);
+    await workspace.cancel(ada, booking);
 
     expect(await hoursOf(ada)).toEqual([1.5, 1.5, 1]);
-    const november = { start: booking.range.start, end: booking.range.end };
     const [late] = await workspace.database.bookings.lateCancellations(ada.id, booking.range);
-    expect(late).toMatchObject({ bookingId: booking.id, roomName: 'Board Room', range: november });
+    expect(late).toMatchObject({ bookingId: booking.id, roomName: 'Board Room', range: booking.range });
     expect(await codeOf(book(bob, '2026-11-23 14:00', '2026-11-23 15:30'))).toBeNull();
   });
 
   it('of an administrator gives the hours back', async () => {
-    await cancel(admin, await first(ada, '2026-11-23 14:00', '2026-11-23 15:00'));
+    await workspace.cancel(admin, await first(ada, '2026-11-23 14:00', '2026-11-23 15:00'));
     expect(await hoursOf(ada)).toEqual([0, 0, 0]);
   });
 
   it('of a running booking keeps the hours after the running slot', async () => {
     const booking = await first(ada, '2026-11-23 12:00', '2026-11-23 14:00');
-    await cancel(ada, booking);
+    await workspace.cancel(ada, booking);
     expect(await hoursOf(ada)).toEqual([2, 1.5, 1]);
   });
 
   it('of a part of a series concerns only its late dates', async () => {
     const booking = await first(ada, '2026-11-23 14:00', '2026-11-23 15:00', { repeat: { every: 'day', count: 3 } });
-    await cancel(ada, booking, 'following');
+    await workspace.cancel(ada, booking, 'following');
     expect(await hoursOf(ada)).toEqual([1, 1, 1]);
   });
 
   it('of an absence concerns only late dates', async () => {
     await book(ada, '2026-11-23 14:00', '2026-11-23 15:00', { repeat: { every: 'day', count: 3 } });
-    const { database, clock, zone } = workspace;
     const absence = { caller: callerOf(ada), from: localDate('2026-11-23'), to: localDate('2026-11-30') };
-    await new CancelOwnBookings(database.unitOfWork, database.bookings, clock, zone).execute(absence);
+    await new CancelOwnBookings(...workspace.bookingParts).execute(absence);
     expect(await hoursOf(ada)).toEqual([1, 1, 1]);
   });
 
   it('is taken away by an undo, which no other policy of the time refuses', async () => {
     const booking = await first(ada, '2026-11-23 14:00', '2026-11-23 15:00');
     await limit({ lateChangeMinutes: 120, noticeMinutes: 10_080, dayMinutes: 60, upcomingBookings: 1 });
-    await cancel(ada, booking);
+    await workspace.cancel(ada, booking);
     expect(await hoursOf(ada)).toEqual([1, 1, 1]);
     await book(ada, '2026-11-23 14:00', '2026-11-23 15:00', { restores: booking.id });
     expect(await hoursOf(ada)).toEqual([1, 0, 0]);
@@ -274,7 +232,7 @@ describe('a late cancellation', () => {
     ];
     await limit({ dayMinutes: 60, upcomingBookings: 1 });
     const again = (restores?: Booking['id']) => book(ada, '2026-11-24 14:00', '2026-11-24 15:00', { restores });
-    await cancel(ada, booking);
+    await workspace.cancel(ada, booking);
     expect(await codeOf(again())).toBe('DAY_LIMIT');
     expect(await codeOf(again(booking.id))).toBeNull();
   });
@@ -282,22 +240,22 @@ describe('a late cancellation', () => {
   it('cannot be undone too close to a booking that was made meanwhile', async () => {
     const booking = await first(ada, '2026-11-24 14:00', '2026-11-24 15:00');
     await limit({ gapMinutes: 30 });
-    await cancel(ada, booking);
+    await workspace.cancel(ada, booking);
     await book(bob, '2026-11-24 15:00', '2026-11-24 16:00');
     expect(await codeOf(book(ada, '2026-11-24 14:00', '2026-11-24 15:00', { restores: booking.id }))).toBe('TOO_CLOSE');
   });
 
   it('is given back by an administrator, once and audited', async () => {
-    await cancel(ada, await first(ada, '2026-11-23 14:00', '2026-11-23 15:00'));
+    await workspace.cancel(ada, await first(ada, '2026-11-23 14:00', '2026-11-23 15:00'));
     const { database, clock } = workspace;
     const [late] = await database.bookings.lateCancellations(ada.id, ALL_TIME);
     const giveBack = (id: LateCancellationId) =>
       codeOf(new GiveHoursBack(database.unitOfWork, database.bookings, clock).execute(callerOf(admin), id));
     expect([await giveBack(late!.id), await giveBack(late!.id)]).toEqual([null, 'NOT_FOUND']);
     expect(await hoursOf(ada)).toEqual([0, 0, 0]);
-    const { items } = await database.audit.list({ page: 1, pageSize: 1 });
-    expect(items[0]).toMatchObject({ action: 'user.hoursGivenBack', subject: 'user', subjectId: ada.id });
-    expect(JSON.stringify(items[0]!.before)).toContain(formatInstant(late!.range.start));
+    const [entry] = await workspace.audit();
+    expect(entry).toMatchObject({ action: 'user.hoursGivenBack', subject: 'user', subjectId: ada.id });
+    expect(JSON.stringify(entry!.before)).toContain(formatInstant(late!.range.start));
   });
 });
 
@@ -326,26 +284,26 @@ describe('the suggestions for a member', () => {
 });
 
 describe('the impact of policies', () => {
-  const impactOf = (policies: Partial<BookingPolicies>, roomId: RoomId | null = null) => {
-    const { affectedBookings, rooms, schedules, workspace: settings, specialDays, bookings } = workspace.database;
-    const { clock, zone } = workspace;
-    const impacts = new Impacts(affectedBookings, rooms, schedules, settings, specialDays, bookings, clock, zone);
-    return impacts.ofPolicies({ ...NO_POLICIES, ...policies }, roomId);
-  };
+  const impactOf = (policies: Partial<BookingPolicies>, roomId: RoomId | null = null) =>
+    workspace.impacts.ofPolicies({ ...NO_POLICIES, ...policies }, roomId);
 
   it('counts upcoming bookings of members that could not be made any more', async () => {
     for (const start of ['2026-11-23 12:00', '2026-11-24 10:00', '2026-11-25 10:00'])
       await book(ada, start, start.replace(/:00$/, ':30'));
     await book(bob, '2026-11-24 10:30', '2026-11-24 11:30');
     await book(admin, '2026-11-24 11:30', '2026-11-24 12:30');
-    expect(await impactOf({})).toBe(0);
-    expect(await impactOf({ gapMinutes: 15 })).toBe(1);
-    expect(await impactOf({ gapMinutes: 15 }, board.id)).toBe(1);
-    expect(await impactOf({ gapMinutes: 15 }, studio.id)).toBe(0);
-    expect(await impactOf({ advanceDays: 1 })).toBe(1);
-    expect(await impactOf({ noticeMinutes: 1_440 })).toBe(2);
-    expect(await impactOf({ dayMinutes: 30 })).toBe(1);
-    expect(await impactOf({ upcomingBookings: 2 })).toBe(1);
+    const impacts: [Partial<BookingPolicies>, RoomId | null, number][] = [
+      [{}, null, 0],
+      [{ gapMinutes: 15 }, null, 1],
+      [{ gapMinutes: 15 }, board.id, 1],
+      [{ gapMinutes: 15 }, studio.id, 0],
+      [{ advanceDays: 1 }, null, 1],
+      [{ noticeMinutes: 1_440 }, null, 2],
+      [{ dayMinutes: 30 }, null, 1],
+      [{ upcomingBookings: 2 }, null, 1],
+    ];
+    for (const [policies, roomId, count] of impacts)
+      expect([policies, roomId, await impactOf(policies, roomId)]).toEqual([policies, roomId, count]);
     await limit({ upcomingBookings: 2 });
     expect(await impactOf({ upcomingBookings: 2 })).toBe(0);
     await expect(impactOf({}, 999 as RoomId)).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -1,14 +1,4 @@
-import {
-  BookingLists,
-  ChangeBooking,
-  CreateBooking,
-  ReadQuota,
-  ReadWeek,
-  scheduleVersions,
-  seesPurpose,
-  type Week,
-} from '@roomhours/application';
-import { callerOf, wallTime } from '@roomhours/application/testing';
+import { ReadWeek, scheduleVersions, seesPurpose, type Week } from '@roomhours/application';
 import type { Room, User } from '@roomhours/domain';
 import { localDate, parseMonth } from '@roomhours/time';
 import { TestWorkspace } from '../../../testing/test-workspace';
@@ -19,19 +9,8 @@ let bob: User;
 let board: Room;
 let readWeek: ReadWeek;
 
-async function book(actor: User, start: string, end: string) {
-  const create = new CreateBooking(workspace.database.unitOfWork, workspace.clock, workspace.zone, workspace.seriesIds);
-  const times = { start: wallTime(start), end: wallTime(end) };
-  const command = {
-    caller: callerOf(actor),
-    roomId: board.id,
-    ...times,
-    purpose: 'Secret',
-    weeks: 1,
-    idempotency: null,
-  };
-  return (await create.execute(command)).bookings[0]!;
-}
+const book = (actor: User, start: string, end: string) =>
+  workspace.book(actor, board, [start, end], { purpose: 'Secret' });
 
 beforeEach(async () => {
   workspace = await TestWorkspace.open();
@@ -63,13 +42,7 @@ describe('ReadWeek', () => {
     await readFingerprint();
     const booking = await book(bob, '2026-11-24 09:00', '2026-11-24 10:00');
     await readFingerprint();
-    const change = new ChangeBooking(
-      workspace.database.unitOfWork,
-      workspace.database.bookings,
-      workspace.clock,
-      workspace.zone,
-    );
-    await change.execute({ caller: callerOf(bob), bookingId: booking.id, change: { purpose: 'Other' } });
+    await workspace.change(bob, booking, { purpose: 'Other' });
     await readFingerprint();
     await workspace.room('Studio');
     await readFingerprint();
@@ -112,30 +85,8 @@ describe('ReadQuota', () => {
   it('sums the hours that start in the current or requested month', async () => {
     await book(ada, '2026-11-30 16:00', '2026-11-30 17:30');
     await book(ada, '2026-12-01 09:00', '2026-12-01 10:00');
-    const readQuota = new ReadQuota(
-      workspace.database.users,
-      workspace.database.bookings,
-      workspace.clock,
-      workspace.zone,
-    );
     const used = async (month: string | null) =>
-      (await readQuota.execute({ userId: ada.id, month: month === null ? null : parseMonth(month) })).quota.usedMinutes;
+      (await workspace.readQuota(ada, month === null ? null : parseMonth(month))).quota.usedMinutes;
     expect([await used(null), await used('2026-12'), await used('2026-10')]).toEqual([90, 60, 0]);
-  });
-});
-
-describe('the own bookings', () => {
-  it('are listed oldest first, without those of others', async () => {
-    const late = await book(ada, '2026-11-26 09:00', '2026-11-26 10:00');
-    const early = await book(ada, '2026-11-25 09:00', '2026-11-25 10:00');
-    await book(bob, '2026-11-27 09:00', '2026-11-27 10:00');
-    const lists = new BookingLists(
-      workspace.database.bookings,
-      workspace.clock,
-      workspace.zone,
-      workspace.database.audit,
-    );
-    expect(await lists.own(ada, null)).toMatchObject({ items: [early, late], total: 2 });
-    expect(await lists.own(ada, { page: 2, pageSize: 1 })).toMatchObject({ items: [late], total: 2 });
   });
 });

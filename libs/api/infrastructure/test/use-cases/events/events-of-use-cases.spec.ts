@@ -1,6 +1,7 @@
-import { ALL_USERS, type WebhookEvent } from '@roomhours/application';
+import { ALL_USERS, type CalendarSelection, RoomAdministration, type WebhookEvent } from '@roomhours/application';
 import { callerOf } from '@roomhours/application/testing';
 import type { Booking, Room, User } from '@roomhours/domain';
+import { TimeRange, parseInstant } from '@roomhours/time';
 import { CALLS, type Fixture, aFixture } from '../../../testing/use-case-calls';
 
 interface Snapshot {
@@ -33,21 +34,55 @@ function eventsBetween(before: Snapshot, after: Snapshot): string[] {
   });
 }
 
+const WITHIN = TimeRange.of(parseInstant('2026-11-01T00:00:00Z'), parseInstant('2027-01-01T00:00:00Z'));
+
+/** Changes of what feeds contain, besides the plain calls. */
+const CHANGES: typeof CALLS = {
+  ...CALLS,
+  'a renamed room': (caller, { workspace: { database, parts }, room }) =>
+    new RoomAdministration(database.rooms, ...parts).change({ caller, roomId: room.id, change: { name: 'Loft' } }),
+  'a retired room whose bookings move': async (caller, { workspace: { database, parts }, room }) => {
+    const rooms = new RoomAdministration(database.rooms, ...parts);
+    await rooms.add(caller, { name: 'Attic', capacity: 4, description: null });
+    return rooms.change({
+      ...{ caller, roomId: room.id, change: { isActive: false } },
+      affected: { default: 'move', withoutRoom: 'cancel', choices: [], expected: null },
+    });
+  },
+};
+
+async function feedsOf({ workspace: { database }, admin, room }: Fixture) {
+  const selections: CalendarSelection[] = [
+    { kind: 'user', userId: admin.id, startingWithin: WITHIN },
+    { kind: 'room', roomId: room.id, startingWithin: WITHIN },
+    { kind: 'all', startingWithin: WITHIN },
+  ];
+  return Promise.all(selections.map((selection) => database.calendars.read(selection)));
+}
+
 const named = ({ type, data }: WebhookEvent) => `${type} ${(data as { id: number }).id}`;
 
-describe('the events of a change', () => {
-  it.each(Object.keys(CALLS))('%s are published for each booking, room and user that it changes', async (name) => {
+describe('a change', () => {
+  it.each(Object.keys(CHANGES))('%s publishes its events, and gives changed feeds another state', async (name) => {
     const fixture = await aFixture();
     const published = await fixture.workspace.publishedEvents();
     const before = await snapshotOf(fixture);
+    const feeds = await feedsOf(fixture);
+    expect(feeds.map(({ bookings }) => bookings.length)).toEqual([1, 1, 1]);
 
-    await CALLS[name]!(callerOf(fixture.admin), fixture);
+    await CHANGES[name]!(callerOf(fixture.admin), fixture);
 
     const events = (await fixture.workspace.publishedEvents()).slice(published.length);
     const changes = events.filter(({ type }) => type !== 'webhook.test').map(named);
     expect(changes.sort()).toEqual(eventsBetween(before, await snapshotOf(fixture)).sort());
+    for (const [index, { state, ...content }] of (await feedsOf(fixture)).entries()) {
+      const { state: stateBefore, ...contentBefore } = feeds[index]!;
+      if (JSON.stringify(content) !== JSON.stringify(contentBefore)) expect(state).not.toBe(stateBefore);
+    }
   });
+});
 
+describe('the events of a change', () => {
   it('contain no password, hash or token', async () => {
     const fixture = await aFixture();
     const users = ['add', 'invite', 'change'].map((method) => `UserAdministration.${method}`);

@@ -1,5 +1,5 @@
-import { ALL_USERS, CreateBooking } from '@roomhours/application';
-import { callerOf, userAdministration, wallTime } from '@roomhours/application/testing';
+import { ALL_USERS } from '@roomhours/application';
+import { userAdministration } from '@roomhours/application/testing';
 import type { User, UserId } from '@roomhours/domain';
 import { TestWorkspace } from '../../../testing/test-workspace';
 
@@ -10,20 +10,11 @@ const users = () => userAdministration(workspace.database, workspace);
 beforeEach(async () => {
   workspace = await TestWorkspace.open();
   ada = await workspace.user('ada', { hours: 20 });
-  const { database, clock, zone, seriesIds } = workspace;
+  const { clock } = workspace;
   const room = await workspace.room('Attic');
   clock.set('2025-12-15T08:00:00Z');
-  for (const day of ['2025-12-31', '2026-10-31', '2026-11-02', '2026-11-30', '2026-12-01']) {
-    await new CreateBooking(database.unitOfWork, clock, zone, seriesIds).execute({
-      caller: callerOf(ada),
-      roomId: room.id,
-      purpose: null,
-      weeks: 1,
-      idempotency: null,
-      start: wallTime(`${day} 10:00`),
-      end: wallTime(`${day} 11:30`),
-    });
-  }
+  for (const day of ['2025-12-31', '2026-10-31', '2026-11-02', '2026-11-30', '2026-12-01'])
+    await workspace.book(ada, room, [`${day} 10:00`, `${day} 11:30`]);
   // In Berlin, November has begun.
   clock.set('2026-10-31T23:00:00Z');
 });

@@ -1,8 +1,5 @@
 import {
   BookingSettingsAdministration,
-  CancelBooking,
-  ChangeBooking,
-  CreateBooking,
   type RequestedHours,
   type RequestedWeekday,
   type SpecialDayChange,
@@ -14,6 +11,7 @@ import { localDate } from '@roomhours/time';
 import { TestWorkspace } from '../../../testing/test-workspace';
 
 const CLOSED: RequestedHours = { closed: true, opensAt: null, closesAt: null };
+const MONDAY_CLOSED: RequestedWeekday = { weekday: 1, ...CLOSED };
 const UNKNOWN_ID = 999 as SpecialDayId;
 const open = (opensAt: number | null, closesAt: number | null): RequestedHours => ({
   closed: false,
@@ -34,16 +32,10 @@ beforeEach(async () => {
   room = await workspace.room('Studio');
 });
 
-const parts = () => [workspace.database.unitOfWork, workspace.clock, workspace.zone] as const;
 const caller = () => callerOf(admin);
-const book = async (start: string, end: string, weeks = 1) => {
-  const create = new CreateBooking(...parts(), workspace.seriesIds);
-  const times = { start: wallTime(start), end: wallTime(end) };
-  const fixed = { caller: callerOf(ada), roomId: room.id, purpose: null, idempotency: null };
-  return (await create.execute({ ...fixed, ...times, weeks })).bookings[0]!;
-};
-const settings = () => new BookingSettingsAdministration(workspace.database.workspace, ...parts());
-const specialDays = () => new SpecialDays(workspace.database.specialDays, ...parts());
+const book = (start: string, end: string, weeks = 1) => workspace.book(ada, room, [start, end], { weeks });
+const settings = () => new BookingSettingsAdministration(workspace.database.workspace, ...workspace.parts);
+const specialDays = () => new SpecialDays(workspace.database.specialDays, ...workspace.parts);
 const setWeekdays = (weekdays: readonly RequestedWeekday[]) =>
   settings().changeWeekdays({ caller: caller(), weekdays });
 const addDay = (date: string, hours: RequestedHours = CLOSED, name = 'Holiday') =>
@@ -54,8 +46,7 @@ const setHours = (opensAt: number, closesAt: number, slotMinutes: number) =>
   settings().changeHours({ caller: caller(), hours: { opensAt, closesAt, slotMinutes } });
 const read = () => settings().read();
 const roomVersions = async () => (await workspace.database.schedules.versions(null)).state;
-const auditActions = async () =>
-  (await workspace.database.audit.list({ page: 1, pageSize: 50 })).items.map(({ action }) => action);
+const auditActions = async () => (await workspace.audit()).map(({ action }) => action);
 const refusedOn = (field: string) => ({ code: 'VALIDATION_FAILED', details: [expect.objectContaining({ field })] });
 
 describe('the hours of weekdays', () => {
@@ -77,24 +68,10 @@ describe('the hours of weekdays', () => {
 
   it.each<[string, RequestedWeekday[], string]>([
     ['a start off the slot list', [{ weekday: 1, ...open(555, 840) }], 'weekdays.0.startTime'],
-    [
-      'no slot',
-      [
-        { weekday: 1, ...CLOSED },
-        { weekday: 2, ...open(600, 600) },
-      ],
-      'weekdays.1.endTime',
-    ],
+    ['no slot', [MONDAY_CLOSED, { weekday: 2, ...open(600, 600) }], 'weekdays.1.endTime'],
     ['a start alone', [{ weekday: 1, ...open(600, null) }], 'weekdays.0.endTime'],
     ['an end alone', [{ weekday: 1, ...open(null, 600) }], 'weekdays.0.startTime'],
-    [
-      'a weekday twice',
-      [
-        { weekday: 1, ...CLOSED },
-        { weekday: 1, ...CLOSED },
-      ],
-      'weekdays.1.weekday',
-    ],
+    ['a weekday twice', [MONDAY_CLOSED, MONDAY_CLOSED], 'weekdays.1.weekday'],
   ])('are refused with %s', async (_, weekdays, field) => {
     await expect(setWeekdays(weekdays)).rejects.toMatchObject(refusedOn(field));
     expect((await read()).exceptions.weekdays).toEqual([]);
@@ -193,29 +170,16 @@ describe('bookings', () => {
     await book('2026-11-28 10:00', '2026-11-28 11:00');
     await expect(book('2026-12-17 12:00', '2026-12-17 13:00', 3)).rejects.toMatchObject({ details: [closed] });
 
-    const change = new ChangeBooking(
-      workspace.database.unitOfWork,
-      workspace.database.bookings,
-      workspace.clock,
-      workspace.zone,
-    );
-    const changed = { caller: callerOf(ada), bookingId: existing.id };
-    await change.execute({ ...changed, change: { purpose: 'Party' } });
-    const end = wallTime('2026-12-24 11:30');
-    await expect(change.execute({ ...changed, change: { end } })).rejects.toMatchObject(closed);
+    await workspace.change(ada, existing, { purpose: 'Party' });
+    const longer = workspace.change(ada, existing, { end: wallTime('2026-12-24 11:30') });
+    await expect(longer).rejects.toMatchObject(closed);
   });
 
   it('that run on a day with other hours end with the slot of that day', async () => {
     await addDay('2026-11-24', open(600, 720));
     const booking = await book('2026-11-24 10:00', '2026-11-24 12:00');
     workspace.clock.set('2026-11-24T09:10:00Z');
-    const cancel = new CancelBooking(
-      workspace.database.unitOfWork,
-      workspace.database.bookings,
-      workspace.clock,
-      workspace.zone,
-    );
-    const shortened = await cancel.execute({ caller: callerOf(ada), bookingId: booking.id });
+    const shortened = await workspace.cancel(ada, booking);
     expect(shortened!.range.minutes).toBe(30);
   });
 });

@@ -1,4 +1,4 @@
-import { ReadQuota, SeriesIds } from '@roomhours/application';
+import type { SeriesIds } from '@roomhours/application';
 import {
   CountingSeriesIds,
   CountingWebhookSecrets,
@@ -30,18 +30,18 @@ const ALL_TIME = TimeRange.of(instant(0), instant(Date.UTC(2101, 0)));
 /** An empty workspace at a given time in a zone, and queries on it. */
 class EmptyWorkspace {
   readonly database: TestWorkspace['database'];
-  private readonly clock: TestWorkspace['clock'];
   private readonly zone: TestWorkspace['zone'];
   readonly today: LocalDate;
+  /** Many checks read the schedule that one seed has made. */
+  private read: ReturnType<EmptyWorkspace['readSchedule']> | null = null;
 
   private constructor(
     readonly now: string,
-    { database, clock, zone }: TestWorkspace,
+    private readonly workspace: TestWorkspace,
   ) {
-    this.database = database;
-    this.clock = clock;
-    this.zone = zone;
-    this.today = toLocal(parseInstant(now), zone.name).date;
+    this.database = workspace.database;
+    this.zone = workspace.zone;
+    this.today = toLocal(parseInstant(now), this.zone.name).date;
   }
 
   static async open(now: string, zone: string): Promise<EmptyWorkspace> {
@@ -49,9 +49,10 @@ class EmptyWorkspace {
   }
 
   seed(seriesIds: SeriesIds = new CountingSeriesIds()): Promise<boolean> {
-    const { database, clock, zone } = this;
+    const { database, clock, zone } = this.workspace;
     const addresses = new FixedWebhookAddresses();
     const secrets = new CountingWebhookSecrets();
+    this.read = null;
     return new SeedDemoData(
       database.unitOfWork,
       database.amenities,
@@ -73,11 +74,14 @@ class EmptyWorkspace {
   }
 
   async minutesLeft(person: typeof ADA): Promise<number | null> {
-    const query = new ReadQuota(this.database.users, this.database.bookings, this.clock, this.zone);
-    return (await query.execute({ userId: (await this.user(person)).id, month: null })).quota.remainingMinutes;
+    return (await this.workspace.readQuota(await this.user(person))).quota.remainingMinutes;
   }
 
-  async schedule() {
+  schedule() {
+    return (this.read ??= this.readSchedule());
+  }
+
+  private async readSchedule() {
     return (await this.database.schedules.read(null, ALL_TIME)).schedule;
   }
 
@@ -231,28 +235,19 @@ async function expectBusyWeeks(workspace: EmptyWorkspace): Promise<void> {
 
 describe('the demo data', () => {
   it.each([
-    ['an ordinary Wednesday', '2026-11-18T10:10:00Z', 'Europe/Berlin'],
-    ['a Sunday', '2026-11-22T20:00:00Z', 'America/New_York'],
     ['the first of a month, a Sunday', '2026-11-01T00:00:00Z', 'UTC'],
-    ['the last minute of a month', '2026-02-28T23:59:00Z', 'UTC'],
+    ['the last minute of a month, a Saturday', '2026-02-28T23:59:00Z', 'UTC'],
     ['the last day of a month in the zone, the first of the next in UTC', '2026-09-30T23:30:00Z', 'Pacific/Honolulu'],
-    ['New Year', '2027-01-01T00:00:00Z', 'Pacific/Auckland'],
-    ['a leap day', '2028-02-29T12:00:00Z', 'Asia/Kolkata'],
+    ['New Year, a Friday', '2027-01-01T00:00:00Z', 'Pacific/Auckland'],
+    ['a leap day, a Tuesday', '2028-02-29T12:00:00Z', 'Asia/Kolkata'],
     ['the day the clocks go forward', '2027-03-28T00:59:00Z', 'Europe/Berlin'],
     ['the day the clocks go back', '2026-10-25T01:30:00Z', 'Europe/London'],
     ['the day before the clocks change by half an hour', '2027-04-03T01:00:00Z', 'Australia/Lord_Howe'],
-    ['the day before the one that Samoa skipped', '2011-12-29T20:00:00Z', 'Pacific/Apia'],
+    ['the day before the one that Samoa skipped, a Thursday', '2011-12-29T20:00:00Z', 'Pacific/Apia'],
+    ['a Monday, an hour after midnight', '2026-11-16T06:00:00Z', 'America/New_York'],
   ])('meet every guarantee on %s', async (_, now, zone) => {
     await expectGuarantees(await seededWorkspace(now, zone));
   });
-
-  it('meet every guarantee on every weekday, at several hours', async () => {
-    for (let day = 16; day <= 22; day += 1) {
-      for (const time of ['00:30', '13:10', '21:00']) {
-        await expectGuarantees(await seededWorkspace(`2026-11-${day}T${time}:00Z`, 'Europe/Berlin'));
-      }
-    }
-  }, 60_000);
 
   it('meet every guarantee on any day in any zone', async () => {
     const days = fc.integer({ min: Date.UTC(2026, 0) / 60_000, max: Date.UTC(2034, 0) / 60_000 });
@@ -279,78 +274,71 @@ describe('the demo data', () => {
     );
   }, 60_000);
 
-  it('are five rooms, five plans, twelve members and one administrator, all marked as demo', async () => {
-    const workspace = await seededWorkspace('2026-11-18T10:10:00Z', 'Europe/Berlin');
-    expect((await workspace.database.rooms.list()).map(({ name }) => name)).toEqual([
-      'Board Room',
-      'Focus Room',
-      'Garden Room',
-      'Library',
-      'Studio',
-    ]);
-    for (const { name } of [...INITIAL_PLANS, ...DEMO_PLANS])
-      expect(await workspace.database.plans.findByName(name)).not.toBeNull();
-    const found = await Promise.all(
-      DEMO_PEOPLE.map((person) => workspace.database.users.findCredentials(emailOf(person))),
-    );
-    expect(found.every((credentials) => credentials?.isDemo)).toBe(true);
-    expect(found.map((credentials) => credentials!.user.role).sort()).toEqual(['admin', ...Array(12).fill('user')]);
-    expect(DEMO_PLANS.map(({ isActive }) => isActive)).toEqual([true, true, false]);
-    const invited = await workspace.database.users.findCredentials(emailOf(INVITED));
-    expect(invited).toMatchObject({ passwordHash: null, isDemo: true });
-  });
+  describe('on an ordinary Wednesday', () => {
+    let workspace: EmptyWorkspace;
 
-  it('have printed accounts that sign in with the printed password', async () => {
-    const workspace = await seededWorkspace('2026-11-18T10:10:00Z', 'Europe/Berlin');
-    const hasher = new PlainPasswordHasher();
-    expect(DEMO_ACCOUNTS.map(({ email }) => email)).toEqual([emailOf(ADA), emailOf(NOAH), emailOf(ADMINISTRATOR)]);
-    for (const { email, password } of DEMO_ACCOUNTS) {
-      const credentials = await workspace.database.users.findCredentials(email);
-      expect(password.length).toBeGreaterThanOrEqual(8);
-      expect(await hasher.verify(async () => credentials!.passwordHash, password)).toBe(true);
-    }
-  });
+    beforeAll(async () => {
+      workspace = await seededWorkspace('2026-11-18T10:10:00Z', 'Europe/Berlin');
+    });
 
-  it('are set up by the administrator, according to the audit entries', async () => {
-    const workspace = await seededWorkspace('2026-11-18T10:10:00Z', 'Europe/Berlin');
-    const administrator = await workspace.database.users.findCredentials(emailOf(ADMINISTRATOR));
-    const { items: all } = await workspace.database.audit.list({ page: 1, pageSize: 100_000 });
-    const items = all.filter(({ subject }) => subject !== 'booking');
-    const counts = (action: string) => items.filter((entry) => entry.action === action).length;
-    const added = ['plan.added', 'amenity.added', 'room.added', 'user.added', 'blockedTime.added', 'webhook.added'];
-    expect(added.map(counts)).toEqual([3, 5, 5, 12, 2, 1]);
-    expect(new Set(items.map(({ actorId, at }) => `${actorId} ${formatInstant(at)}`))).toEqual(
-      new Set([`${administrator!.user.id} 2026-11-18T10:10:00Z`]),
-    );
-  });
+    it('meet every guarantee', () => expectGuarantees(workspace));
 
-  it('have a webhook that sends nothing', async () => {
-    const { database } = await seededWorkspace('2026-11-18T10:10:00Z', 'Europe/Berlin');
-    const webhook = { url: 'https://door-lock.example/roomhours', isEnabled: false, disabledBecause: null };
-    expect(await database.webhooks.list()).toEqual([expect.objectContaining(webhook)]);
-  });
+    it('are five rooms, five plans, twelve members and one administrator, all marked as demo', async () => {
+      const { rooms, plans, users } = workspace.database;
+      const names = ['Board Room', 'Focus Room', 'Garden Room', 'Library', 'Studio'];
+      expect((await rooms.list()).map(({ name }) => name)).toEqual(names);
+      for (const { name } of [...INITIAL_PLANS, ...DEMO_PLANS]) expect(await plans.findByName(name)).not.toBeNull();
+      const found = await Promise.all(DEMO_PEOPLE.map((person) => users.findCredentials(emailOf(person))));
+      expect(found.every((credentials) => credentials?.isDemo)).toBe(true);
+      expect(found.map((credentials) => credentials!.user.role).sort()).toEqual(['admin', ...Array(12).fill('user')]);
+      expect(DEMO_PLANS.map(({ isActive }) => isActive)).toEqual([true, true, false]);
+      expect(await users.findCredentials(emailOf(INVITED))).toMatchObject({ passwordHash: null, isDemo: true });
+    });
 
-  it('are the same relative to today in every week', async () => {
-    const shape = async (now: string) => {
-      const workspace = await seededWorkspace(now, 'Europe/Berlin');
-      return (await workspace.bookings()).map((booking) => [
-        workspace.daysFromToday(booking.range.start),
-        workspace.local(booking).from,
-        booking.purpose,
-      ]);
-    };
-    expect(await shape('2026-06-10T10:00:00Z')).toEqual(await shape('2026-06-10T10:00:00Z'));
-    const one = await shape('2026-06-10T10:00:00Z');
-    const later = await shape('2026-06-17T10:00:00Z');
-    const common = one.filter((booking) => later.some((other) => JSON.stringify(other) === JSON.stringify(booking)));
-    expect(common.length).toBeGreaterThan(one.length * 0.85);
-  });
+    it('have printed accounts that sign in with the printed password', async () => {
+      const hasher = new PlainPasswordHasher();
+      expect(DEMO_ACCOUNTS.map(({ email }) => email)).toEqual([emailOf(ADA), emailOf(NOAH), emailOf(ADMINISTRATOR)]);
+      for (const { email, password } of DEMO_ACCOUNTS) {
+        const credentials = await workspace.database.users.findCredentials(email);
+        expect(password.length).toBeGreaterThanOrEqual(8);
+        expect(await hasher.verify(async () => credentials!.passwordHash, password)).toBe(true);
+      }
+    });
 
-  it('are seeded once', async () => {
-    const workspace = await seededWorkspace('2026-11-18T10:10:00Z', 'Europe/Berlin');
-    const before = await workspace.schedule();
-    expect(await workspace.seed()).toBe(false);
-    expect(await workspace.schedule()).toEqual(before);
+    it('are set up by the administrator, according to the audit entries', async () => {
+      const administrator = await workspace.database.users.findCredentials(emailOf(ADMINISTRATOR));
+      const { items: all } = await workspace.database.audit.list({ page: 1, pageSize: 100_000 });
+      const items = all.filter(({ subject }) => subject !== 'booking');
+      const counts = (action: string) => items.filter((entry) => entry.action === action).length;
+      const added = ['plan.added', 'amenity.added', 'room.added', 'user.added', 'blockedTime.added', 'webhook.added'];
+      expect(added.map(counts)).toEqual([3, 5, 5, 12, 2, 1]);
+      expect(new Set(items.map(({ actorId, at }) => `${actorId} ${formatInstant(at)}`))).toEqual(
+        new Set([`${administrator!.user.id} 2026-11-18T10:10:00Z`]),
+      );
+    });
+
+    it('have a webhook that sends nothing', async () => {
+      const webhook = { url: 'https://door-lock.example/roomhours', isEnabled: false, disabledBecause: null };
+      expect(await workspace.database.webhooks.list()).toEqual([expect.objectContaining(webhook)]);
+    });
+
+    it('are seeded once', async () => {
+      const before = await workspace.schedule();
+      expect(await workspace.seed()).toBe(false);
+      expect(await workspace.schedule()).toEqual(before);
+    });
+
+    // The last test: it seeds other workspaces in the same database.
+    it('are the same relative to today in every week', async () => {
+      const shapeOf = async (seeded: EmptyWorkspace) =>
+        (await seeded.bookings()).map((booking) =>
+          [seeded.daysFromToday(booking.range.start), seeded.local(booking).from, booking.purpose].join(),
+        );
+      const shape = await shapeOf(workspace);
+      expect(await shapeOf(await seededWorkspace('2026-11-18T10:10:00Z', 'Europe/Berlin'))).toEqual(shape);
+      const later = new Set(await shapeOf(await seededWorkspace('2026-11-25T10:10:00Z', 'Europe/Berlin')));
+      expect(shape.filter((booking) => later.has(booking)).length).toBeGreaterThan(shape.length * 0.85);
+    });
   });
 
   it('are rolled back after a failure', async () => {

@@ -4,7 +4,6 @@ import {
   type OpeningTimes,
   dayHoursProblem,
   firstViolation,
-  hoursAt,
   openingInWords,
   openingOfWeekday,
   openingOn,
@@ -47,33 +46,9 @@ describe('the hours of a date', () => {
     expect(openingOn(localDate('2026-12-24'), { hours })).toEqual({ hours, specialDay: null, isDefault: true });
     expect(openingOfWeekday(7, { hours })).toEqual({ hours, isDefault: true });
   });
-
-  it('are those of the date in the workspace zone', () => {
-    expect(hoursAt(at('2026-12-24', 0), workspace)).toBeNull();
-    expect(hoursAt(plusMinutes(at('2026-12-24', 0), -1), workspace)).toEqual(hours);
-  });
 });
 
 describe('a booking', () => {
-  const code = (date: string, minute: number, minutes: number) => {
-    const start = at(date, minute);
-    const range = { start, end: plusMinutes(start, minutes) };
-    return timeViolation({ range, now: at('2026-12-01', 0), workspace }, NEW_BOOKING_RULES)?.code ?? null;
-  };
-
-  it.each([
-    ['2026-12-21', 540, 60, null],
-    ['2026-12-24', 600, 60, 'OUTSIDE_HOURS'],
-    ['2026-12-26', 540, 60, 'OUTSIDE_HOURS'],
-    ['2026-12-26', 600, 60, null],
-    ['2026-12-26', 780, 90, 'OUTSIDE_HOURS'],
-    ['2026-12-20', 600, 60, 'OUTSIDE_HOURS'],
-    ['2026-12-27', 480, 60, null],
-    ['2026-12-27', 495, 60, 'OFF_GRID'],
-  ])('on %s at minute %d for %d minutes: %s', (date, minute, minutes, expected) => {
-    expect(code(date, minute, minutes)).toBe(expected);
-  });
-
   it('may start in the running slot of a day with its own hours', () => {
     const start = at('2026-12-26', 600);
     const input = { range: { start, end: plusMinutes(start, 60) }, workspace };

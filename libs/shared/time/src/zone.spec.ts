@@ -97,22 +97,16 @@ describe('resolveLocal', () => {
           expect(resolved).toEqual({ kind, instant: earlier.epochMilliseconds });
         }
       }),
-      { numRuns: 300 },
+      {
+        numRuns: 300,
+        examples: [
+          [parseInstant('2026-10-25T02:30:00Z'), 'Europe/Berlin'],
+          [parseInstant('2026-03-29T02:30:00Z'), 'Europe/Berlin'],
+          // The zone skipped this date.
+          [parseInstant('2011-12-30T12:00:00Z'), 'Pacific/Apia'],
+        ],
+      },
     );
-  });
-
-  it('returns the first instant of a repeated wall time', () => {
-    const local = { date: localDate('2026-10-25'), minuteOfDay: 150 };
-    expect(resolveLocal(local, 'Europe/Berlin')).toEqual({
-      kind: 'repeated',
-      instant: parseInstant('2026-10-25T00:30:00Z'),
-    });
-  });
-
-  it('returns missing on a date that the zone skipped', () => {
-    expect(resolveLocal({ date: localDate('2011-12-30'), minuteOfDay: 720 }, 'Pacific/Apia')).toEqual({
-      kind: 'missing',
-    });
   });
 
   it('reads minute 1440 as midnight of the next day', () => {

@@ -4,6 +4,7 @@ import { ScheduleWatch } from '.';
 
 const INTERVAL_MS = 500;
 const DEBOUNCE_MS = 20;
+const TIMING = { intervalMs: INTERVAL_MS, debounceMs: DEBOUNCE_MS };
 
 /** Version rows that the spec changes, with a counter of the reads. */
 function rows(versions: Record<number, number>) {
@@ -18,7 +19,16 @@ function rows(versions: Record<number, number>) {
       );
     },
   };
-  return { state, watch: new ScheduleWatch(reader, { intervalMs: INTERVAL_MS, debounceMs: DEBOUNCE_MS }) };
+  return { state, watch: new ScheduleWatch(reader, TIMING) };
+}
+
+/** The rows, watched by a listener that records what is reported. */
+function watched(versions: Record<number, number>, { isUnavailable = false } = {}) {
+  const { state, watch } = rows(versions);
+  state.isUnavailable = isUnavailable;
+  const reported: (readonly number[])[] = [];
+  watch.listen((changed) => reported.push(changed));
+  return { state, watch, reported };
 }
 
 describe('the watch over schedules', () => {
@@ -28,9 +38,7 @@ describe('the watch over schedules', () => {
   const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
   it('reports rooms that have changed, were added or were removed since the first poll', async () => {
-    const { state, watch } = rows({ 1: 5, 2: 7, 3: 1 });
-    const reported: (readonly number[])[] = [];
-    watch.listen((rooms) => reported.push(rooms));
+    const { state, reported } = watched({ 1: 5, 2: 7, 3: 1 });
     await pass(1);
     await pass(INTERVAL_MS);
     state.versions = { 1: 5, 2: 8, 4: 1 };
@@ -55,9 +63,7 @@ describe('the watch over schedules', () => {
   });
 
   it('polls after the debounce time when a change is announced, and once for many', async () => {
-    const { state, watch } = rows({ 1: 1 });
-    const reported: (readonly number[])[] = [];
-    watch.listen((rooms) => reported.push(rooms));
+    const { state, watch, reported } = watched({ 1: 1 });
     await pass(1);
     state.versions = { 1: 2 };
     for (let times = 0; times < 50; times += 1) watch.checkSoon();
@@ -85,7 +91,7 @@ describe('the watch over schedules', () => {
         return new Promise<ScheduleVersions>((resolve) => (answer = resolve));
       },
     };
-    const watch = new ScheduleWatch(reader, { intervalMs: INTERVAL_MS, debounceMs: DEBOUNCE_MS });
+    const watch = new ScheduleWatch(reader, TIMING);
     watch.listen(() => undefined);
     await pass(1);
     watch.checkSoon();
@@ -95,9 +101,7 @@ describe('the watch over schedules', () => {
   });
 
   it('reports all rooms after a restore, though the versions are equal', async () => {
-    const { state, watch } = rows({ 1: 5, 2: 7 });
-    const reported: (readonly number[])[] = [];
-    watch.listen((rooms) => reported.push(rooms));
+    const { state, reported } = watched({ 1: 5, 2: 7 });
     await pass(1);
     state.epoch = 'second';
     await pass(INTERVAL_MS);
@@ -105,9 +109,7 @@ describe('the watch over schedules', () => {
   });
 
   it('reports nothing while the database is unavailable, and the changes once it is back', async () => {
-    const { state, watch } = rows({ 1: 1 });
-    const reported: (readonly number[])[] = [];
-    watch.listen((rooms) => reported.push(rooms));
+    const { state, reported } = watched({ 1: 1 });
     await pass(1);
     state.isUnavailable = true;
     state.versions = { 1: 2 };
@@ -119,10 +121,7 @@ describe('the watch over schedules', () => {
   });
 
   it('reports all rooms if the first polls failed', async () => {
-    const { state, watch } = rows({ 1: 1 });
-    const reported: (readonly number[])[] = [];
-    state.isUnavailable = true;
-    watch.listen((rooms) => reported.push(rooms));
+    const { state, reported } = watched({ 1: 1 }, { isUnavailable: true });
     await pass(INTERVAL_MS);
     state.isUnavailable = false;
     await pass(INTERVAL_MS);

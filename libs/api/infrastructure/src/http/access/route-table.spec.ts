@@ -52,21 +52,24 @@ async function routesOf(...controllers: (new () => object)[]): Promise<RouteTabl
 }
 
 describe('the route table', () => {
+  let routes: RouteTable;
+  beforeAll(async () => {
+    routes = await routesOf(DeclaredController, DeclaredByClass);
+  });
+
   it('fails the start for a route without an access decorator', async () => {
     await expect(routesOf(DeclaredController, UndeclaredController)).rejects.toThrow(
       'GET /api/secrets/:id has no access decorator',
     );
   });
 
-  it('returns the methods of a path', async () => {
-    const routes = await routesOf(DeclaredController, DeclaredByClass);
+  it('returns the methods of a path', () => {
     expect(routes.methodsAt('/api/things')).toEqual(['GET', 'HEAD', 'POST']);
     expect(routes.methodsAt('/api/things/7')).toEqual(['DELETE', 'PATCH']);
     expect(routes.methodsAt('/api/things/known')).toEqual(['DELETE', 'GET', 'HEAD', 'PATCH']);
   });
 
-  it('returns the route of a request', async () => {
-    const routes = await routesOf(DeclaredController);
+  it('returns the route of a request', () => {
     expect(routes.pathOf('HEAD', '/api/things')).toBe('/api/things');
     expect(routes.pathOf('PATCH', '/api/things/7')).toBe('/api/things/:id');
     expect(routes.pathOf('PUT', '/api/things/7')).toBeNull();
@@ -82,12 +85,9 @@ describe('the route table', () => {
     '/api/%74hings',
     '/other/api/things',
     '/API/things',
-  ])('has no route at %s', async (path) => {
-    expect((await routesOf(DeclaredController)).methodsAt(path)).toEqual([]);
-  });
+  ])('has no route at %s', (path) => expect(routes.methodsAt(path)).toEqual([]));
 
-  it('accepts routes without a controller', async () => {
-    const routes = await routesOf(DeclaredController);
+  it('accepts routes without a controller', () => {
     routes.add({ method: 'GET', path: '/api/docs/style.css', access: 'public', tokenScope: null, failures: [] });
     expect(routes.methodsAt('/api/docs/style.css')).toEqual(['GET', 'HEAD']);
   });

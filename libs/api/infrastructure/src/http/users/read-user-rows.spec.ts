@@ -9,6 +9,8 @@ import { usersFile } from './user-files';
 /** Milliseconds on a busy machine. Before, a file with a million columns stopped the process for ten seconds. */
 const MAX_STALL_MS = 500;
 
+const QUOTA = 'Monthly quota must be a number of hours or half hours from 0 to 744.';
+
 const bytes = (text: string) => new TextEncoder().encode(text);
 const readFile = (text: string) => readUserRows(bytes(text));
 const read = async (text: string) => (await readFile(text)).rows;
@@ -104,7 +106,7 @@ describe('a file of users', () => {
     ['1.000', 'Monthly quota 1.000 is ambiguous: write 1 or 1000.'],
     ['4,500', 'Monthly quota 4,500 is ambiguous: write 4.5 or 4500.'],
     ['4,50', null],
-    ['1000', 'Monthly quota must be a number of hours or half hours from 0 to 744.'],
+    ['1000', QUOTA],
   ])('refuses hours that can mean two numbers: %s', async (quota, problem) => {
     const [row] = await read(`email;monthlyQuota\nada@x.example;${quota}`);
     expect(row!.problems.map(({ message }) => message)).toEqual(problem === null ? [] : [problem]);
@@ -157,27 +159,7 @@ describe('a file of users', () => {
     ['ada', '', '', 'email', 'Email must be a valid email address.'],
     ['', 'Ada', '', 'email', 'Email is required.'],
     ['ada@x.example', 'x'.repeat(101), '', 'firstName', 'First name must have at most 100 characters.'],
-    [
-      'ada@x.example',
-      '',
-      'much',
-      'monthlyQuota',
-      'Monthly quota must be a number of hours or half hours from 0 to 744.',
-    ],
-    [
-      'ada@x.example',
-      '',
-      '4.3',
-      'monthlyQuota',
-      'Monthly quota must be a number of hours or half hours from 0 to 744.',
-    ],
-    [
-      'ada@x.example',
-      '',
-      '745',
-      'monthlyQuota',
-      'Monthly quota must be a number of hours or half hours from 0 to 744.',
-    ],
+    ...['much', '4.3', '745'].map((quota) => ['ada@x.example', '', quota, 'monthlyQuota', QUOTA]),
   ])('has a verdict for the field of %j, %j, %j', async (email, firstName, quota, field, message) => {
     const [row] = await read(`email;firstName;monthlyQuota\n${email};${firstName};${quota}`);
     expect(row).toEqual({ line: 2, email, person: null, problems: [{ field, message }] });

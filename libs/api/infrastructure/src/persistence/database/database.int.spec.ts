@@ -30,11 +30,16 @@ afterEach(async () => {
 const addRoom = (name: string, to = persistence) =>
   to.unitOfWork.run({}, ({ rooms }) => rooms.add({ name, capacity: 1, description: null }));
 
-/** Returns a promise and the function that resolves it. */
-function deferred() {
-  let resolve = (): void => undefined;
-  const promise = new Promise<void>((onResolve) => (resolve = onResolve));
-  return { resolve, promise };
+/** A transaction, or another wait, that runs until `leave` is called. */
+function held() {
+  let [enter, leave] = [(): void => undefined, (): void => undefined];
+  const entered = new Promise<void>((resolve) => (enter = resolve));
+  const left = new Promise<void>((resolve) => (leave = resolve));
+  const work = () => {
+    enter();
+    return left;
+  };
+  return { entered, work, leave };
 }
 
 /** Makes the next statement fail as if another process had locked the index of the write-ahead log. */
@@ -69,23 +74,28 @@ describe('an SQLite database', () => {
     expect(await persistence.database.ping()).toBe(true);
   });
 
+  it('can be closed before start', async () => {
+    await persistence.close();
+
+    await expect(persistence.database.start()).resolves.toBeUndefined();
+    expect(persistence.database.isReady()).toBe(false);
+  });
+});
+
+describe('a started SQLite database', () => {
+  beforeEach(() => persistence.database.start());
+
   it.each(['a new file', 'a file that others could read'])('is readable by its owner only: %s', async (which) => {
-    await persistence.database.start();
     await addRoom('Attic');
     if (which !== 'a new file') {
       for (const name of ['', '-wal', '-shm']) chmodSync(path + name, 0o644);
       await (await openPersistence(file.target)).close();
     }
-    const modes = ['', '-wal', '-shm'].map((name) => [name, (statSync(path + name).mode & 0o777).toString(8)]);
-    expect(modes).toEqual([
-      ['', '600'],
-      ['-wal', '600'],
-      ['-shm', '600'],
-    ]);
+    const modes = ['', '-wal', '-shm'].map((name) => (statSync(path + name).mode & 0o777).toString(8));
+    expect(modes).toEqual(['600', '600', '600']);
   });
 
   it('keeps its data across a restart', async () => {
-    await persistence.database.start();
     const room = await addRoom('Attic');
     await persistence.close();
 
@@ -95,21 +105,19 @@ describe('an SQLite database', () => {
   });
 
   it('uses synchronous = FULL, WAL mode and foreign keys', async () => {
-    await persistence.database.start();
     const pragma = async (name: string) => Object.values((await persistence.writing.query(`PRAGMA ${name}`))[0])[0];
 
-    expect(await pragma('synchronous')).toBe(2);
-    expect(await pragma('journal_mode')).toBe('wal');
-    expect(await pragma('foreign_keys')).toBe(1);
+    expect([await pragma('synchronous'), await pragma('journal_mode'), await pragma('foreign_keys')]).toEqual([
+      ...[2, 'wal', 1],
+    ]);
   });
 
   it('serialises concurrent transactions; each is atomic', async () => {
-    await persistence.database.start();
     const outcomes = await Promise.allSettled(
       Array.from({ length: 60 }, (_, index) =>
         persistence.unitOfWork.run({}, async ({ rooms }) => {
           await rooms.add({ name: `Room ${index}`, capacity: 1, description: null });
-          await new Promise((resolve) => setImmediate(resolve));
+          await turn();
           await rooms.add({ name: `Annexe ${index}`, capacity: 1, description: null });
           if (index % 3 === 0) throw new Error('changed my mind');
         }),
@@ -121,8 +129,6 @@ describe('an SQLite database', () => {
   });
 
   it('hides uncommitted changes from readers without blocking them', async () => {
-    await persistence.database.start();
-
     await persistence.unitOfWork.run({}, async ({ rooms }) => {
       await rooms.add({ name: 'Attic', capacity: 1, description: null });
       expect(await persistence.rooms.list()).toEqual([]);
@@ -131,25 +137,16 @@ describe('an SQLite database', () => {
     expect(await persistence.rooms.list()).toHaveLength(1);
   });
 
-  it.each(['SQLITE_BUSY_RECOVERY', 'SQLITE_LOCKED'])('retries a read that failed with %s', async (code) => {
-    await persistence.database.start();
+  it.each(['SQLITE_BUSY_RECOVERY', 'SQLITE_LOCKED'])('retries a read, not a health check, after %s', async (code) => {
     const room = await addRoom('Attic');
     failOnce(persistence.reading, code);
-
     expect(await persistence.rooms.list()).toEqual([room]);
-    expect(await persistence.database.ping()).toBe(true);
-  });
 
-  it('passes the health check after one has failed', async () => {
-    await persistence.database.start();
-    failOnce(persistence.reading, 'SQLITE_BUSY_RECOVERY');
-
-    expect(await persistence.database.ping()).toBe(false);
-    expect(await persistence.database.ping()).toBe(true);
+    failOnce(persistence.reading, code);
+    expect([await persistence.database.ping(), await persistence.database.ping()]).toEqual([false, true]);
   });
 
   it('opens the file again after a transaction that could not be rolled back', async () => {
-    await persistence.database.start();
     const room = await addRoom('Attic');
     const reason = new Error('changed my mind');
 
@@ -169,39 +166,66 @@ describe('an SQLite database', () => {
   });
 
   it('rejects writes on the reading connection', async () => {
-    await persistence.database.start();
-
     const run = persistence.database.read((manager) => execute(manager, 'DELETE FROM plan'));
 
     await expect(run).rejects.toMatchObject({ name: 'DatabaseFault' });
   });
 
   it('close waits for running work and rejects new work', async () => {
-    await persistence.database.start();
-    const entered = deferred();
-    const leave = deferred();
-    const run = persistence.database.write(async () => {
-      entered.resolve();
-      await leave.promise;
-    });
-    await entered.promise;
+    const { entered, work, leave } = held();
+    const run = persistence.database.write(work);
+    await entered;
     const waiting = addRoom('Attic');
 
     const closed = persistence.close();
     await expect(addRoom('Cellar')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     expect(persistence.writing.isInitialized).toBe(true);
 
-    leave.resolve();
+    leave();
     await Promise.all([run, waiting, closed]);
     expect(persistence.writing.isInitialized).toBe(false);
     expect(await persistence.database.ping()).toBe(false);
   });
 
-  it('can be closed before start', async () => {
-    await persistence.close();
+  it('lets running work finish after stopRetrying, and rejects waiting work and retries', async () => {
+    const { database } = persistence;
+    const { entered, work, leave } = held();
+    const running = database.write(() => work().then(() => 'done'));
+    await entered;
+    const waiting = database.write(async () => 'never');
 
-    await expect(persistence.database.start()).resolves.toBeUndefined();
-    expect(persistence.database.isReady()).toBe(false);
+    database.stopRetrying();
+
+    await expect(waiting).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: expect.any(Number) });
+    leave();
+    await expect(running).resolves.toBe('done');
+    for (const run of [database.read.bind(database), database.write.bind(database)]) {
+      const busy = jest.fn(() => Promise.reject(Object.assign(new Error('busy'), { code: 'SQLITE_BUSY' })));
+      await expect(run(busy)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+      expect(busy).toHaveBeenCalledTimes(1);
+    }
+  });
+
+  it('retries a transaction that finds the file locked by another process', async () => {
+    const delay = jest.fn();
+    const { entered, work, leave } = held();
+    const other = await openPersistence(file.target, {
+      retry: {
+        ...DEFAULT_RETRY,
+        maxAttempts: 3,
+        random: () => 1,
+        delay: async () => (delay(), leave(), await first),
+      },
+    });
+    // Has sent no statement yet but already holds the write lock: it cannot fail with SQLITE_BUSY later.
+    const first = persistence.database.write(work);
+    await entered;
+
+    await addRoom('Attic', other);
+
+    expect(delay).toHaveBeenCalledTimes(1);
+    expect(await persistence.rooms.list()).toHaveLength(1);
+    await other.close();
   });
 });
 
@@ -239,13 +263,9 @@ describe('the seed callback of start', () => {
   });
 
   it('blocks the start of another process until it ends', async () => {
-    const entered = deferred();
-    const leave = deferred();
-    const first = persistence.database.start(async () => {
-      entered.resolve();
-      await leave.promise;
-    });
-    await entered.promise;
+    const { entered, work, leave } = held();
+    const first = persistence.database.start(work);
+    await entered;
     const second = createPersistence(file.target);
     const seedSecond = jest.fn(async () => undefined);
     const secondStarted = second.database.start(seedSecond);
@@ -253,7 +273,7 @@ describe('the seed callback of start', () => {
     await manyTurns();
     const seededMeanwhile = seedSecond.mock.calls.length;
 
-    leave.resolve();
+    leave();
     await Promise.all([first, secondStarted]);
     await second.close();
 
@@ -295,61 +315,5 @@ describe('a permanent failure at start', () => {
     const next = await openPersistence(file.target);
     expect(await next.reading.query("SELECT name FROM sqlite_master WHERE name = 'half_done'")).toEqual([]);
     await next.close();
-  });
-});
-
-describe('stopRetrying', () => {
-  it('lets running work finish, and rejects waiting work and retries', async () => {
-    await persistence.database.start();
-    const { database } = persistence;
-    const entered = deferred();
-    const leave = deferred();
-    const running = database.write(async () => {
-      entered.resolve();
-      await leave.promise;
-      return 'done';
-    });
-    await entered.promise;
-    const waiting = database.write(async () => 'never');
-
-    database.stopRetrying();
-
-    await expect(waiting).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: expect.any(Number) });
-    leave.resolve();
-    await expect(running).resolves.toBe('done');
-    for (const run of [database.read.bind(database), database.write.bind(database)]) {
-      const work = jest.fn(() => Promise.reject(Object.assign(new Error('busy'), { code: 'SQLITE_BUSY' })));
-      await expect(run(work)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-      expect(work).toHaveBeenCalledTimes(1);
-    }
-  });
-});
-
-describe('a second process on the same file', () => {
-  it('retries a transaction that finds the file busy', async () => {
-    await persistence.database.start();
-    const delay = jest.fn(async () => undefined);
-    const leave = deferred();
-    const other = await openPersistence(file.target, {
-      retry: {
-        ...DEFAULT_RETRY,
-        maxAttempts: 3,
-        random: () => 1,
-        delay: async () => (await delay(), leave.resolve(), await first),
-      },
-    });
-    const entered = deferred();
-    // Has sent no statement yet but already holds the write lock: it cannot fail with SQLITE_BUSY later.
-    const first = persistence.database.write(async () => {
-      entered.resolve();
-      await leave.promise;
-    });
-    await entered.promise;
-
-    await addRoom('Attic', other);
-
-    expect(delay).toHaveBeenCalledTimes(1);
-    expect(await persistence.rooms.list()).toHaveLength(1);
-    await other.close();
   });
 });

@@ -234,6 +234,7 @@ async function expectBusyWeeks(workspace: EmptyWorkspace): Promise<void> {
 }
 
 describe('the demo data', () => {
+  // Every weekday is among these dates and the Wednesday below.
   it.each([
     ['the first of a month, a Sunday', '2026-11-01T00:00:00Z', 'UTC'],
     ['the last minute of a month, a Saturday', '2026-02-28T23:59:00Z', 'UTC'],
@@ -252,18 +253,9 @@ describe('the demo data', () => {
   it('meet every guarantee on any day in any zone', async () => {
     const days = fc.integer({ min: Date.UTC(2026, 0) / 60_000, max: Date.UTC(2034, 0) / 60_000 });
     const zones = fc.constantFrom(
-      'UTC',
-      'Europe/Berlin',
-      'America/St_Johns',
-      'Asia/Kathmandu',
-      'Africa/Casablanca',
-      'America/Santiago',
-      'Pacific/Chatham',
-      'Pacific/Kiritimati',
-      'Pacific/Pago_Pago',
-      'Africa/Cairo',
-      'Antarctica/Troll',
-      'Asia/Tehran',
+      ...['UTC', 'Europe/Berlin', 'America/St_Johns', 'Asia/Kathmandu', 'Africa/Casablanca'],
+      ...['America/Santiago', 'Pacific/Chatham', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Africa/Cairo'],
+      ...['Antarctica/Troll', 'Asia/Tehran'],
     );
     const samples = fc.tuple(days, zones);
     await fc.assert(

@@ -192,53 +192,41 @@ describe('the policies of a room', () => {
 });
 
 describe('the words of a policy', () => {
-  const words = (...request: Parameters<typeof violation>) => policyInWords(violation(...request)!, 'Board Room', ZONE);
+  const NOON = '2026-11-24 12:00';
+  const requested = range('2026-11-26 14:00');
+  const own = [range('2026-11-26 09:00', 90)];
+  const before = { range: range('2026-11-24 13:00'), lateChangeMinutes: 90 };
 
-  it.each<[string, ReturnType<typeof words>]>([
+  it.each<[string, ...Parameters<typeof violation>]>([
     [
-      'Bookings of the Board Room are made at least 2 hours ahead: choose a start from 14:07 on Tuesday 24 November.',
-      words(at('2026-11-24 12:06') + 1, range('2026-11-24 14:00'), { noticeMinutes: 120 }),
+      'are made at least 2 hours ahead: choose a start from 14:07 on Tuesday 24 November.',
+      ...([at('2026-11-24 12:06') + 1, range('2026-11-24 14:00'), { noticeMinutes: 120 }] as const),
     ],
     [
-      'Bookings of the Board Room are made at most 1 day ahead: choose a date up to Wednesday 25 November.',
-      words('2026-11-24 12:00', range('2026-11-26 14:00'), { advanceDays: 1 }),
+      'are made at most 1 day ahead: choose a date up to Wednesday 25 November.',
+      ...([NOON, requested, { advanceDays: 1 }] as const),
     ],
+    ['can be changed until 90 minutes before they start.', NOON, requested, {}, { before }],
     [
-      'Bookings of the Board Room can be changed until 90 minutes before they start.',
-      words(
-        ...(['2026-11-24 12:00', range('2026-11-26 14:00'), {}] as const),
-        ...([{ before: { range: range('2026-11-24 13:00'), lateChangeMinutes: 90 } }] as const),
-      ),
-    ],
-    [
-      'Bookings of the Board Room lie at least 15 minutes apart: choose an end by 13:45 or a start from 15:15 on Thursday 26 November.',
-      words(
-        ...(['2026-11-24 12:00', range('2026-11-26 13:00'), { gapMinutes: 15 }] as const),
-        ...([{ bookings: [range('2026-11-26 14:00')] }] as const),
-      ),
+      'lie at least 15 minutes apart: choose an end by 13:45 or a start from 15:15 on Thursday 26 November.',
+      ...([NOON, range('2026-11-26 13:00'), { gapMinutes: 15 }, { bookings: [requested] }] as const),
     ],
     [
       'At most 2 hours a day can be booked: 0.5 hours are left on Thursday 26 November, this needs 1 hour.',
-      words(
-        ...(['2026-11-24 12:00', range('2026-11-26 14:00'), { dayMinutes: 120 }] as const),
-        ...([{ own: [range('2026-11-26 09:00', 90)] }] as const),
-      ),
+      ...([NOON, requested, { dayMinutes: 120 }, { own }] as const),
     ],
     [
       'At most 1 upcoming booking can be made: no more are possible.',
-      words(
-        ...(['2026-11-24 12:00', range('2026-11-26 14:00'), { upcomingBookings: 1 }] as const),
-        ...([{ own: [range('2026-11-26 09:00', 90)] }] as const),
-      ),
+      ...([NOON, requested, { upcomingBookings: 1 }, { own }] as const),
     ],
     [
       'At most 1 upcoming booking can be made: 1 more is possible.',
-      words(
-        ...(['2026-11-24 12:00', range('2026-11-26 14:00'), { upcomingBookings: 1 }] as const),
-        ...([{ own: [range('2026-11-26 09:00', 90)], ownBefore: [] }] as const),
-      ),
+      ...([NOON, requested, { upcomingBookings: 1 }, { own, ownBefore: [] }] as const),
     ],
-  ])('are "%s"', (expected, said) => expect(said).toBe(expected));
+  ])('are "%s"', (words, ...request) => {
+    const sentence = words.startsWith('At most') ? words : `Bookings of the Board Room ${words}`;
+    expect(policyInWords(violation(...request)!, 'Board Room', ZONE)).toBe(sentence);
+  });
 
   it.each([
     [15, '15 minutes'],

@@ -20,29 +20,10 @@ const read = (text: string, options: { from?: string; monthFirst?: boolean } = {
 
 describe('parseTypedDate', () => {
   it.each([
-    '30 Nov 2026',
-    '30 Nov',
-    'Nov 30, 2026',
-    'Nov 30',
-    '2026-11-30',
-    '30.11.2026',
-    '30/11/2026',
-    '30/11',
-    '30.11.',
-    '30-11-2026',
-    '2026/11/30',
-    '30 november 2026',
-    'November 30th 2026',
-    '30th Nov.',
-    '30-Nov-2026',
-    'Mon 30 Nov 2026',
-    'Monday, November 30, 2026',
-    '  30  NOV  2026 ',
-    '30 Nov 26',
-    'Nov 30, 26',
-    '30.11.26',
-    '30/11/26',
-    '30-11-26',
+    ...['30 Nov 2026', '30 Nov', 'Nov 30, 2026', 'Nov 30', '2026-11-30', '30.11.2026', '30/11/2026', '30/11'],
+    ...['30.11.', '30-11-2026', '2026/11/30', '30 november 2026', 'November 30th 2026', '30th Nov.'],
+    ...['30-Nov-2026', 'Mon 30 Nov 2026', 'Monday, November 30, 2026', '  30  NOV  2026 ', '30 Nov 26'],
+    ...['Nov 30, 26', '30.11.26', '30/11/26', '30-11-26'],
   ])('reads %s in every locale', (text) => {
     expect([read(text), read(text, { monthFirst: true })]).toEqual(['2026-11-30', '2026-11-30']);
   });
@@ -68,20 +49,8 @@ describe('parseTypedDate', () => {
   });
 
   it.each([
-    '',
-    'tomorrow',
-    '30',
-    '2026',
-    'Nov 2026',
-    '31 Nov 2026',
-    '29 Feb 2027',
-    '30 Foo 2026',
-    '30/11.2026',
-    '2026-30-11',
-    '20261130',
-    '30 Nov 2026 10:00',
-    '0/11/2026',
-    '-30 Nov 2026',
+    ...['', 'tomorrow', '30', '2026', 'Nov 2026', '31 Nov 2026', '29 Feb 2027', '30 Foo 2026', '30/11.2026'],
+    ...['2026-30-11', '20261130', '30 Nov 2026 10:00', '0/11/2026', '-30 Nov 2026'],
   ])('refuses "%s"', (text) => expect(read(text)).toBeNull());
 
   it('parses every date in every supported format', () => {

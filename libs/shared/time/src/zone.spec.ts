@@ -26,36 +26,16 @@ import {
 
 /** Zones with unusual clock changes: half-hour and two-hour changes, skipped midnights, a skipped day. */
 const UNUSUAL_ZONES = [
-  'UTC',
-  'Europe/Berlin',
-  'America/New_York',
-  'America/St_Johns',
-  'Australia/Lord_Howe',
-  'Antarctica/Troll',
-  'Pacific/Chatham',
-  'Asia/Kolkata',
-  'Asia/Kathmandu',
-  'Africa/Casablanca',
-  'America/Sao_Paulo',
-  'Africa/Cairo',
-  'Asia/Beirut',
-  'Pacific/Apia',
-  'America/Havana',
-  'Asia/Tehran',
+  ...['UTC', 'Europe/Berlin', 'America/New_York', 'America/St_Johns', 'Australia/Lord_Howe'],
+  ...['Antarctica/Troll', 'Pacific/Chatham', 'Asia/Kolkata', 'Asia/Kathmandu', 'Africa/Casablanca'],
+  ...['America/Sao_Paulo', 'Africa/Cairo', 'Asia/Beirut', 'Pacific/Apia', 'America/Havana', 'Asia/Tehran'],
 ];
 
 /** Instants near which some of these zones change their clocks. */
 const CHANGES = [
-  '2026-03-29T01:00:00Z',
-  '2026-10-25T01:00:00Z',
-  '2026-03-08T07:00:00Z',
-  '2026-11-01T06:00:00Z',
-  '2026-04-04T15:00:00Z',
-  '2026-10-03T15:30:00Z',
-  '2018-11-04T03:00:00Z',
-  '2011-12-30T10:00:00Z',
-  '2026-04-23T22:00:00Z',
-  '2026-03-28T22:00:00Z',
+  ...['2026-03-29T01:00:00Z', '2026-10-25T01:00:00Z', '2026-03-08T07:00:00Z', '2026-11-01T06:00:00Z'],
+  ...['2026-04-04T15:00:00Z', '2026-10-03T15:30:00Z', '2018-11-04T03:00:00Z', '2011-12-30T10:00:00Z'],
+  ...['2026-04-23T22:00:00Z', '2026-03-28T22:00:00Z'],
 ].map((iso) => parseInstant(iso));
 
 const zones = fc.constantFrom(...UNUSUAL_ZONES);

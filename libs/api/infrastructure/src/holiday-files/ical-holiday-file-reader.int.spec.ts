@@ -182,18 +182,12 @@ describe('an event without a date', () => {
     );
     expect(await read(file)).toEqual({ holidays: ['2027-05-01 Good', '2027-10-03 Last'], ignored: 12 });
     expect(await ignoredOf(file)).toEqual([
-      '12 Impossible: The date 20270230 does not exist.',
-      '20 Folded: The date “tomorrow” cannot be read.',
-      '22 Concert: The event has a time of day.',
-      '28 Cancelled: The event is cancelled.',
-      '34 Past: The event is in the past.',
-      '39 Far: The event is more than three years ahead.',
-      '44 Never: The event has no date in the next three years.',
-      '50 No start: The event has no start.',
-      '58 Rule: The recurrence rule cannot be read.',
-      '64 Often: The recurrence rule cannot be read.',
-      '71 Exception: The date “2028” cannot be read.',
-      '77 Long: The duration cannot be read.',
+      ...['12 Impossible: The date 20270230 does not exist.', '20 Folded: The date “tomorrow” cannot be read.'],
+      ...['22 Concert: The event has a time of day.', '28 Cancelled: The event is cancelled.'],
+      ...['34 Past: The event is in the past.', '39 Far: The event is more than three years ahead.'],
+      ...['44 Never: The event has no date in the next three years.', '50 No start: The event has no start.'],
+      ...['58 Rule: The recurrence rule cannot be read.', '64 Often: The recurrence rule cannot be read.'],
+      ...['71 Exception: The date “2028” cannot be read.', '77 Long: The duration cannot be read.'],
     ]);
   });
 

@@ -1,70 +1,27 @@
 import { Test } from '@nestjs/testing';
 import { getDataSourceToken } from '@nestjs/typeorm';
-import {
-  AuditReader,
-  BlockedTimeReader,
-  BookingReader,
-  PlanReader,
-  ReportReader,
-  RoomReader,
-  ScheduleReader,
-  UnitOfWork,
-  UserReader,
-  WorkspaceReader,
-} from '@roomhours/application';
+import { RoomReader, UnitOfWork } from '@roomhours/application';
 import type { DataSource } from 'typeorm';
+import { createTestDatabase } from '../../testing';
 import { MetricsModule } from '../metrics';
 import { readSettings } from '../settings';
 import { SystemModule, silentLog } from '../system';
-import { type TestDatabase, createTestDatabase } from '../../testing';
-import { Database, PersistenceModule, ScheduleLock } from '.';
+import { Database, PersistenceModule } from '.';
 
-describe('persistence module', () => {
-  let file: TestDatabase;
+it('the persistence module opens the database on Database.start, and closes it with the app', async () => {
+  const file = await createTestDatabase('sqlite');
+  const system = SystemModule.forRoot({ ...readSettings({}), database: file.target }, silentLog());
+  const app = await Test.createTestingModule({ imports: [system, MetricsModule, PersistenceModule] }).compile();
+  await app.init();
+  const [writing, reading] = ['writing', 'reading'].map((name) => app.get<DataSource>(getDataSourceToken(name)));
+  expect(writing!.isInitialized).toBe(false);
 
-  beforeEach(async () => {
-    file = await createTestDatabase('sqlite');
-  });
-  afterEach(() => file.drop());
+  await app.get(Database).start();
+  const attic = { name: 'Attic', capacity: 1, description: null };
+  const room = await app.get(UnitOfWork).run({}, ({ rooms }) => rooms.add(attic));
+  expect(await app.get(RoomReader).list()).toEqual([room]);
 
-  const modules = () => [
-    SystemModule.forRoot({ ...readSettings({}), database: file.target }, silentLog()),
-    MetricsModule,
-    PersistenceModule,
-  ];
-
-  it('provides an adapter for every port; Database.start opens the database and the app closes it', async () => {
-    const app = await Test.createTestingModule({ imports: modules() }).compile();
-    await app.init();
-    const database = app.get(Database);
-    const writing = app.get<DataSource>(getDataSourceToken('writing'));
-    expect(writing.isInitialized).toBe(false);
-
-    await database.start();
-    const room = await app
-      .get(UnitOfWork)
-      .run({}, ({ rooms }) => rooms.add({ name: 'Attic', capacity: 1, description: null }));
-    expect(await app.get(RoomReader).list()).toEqual([room]);
-    for (const port of [AuditReader, BlockedTimeReader, BookingReader, PlanReader, ReportReader])
-      expect(app.get(port)).toBeDefined();
-    for (const port of [ScheduleReader, UserReader, WorkspaceReader]) expect(app.get(port)).toBeDefined();
-
-    await app.close();
-    expect(writing.isInitialized).toBe(false);
-    expect(app.get<DataSource>(getDataSourceToken('reading')).isInitialized).toBe(false);
-  });
-
-  it('allows a spec to override the lock', async () => {
-    const acquire = jest.fn(async () => undefined);
-    const app = await Test.createTestingModule({ imports: modules() })
-      .overrideProvider(ScheduleLock)
-      .useValue({ acquire })
-      .compile();
-    await app.get(Database).start();
-
-    await app.get(UnitOfWork).run({}, async () => undefined);
-
-    expect(acquire).toHaveBeenCalledTimes(1);
-    await app.close();
-  });
+  await app.close();
+  expect([writing!.isInitialized, reading!.isInitialized]).toEqual([false, false]);
+  await file.drop();
 });

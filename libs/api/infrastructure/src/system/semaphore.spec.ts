@@ -14,10 +14,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 describe('the semaphore', () => {
   it('runs as much work as its capacity allows, and the rest when running work ends', async () => {
     const semaphore = new Semaphore(2, 60_000);
-    const first = task();
-    const second = task();
-    const third = task();
-    const fourth = task();
+    const [first, second, third, fourth] = [task(), task(), task(), task()];
     const runs = [first, second, third, fourth].map(({ work }) => semaphore.run(work));
     await settled();
     expect(third.work).not.toHaveBeenCalled();
@@ -41,8 +38,7 @@ describe('the semaphore', () => {
 
   it('refuses work after the wait timeout, without starting it', async () => {
     const semaphore = new Semaphore(1, 20);
-    const slow = task();
-    const late = task();
+    const [slow, late] = [task(), task()];
     const run = semaphore.run(slow.work);
 
     await expect(semaphore.run(late.work)).rejects.toMatchObject({
@@ -121,9 +117,7 @@ describe('the semaphore', () => {
 
   it('refuses all waiting work after refuseWaiting, and still runs work within its capacity', async () => {
     const semaphore = new Semaphore(1, 60_000);
-    const running = task();
-    const waiting = task();
-    const later = task();
+    const [running, waiting, later] = [task(), task(), task()];
     const runs = [running, waiting].map(({ work }) => semaphore.run(work));
 
     semaphore.refuseWaiting();
@@ -140,8 +134,7 @@ describe('the semaphore', () => {
   it('is idle once no work runs or waits', async () => {
     const semaphore = new Semaphore(1, 60_000);
     await semaphore.idle();
-    const first = task();
-    const second = task();
+    const [first, second] = [task(), task()];
     const runs = [semaphore.run(first.work), semaphore.run(second.work)];
     const onIdle = jest.fn();
     const idle = semaphore.idle().then(onIdle);

@@ -207,14 +207,8 @@ describe('the front ends', () => {
   });
 
   it.each([
-    '/remotes/member-booking/gone.js',
-    '/remotes/unknown/x.js',
-    '/remotes/admin',
-    '/remotes/api/main.js',
-    '/remotes/shell/index.html',
-    '/main.js',
-    '/assets/gone.png',
-    '/.env',
+    ...['/remotes/member-booking/gone.js', '/remotes/unknown/x.js', '/remotes/admin', '/remotes/api/main.js'],
+    ...['/remotes/shell/index.html', '/main.js', '/assets/gone.png', '/.env'],
   ])('never serve the page for a missing file: %s', async (path) => {
     const answer = await getPage(path);
     expect(answer.status).toBe(404);

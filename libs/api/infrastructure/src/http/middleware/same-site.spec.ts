@@ -24,89 +24,51 @@ function answerTo(
   return { code: refusal.code, reason: log.warn.mock.calls[0]![0].reason };
 }
 
-/** Returns the error code of a refused request, or null. */
-const refusalOf = (sent: Sent) => answerTo(sent)?.code ?? null;
-
-const from = (Origin: string, more: Sent = {}) => refusalOf({ ...more, headers: { Origin } });
+const OWN = 'http://127.0.0.1:3000';
+const OTHER = 'http://evil.example';
+const ROOMS = 'https://rooms.example';
+const from = (Origin: string, more: Sent = {}): Sent => ({ ...more, headers: { Origin } });
+const fetchedFrom = (site: string, more: Record<string, string> = {}): Sent => ({
+  headers: { 'Sec-Fetch-Site': site, ...more },
+});
 
 describe('a request that changes something', () => {
-  it('is accepted from clients other than browsers', () => {
-    expect(refusalOf({})).toBeNull();
-  });
+  it.each<[string, Sent, string?]>([
+    ['a client other than a browser', {}],
+    ...['same-origin', 'none'].map((site): [string, Sent] => [site, fetchedFrom(site, { Origin: OWN })]),
+    ['the own origin', from(OWN)],
+    ['the own origin in IPv6', from('http://[::1]:3000', { host: '[::1]:3000' })],
+    ['the own origin, written differently', from('http://rooms.example', { host: 'ROOMS.example:80' })],
+    ['the own origin with TLS', from(ROOMS, { host: 'rooms.example', secure: true })],
+    ['the own origin behind an untrusted proxy with TLS', from(ROOMS, { host: 'rooms.example' })],
+    ['the public origin, whatever Host a proxy sends', from(ROOMS, { host: 'api.internal:3000' }), ROOMS],
+    ['the public origin with TLS', from(ROOMS, { host: 'api.internal:3000', secure: true }), ROOMS],
+  ])('is accepted from %s', (_, sent, publicOrigin) => expect(answerTo(sent, publicOrigin)).toBeNull());
 
-  it.each(['same-origin', 'none'])('is accepted from the same origin: Sec-Fetch-Site %s', (site) => {
-    expect(refusalOf({ headers: { 'Sec-Fetch-Site': site, Origin: 'http://127.0.0.1:3000' } })).toBeNull();
-  });
-
-  it.each(['cross-site', 'same-site', 'unheard-of', ''])('is refused from another site: Sec-Fetch-Site %j', (site) => {
-    expect(refusalOf({ headers: { 'Sec-Fetch-Site': site } })).toBe('CROSS_SITE_REQUEST');
-    expect(refusalOf({ headers: { 'Sec-Fetch-Site': site, Origin: 'http://127.0.0.1:3000' } })).toBe(
-      'CROSS_SITE_REQUEST',
-    );
-  });
-
-  it.each([
-    'http://evil.example',
-    'http://127.0.0.1:3001',
-    'http://127.0.0.1',
-    'http://localhost:3000',
-    'null',
-    'file://',
-    'https://127.0.0.1',
-    'http://127.0.0.1:3000.evil.example',
-    'http://127.0.0.1:3000@evil.example',
-    'ftp://127.0.0.1:3000',
-    'not an origin',
-  ])('is refused from another origin: %s', (origin) => {
-    expect(from(origin)).toBe('CROSS_SITE_REQUEST');
-  });
-
-  it('is accepted from the own origin', () => {
-    expect(from('http://127.0.0.1:3000')).toBeNull();
-    expect(from('http://[::1]:3000', { host: '[::1]:3000' })).toBeNull();
-    expect(from('http://rooms.example', { host: 'ROOMS.example:80' })).toBeNull();
-    expect(from('https://rooms.example', { host: 'rooms.example', secure: true })).toBeNull();
-  });
-
-  it('is accepted from the own origin behind an untrusted proxy with TLS', () => {
-    expect(from('https://rooms.example', { host: 'rooms.example' })).toBeNull();
-  });
-
-  it('is refused from a page without TLS if the API uses TLS', () => {
-    expect(from('http://rooms.example', { host: 'rooms.example', secure: true })).toBe('CROSS_SITE_REQUEST');
-  });
-
-  it('is refused with an origin but without Host', () => {
-    expect(from('http://127.0.0.1:3000', { host: '' })).toBe('CROSS_SITE_REQUEST');
-  });
-
-  it.each(['POST', 'PATCH', 'PUT', 'DELETE', 'UNHEARD'])('is refused for any method: %s', (method) => {
-    expect(from('http://evil.example', { method })).toBe('CROSS_SITE_REQUEST');
+  it.each<[string, Sent, string?]>([
+    ...['cross-site', 'same-site', 'unheard-of', ''].flatMap((site): [string, Sent][] => [
+      [`Sec-Fetch-Site ${site}`, fetchedFrom(site)],
+      [`Sec-Fetch-Site ${site} with the own origin`, fetchedFrom(site, { Origin: OWN })],
+    ]),
+    ...[
+      ...[OTHER, 'http://127.0.0.1:3001', 'http://127.0.0.1', 'http://localhost:3000', 'null', 'file://'],
+      ...['https://127.0.0.1', `${OWN}.evil.example`, `${OWN}@evil.example`, 'ftp://127.0.0.1:3000', 'not an origin'],
+    ].map((origin): [string, Sent] => [origin, from(origin)]),
+    ...['PATCH', 'PUT', 'DELETE', 'UNHEARD'].map((method): [string, Sent] => [method, from(OTHER, { method })]),
+    ['a page without TLS if the API uses TLS', from('http://rooms.example', { host: 'rooms.example', secure: true })],
+    ['an origin without Host', from(OWN, { host: '' })],
+    ['the host of a proxy', from(ROOMS, { host: 'api.internal:3000' })],
+    ...['http://rooms.example', `${ROOMS}:8443`, `${ROOMS}.org`].map((publicOrigin): [string, Sent, string] => [
+      ...(['another origin than the public one', from(ROOMS, { host: 'api.internal:3000' }), publicOrigin] as const),
+    ]),
+    ['another site with the public origin', fetchedFrom('cross-site', { Origin: ROOMS }), ROOMS],
+  ])('is refused from %s', (_, sent, publicOrigin) => {
+    expect(answerTo(sent, publicOrigin)).toMatchObject({ code: 'CROSS_SITE_REQUEST' });
   });
 });
 
 it.each(['GET', 'HEAD', 'OPTIONS'])('%s is accepted from every site', (method) => {
-  expect(from('http://evil.example', { method })).toBeNull();
-});
-
-describe('the public origin', () => {
-  const sent = { host: 'api.internal:3000', headers: { Origin: 'https://rooms.example' } };
-
-  it('is own, whatever Host a proxy sends', () => {
-    expect(answerTo(sent)).toMatchObject({ code: 'CROSS_SITE_REQUEST' });
-    expect(answerTo(sent, 'https://rooms.example')).toBeNull();
-    expect(answerTo({ ...sent, secure: true }, 'https://rooms.example')).toBeNull();
-  });
-
-  it('is compared as a whole', () => {
-    for (const publicOrigin of ['http://rooms.example', 'https://rooms.example:8443', 'https://rooms.example.org'])
-      expect(answerTo(sent, publicOrigin)).toMatchObject({ code: 'CROSS_SITE_REQUEST' });
-  });
-
-  it('does not make another site own', () => {
-    const headers = { ...sent.headers, 'Sec-Fetch-Site': 'cross-site' };
-    expect(answerTo({ ...sent, headers }, 'https://rooms.example')).toMatchObject({ code: 'CROSS_SITE_REQUEST' });
-  });
+  expect(answerTo(from(OTHER, { method }))).toBeNull();
 });
 
 describe('the log of a refusal', () => {

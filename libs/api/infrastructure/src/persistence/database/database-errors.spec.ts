@@ -18,14 +18,13 @@ function failed(properties: Record<string, unknown>): QueryFailedError {
   return new QueryFailedError('INSERT INTO app_user VALUES (?)', ['secret-hash'], driverError(properties));
 }
 
+const NOT_READY = { code: 'ER_UNKNOWN_COM_ERROR', errno: 1047 };
+
 describe('database errors', () => {
   it.each([
     ['a deadlock or a certification conflict', { code: 'ER_LOCK_DEADLOCK', errno: 1213 }],
     ['a lock timeout', { code: 'ER_LOCK_WAIT_TIMEOUT', errno: 1205 }],
-    [
-      'a cluster node that is not ready',
-      { code: 'ER_UNKNOWN_COM_ERROR', errno: 1047, message: 'WSREP has not yet prepared node' },
-    ],
+    ['a cluster node that is not ready', { ...NOT_READY, message: 'WSREP has not yet prepared node' }],
     ['a busy file', { code: 'SQLITE_BUSY' }],
     ['a file changed since the snapshot', { code: 'SQLITE_BUSY_SNAPSHOT' }],
   ])('%s is transient, and translated to UNAVAILABLE after the last attempt', (_, properties) => {

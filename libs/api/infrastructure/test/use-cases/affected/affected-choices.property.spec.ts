@@ -6,7 +6,7 @@ import {
 } from '@roomhours/application';
 import { callerOf, userAdministration } from '@roomhours/application/testing';
 import fc from 'fast-check';
-import { type Booking, DomainError, type Room, type RoomId, type User } from '@roomhours/domain';
+import { type Booking, DomainError, type NewBooking, type Room, type RoomId, type User } from '@roomhours/domain';
 import { TimeRange, instant, plusMinutes } from '@roomhours/time';
 import { TestWorkspace } from '../../../testing/test-workspace';
 
@@ -69,12 +69,13 @@ class Fixture {
     for (const [room, capacity] of plan.capacities.entries())
       this.rooms.push(await rooms.add({ name: `Room ${room}`, capacity, description: null }));
     await blockedTimes.add({ roomId: this.roomId(plan.blocked.room), range: rangeOf(plan.blocked), reason: null });
+    const planned: NewBooking[] = [];
     for (const { room, user, ...at } of plan.bookings) {
-      const booking = { roomId: this.roomId(room), userId: this.users[user]!.id, range: rangeOf(at) };
-      if (this.bookings.some((other) => other.roomId === booking.roomId && other.range.overlaps(booking.range)))
-        continue;
-      this.bookings.push(...(await bookings.add([{ ...booking, purpose: null, seriesId: null }])));
+      const [roomId, range] = [this.roomId(room), rangeOf(at)];
+      if (planned.some((other) => other.roomId === roomId && other.range.overlaps(range))) continue;
+      planned.push({ roomId, userId: this.users[user]!.id, range, purpose: null, seriesId: null });
     }
+    this.bookings = await bookings.add(planned);
     const { preset, withoutRoom } = plan;
     this.choices = {
       default: this.allowed(preset),

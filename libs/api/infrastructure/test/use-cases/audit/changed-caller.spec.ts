@@ -4,17 +4,9 @@ import { CALLS, aFixture } from '../../../testing/use-case-calls';
 
 /** Use cases without a signed-in caller. */
 const ANONYMOUS = [
-  'ApiTokens.authenticate',
-  'CalendarFeeds.open',
-  'DemoAccountAdministration.deactivateAll',
-  'EnsureFirstAdministrator',
-  'Messages.queueReminders',
-  'Register',
-  'RequestPasswordReset',
-  'Retention.runOnceADay',
-  'SetPasswordByLink',
-  'SignIn',
-  'SignInByOrganisation',
+  ...['ApiTokens.authenticate', 'CalendarFeeds.open', 'DemoAccountAdministration.deactivateAll'],
+  ...['EnsureFirstAdministrator', 'Messages.queueReminders', 'Register', 'RequestPasswordReset'],
+  ...['Retention.runOnceADay', 'SetPasswordByLink', 'SignIn', 'SignInByOrganisation'],
 ];
 
 /**

@@ -19,13 +19,15 @@ async function open(now: string, zone: string, times: readonly Instant[]): Promi
   [ada, room] = [await workspace.user('ada'), await workspace.room('Attic')];
   const webhook = { url: 'https://hooks.example', events: ['room.changed'], isEnabled: true } as const;
   await database.webhooks.add({ ...webhook, createdAt: workspace.clock.now() }, 'secret');
-  for (const at of times) {
-    const range = TimeRange.of(instant(at - MINUTE_MS), at);
-    await database.bookings.add([{ roomId: room.id, userId: ada.id, range, purpose: 'Interview', seriesId: null }]);
-    await database.audit.add({ ...ENTRY, at });
-    await database.messages.add({ to: ada, at, content: { kind: 'passwordChanged' } });
-    await database.webhooks.publish([{ type: 'room.changed', at, data: {} }]);
-  }
+  await database.unitOfWork.run({}, async ({ bookings, audit, messages, webhooks }) => {
+    for (const at of times) {
+      const range = TimeRange.of(instant(at - MINUTE_MS), at);
+      await bookings.add([{ roomId: room.id, userId: ada.id, range, purpose: 'Interview', seriesId: null }]);
+      await audit.add({ ...ENTRY, at });
+      await messages.add({ to: ada, at, content: { kind: 'passwordChanged' } });
+      await webhooks.publish([{ type: 'room.changed', at, data: {} }]);
+    }
+  });
 }
 
 const ENTRY: Omit<AuditEntry, 'at'> = {

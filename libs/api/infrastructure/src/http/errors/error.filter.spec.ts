@@ -48,19 +48,16 @@ describe('the error filter', () => {
     expect(answer).toMatchObject({ status: 500, body: { code: 'INTERNAL', requestId: 'r-1' } });
   });
 
-  it('logs that the database was unavailable', () => {
+  it.each([
+    ['that the database was unavailable', 'Busy.', undefined],
+    ['the cause, and sends only the message', 'No space.', new Error('database or disk is full')],
+  ])('logs %s', (_, message, cause) => {
     const { host, answer, lines } = aCall();
-    new ErrorFilter(routes).catch(new DomainError('UNAVAILABLE', 'Busy.', undefined, 3), host);
-    expect(lines).toEqual([{ level: 'warn', fields: { requestId: 'r-1', reason: 'Busy.' } }]);
-    expect(answer).toMatchObject({ status: 503, headers: { 'Retry-After': '3' } });
-  });
-
-  it('logs the cause, and sends only the message', () => {
-    const { host, answer, lines } = aCall();
-    const cause = new Error('database or disk is full');
-    new ErrorFilter(routes).catch(Object.assign(new DomainError('UNAVAILABLE', 'No space.'), { cause }), host);
-    expect(lines).toEqual([{ level: 'warn', fields: { requestId: 'r-1', reason: 'database or disk is full' } }]);
-    expect(answer).toMatchObject({ status: 503, body: { message: 'No space.' } });
+    const refusal = Object.assign(new DomainError('UNAVAILABLE', message, undefined, 3), cause && { cause });
+    new ErrorFilter(routes).catch(refusal, host);
+    const reason = cause?.message ?? message;
+    expect(lines).toEqual([{ level: 'warn', fields: { requestId: 'r-1', reason } }]);
+    expect(answer).toMatchObject({ status: 503, headers: { 'Retry-After': '3' }, body: { message } });
   });
 
   it('does not change a response that has been started', () => {

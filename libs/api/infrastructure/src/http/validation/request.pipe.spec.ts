@@ -50,6 +50,11 @@ async function refusalOf(type: new () => object, body: unknown): Promise<DomainE
   return error as DomainError;
 }
 
+async function detailsOf(type: new () => object, body: unknown) {
+  const details = (await refusalOf(type, body)).details as { field: string; message: string }[];
+  return details.map(({ field, message }) => [field, message]);
+}
+
 describe('a body', () => {
   it('is validated and converted field by field', async () => {
     const draft = await validateBody(Draft, { roomId: 3, title: ' Weekly ', purpose: ' talk ' });
@@ -75,12 +80,8 @@ describe('a body', () => {
   });
 
   it('is refused with null for a field that everything has', async () => {
-    expect((await refusalOf(Change, { title: null })).details).toEqual([
-      { field: 'title', message: 'Title is required.' },
-    ]);
-    expect((await refusalOf(Draft, { ...DRAFT, roomId: null })).details).toEqual([
-      { field: 'roomId', message: 'Room id is required.' },
-    ]);
+    expect(await detailsOf(Change, { title: null })).toEqual([['title', 'Title is required.']]);
+    expect(await detailsOf(Draft, { ...DRAFT, roomId: null })).toEqual([['roomId', 'Room id is required.']]);
   });
 
   it.each([
@@ -154,13 +155,13 @@ describe('an object in a body', () => {
 
   it.each([null, 'x', 3, [], [DRAFT], [[]]])('is not %j', async (draft) => {
     const problem = draft === null ? 'is required' : 'must be an object';
-    expect((await refusalOf(Plan, { draft })).details).toEqual([{ field: 'draft', message: `Draft ${problem}.` }]);
+    expect(await detailsOf(Plan, { draft })).toEqual([['draft', `Draft ${problem}.`]]);
   });
 
   it('is refused with the path of each invalid field', async () => {
-    expect((await refusalOf(Plan, { draft: { title: '' } })).details).toEqual([
-      { field: 'draft.roomId', message: 'Room id is required.' },
-      { field: 'draft.title', message: 'Title is required.' },
+    expect(await detailsOf(Plan, { draft: { title: '' } })).toEqual([
+      ['draft.roomId', 'Room id is required.'],
+      ['draft.title', 'Title is required.'],
     ]);
   });
 });
@@ -179,16 +180,15 @@ describe('a list of objects', () => {
     ['[]', 'must be a list'],
     [Array(3).fill(DRAFT), 'must have at most 2 entries'],
   ])('is not %j', async (drafts, problem) => {
-    expect((await refusalOf(Plan, { drafts })).details).toEqual([{ field: 'drafts', message: `Drafts ${problem}.` }]);
+    expect(await detailsOf(Plan, { drafts })).toEqual([['drafts', `Drafts ${problem}.`]]);
   });
 
   it('is refused with the entry and the field that cannot be read', async () => {
-    expect((await refusalOf(Plan, { drafts: [DRAFT, { roomId: 1 }] })).details).toEqual([
-      { field: 'drafts.1.title', message: 'Title is required.' },
-    ]);
+    const wrong = await detailsOf(Plan, { drafts: [DRAFT, { roomId: 1 }] });
+    expect(wrong).toEqual([['drafts.1.title', 'Title is required.']]);
     for (const entry of [null, 'x', 3, [], [DRAFT]])
-      expect((await refusalOf(Plan, { drafts: [DRAFT, entry] })).details).toEqual([
-        { field: 'drafts.1', message: 'The request must be a JSON object.' },
+      expect(await detailsOf(Plan, { drafts: [DRAFT, entry] })).toEqual([
+        ['drafts.1', 'The request must be a JSON object.'],
       ]);
   });
 });
@@ -196,9 +196,7 @@ describe('a list of objects', () => {
 describe('the JSON text of an object', () => {
   it('is validated like the object', async () => {
     expect((await validateBody(Plan, { text: JSON.stringify({ ...DRAFT, role: 'admin' }) })).text).toEqual(DRAFT);
-    expect((await refusalOf(Plan, { text: '{"roomId":3}' })).details).toEqual([
-      { field: 'text.title', message: 'Title is required.' },
-    ]);
+    expect(await detailsOf(Plan, { text: '{"roomId":3}' })).toEqual([['text.title', 'Title is required.']]);
   });
 
   it.each(['', '{', 'null', '3', '"x"', '[]', nestedLists(MAX_DEPTH)])('is not %s', async (text) => {

@@ -60,12 +60,31 @@ function transactionsOver(...connections: FakeConnection[]) {
 }
 
 describe('a transaction', () => {
-  it('begins, runs the work, commits and releases the connection', async () => {
-    const connection = new FakeConnection({});
+  const TAKEN = new DomainError('BOOKING_CONFLICT', 'taken');
+  const MINE = new Error('mine');
+  const UNAVAILABLE = expect.objectContaining({ code: 'UNAVAILABLE' }) as unknown;
 
-    await expect(transactionsOver(connection).run(async () => 'done')).resolves.toBe('done');
+  it.each<[string, ConstructorParameters<typeof FakeConnection>[0], Error | null, unknown, string[], boolean]>([
+    ['commits and releases the connection', {}, null, 'done', ['start', 'commit', 'release'], false],
+    ['rolls back and rethrows a refusal', {}, TAKEN, TAKEN, ['start', 'rollback', 'release'], false],
+    ['rolls back and rethrows a fault', {}, MINE, MINE, ['start', 'rollback', 'release'], false],
+    ['discards a connection whose statement timed out', {}, TIMEOUT, UNAVAILABLE, ['start'], true],
+    ['does not roll back if it could not begin', { start: LOST }, null, UNAVAILABLE, ['start', 'release'], false],
+    // The outcome of the commit is unknown.
+    ['discards a lost one', { commit: LOST, rollback: LOST }, null, UNAVAILABLE, ['start', 'commit', 'rollback'], true],
+  ])('%s, without a retry', async (_, failures, failure, outcome, calls, isDiscarded) => {
+    const connection = new FakeConnection(failures);
+    const { run, discarded } = transactionsOver(connection, new FakeConnection({}));
+    const work = jest.fn(() => (failure === null ? Promise.resolve('done') : Promise.reject(failure)));
 
-    expect(connection.calls).toEqual(['start', 'commit', 'release']);
+    const result: unknown = await run(work).catch((error: unknown) => error);
+
+    expect(result).toEqual(outcome);
+    // An error of the work is thrown itself.
+    expect(result === failure).toBe(outcome === failure);
+    expect(work).toHaveBeenCalledTimes('start' in failures ? 0 : 1);
+    expect(connection.calls).toEqual(calls);
+    expect(discarded).toEqual(isDiscarded ? [connection] : []);
   });
 
   it('retries everything after a deadlock, with a growing delay', async () => {
@@ -133,17 +152,6 @@ describe('a transaction', () => {
     await expect(run(async () => 'done')).resolves.toBe('done');
   });
 
-  it.each([new DomainError('BOOKING_CONFLICT', 'taken'), new Error('mine')])(
-    'rolls back and rethrows an error of the work, without a retry: %s',
-    async (error) => {
-      const connection = new FakeConnection({});
-
-      await expect(transactionsOver(connection).run(() => Promise.reject(error))).rejects.toBe(error);
-
-      expect(connection.calls).toEqual(['start', 'rollback', 'release']);
-    },
-  );
-
   it.each(['swallows', 'throws another error after'])('does not commit work that %s a deadlock', async (kind) => {
     const first = new FakeConnection({});
     const second = new FakeConnection({});
@@ -156,32 +164,5 @@ describe('a transaction', () => {
 
     await expect(transactionsOver(first, second).run(work)).resolves.toBe('second run');
     expect(first.calls).not.toContain('commit');
-  });
-
-  it('does not retry if the outcome of a commit is unknown', async () => {
-    const connection = new FakeConnection({ commit: LOST, rollback: LOST });
-    const { run, discarded } = transactionsOver(connection, new FakeConnection({}));
-    const work = jest.fn(async () => 'done');
-
-    await expect(run(work)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-    expect(work).toHaveBeenCalledTimes(1);
-    expect(discarded).toEqual([connection]);
-  });
-
-  it('discards a connection whose statement timed out, without a rollback', async () => {
-    const connection = new FakeConnection({});
-    const { run, discarded } = transactionsOver(connection);
-
-    await expect(run(() => Promise.reject(TIMEOUT))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-
-    expect(connection.calls).toEqual(['start']);
-    expect(discarded).toEqual([connection]);
-  });
-
-  it('does not roll back if the transaction could not begin', async () => {
-    const connection = new FakeConnection({ start: LOST });
-
-    await expect(transactionsOver(connection).run(async () => 'done')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-    expect(connection.calls).toEqual(['start', 'release']);
   });
 });

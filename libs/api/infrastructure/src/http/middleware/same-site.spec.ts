@@ -7,13 +7,12 @@ interface Sent {
   host?: string;
   secure?: boolean;
   headers?: Record<string, string>;
+  publicOrigin?: string;
 }
 
 /** Returns the error code of a refused request and the logged reason; null for an accepted request. */
-function answerTo(
-  { method = 'POST', host = '127.0.0.1:3000', secure = false, headers = {} }: Sent,
-  publicOrigin: string | null = null,
-): { code: string; reason: string } | null {
+function answerTo(sent: Sent): { code: string; reason: string } | null {
+  const { method = 'POST', host = '127.0.0.1:3000', secure = false, headers = {}, publicOrigin = null } = sent;
   const lowerCase = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
   let refusal: HttpRefusal | undefined;
   const log = { warn: jest.fn<void, [{ reason: string }]>() };
@@ -31,40 +30,55 @@ const from = (Origin: string, more: Sent = {}): Sent => ({ ...more, headers: { O
 const fetchedFrom = (site: string, more: Record<string, string> = {}): Sent => ({
   headers: { 'Sec-Fetch-Site': site, ...more },
 });
+/** Sent to a proxy that changes Host. */
+const proxied = (publicOrigin?: string, secure = false) =>
+  from(ROOMS, { host: 'api.internal:3000', secure, publicOrigin });
 
 describe('a request that changes something', () => {
-  it.each<[string, Sent, string?]>([
+  it.each<[string, Sent]>([
     ['a client other than a browser', {}],
-    ...['same-origin', 'none'].map((site): [string, Sent] => [site, fetchedFrom(site, { Origin: OWN })]),
+    ['the same origin', fetchedFrom('same-origin', { Origin: OWN })],
+    ['the address bar', fetchedFrom('none', { Origin: OWN })],
     ['the own origin', from(OWN)],
     ['the own origin in IPv6', from('http://[::1]:3000', { host: '[::1]:3000' })],
     ['the own origin, written differently', from('http://rooms.example', { host: 'ROOMS.example:80' })],
     ['the own origin with TLS', from(ROOMS, { host: 'rooms.example', secure: true })],
     ['the own origin behind an untrusted proxy with TLS', from(ROOMS, { host: 'rooms.example' })],
-    ['the public origin, whatever Host a proxy sends', from(ROOMS, { host: 'api.internal:3000' }), ROOMS],
-    ['the public origin with TLS', from(ROOMS, { host: 'api.internal:3000', secure: true }), ROOMS],
-  ])('is accepted from %s', (_, sent, publicOrigin) => expect(answerTo(sent, publicOrigin)).toBeNull());
+    ['the public origin, whatever Host a proxy sends', proxied(ROOMS)],
+    ['the public origin with TLS', proxied(ROOMS, true)],
+  ])('is accepted from %s', (_, sent) => expect(answerTo(sent)).toBeNull());
 
-  it.each<[string, Sent, string?]>([
-    ...['cross-site', 'same-site', 'unheard-of', ''].flatMap((site): [string, Sent][] => [
-      [`Sec-Fetch-Site ${site}`, fetchedFrom(site)],
-      [`Sec-Fetch-Site ${site} with the own origin`, fetchedFrom(site, { Origin: OWN })],
-    ]),
-    ...[
-      ...[OTHER, 'http://127.0.0.1:3001', 'http://127.0.0.1', 'http://localhost:3000', 'null', 'file://'],
-      ...['https://127.0.0.1', `${OWN}.evil.example`, `${OWN}@evil.example`, 'ftp://127.0.0.1:3000', 'not an origin'],
-    ].map((origin): [string, Sent] => [origin, from(origin)]),
-    ...['PATCH', 'PUT', 'DELETE', 'UNHEARD'].map((method): [string, Sent] => [method, from(OTHER, { method })]),
-    ['a page without TLS if the API uses TLS', from('http://rooms.example', { host: 'rooms.example', secure: true })],
-    ['an origin without Host', from(OWN, { host: '' })],
-    ['the host of a proxy', from(ROOMS, { host: 'api.internal:3000' })],
-    ...['http://rooms.example', `${ROOMS}:8443`, `${ROOMS}.org`].map((publicOrigin): [string, Sent, string] => [
-      ...(['another origin than the public one', from(ROOMS, { host: 'api.internal:3000' }), publicOrigin] as const),
-    ]),
-    ['another site with the public origin', fetchedFrom('cross-site', { Origin: ROOMS }), ROOMS],
-  ])('is refused from %s', (_, sent, publicOrigin) => {
-    expect(answerTo(sent, publicOrigin)).toMatchObject({ code: 'CROSS_SITE_REQUEST' });
+  it.each(['cross-site', 'same-site', 'unheard-of', ''])('is refused from another site: Sec-Fetch-Site %j', (site) => {
+    for (const more of [{}, { Origin: OWN }])
+      expect(answerTo(fetchedFrom(site, more))).toMatchObject({ code: 'CROSS_SITE_REQUEST' });
   });
+
+  it.each([
+    ...[OTHER, 'http://127.0.0.1:3001', 'http://127.0.0.1', 'http://localhost:3000', 'null', 'file://'],
+    ...['https://127.0.0.1', `${OWN}.evil.example`, `${OWN}@evil.example`, 'ftp://127.0.0.1:3000', 'not an origin'],
+  ])('is refused from another origin: %s', (origin) => {
+    expect(answerTo(from(origin))).toMatchObject({ code: 'CROSS_SITE_REQUEST' });
+  });
+
+  it.each<[string, Sent]>([
+    ['with PATCH', from(OTHER, { method: 'PATCH' })],
+    ['with PUT', from(OTHER, { method: 'PUT' })],
+    ['with DELETE', from(OTHER, { method: 'DELETE' })],
+    ['with an unknown method', from(OTHER, { method: 'UNHEARD' })],
+    [
+      'from a page without TLS if the API uses TLS',
+      from('http://rooms.example', { host: 'rooms.example', secure: true }),
+    ],
+    ['with an origin but without Host', from(OWN, { host: '' })],
+    ['with the Host of a proxy', proxied()],
+    ['if the public origin has no TLS', proxied('http://rooms.example')],
+    ['if the public origin has another port', proxied(`${ROOMS}:8443`)],
+    ['if the public origin has another host', proxied(`${ROOMS}.org`)],
+    [
+      'from another site with the public origin',
+      { ...fetchedFrom('cross-site', { Origin: ROOMS }), publicOrigin: ROOMS },
+    ],
+  ])('is refused %s', (_, sent) => expect(answerTo(sent)).toMatchObject({ code: 'CROSS_SITE_REQUEST' }));
 });
 
 it.each(['GET', 'HEAD', 'OPTIONS'])('%s is accepted from every site', (method) => {
@@ -77,7 +91,8 @@ describe('the log of a refusal', () => {
     expect(answerTo({ host: 'rooms.example', headers })?.reason).toBe(
       'expected Origin http://rooms.example, received https://rooms.example:8443',
     );
-    expect(answerTo({ host: 'rooms.example', secure: true, headers }, 'https://public.example')?.reason).toBe(
+    const publicOrigin = 'https://public.example';
+    expect(answerTo({ host: 'rooms.example', secure: true, headers, publicOrigin })?.reason).toBe(
       'expected Origin https://rooms.example or https://public.example, received https://rooms.example:8443',
     );
     expect(answerTo({ headers: { 'Sec-Fetch-Site': 'cross-site' } })?.reason).toBe(

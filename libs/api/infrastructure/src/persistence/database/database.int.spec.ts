@@ -114,7 +114,7 @@ describe('a started SQLite database', () => {
 
   it('serialises concurrent transactions; each is atomic', async () => {
     const outcomes = await Promise.allSettled(
-      Array.from({ length: 60 }, (_, index) =>
+      Array.from({ length: 30 }, (_, index) =>
         persistence.unitOfWork.run({}, async ({ rooms }) => {
           await rooms.add({ name: `Room ${index}`, capacity: 1, description: null });
           await turn();
@@ -124,8 +124,8 @@ describe('a started SQLite database', () => {
       ),
     );
 
-    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(40);
-    expect(await persistence.rooms.list()).toHaveLength(80);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
+    expect(await persistence.rooms.list()).toHaveLength(40);
   });
 
   it('hides uncommitted changes from readers without blocking them', async () => {

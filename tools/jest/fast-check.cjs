@@ -1,6 +1,6 @@
 /**
- * fast-check. Pure specs run in several time zones of the machine. Properties are searched in one of them; in the others a
- * fifth of the runs shows whether a result depends on the zone.
+ * fast-check. Pure specs run in several time zones of the machine. Properties are searched in one of them; in the
+ * other a fifth of the runs shows whether a result depends on the zone.
  */
 const { join } = require('node:path');
 const { ODD_ZONE } = require('./zones.cjs');

@@ -15,7 +15,7 @@ import { BODIES, FILES, QUERIES } from './support/valid-requests';
  * call, FUZZ_ENGINE=mysql the other engine.
  */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_120);
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? 40);
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? 25);
 const ENGINE = process.env['FUZZ_ENGINE'] === 'mysql' ? 'mysql' : 'sqlite';
 
 /** Maximum number of times that the workspace is seeded again after a deletion. */

@@ -10,7 +10,7 @@ import type { Answer } from './support/test-client';
  * By default, every run generates the same commands. MODEL_SEED sets another seed, MODEL_RUNS another number of runs.
  */
 const SEED = Number(process.env['MODEL_SEED'] ?? 20_261_120);
-const RUNS = Number(process.env['MODEL_RUNS'] ?? 25);
+const RUNS = Number(process.env['MODEL_RUNS'] ?? 15);
 
 /** Monday 30 March 2026, 09:10 in the workspace: the first slot is running, and the month ends tomorrow. */
 const FIRST_NOW = 9 * 60 + 10;

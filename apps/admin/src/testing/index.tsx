@@ -1,8 +1,8 @@
 import type { Tagged } from '@roomhours/contract';
-import { type ApiRoutes, mockApi, refusal } from '@roomhours/data-access/testing';
+import { type ApiRoutes, type MockedApi, type later, mockApi, refusal } from '@roomhours/data-access/testing';
 import type { LeaveGuard, ShellContext, ShellLocation } from '@roomhours/remote-contract';
 import { setInputOwner } from '@roomhours/ui';
-import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, fireEvent, getConfig, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { AdminRoutes } from '../admin-routes';
@@ -96,9 +96,53 @@ export function disableMotion({ phone = false } = {}): void {
   window.matchMedia = (query) => ({ ...matchMedia(query), matches: isMatch(query) });
 }
 
+/** Moving the pointer to an element renders as much as a press. */
+const NO_HOVER = { skipHover: true } as const;
+
 /** Clicks the button with this name, on the page or inside an element. */
 export function press(name: string | RegExp, container: { getByRole: typeof screen.getByRole } = screen) {
-  return userEvent.click(container.getByRole('button', { name }));
+  return userEvent.click(container.getByRole('button', { name }), NO_HOVER);
+}
+
+/** Clicks the button with this name as soon as it is on the page. */
+export async function pressWhenShown(name: string | RegExp) {
+  await userEvent.click(await screen.findByRole('button', { name }), NO_HOVER);
+}
+
+/** Replaces the text of a field, and leaves the field. Typing renders the form once for each letter. */
+export function fill(field: HTMLElement, text: string): void {
+  fireEvent.focus(field);
+  fireEvent.change(field, { target: { value: text } });
+  fireEvent.blur(field);
+}
+
+/** Searches for a text, without the pause after which typing searches. */
+export function searchFor(text: string, name?: string): void {
+  const field = screen.getByRole('searchbox', name === undefined ? {} : { name });
+  fireEvent.change(field, { target: { value: text } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  fireEvent.keyUp(field, { key: 'Enter' });
+}
+
+/**
+ * Checks that a list shows its placeholder while it loads, and then why loading failed, and loads it again.
+ *
+ * @param first the first response
+ * @param working the responses to the retry
+ * @returns the heading of the failure
+ */
+export async function retryAfterFailure<T>(
+  { api, first, working }: { api: MockedApi; first: ReturnType<typeof later<T>>; working: ApiRoutes },
+  placeholder: string,
+) {
+  expect(await screen.findByRole('status', { name: placeholder })).toBeTruthy();
+  await act(async () => first.resolve(refusal('UNAVAILABLE', 'The database is out of reach.')));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('The database is out of reach.');
+  const heading = within(alert).getByRole('heading').textContent;
+  api.answer(working);
+  await press('Try again', within(alert));
+  return heading;
 }
 
 /** Returns the queries of a dialog by its title. Its name cannot be used: in tests, antd gives the same id to all labels. */
@@ -109,12 +153,12 @@ export async function dialogTitled(title: string | RegExp) {
 
 /** Selects an option. Types into a searchable field, because a long list is rendered only in part. */
 export async function selectOption(combobox: HTMLElement, option: string): Promise<void> {
-  await userEvent.click(combobox);
+  await userEvent.click(combobox, NO_HOVER);
   if (!combobox.hasAttribute('readonly')) await userEvent.type(combobox, option);
   // Lists that were opened before stay in the document.
   const selector = '.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option-content';
   const shown = await screen.findAllByText(option, { selector });
-  await userEvent.click(shown.at(-1)!);
+  await userEvent.click(shown.at(-1)!, NO_HOVER);
 }
 
 /** Selects an option of the field with this name, on the page or inside an element. */

@@ -1,8 +1,8 @@
-import type { AdminBooking } from '@roomhours/contract';
+import type { AdminBooking, ListedUser } from '@roomhours/contract';
 import { type ApiRoute, refusal } from '@roomhours/data-access/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { disableMotion, noDialog, openAdmin, press } from '../../testing';
+import { disableMotion, fill, noDialog, openAdmin, press } from '../../testing';
 import { USERS, ada, routesWith, listed, moreFor, robin } from '../testing';
 
 const booking: AdminBooking = {
@@ -14,14 +14,23 @@ const IMPACT = { 'GET /api/admin/users/1/impact': { json: { bookings: 1, members
 
 beforeEach(() => disableMotion());
 
-async function open(user: typeof ada, entry: string, answers: Parameters<typeof routesWith>[1] = {}) {
-  const page = openAdmin('/admin', routesWith([user], { ...IMPACT, ...answers }));
+/** Opens the dialog of an entry of the menu. */
+async function choose(user: typeof ada, entry: string) {
   // A browser focuses a pressed button.
   (await screen.findByRole('button', { name: `More for ${user.email}` })).focus();
   await userEvent.click((await moreFor(user.email)).getByRole('menuitem', { name: entry }));
-  const dialog = within(await screen.findByRole('dialog'));
+  return within(await screen.findByRole('dialog'));
+}
+
+async function open(user: typeof ada, entry: string, answers: Parameters<typeof routesWith>[1] = {}) {
+  const page = openAdmin('/admin', routesWith([user], { ...IMPACT, ...answers }));
+  const dialog = await choose(user, entry);
   return { ...page, dialog, sent: (route: ApiRoute) => page.api.to(route).map(({ body }) => body) };
 }
+
+/** The focus is on the button of the menu. */
+const onMore = () =>
+  waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(`More for ${ada.email}`));
 
 const failed = (description: string) => ({ kind: 'error', title: 'Update Failed', description });
 const done = (description: string) => ({ kind: 'success', title: 'User Updated', description });
@@ -29,36 +38,25 @@ const done = (description: string) => ({ kind: 'success', title: 'User Updated',
 describe('deactivating', () => {
   const ACTIVE = 'PATCH /api/admin/users/1/active';
 
-  it('shows the consequences, and the bookings that remain', async () => {
-    const { dialog, notify, sent } = await open(ada, 'Deactivate', { [ACTIVE]: { json: ada } });
+  it('shows the consequences and the bookings that remain, and reports failures and success', async () => {
+    const { api, dialog, notify, sent } = await open(ada, 'Deactivate', {
+      [ACTIVE]: refusal('LAST_ADMIN', 'One must stay.'),
+    });
     expect(dialog.getByText(/^Ada Lovelace will be signed out everywhere at once/)).toBeTruthy();
     expect(await dialog.findByText('1 upcoming booking will stay.')).toBeTruthy();
     expect(dialog.getByRole('cell').textContent).toContain('Board Room');
-    await press('Deactivate', dialog);
-    await noDialog();
-    expect(sent(ACTIVE)).toEqual([{ isActive: false }]);
-    expect(notify).toHaveBeenCalledWith(done('Ada Lovelace cannot sign in any more.'));
-  });
-
-  it('does not happen without confirmation', async () => {
-    const { dialog, sent } = await open(ada, 'Deactivate');
-    await press('Cancel', dialog);
-    await noDialog();
     expect(sent(ACTIVE)).toEqual([]);
-  });
-
-  it.each([
-    ['the words of the server', refusal('LAST_ADMIN', 'One must stay.'), 'One must stay.'],
-    ['its own words', { status: 500, text: '' }, 'Failed to update user profile.'],
-  ])('reports the failure in %s, stays open, and can be tried again', async (_whose, answer, description) => {
-    const { api, dialog, notify } = await open(ada, 'Deactivate', { [ACTIVE]: answer });
-    await dialog.findByText('1 upcoming booking will stay.');
-    await press('Deactivate', dialog);
-    expect((await dialog.findByRole('alert')).textContent).toBe(description);
-    expect(notify).toHaveBeenCalledWith(failed(description));
+    for (const description of ['One must stay.', 'Failed to update user profile.']) {
+      await press('Deactivate', dialog);
+      await waitFor(() => expect(dialog.getByRole('alert').textContent).toBe(description));
+      expect(notify).toHaveBeenLastCalledWith(failed(description));
+      api.answer({ [ACTIVE]: { status: 500, text: '' } });
+    }
     api.answer({ [ACTIVE]: { json: ada } });
     await press('Deactivate', dialog);
     await noDialog();
+    expect(sent(ACTIVE)).toEqual(Array(3).fill({ isActive: false }));
+    expect(notify).toHaveBeenLastCalledWith(done('Ada Lovelace cannot sign in any more.'));
   });
 
   it('can be reversed', async () => {
@@ -80,36 +78,39 @@ it('opens the page of the user from the menu, and from the name', async () => {
   expect(address()).toBe('/admin/users/1');
 });
 
-describe('booking for a user', () => {
-  const openMenu = async (user: typeof ada) => {
-    const page = openAdmin('/admin', routesWith([user], IMPACT));
-    await screen.findByRole('button', { name: `More for ${user.email}` });
-    return { ...page, menu: await moreFor(user.email) };
-  };
-
-  it('opens the Bookings page for this user', async () => {
-    const { menu, address } = await openMenu(ada);
-    await userEvent.click(menu.getByRole('menuitem', { name: 'Book for Ada Lovelace' }));
-    expect(address()).toBe('/bookings?for=1');
-  });
-
-  it('is not offered for an inactive user', async () => {
-    const { menu } = await openMenu({ ...ada, isActive: false });
-    expect(menu.queryByRole('menuitem', { name: /^Book for/ })).toBeNull();
-  });
+it('offers to book for an active user, and to erase an inactive one, who gets no link', async () => {
+  const inactive: ListedUser = { ...ada, id: 2, email: 'eve@x.example', isActive: false, state: 'inactive' };
+  const { address } = openAdmin('/admin', routesWith([ada, inactive], IMPACT));
+  const other = await moreFor(inactive.email);
+  expect(other.queryByRole('menuitem', { name: /^Book for/ })).toBeNull();
+  expect(other.queryByRole('menuitem', { name: /Link/ })).toBeNull();
+  expect(other.getByRole('menuitem', { name: 'Erase User…' })).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  const menu = await moreFor(ada.email);
+  expect(menu.queryByRole('menuitem', { name: 'Erase User…' })).toBeNull();
+  await userEvent.click(menu.getByRole('menuitem', { name: 'Book for Ada Lovelace' }));
+  expect(address()).toBe('/bookings?for=1');
 });
 
 describe('the role', () => {
   const ROLE = 'PATCH /api/admin/users/1/role';
 
-  it('changes from member to administrator', async () => {
-    const { dialog, notify, sent, onSessionLost } = await open(ada, 'Make Admin', { [ROLE]: { json: ada } });
+  it('changes from member to administrator; the focus returns to the menu', async () => {
+    const { api, dialog, notify, sent, onSessionLost } = await open(ada, 'Make Admin', {
+      [ROLE]: refusal('LAST_ADMIN', 'One must stay.'),
+    });
     expect(dialog.getByText(/will see and change everything/)).toBeTruthy();
     await press('Make Admin', dialog);
+    expect((await dialog.findByRole('alert')).textContent).toBe('One must stay.');
+    expect(notify).toHaveBeenCalledWith(failed('One must stay.'));
+    api.answer({ [ROLE]: { json: ada } });
+    await press('Make Admin', dialog);
     await noDialog();
-    expect(sent(ROLE)).toEqual([{ role: 'admin' }]);
-    expect(notify).toHaveBeenCalledWith(done('Ada Lovelace is an administrator now.'));
+    expect(sent(ROLE)).toEqual(Array(2).fill({ role: 'admin' }));
+    expect(notify).toHaveBeenLastCalledWith(done('Ada Lovelace is an administrator now.'));
     expect(onSessionLost).not.toHaveBeenCalled();
+    await onMore();
   });
 
   it('ends the session if the user changed the own role', async () => {
@@ -121,49 +122,25 @@ describe('the role', () => {
     await press('Make User', dialog);
     await waitFor(() => expect(onSessionLost).toHaveBeenCalledTimes(1));
   });
-
-  it('reports the failure', async () => {
-    const other = { ...ada, role: 'admin' as const };
-    const { dialog, notify } = await open(other, 'Make User', {
-      [USERS]: listed([other], 1, 2),
-      [ROLE]: refusal('LAST_ADMIN', 'One must stay.'),
-    });
-    await press('Make User', dialog);
-    expect((await dialog.findByRole('alert')).textContent).toBe('One must stay.');
-    expect(notify).toHaveBeenCalledWith(failed('One must stay.'));
-  });
 });
 
-describe('the focus', () => {
-  const SETTLED = { timeout: 3000 };
-  const onMore = () =>
-    waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(`More for ${ada.email}`), SETTLED);
-
-  it.each(['Set New Password', 'Make Admin', 'Deactivate'])(
-    'is back on the button of the menu after %s',
-    async (entry) => {
-      const { dialog } = await open(ada, entry);
-      await press('Cancel', dialog);
-      await noDialog();
-      await onMore();
-    },
-  );
-
-  it('moves into the menu with the keyboard, and back on Escape', async () => {
-    openAdmin('/admin', routesWith([ada], IMPACT));
-    (await screen.findByRole('button', { name: `More for ${ada.email}` })).focus();
-    await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('Show Details'));
-    await userEvent.keyboard('{Escape}');
-    await onMore();
-  });
-
-  it('returns there after the change too', async () => {
-    const { dialog } = await open(ada, 'Make Admin', { 'PATCH /api/admin/users/1/role': { json: ada } });
-    await press('Make Admin', dialog);
+it('returns the focus to the menu after each kind of dialog', async () => {
+  openAdmin('/admin', routesWith([ada], IMPACT));
+  for (const entry of ['Set New Password', 'Make Admin', 'Deactivate']) {
+    const dialog = await choose(ada, entry);
+    await press('Cancel', dialog);
     await noDialog();
     await onMore();
-  });
+  }
+});
+
+it('moves the focus into the menu with the keyboard, and back on Escape', async () => {
+  openAdmin('/admin', routesWith([ada], IMPACT));
+  (await screen.findByRole('button', { name: `More for ${ada.email}` })).focus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Show Details'));
+  await userEvent.keyboard('{Escape}');
+  await onMore();
 });
 
 it('disables the changes of the last active administrator in the menu', async () => {
@@ -183,118 +160,90 @@ it('disables the changes of the last active administrator in the menu', async ()
   ]);
 });
 
-describe('the email', () => {
+it('changes the email to a valid and free one for the state that is shown, and says what follows', async () => {
   const EMAIL = 'PATCH /api/admin/users/1/email';
-  const emailField = (dialog: { getByLabelText: typeof screen.getByLabelText }) =>
-    dialog.getByLabelText<HTMLInputElement>('Email');
-
-  it('changes for the state that is shown, and says what follows', async () => {
-    const { api, dialog, notify, sent } = await open(ada, 'Change Email', {
-      [EMAIL]: { json: { ...ada, email: 'ada@new.example' } },
-    });
-    expect(dialog.getByText(/^Ada Lovelace stays signed in\. Links .* stop working\.$/)).toBeTruthy();
-    await userEvent.clear(emailField(dialog));
-    await userEvent.type(emailField(dialog), ' ada@new.example ');
-    await press('Change Email', dialog);
-    await noDialog();
-    expect(sent(EMAIL)).toEqual([{ email: 'ada@new.example' }]);
-    expect(api.to(EMAIL)[0]!.headers.get('If-Match')).toBe('"1"');
-    expect(notify).toHaveBeenCalledWith(done('Ada Lovelace signs in with ada@new.example from now on.'));
+  const { api, dialog, notify, sent } = await open(ada, 'Change Email', {
+    [EMAIL]: refusal('DUPLICATE', 'The email is taken.'),
   });
-
-  it('must be valid and free', async () => {
-    const { dialog } = await open(ada, 'Change Email', { [EMAIL]: refusal('DUPLICATE', 'The email is taken.') });
-    await userEvent.clear(emailField(dialog));
-    await press('Change Email', dialog);
-    expect(await dialog.findByText('Valid email is required')).toBeTruthy();
-    await userEvent.type(emailField(dialog), 'ben@roomhours.example');
-    await press('Change Email', dialog);
-    expect(await dialog.findByText('The email is taken.')).toBeTruthy();
-    expect(emailField(dialog).value).toBe('ben@roomhours.example');
-  });
+  const field = dialog.getByLabelText<HTMLInputElement>('Email');
+  expect(dialog.getByText(/^Ada Lovelace stays signed in\. Links .* stop working\.$/)).toBeTruthy();
+  fill(field, '');
+  await press('Change Email', dialog);
+  expect(await dialog.findByText('Valid email is required')).toBeTruthy();
+  fill(field, 'ben@roomhours.example');
+  await press('Change Email', dialog);
+  expect(await dialog.findByText('The email is taken.')).toBeTruthy();
+  expect(field.value).toBe('ben@roomhours.example');
+  api.answer({ [EMAIL]: { json: { ...ada, email: 'ada@new.example' } } });
+  fill(field, ' ada@new.example ');
+  await press('Change Email', dialog);
+  await noDialog();
+  expect(sent(EMAIL)).toEqual([{ email: 'ben@roomhours.example' }, { email: 'ada@new.example' }]);
+  expect(api.to(EMAIL)[1]!.headers.get('If-Match')).toBe('"1"');
+  expect(notify).toHaveBeenLastCalledWith(done('Ada Lovelace signs in with ada@new.example from now on.'));
 });
 
-describe('the erasure', () => {
+it('erases an inactive user after the email was typed, says what goes, and reports a failure', async () => {
   const ERASURE = 'POST /api/admin/users/1/erasure';
   const gone = { ...ada, isActive: false, state: 'inactive' as const };
-  const typed = (dialog: { getByLabelText: typeof screen.getByLabelText }) =>
-    dialog.getByLabelText('Type the email to confirm');
-
-  it('is offered for inactive users only', async () => {
-    openAdmin('/admin', routesWith([ada], IMPACT));
-    await screen.findByText(ada.email);
-    expect((await moreFor(ada.email)).queryByRole('menuitem', { name: 'Erase User…' })).toBeNull();
+  const changed = 'This has been changed meanwhile.';
+  const { api, dialog, notify } = await open(gone, 'Erase User…', {
+    [ERASURE]: refusal('CHANGED_MEANWHILE', changed),
   });
-
-  it('needs the email, and says what goes', async () => {
-    const { api, dialog, notify } = await open(gone, 'Erase User…', { [ERASURE]: { status: 204 } });
-    expect(dialog.getByText(/^Upcoming bookings of Ada Lovelace are cancelled\..*cannot be undone\.$/)).toBeTruthy();
-    await userEvent.type(typed(dialog), 'ada@roomhours');
-    await press('Erase User', dialog);
-    expect(await dialog.findByText('This is not the email of the user')).toBeTruthy();
-    expect(api.to(ERASURE)).toEqual([]);
-    await userEvent.type(typed(dialog), '.Example ');
-    await press('Erase User', dialog);
-    await noDialog();
-    expect(api.to(ERASURE).map(({ headers }) => headers.get('If-Match'))).toEqual(['"1"']);
-    expect(notify).toHaveBeenCalledWith(done('Ada Lovelace has been erased.'));
-  });
-
-  it('reports a failure, and stays open', async () => {
-    const answer = refusal('CHANGED_MEANWHILE', 'This has been changed meanwhile.');
-    const { dialog, notify } = await open(gone, 'Erase User…', { [ERASURE]: answer });
-    await userEvent.type(typed(dialog), ada.email);
-    await press('Erase User', dialog);
-    expect((await dialog.findByRole('alert')).textContent).toBe('This has been changed meanwhile.');
-    expect(notify).toHaveBeenCalledWith(failed('This has been changed meanwhile.'));
-  });
+  const field = dialog.getByLabelText('Type the email to confirm');
+  expect(dialog.getByText(/^Upcoming bookings of Ada Lovelace are cancelled\..*cannot be undone\.$/)).toBeTruthy();
+  fill(field, 'ada@roomhours');
+  await press('Erase User', dialog);
+  expect(await dialog.findByText('This is not the email of the user')).toBeTruthy();
+  expect(api.to(ERASURE)).toEqual([]);
+  fill(field, 'ada@roomhours.Example ');
+  await press('Erase User', dialog);
+  expect((await dialog.findByRole('alert')).textContent).toBe(changed);
+  expect(notify).toHaveBeenCalledWith(failed(changed));
+  api.answer({ [ERASURE]: { status: 204 } });
+  await press('Erase User', dialog);
+  await noDialog();
+  expect(api.to(ERASURE).map(({ headers }) => headers.get('If-Match'))).toEqual(['"1"', '"1"']);
+  expect(notify).toHaveBeenLastCalledWith(done('Ada Lovelace has been erased.'));
 });
 
 describe('a new password', () => {
-  const PASSWORD = 'PATCH /api/admin/users/1/password';
-
-  it('shows the consequences, and sends the exact input', async () => {
-    const { dialog, notify, sent } = await open(ada, 'Set New Password', { [PASSWORD]: { status: 204 } });
+  it('shows the consequences, can be generated, shows a refusal on the field, and is sent exactly', async () => {
+    const PASSWORD = 'PATCH /api/admin/users/1/password';
+    const answer = refusal('VALIDATION_FAILED', 'Too simple.', [{ field: 'newPassword', message: 'Too simple!' }]);
+    const { api, dialog, notify, sent } = await open(ada, 'Set New Password', { [PASSWORD]: answer });
+    const field = dialog.getByLabelText<HTMLInputElement>('New Password');
     expect(dialog.getByText(/will be signed out everywhere/)).toBeTruthy();
     expect(dialog.queryByRole('checkbox')).toBeNull();
     await press('Set Password', dialog);
     expect(await dialog.findByText('Password is required')).toBeTruthy();
-    await userEvent.type(dialog.getByLabelText('New Password'), ' a secret ');
-    await press('Set Password', dialog);
-    await noDialog();
-    expect(sent(PASSWORD)).toEqual([{ newPassword: ' a secret ' }]);
-    expect(notify).toHaveBeenCalledWith(done('Ada Lovelace has a new password.'));
-  });
-
-  it.each([
-    [[], { newPassword: 'a secret' }],
-    [['End my API tokens and calendar addresses too'], { newPassword: 'a secret', keepTokensAndFeeds: true }],
-  ])('of the own account ends tokens and addresses, unless %j is unticked', async (unticked, body) => {
-    const own = 'PATCH /api/admin/users/9/password';
-    const { dialog, sent } = await open(robin, 'Set New Password', { [own]: { status: 204 } });
-    expect(dialog.getByText(/^You stay signed in here/)).toBeTruthy();
-    for (const name of unticked) await userEvent.click(dialog.getByRole('checkbox', { name }));
-    await userEvent.type(dialog.getByLabelText('New Password'), 'a secret');
-    await press('Set Password', dialog);
-    await noDialog();
-    expect(sent(own)).toEqual([body]);
-  });
-
-  it('can be generated, and is then visible', async () => {
-    const { dialog } = await open(ada, 'Set New Password');
     await press('Make One Up', dialog);
-    const field = dialog.getByLabelText<HTMLInputElement>('New Password');
     expect([field.value, field.type]).toEqual([expect.stringMatching(/^[a-zA-Z2-9]{15}$/), 'text']);
-  });
-
-  it('reports the failure, on the field too, and keeps the input', async () => {
-    const answer = refusal('VALIDATION_FAILED', 'Too simple.', [{ field: 'newPassword', message: 'Too simple!' }]);
-    const { dialog, notify } = await open(ada, 'Set New Password', { [PASSWORD]: answer });
-    await userEvent.type(dialog.getByLabelText('New Password'), 'password');
+    fill(field, 'password');
     await press('Set Password', dialog);
     expect(await dialog.findByText('Too simple!')).toBeTruthy();
     expect(dialog.getByText('Too simple.')).toBeTruthy();
     expect(notify).toHaveBeenCalledWith(failed('Too simple.'));
-    expect(dialog.getByLabelText<HTMLInputElement>('New Password').value).toBe('password');
+    expect(field.value).toBe('password');
+    api.answer({ [PASSWORD]: { status: 204 } });
+    fill(field, ' a secret ');
+    await press('Set Password', dialog);
+    await noDialog();
+    expect(sent(PASSWORD)).toEqual([{ newPassword: 'password' }, { newPassword: ' a secret ' }]);
+    expect(notify).toHaveBeenLastCalledWith(done('Ada Lovelace has a new password.'));
+  });
+
+  it('of the own account ends tokens and addresses, unless the box is unticked', async () => {
+    const own = 'PATCH /api/admin/users/9/password';
+    const { api, dialog, sent } = await open(robin, 'Set New Password', { [own]: { status: 500, text: '' } });
+    expect(dialog.getByText(/^You stay signed in here/)).toBeTruthy();
+    fill(dialog.getByLabelText('New Password'), 'a secret');
+    await press('Set Password', dialog);
+    await dialog.findByRole('alert');
+    api.answer({ [own]: { status: 204 } });
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'End my API tokens and calendar addresses too' }));
+    await press('Set Password', dialog);
+    await noDialog();
+    expect(sent(own)).toEqual([{ newPassword: 'a secret' }, { newPassword: 'a secret', keepTokensAndFeeds: true }]);
   });
 });

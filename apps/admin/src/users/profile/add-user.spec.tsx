@@ -2,44 +2,45 @@ import type { AdminUser } from '@roomhours/contract';
 import { refusal } from '@roomhours/data-access/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { dialogTitled, choose, disableMotion, noDialog, openAdmin, press } from '../../testing';
+import { choose, dialogTitled, disableMotion, fill, noDialog, openAdmin, press, pressWhenShown } from '../../testing';
 import { USERS, ada, routesWith, listed } from '../testing';
 
 const ADD = 'POST /api/admin/users';
 
 beforeEach(() => disableMotion());
 
+async function openForm() {
+  await pressWhenShown('Add User');
+  const dialog = await dialogTitled('Add User');
+  await waitFor(() => expect(dialog.getByText('Flex')).toBeTruthy());
+  const field = (label: string) => dialog.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
+  return { dialog, field, value: (label: string) => field(label).value };
+}
+
 async function openDialog(answer: Parameters<typeof routesWith>[1] = {}) {
   const page = openAdmin('/admin', routesWith([ada], answer));
   await screen.findByText('ada@roomhours.example');
-  await press('Add User');
-  const dialog = await dialogTitled('Add User');
-  await waitFor(() => expect(dialog.getByText('Flex')).toBeTruthy());
-  const value = (label: string) => dialog.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`)).value;
-  return { ...page, dialog, value, sent: () => page.api.to(ADD).map(({ body }) => body) };
+  return { ...page, ...(await openForm()), sent: () => page.api.to(ADD).map(({ body }) => body) };
 }
 
 it('starts with the defaults and a new random password, which the hint shows', async () => {
-  const { dialog, value } = await openDialog();
+  const { dialog, field, value } = await openDialog();
   const secret = value('Password');
   expect(secret).toMatch(/^[a-zA-Z2-9]{15}$/);
   expect(dialog.getByText(/^Default:/).textContent).toBe(`Default: ${secret}`);
-  expect(dialog.getByLabelText('Password').getAttribute('type')).toBe('password');
+  expect(field('Password').type).toBe('password');
   expect([value('Email'), value('First Name'), value('Last Name'), value('Monthly Quota')]).toEqual(['', '', '', '4']);
   expect(dialog.getByText('User')).toBeTruthy();
   expect(dialog.getByText('0 = unlimited')).toBeTruthy();
   await press('Cancel', dialog);
   await noDialog();
-  await press('Add User');
-  const again = await dialogTitled('Add User');
-  expect(again.getByLabelText<HTMLInputElement>('Password').value).not.toBe(secret);
+  expect((await openForm()).value('Password')).not.toBe(secret);
 });
 
 it('restores the input after the session has ended, except the password', async () => {
   const { dialog, unmount } = await openDialog();
-  await userEvent.type(dialog.getByLabelText('Email'), 'grace@example.org');
-  await userEvent.clear(dialog.getByLabelText('Password'));
-  await userEvent.type(dialog.getByLabelText('Password'), 'typed by hand');
+  fill(dialog.getByLabelText('Email'), 'grace@example.org');
+  fill(dialog.getByLabelText('Password'), 'typed by hand');
   unmount();
   openAdmin('/admin', routesWith([ada]), true);
   const again = await dialogTitled('Add User');
@@ -47,24 +48,41 @@ it('restores the input after the session has ended, except the password', async 
   expect(again.getByLabelText<HTMLInputElement>('Password').value).toMatch(/^[a-zA-Z2-9]{15}$/);
 });
 
-it('sends the input, reports success, and shows the new user', async () => {
-  const { api, dialog, notify, sent } = await openDialog({ [ADD]: { status: 201, json: ada } });
-  await userEvent.type(dialog.getByLabelText('Email'), ' grace@example.org ');
-  await userEvent.type(dialog.getByLabelText(/^First Name/), ' Grace ');
-  await userEvent.type(dialog.getByLabelText(/^Company/), ' Acme ');
-  await userEvent.clear(dialog.getByLabelText('Password'));
-  await userEvent.type(dialog.getByLabelText('Password'), ' a secret ');
-  api.answer({ [USERS]: listed([ada, { ...ada, id: 3, email: 'grace@example.org' }]) });
+it('shows missing and refused input on the fields, keeps it, sends it, and shows the new user', async () => {
+  const { api, dialog, field, notify, sent, value } = await openDialog();
+  fill(field('Password'), '');
+  fill(field('Monthly Quota'), '');
+  await press('Add User', dialog);
+  for (const text of ['Valid email is required', 'Password is required', 'Monthly quota is required'])
+    expect(await dialog.findByText(text)).toBeTruthy();
+  expect(sent()).toEqual([]);
+
+  const input = { Email: ' grace@example.org ', 'First Name': ' Grace ', Company: ' Acme ', Password: ' a secret ' };
+  Object.entries({ ...input, 'Monthly Quota': '4' }).forEach(([label, text]) => fill(field(label), text));
+  const taken = 'The email grace@example.org is taken.';
+  const failed = (description: string) => [{ kind: 'error', title: 'Add User Failed', description }];
+  api.answer({ [ADD]: refusal('DUPLICATE', taken) });
+  await press('Add User', dialog);
+  expect(await dialog.findByText(taken)).toBeTruthy();
+  const details = [{ field: 'lastName', message: 'No line breaks' }];
+  api.answer({ [ADD]: refusal('VALIDATION_FAILED', 'Something is wrong.', details) });
+  await press('Add User', dialog);
+  expect(await dialog.findByText('No line breaks')).toBeTruthy();
+  api.answer({ [ADD]: { status: 502, text: '<html>' } });
+  await press('Add User', dialog);
+  const failures = [failed(taken), failed('Something is wrong.'), failed('Failed to add user.')];
+  await waitFor(() => expect(notify.mock.calls).toEqual(failures));
+  expect(Object.keys(input).map(value)).toEqual(Object.values(input));
+
+  const grace = { ...ada, id: 3, email: 'grace@example.org' };
+  api.answer({ [ADD]: { status: 201, json: ada }, [USERS]: listed([ada, grace]) });
   await press('Add User', dialog);
   await noDialog();
-  expect(sent()).toEqual([
-    {
-      ...{ email: 'grace@example.org', password: ' a secret ', firstName: 'Grace', lastName: null, company: 'Acme' },
-      ...{ role: 'user', subscription: 'flex', monthlyQuota: 4 },
-    },
-  ]);
-  expect(notify).toHaveBeenCalledWith({ kind: 'success', title: 'User Added' });
-  expect(await screen.findByText('grace@example.org')).toBeTruthy();
+  const names = { firstName: 'Grace', lastName: null, company: 'Acme' };
+  const terms = { role: 'user', subscription: 'flex', monthlyQuota: 4 };
+  expect(sent()).toEqual(Array(4).fill({ email: grace.email, password: ' a secret ', ...names, ...terms }));
+  expect(notify).toHaveBeenLastCalledWith({ kind: 'success', title: 'User Added' });
+  expect(await screen.findByText(grace.email)).toBeTruthy();
 });
 
 describe('an invitation', () => {
@@ -76,7 +94,7 @@ describe('an invitation', () => {
 
   it('sends no password, and shows the link to copy without mail', async () => {
     const { dialog, notify, sent } = await openDialog(answered(false));
-    await userEvent.type(dialog.getByLabelText('Email'), eve.email);
+    fill(dialog.getByLabelText('Email'), eve.email);
     await userEvent.click(dialog.getByRole('radio', { name: 'Invite' }));
     expect(dialog.queryByLabelText('Password')).toBeNull();
     expect(dialog.getByText(/is shown next, for you to pass on/)).toBeTruthy();
@@ -92,51 +110,19 @@ describe('an invitation', () => {
     const { dialog, sent } = await openDialog({ ...answered(true), 'GET /api/features': { json: { mail: true } } });
     expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Invite' }).checked).toBe(true);
     expect(dialog.getByText(/is sent to the email/)).toBeTruthy();
-    await userEvent.type(dialog.getByLabelText('Email'), eve.email);
+    fill(dialog.getByLabelText('Email'), eve.email);
     await press('Add User', dialog);
     await noDialog();
     expect(sent()).toHaveLength(1);
   });
 });
 
-it('sets the hours of the selected plan, and has neither plan nor hours for administrators', async () => {
-  const { dialog, value, sent } = await openDialog({ [ADD]: { status: 201, json: ada } });
-  await choose('Subscription', 'Studio Team', dialog);
-  expect(value('Monthly Quota')).toBe('40');
-  await choose('Role', 'Admin', dialog);
-  await waitFor(() => expect(dialog.queryByLabelText('Monthly Quota')).toBeNull());
-  expect(dialog.queryByLabelText('Subscription')).toBeNull();
-  await userEvent.type(dialog.getByLabelText('Email'), 'admin@example.org');
-  await press('Add User', dialog);
-  await noDialog();
-  expect(Object.keys(sent()[0] as object).sort()).toEqual([
-    'company',
-    'email',
-    'firstName',
-    'lastName',
-    'password',
-    'role',
-  ]);
-  expect(sent()[0]).toMatchObject({ role: 'admin' });
-});
-
-it('shows missing input on the fields, and sends nothing', async () => {
-  const { dialog, sent } = await openDialog();
-  await userEvent.clear(dialog.getByLabelText('Password'));
-  await userEvent.clear(dialog.getByLabelText('Monthly Quota'));
-  await press('Add User', dialog);
-  for (const text of ['Valid email is required', 'Password is required', 'Monthly quota is required'])
-    expect(await dialog.findByText(text)).toBeTruthy();
-  expect(sent()).toEqual([]);
-});
-
-it('asks once to confirm no limit', async () => {
-  const { dialog, sent } = await openDialog({
+it('asks once to confirm no limit, sets the hours of the selected plan, and has neither for administrators', async () => {
+  const { api, dialog, field, sent, value } = await openDialog({
     [ADD]: refusal('DUPLICATE', 'The email grace@example.org is taken.'),
   });
-  await userEvent.type(dialog.getByLabelText('Email'), 'grace@example.org');
-  await userEvent.clear(dialog.getByLabelText('Monthly Quota'));
-  await userEvent.type(dialog.getByLabelText('Monthly Quota'), '0');
+  fill(field('Email'), 'grace@example.org');
+  fill(field('Monthly Quota'), '0');
   await press('Add User', dialog);
   const question = await dialogTitled('Unlimited hours');
   expect(question.getByText(/grace@example\.org can book any number of hours/)).toBeTruthy();
@@ -148,36 +134,16 @@ it('asks once to confirm no limit', async () => {
   await waitFor(() => expect(screen.queryByText('Unlimited hours')).toBeNull());
   await press('Add User', dialog);
   await waitFor(() => expect(sent()).toHaveLength(2));
-});
 
-it.each([
-  [
-    'a taken email on the email',
-    refusal('DUPLICATE', 'The email ada@example.org is taken.'),
-    'The email ada@example.org is taken.',
-    'The email ada@example.org is taken.',
-  ],
-  [
-    'a field that the server cannot read on that field',
-    refusal('VALIDATION_FAILED', 'Something is wrong.', [{ field: 'lastName', message: 'No line breaks' }]),
-    'No line breaks',
-    'Something is wrong.',
-  ],
-])('shows %s, and keeps the input', async (_what, answer, onField, inToast) => {
-  const { dialog, notify, value } = await openDialog({ [ADD]: answer });
-  await userEvent.type(dialog.getByLabelText('Email'), 'ada@example.org');
-  await userEvent.type(dialog.getByLabelText(/^First Name/), 'Ada');
+  await choose('Subscription', 'Studio Team', dialog);
+  expect(value('Monthly Quota')).toBe('40');
+  await choose('Role', 'Admin', dialog);
+  await waitFor(() => expect(dialog.queryByLabelText('Monthly Quota')).toBeNull());
+  expect(dialog.queryByLabelText('Subscription')).toBeNull();
+  api.answer({ [ADD]: { status: 201, json: ada } });
   await press('Add User', dialog);
-  expect(await dialog.findByText(onField)).toBeTruthy();
-  expect(notify).toHaveBeenCalledWith({ kind: 'error', title: 'Add User Failed', description: inToast });
-  expect([value('Email'), value('First Name')]).toEqual(['ada@example.org', 'Ada']);
-});
-
-it('reports a failure with its fallback text if the server gives no reason, and keeps the input', async () => {
-  const { dialog, notify, value } = await openDialog({ [ADD]: { status: 502, text: '<html>' } });
-  await userEvent.type(dialog.getByLabelText('Email'), 'ada@example.org');
-  await press('Add User', dialog);
-  const toast = { kind: 'error', title: 'Add User Failed', description: 'Failed to add user.' };
-  await waitFor(() => expect(notify).toHaveBeenCalledWith(toast));
-  expect(value('Email')).toBe('ada@example.org');
+  await noDialog();
+  const names = ['company', 'email', 'firstName', 'lastName', 'password', 'role'];
+  expect(Object.keys(sent()[2] as object).sort()).toEqual(names);
+  expect(sent()[2]).toMatchObject({ role: 'admin' });
 });

@@ -1,10 +1,11 @@
-import type { AuditRecord, Retention } from '@roomhours/contract';
+import type { AuditRecord } from '@roomhours/contract';
 import { type ApiRoutes, later, refusal, type Resolver } from '@roomhours/data-access/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { disableMotion, openAdmin, press } from '../testing';
+import { disableMotion, openAdmin, press, retryAfterFailure, searchFor } from '../testing';
 
 const LOG = 'GET /api/admin/audit';
+const RETENTION = 'GET /api/admin/retention';
 const PAGE = '/admin/audit';
 const { matchMedia } = window;
 /** What the filters request. */
@@ -40,8 +41,12 @@ it('is linked from the panel, and links back', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Admin Panel' })).toBeTruthy();
 });
 
-it('shows each record as a sentence with time, actor and request', async () => {
-  open(listed([record(2), signIn]));
+it('shows a placeholder, why loading failed, and each record as a sentence with time, actor and request', async () => {
+  const first = later<AuditRecord[]>();
+  const { api } = open(first.route);
+  const working = { [LOG]: listed([record(2), signIn]) };
+  const heading = await retryAfterFailure({ api, first, working }, 'Loading the audit log');
+  expect(heading).toBe('The audit log could not be loaded');
   const table = within(await screen.findByRole('table', { name: 'Audit log' }));
   const [, changed, failed] = table.getAllByRole('row');
   const cells = (row: HTMLElement) => [...row.children].map((cell) => cell.textContent);
@@ -53,6 +58,8 @@ it('shows each record as a sentence with time, actor and request', async () => {
   await userEvent.click(screen.getByText(/^Room changed: /));
   const rows = (await table.findByText('capacity')).closest('table')!.rows;
   expect([...rows].map((row) => row.textContent)).toEqual(['FieldBeforeAfter', 'capacity46']);
+  // All personal data are kept.
+  expect(screen.queryByText(/^Personal data are removed/)).toBeNull();
 });
 
 describe('a booking', () => {
@@ -66,27 +73,31 @@ describe('a booking', () => {
       ...change,
     });
 
-  it.each<[Partial<AuditRecord>, RegExp]>([
-    [{ action: 'booking.removed' }, /^Robin cancelled Ada’s booking of Studio, \w{3} 26 Nov, 14:00$/],
-    [{ action: 'booking.changed' }, /^Robin changed Ada’s booking of Studio, \w{3} 26 Nov, 14:00$/],
-    [{ action: 'booking.created' }, /^Robin booked Studio for Ada, \w{3} 26 Nov, 14:00$/],
-    [{ action: 'booking.created', actor: ada, actorId: 1 }, /^Ada booked Studio, \w{3} 26 Nov, 14:00$/],
-    [
-      { action: 'booking.removed', actor: ada, actorId: 1, byToken: true, roomName: null },
-      /^Ada cancelled a booking of a deleted room, \w{3} 26 Nov, 14:00, with an API token$/,
-    ],
-  ])('of %j is the sentence %s', async (change, sentence) => {
-    open(listed([booking(change)]));
+  it('is a sentence that links to the users and to the bookings of the room', async () => {
+    const own = { actor: ada, actorId: 1 };
+    const sentences: [Partial<AuditRecord>, RegExp][] = [
+      [{ action: 'booking.removed' }, /^Robin cancelled Ada’s booking of Studio, \w{3} 26 Nov, 14:00$/],
+      [{ action: 'booking.changed' }, /^Robin changed Ada’s booking of Studio, \w{3} 26 Nov, 14:00$/],
+      [{ action: 'booking.created' }, /^Robin booked Studio for Ada, \w{3} 26 Nov, 14:00$/],
+      [{ action: 'booking.created', ...own }, /^Ada booked Studio, \w{3} 26 Nov, 14:00$/],
+      [
+        { action: 'booking.removed', ...own, byToken: true, roomName: null },
+        /^Ada cancelled a booking of a deleted room, \w{3} 26 Nov, 14:00, with an API token$/,
+      ],
+    ];
+    const { address } = open(listed(sentences.map(([change], index) => booking({ ...change, id: index + 2 }))));
     const table = within(await screen.findByRole('table', { name: 'Audit log' }));
-    expect(table.getAllByRole('row')[1]!.children[1]!.textContent).toMatch(sentence);
-  });
-
-  it('links to the users and to the bookings of the room', async () => {
-    const { address } = open(listed([booking({ action: 'booking.removed' })]));
-    const links = ['Robin', 'Ada', 'Studio'].map((name) => screen.findByRole('link', { name }));
-    const targets = (await Promise.all(links)).map((link) => link.getAttribute('href'));
-    expect(targets).toEqual(['/admin/users/9', '/admin/users/1', '/admin?tab=bookings&roomId=3']);
-    await userEvent.click(screen.getByRole('link', { name: 'Ada' }));
+    const [, ...rows] = table.getAllByRole('row');
+    const texts = rows.map((row) => row.children[1]!.textContent);
+    expect(texts).toEqual(sentences.map(([, sentence]) => expect.stringMatching(sentence) as string));
+    const links = within(rows[0]!.children[1] as HTMLElement).getAllByRole('link');
+    const targets = links.map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(targets).toEqual([
+      ['Robin', '/admin/users/9'],
+      ['Ada', '/admin/users/1'],
+      ['Studio', '/admin?tab=bookings&roomId=3'],
+    ]);
+    await userEvent.click(links[1]!);
     expect(address()).toBe('/admin/users/1');
   });
 });
@@ -106,7 +117,7 @@ it('has filters, which are in the URL, and downloads what they find', async () =
   await press('Audit log (CSV)');
   await waitFor(() => expect(api.to('GET /api/admin/audit.csv')).toHaveLength(1));
   expect(Object.fromEntries(api.to('GET /api/admin/audit.csv')[0]!.query)).toEqual(found);
-  await userEvent.type(screen.getByRole('searchbox', { name: 'Search by person, member or room' }), 'ada{Enter}');
+  searchFor('ada', 'Search by person, member or room');
   expect(new URL(address(), 'http://x').searchParams.get('search')).toBe('ada');
 });
 
@@ -117,9 +128,20 @@ it('removes the filters if they find nothing', async () => {
   expect(new URL(address(), 'http://x').search).toBe('');
 });
 
-it('has pages, which are in the URL', async () => {
-  const { api, address } = open(listed([record(2)], 120));
+it('has pages, which are in the URL, and tells how long data are kept, and what the last run has removed', async () => {
+  const lastRun = { at: '2026-11-24T02:00:00Z', purposes: 1200, auditEntries: 1, messages: 0, deliveries: 1 };
+  const actor = { id: 9, email: 'robin@roomhours.example', name: 'Robin Hill' };
+  const { api, address } = openAdmin(PAGE, {
+    ...{ ...BESIDE, [LOG]: listed([record(2, { actor })], 120), [RETENTION]: { json: { months: 12, lastRun } } },
+  });
   await screen.findByText('1–50 of 120 records');
+  expect((await screen.findByText(/^Personal data are removed/)).textContent).toBe(
+    'Personal data are removed after 12 months. Last run: Tue 24 Nov 2026, 03:00. ' +
+      'Removed: 1,200 purposes, 1 audit record, 1 webhook delivery.',
+  );
+  // The sentence names the person too.
+  const who = screen.getAllByText('Robin Hill').at(-1)!.closest('td');
+  expect(who?.textContent).toBe('Robin Hill robin@roomhours.example');
   await press('Next');
   expect(address()).toBe(`${PAGE}?page=2`);
   await waitFor(() => expect(Object.fromEntries(api.to(LOG).at(-1)!.query)).toEqual({ page: '2', pageSize: '50' }));
@@ -134,58 +156,14 @@ it('links from a page after the last one to the first', async () => {
   expect(await screen.findByText(/changed the room/)).toBeTruthy();
 });
 
-it('names who did it beside the email', async () => {
-  open(listed([record(1, { actor: { id: 9, email: 'robin@roomhours.example', name: 'Robin Hill' } })]));
-  // The sentence names the person too.
-  const who = (await screen.findAllByText('Robin Hill')).at(-1)!.closest('td');
-  expect(who?.textContent).toBe('Robin Hill robin@roomhours.example');
-});
-
-it('shows a card for each record on a phone', async () => {
+it('shows a card for each record on a phone, and that the first removal of data follows', async () => {
   disableMotion({ phone: true });
-  open(listed([signIn]));
+  openAdmin(PAGE, { ...BESIDE, [LOG]: listed([signIn]), [RETENTION]: { json: { months: 1, lastRun: null } } });
   const cards = await screen.findByRole('list', { name: 'Audit log' });
   expect(within(cards).getByRole('listitem').textContent).toBe(
     'nobody@x.org failed to sign in WhenTue 24 Nov 2026, 10:05Whonobody@x.orgRequestrequest-1',
   );
-});
-
-it('shows a placeholder after a delay, and why loading failed', async () => {
-  const answer = later<AuditRecord[]>();
-  const { api } = open(answer.route);
-  expect(await screen.findByRole('status', { name: 'Loading the audit log' })).toBeTruthy();
-  await act(async () => answer.resolve(refusal('UNAVAILABLE', 'The database is out of reach.')));
-  const alert = await screen.findByRole('alert');
-  expect(within(alert).getByRole('heading').textContent).toBe('The audit log could not be loaded');
-  expect(alert.textContent).toContain('The database is out of reach.');
-  api.answer({ [LOG]: listed([signIn]) });
-  await press('Try again');
-  expect(await screen.findByText(/failed to sign in/)).toBeTruthy();
-});
-
-describe('the note on retention', () => {
-  const RETENTION = 'GET /api/admin/retention';
-  const note = async (retention: Retention) => {
-    openAdmin(PAGE, { [LOG]: listed([signIn]), [RETENTION]: { json: retention } });
-    await screen.findByText(/failed to sign in/);
-    return screen.queryByText(/^Personal data are removed/)?.textContent ?? null;
-  };
-  const lastRun = { at: '2026-11-24T02:00:00Z', purposes: 1200, auditEntries: 1, messages: 0, deliveries: 1 };
-
-  it('is missing if data are kept for ever', async () => {
-    expect(await note({ months: null, lastRun })).toBeNull();
-  });
-
-  it('tells how long data are kept, and what the last run has removed', async () => {
-    expect(await note({ months: 12, lastRun })).toBe(
-      'Personal data are removed after 12 months. Last run: Tue 24 Nov 2026, 03:00. ' +
-        'Removed: 1,200 purposes, 1 audit record, 1 webhook delivery.',
-    );
-  });
-
-  it('tells that the first run follows', async () => {
-    expect(await note({ months: 1, lastRun: null })).toBe(
-      'Personal data are removed after 1 month. The first daily run follows.',
-    );
-  });
+  expect((await screen.findByText(/^Personal data are removed/)).textContent).toBe(
+    'Personal data are removed after 1 month. The first daily run follows.',
+  );
 });

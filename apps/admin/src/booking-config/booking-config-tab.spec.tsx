@@ -32,7 +32,7 @@ afterEach(() => {
   window.matchMedia = matchMedia;
 });
 
-it('starts with the defaults, and then shows the settings of the server', async () => {
+it('starts with the defaults, and then shows why loading failed, or the settings of the server', async () => {
   const answer = later<BookingConfig>();
   const { api } = open({ [CONFIG]: answer.route });
   expect(await settings()).toEqual(['09:00', '17:30', '30 minutes']);
@@ -43,20 +43,15 @@ it('starts with the defaults, and then shows the settings of the server', async 
   expect(api.to(IMPACT)).toEqual([]);
   expect(slots()).toHaveLength(17);
   expect(screen.getByText('17 slots of 30 minutes.')).toBeTruthy();
-  await act(async () => answer.resolve({ json: stored }));
-  await loaded();
-  expect(await settings()).toEqual(['08:00', '18:00', '60 minutes']);
-  expect(slots().map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(['08:00', '17:00']));
-  expect(screen.getByText('Recommended: 30 or 60 minutes')).toBeTruthy();
-});
-
-it('shows that the settings could not be loaded, and retries', async () => {
-  const { api } = open({ [CONFIG]: refusal('UNAVAILABLE', 'The database is busy.') });
+  await act(async () => answer.resolve(refusal('UNAVAILABLE', 'The database is busy.')));
   expect((await screen.findByRole('alert')).textContent).toContain('The database is busy.');
   expect(screen.queryByRole('button', { name: 'Save Settings' })).toBeNull();
   api.answer({ [CONFIG]: { json: stored } });
   await press('Try again');
   await loaded();
+  expect(await settings()).toEqual(['08:00', '18:00', '60 minutes']);
+  expect(slots().map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(['08:00', '17:00']));
+  expect(screen.getByText('Recommended: 30 or 60 minutes')).toBeTruthy();
 });
 
 it('asks for confirmation before unsaved settings are left, and restores them after the session has ended', async () => {
@@ -70,77 +65,72 @@ it('asks for confirmation before unsaved settings are left, and restores them af
   await press('Keep editing');
   await expect(answer).resolves.toBe(false);
   unmount();
-  openAdmin('/admin?tab=bookingConfig', { [CONFIG]: { json: stored } }, true);
+  openAdmin('/admin?tab=bookingConfig', { [CONFIG]: { json: stored } }, { isSameVisit: true });
   await loaded();
   await waitFor(async () => expect(await settings()).toEqual(['08:30', '18:00', '60 minutes']));
 });
 
-it('saves without confirmation if no booking is affected', async () => {
-  const saved = later<BookingConfig>();
-  const { api, notify } = open({ [SAVE]: saved.route });
+it('shows an invalid end on its field, reports failures and success, and saves without confirmation', async () => {
+  const { api, notify } = open({ [SAVE]: refusal('UNAVAILABLE', 'The database is busy.') });
   await loaded();
+  await choose('End Time', '08:30');
+  await press('Save Settings');
+  expect(await screen.findByText('There is no room for one slot of 60 minutes')).toBeTruthy();
+  expect(screen.getByText('These settings make no slots.')).toBeTruthy();
+  expect([api.to(IMPACT).length, api.to(SAVE).length]).toEqual([0, 0]);
+
+  await choose('End Time', '18:00');
   await choose('Start Time', '08:30');
   await choose('Time Slot Duration', '45 minutes');
   expect(screen.getByText('13 slots of 45 minutes. The last one is cut to 30 minutes by the end time.')).toBeTruthy();
+  const failed = (description: string) => [{ kind: 'error', title: 'Update Failed', description }];
+  await press('Save Settings');
+  await waitFor(() => expect(notify.mock.calls).toEqual([failed('The database is busy.')]));
+  api.answer({ [SAVE]: { status: 500, text: '' } });
+  await press('Save Settings');
+  await waitFor(() => expect(notify).toHaveBeenLastCalledWith(...failed('Failed to update booking settings.')));
+
+  const saved = later<BookingConfig>();
+  api.answer({ [SAVE]: saved.route });
   await press('Save Settings');
   await userEvent.click(await screen.findByRole('button', { name: 'Saving...' }));
   await act(async () => saved.resolve({ json: { ...stored, startTime: '08:30', slotDuration: 45 } }));
   const description = 'Booking time settings have been updated successfully.';
-  await waitFor(() => expect(notify).toHaveBeenCalledWith({ kind: 'success', title: 'Settings Updated', description }));
+  await waitFor(() =>
+    expect(notify).toHaveBeenLastCalledWith({ kind: 'success', title: 'Settings Updated', description }),
+  );
   const body = { startTime: '08:30', endTime: '18:00', slotDuration: 45 };
-  expect(api.to(SAVE).map((call) => call.body)).toEqual([body]);
+  expect(api.to(SAVE).map((call) => call.body)).toEqual([body, body, body]);
   expect(Object.fromEntries(api.to(IMPACT)[0]!.query)).toEqual({ ...body, slotDuration: '45' });
 });
 
-it.each([
-  ['07:00', 'End time must be after start time'],
-  ['08:00', 'End time must be after start time'],
-  ['08:30', 'There is no room for one slot of 60 minutes'],
-])('shows the error of the end %s, and sends nothing', async (end, problem) => {
-  const { api } = open();
+it('asks for confirmation if bookings do not fit, or the preview failed', async () => {
+  const { api, notify } = open({ [IMPACT]: { status: 500, text: '' } });
   await loaded();
-  await choose('End Time', end);
-  await press('Save Settings');
-  expect(await screen.findByText(problem)).toBeTruthy();
-  expect(screen.getByText('These settings make no slots.')).toBeTruthy();
-  expect([api.to(IMPACT).length, api.to(SAVE).length]).toEqual([0, 0]);
-});
-
-describe('if bookings do not fit', () => {
-  const openDialog = async (routes: ApiRoutes = {}) => {
-    const opened = open({ [IMPACT]: { json: { bookings: 2, members: 1, listed: [booking] } }, ...routes });
-    await loaded();
-    await choose('Start Time', '10:00');
+  await choose('Start Time', '10:00');
+  const openDialog = async () => {
     await press('Save Settings');
-    return { ...opened, dialog: within(await screen.findByRole('dialog', { name: 'Change booking settings' })) };
+    return within(await screen.findByRole('dialog', { name: 'Change booking settings' }));
   };
+  const unknown = await openDialog();
+  expect(unknown.getByText('It is not known which bookings this touches.')).toBeTruthy();
+  api.answer({ [IMPACT]: { json: nothing } });
+  await press('Look again', unknown);
+  expect(await unknown.findByText('All upcoming bookings fit the new settings.')).toBeTruthy();
+  await press('Cancel', unknown);
+  await noDialog();
+  expect(await chosen('Start Time')).toBe('10:00');
 
-  it('lists them, and saves after confirmation', async () => {
-    const { api, notify, dialog } = await openDialog({ [SAVE]: { json: { ...stored, startTime: '10:00' } } });
-    expect(dialog.getByText('2 upcoming bookings of 1 member do not fit the new settings.')).toBeTruthy();
-    expect(dialog.getByText('Tue 24 Nov 2026, 08:00–09:00')).toBeTruthy();
-    expect(api.to(SAVE)).toHaveLength(0);
-    await press('Save Settings', dialog);
-    await noDialog();
-    expect(api.to(SAVE)).toHaveLength(1);
-    expect(notify).toHaveBeenCalledWith(expect.objectContaining({ title: 'Settings Updated' }));
-  });
-
-  it('saves nothing after Cancel, and keeps the input', async () => {
-    const { api, dialog } = await openDialog();
-    await press('Cancel', dialog);
-    await noDialog();
-    expect(api.to(SAVE)).toHaveLength(0);
-    expect(await chosen('Start Time')).toBe('10:00');
-  });
-
-  it('asks for confirmation if the preview failed, and loads it again', async () => {
-    const { api, dialog } = await openDialog({ [IMPACT]: { status: 500, text: '' } });
-    expect(dialog.getByText('It is not known which bookings this touches.')).toBeTruthy();
-    api.answer({ [IMPACT]: { json: nothing } });
-    await press('Look again', dialog);
-    expect(await dialog.findByText('All upcoming bookings fit the new settings.')).toBeTruthy();
-  });
+  const impact = { bookings: 2, members: 1, listed: [booking] };
+  api.answer({ [IMPACT]: { json: impact }, [SAVE]: { json: { ...stored, startTime: '10:00' } } });
+  const dialog = await openDialog();
+  expect(dialog.getByText('2 upcoming bookings of 1 member do not fit the new settings.')).toBeTruthy();
+  expect(dialog.getByText('Tue 24 Nov 2026, 08:00–09:00')).toBeTruthy();
+  expect(api.to(SAVE)).toHaveLength(0);
+  await press('Save Settings', dialog);
+  await noDialog();
+  expect(api.to(SAVE)).toHaveLength(1);
+  expect(notify).toHaveBeenCalledWith(expect.objectContaining({ title: 'Settings Updated' }));
 });
 
 it('keeps the input on settings that another administrator changed', async () => {
@@ -161,14 +151,4 @@ it('keeps the input on settings that another administrator changed', async () =>
     [{ startTime: '10:00', endTime: '18:00', slotDuration: 60 }, '"1"'],
     [{ startTime: '10:00', endTime: '20:00', slotDuration: 60 }, '"2"'],
   ]);
-});
-
-it.each([
-  ['in the server’s words', refusal('UNAVAILABLE', 'The database is busy.'), 'The database is busy.'],
-  ['in our own', { status: 500, text: '' }, 'Failed to update booking settings.'],
-])('reports %s that saving failed', async (_, answer, description) => {
-  const { notify } = open({ [SAVE]: answer });
-  await loaded();
-  await press('Save Settings');
-  await waitFor(() => expect(notify).toHaveBeenCalledWith({ kind: 'error', title: 'Update Failed', description }));
 });

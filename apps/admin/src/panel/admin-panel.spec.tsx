@@ -9,7 +9,6 @@ import { openAdmin } from '../testing';
 import { AdminPanel } from './admin-panel';
 import { TabContent } from './tab-content';
 import type { AdminTab, AdminTabs } from './tabs';
-import { movedPath, viewOf } from './views';
 
 const tabNamed = (key: string, label: string): AdminTab => ({
   key,
@@ -61,28 +60,17 @@ it('moves along the tabs by the arrow keys, and opens a tab by Enter', async () 
   expect(address()).toBe('?tab=three');
 });
 
-it.each([
-  ['/admin/audit', 'Audit log'],
-  ['/admin/users/7', 'User Details'],
-  ['/admin/deliveries', 'Deliveries'],
-  ['/admin/nothing', undefined],
-  ['/admin/auditors', undefined],
-  ['/admin', undefined],
-])('finds the view at %s: %s', (pathname, label) => expect(viewOf({ pathname })?.label).toBe(label));
-
-it.each([
-  ['?view=audit&page=2', '/admin/audit?page=2'],
-  ['?view=user&id=7&upcoming=true', '/admin/users/7?upcoming=true'],
-  ['?view=deliveries&webhook=3', '/admin/deliveries?webhook=3'],
-  ['?view=nothing', null],
-  ['?tab=rooms', null],
-])('redirects the earlier address %s to %s', (search, path) => expect(movedPath({ search })).toBe(path));
-
-it('says that there is no page at an unknown address', async () => {
-  openAdmin('/admin/nothing', {});
+it('says that there is no page at an unknown address, and in the panel how many messages and deliveries failed', async () => {
+  openAdmin('/admin/nothing', {
+    'GET /api/features': { json: { mail: true } },
+    'GET /api/admin/messages/failed': { json: { count: 3 } },
+    'GET /api/admin/webhook-deliveries/failed': { json: { count: 1 } },
+  });
   expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeTruthy();
   await userEvent.click(screen.getByRole('link', { name: 'Admin Panel' }));
   expect(await screen.findByRole('tab', { name: 'User Management' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Messages (3 failed)' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Webhooks (1 failed)' })).toBeTruthy();
 });
 
 it('redirects an earlier address', async () => {
@@ -102,15 +90,4 @@ it('shows that a tab could not be downloaded, and retries', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('There it is')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-});
-
-it('says how many messages and deliveries have failed', async () => {
-  openAdmin('/admin/nothing?', {
-    'GET /api/features': { json: { mail: true } },
-    'GET /api/admin/messages/failed': { json: { count: 3 } },
-    'GET /api/admin/webhook-deliveries/failed': { json: { count: 1 } },
-  });
-  await userEvent.click(await screen.findByRole('link', { name: 'Admin Panel' }));
-  expect(await screen.findByRole('link', { name: 'Messages (3 failed)' })).toBeTruthy();
-  expect(await screen.findByRole('link', { name: 'Webhooks (1 failed)' })).toBeTruthy();
 });

@@ -1,8 +1,19 @@
 import type { AdminBooking, ListedUser, Plan, PlanImpact } from '@roomhours/contract';
 import { type Answer, type ApiRoute, type ApiRoutes, later, refusal } from '@roomhours/data-access/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { changesIn, dialogTitled, disableMotion, noDialog, openAdmin, press, stale } from '../testing';
+import {
+  changesIn,
+  dialogTitled,
+  disableMotion,
+  fill,
+  noDialog,
+  openAdmin,
+  press,
+  pressWhenShown,
+  retryAfterFailure,
+  stale,
+} from '../testing';
 
 const LIST = 'GET /api/subscription-plans';
 const ADD = 'POST /api/admin/subscription-plans';
@@ -30,124 +41,80 @@ function open(routes: ApiRoutes = {}) {
   return { ...page, sent: (route: ApiRoute) => page.api.to(route).map(({ body }) => body) };
 }
 
-describe('the list', () => {
-  it('shows a row for each plan, and no delete button for the default plan', async () => {
-    open({ [LIST]: { json: [flex, team, { ...team, id: 3, name: 'open', monthlyHours: 0, isActive: false }] } });
-    const rows = (await screen.findAllByRole('row')).slice(1).map((row) =>
-      within(row)
-        .getAllByRole('cell')
-        .map((cell) => cell.textContent),
-    );
-    expect(rows).toEqual([
-      ['flexDefault', 'Flex', '4 hours', 'Active', 'MembersEdit'],
-      ['team', 'Team', '1 hour', 'Active', 'MembersEditDelete'],
-      ['open', 'Team', '0 hours (unlimited)', 'Inactive', 'MembersEditDelete'],
-    ]);
-    const titles = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-    expect(titles).toEqual(['Name', 'Display Name', 'Monthly Hours', 'Status', 'Actions']);
-  });
-
-  it('offers to add the first plan if there is none', async () => {
-    open({ [LIST]: { json: [] } });
-    expect(await screen.findByText('No subscription plans found. Create your first plan to get started.')).toBeTruthy();
-    await press('Add Plan');
-    expect(await dialogTitled('Add New Subscription Plan')).toBeTruthy();
-  });
-
-  it('shows why loading failed, and retries', async () => {
-    const { api } = open({ [LIST]: refusal('UNAVAILABLE', 'The database is out of reach.') });
-    expect((await screen.findByRole('alert')).textContent).toContain('The database is out of reach.');
-    api.answer({ [LIST]: { json: [team] } });
-    await press('Try again');
-    expect(await screen.findByText('Team')).toBeTruthy();
-  });
-
-  it('shows a placeholder after a delay', async () => {
-    const answer = later<Plan[]>();
-    open({ [LIST]: answer.route });
-    expect(await screen.findByRole('status', { name: 'Loading subscription plans' })).toBeTruthy();
-    await act(async () => answer.resolve({ json: [team] }));
-    expect(await screen.findByText('Team')).toBeTruthy();
-  });
+it('shows a placeholder, why loading failed, a row for each plan, and no delete button for the default plan', async () => {
+  const first = later<Plan[]>();
+  const { api } = open({ [LIST]: first.route });
+  const json = [flex, team, { ...team, id: 3, name: 'open', monthlyHours: 0, isActive: false }];
+  await retryAfterFailure({ api, first, working: { [LIST]: { json } } }, 'Loading subscription plans');
+  const rows = (await screen.findAllByRole('row')).slice(1).map((row) =>
+    within(row)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  );
+  expect(rows).toEqual([
+    ['flexDefault', 'Flex', '4 hours', 'Active', 'MembersEdit'],
+    ['team', 'Team', '1 hour', 'Active', 'MembersEditDelete'],
+    ['open', 'Team', '0 hours (unlimited)', 'Inactive', 'MembersEditDelete'],
+  ]);
+  const titles = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(titles).toEqual(['Name', 'Display Name', 'Monthly Hours', 'Status', 'Actions']);
+  const [link] = screen.getAllByRole('link', { name: 'Members' });
+  expect(link!.getAttribute('href')).toMatch(/^\/admin\?tab=users&role=user&subscription=/);
 });
 
-describe('adding', () => {
-  const dialog = async () => {
-    await screen.findByText('Team');
-    await press('Add Plan');
-    return dialogTitled('Add New Subscription Plan');
-  };
-  const value = (form: Awaited<ReturnType<typeof dialog>>, label: RegExp) =>
-    form.getByLabelText<HTMLInputElement>(label).value;
+it('adds a plan: shows invalid and refused input, asks once to confirm no limit, and reports the result', async () => {
+  const duplicate = 'There is already a plan named crew.';
+  const { api, notify, sent } = open({ [LIST]: { json: [] }, [ADD]: refusal('DUPLICATE', duplicate) });
+  expect(await screen.findByText('No subscription plans found. Create your first plan to get started.')).toBeTruthy();
+  await press('Add Plan');
+  const form = await dialogTitled('Add New Subscription Plan');
+  const hours = form.getByLabelText<HTMLInputElement>(/^Monthly Hours/);
+  expect(hours.value).toBe('20');
+  expect(form.getByRole('switch', { name: /^Active/ }).getAttribute('aria-checked')).toBe('true');
+  expect(form.getByText('0 = unlimited')).toBeTruthy();
+  await press('Add Plan', form);
+  expect(await form.findByText('Name is required')).toBeTruthy();
+  expect(form.getByText('Display name is required')).toBeTruthy();
+  fill(form.getByLabelText('Name'), 'My Plan');
+  await press('Add Plan', form);
+  expect(await form.findByText('Up to 50 of the characters a-z, 0-9, _ and -')).toBeTruthy();
+  expect(sent(ADD)).toEqual([]);
 
-  it('starts active with twenty hours, sends the input, and reports success', async () => {
-    const { notify, sent } = open({ [ADD]: { status: 201, json: team } });
-    const form = await dialog();
-    expect(value(form, /^Monthly Hours/)).toBe('20');
-    expect(form.getByRole('switch', { name: /^Active/ }).getAttribute('aria-checked')).toBe('true');
-    expect(form.getByText('0 = unlimited')).toBeTruthy();
-    await userEvent.type(form.getByLabelText('Name'), ' crew ');
-    await userEvent.type(form.getByLabelText('Display Name'), 'Crew');
-    await userEvent.click(form.getByRole('switch'));
-    await press('Add Plan', form);
-    await noDialog();
-    const plan = { name: 'crew', displayName: 'Crew', description: null, monthlyHours: 20, isActive: false };
-    expect(sent(ADD)).toEqual([{ ...plan, features: [] }]);
-    const description = 'New subscription plan has been added successfully.';
-    expect(notify.mock.calls).toEqual([[{ kind: 'success', title: 'Subscription Plan Added', description }]]);
-  });
+  fill(form.getByLabelText('Name'), ' crew ');
+  fill(form.getByLabelText('Display Name'), 'Crew');
+  await userEvent.click(form.getByRole('switch'));
+  fill(hours, 'many');
+  await waitFor(() => expect(hours.value).toBe('0'));
+  fill(hours, '');
+  await waitFor(() => expect(hours.value).toBe('0'));
+  await press('Add Plan', form);
+  const confirmation = await dialogTitled('Unlimited hours');
+  expect(sent(ADD)).toEqual([]);
+  await press('Save as Unlimited', confirmation);
+  expect(await form.findByText(duplicate)).toBeTruthy();
+  api.answer({ [ADD]: { status: 502, text: '' } });
+  await press('Add Plan', form);
+  const failed = (description: string) => [{ kind: 'error', title: 'Add Plan Failed', description }];
+  const failures = [failed(duplicate), failed('Failed to add subscription plan.')];
+  await waitFor(() => expect(notify.mock.calls).toEqual(failures));
+  expect(form.getByLabelText<HTMLInputElement>('Name').value).toBe(' crew ');
 
-  it('shows missing and invalid input on the fields, and sends nothing', async () => {
-    const { sent } = open();
-    const form = await dialog();
-    await press('Add Plan', form);
-    expect(await form.findByText('Name is required')).toBeTruthy();
-    expect(form.getByText('Display name is required')).toBeTruthy();
-    await userEvent.type(form.getByLabelText('Name'), 'My Plan');
-    await press('Add Plan', form);
-    expect(await form.findByText('Up to 50 of the characters a-z, 0-9, _ and -')).toBeTruthy();
-    expect(sent(ADD)).toEqual([]);
-  });
-
-  it.each(['many', ''])('reads %p hours as 0, and asks once to confirm no limit', async (typed) => {
-    const { notify, sent } = open({ [ADD]: refusal('DUPLICATE', 'There is already a plan named crew.') });
-    const form = await dialog();
-    await userEvent.type(form.getByLabelText('Name'), 'crew');
-    await userEvent.type(form.getByLabelText('Display Name'), 'Crew');
-    await userEvent.clear(form.getByLabelText(/^Monthly Hours/));
-    if (typed) await userEvent.type(form.getByLabelText(/^Monthly Hours/), typed);
-    await userEvent.tab();
-    await waitFor(() => expect(value(form, /^Monthly Hours/)).toBe('0'));
-    await press('Add Plan', form);
-    const confirmation = await dialogTitled('Unlimited hours');
-    expect(sent(ADD)).toEqual([]);
-    await press('Save as Unlimited', confirmation);
-    expect(await form.findByText('There is already a plan named crew.')).toBeTruthy();
-    expect(notify.mock.calls[0]![0]).toMatchObject({
-      title: 'Add Plan Failed',
-      description: 'There is already a plan named crew.',
-    });
-    expect(sent(ADD)).toEqual([expect.objectContaining({ monthlyHours: 0 })]);
-    await press('Add Plan', form);
-    await waitFor(() => expect(sent(ADD)).toHaveLength(2));
-    expect(value(form, /^Name/)).toBe('crew');
-  });
-
-  it('reports a failure with its fallback text if the server gives no reason', async () => {
-    const { notify } = open({ [ADD]: { status: 502, text: '' } });
-    const form = await dialog();
-    await userEvent.type(form.getByLabelText('Name'), 'crew');
-    await userEvent.type(form.getByLabelText('Display Name'), 'Crew');
-    await press('Add Plan', form);
-    const toast = { kind: 'error', title: 'Add Plan Failed', description: 'Failed to add subscription plan.' };
-    await waitFor(() => expect(notify.mock.calls).toEqual([[toast]]));
-  });
+  api.answer({ [ADD]: { status: 201, json: team } });
+  fill(hours, '20');
+  await press('Add Plan', form);
+  await noDialog();
+  const plan = { name: 'crew', displayName: 'Crew', description: null, isActive: false, features: [] };
+  expect(sent(ADD)).toEqual([0, 0, 20].map((monthlyHours) => ({ ...plan, monthlyHours })));
+  const description = 'New subscription plan has been added successfully.';
+  expect(notify.mock.calls).toEqual([
+    ...failures,
+    [{ kind: 'success', title: 'Subscription Plan Added', description }],
+  ]);
 });
 
 describe('changing', () => {
   const edit = async (name: string) => {
-    await screen.findByText(name);
-    await press(`Edit ${name}`);
+    await pressWhenShown(`Edit ${name}`);
     return dialogTitled('Edit Subscription Plan');
   };
   const UPDATED = {
@@ -155,25 +122,30 @@ describe('changing', () => {
     description: 'Subscription plan has been updated successfully.',
   };
 
-  it('shows the consequences during input, sends the whole plan with its features, and reports success', async () => {
-    const { notify, sent } = open({ [PUT]: { json: team } });
+  it('shows the consequences during input, sends the whole plan with its features, and reports the result', async () => {
+    const { api, notify, sent } = open({ [PUT]: refusal('PLAN_IN_USE', 'It has users.') });
     const form = await edit('Team');
-    await userEvent.clear(form.getByLabelText('Name'));
-    await userEvent.type(form.getByLabelText('Name'), 'crew');
+    fill(form.getByLabelText('Name'), 'crew');
     expect(await form.findByText('All users on the plan team are moved to crew.')).toBeTruthy();
+    const failed = (description: string) => [{ kind: 'error', title: 'Update Plan Failed', description }];
+    await press('Save Changes', form);
+    await waitFor(() => expect(notify.mock.calls).toEqual([failed('It has users.')]));
+    api.answer({ [PUT]: { status: 500, text: '' } });
+    await press('Save Changes', form);
+    await waitFor(() => expect(notify).toHaveBeenLastCalledWith(...failed('Failed to update subscription plan.')));
+    api.answer({ [PUT]: { json: team } });
     await press('Save Changes', form);
     await noDialog();
     const plan = { name: 'crew', displayName: 'Team', description: null, monthlyHours: 1, isActive: true };
-    expect(sent(PUT)).toEqual([{ ...plan, features: ['wifi'] }]);
-    expect(notify.mock.calls).toEqual([[UPDATED]]);
+    expect(sent(PUT)).toEqual(Array(3).fill({ ...plan, features: ['wifi'] }));
+    expect(notify).toHaveBeenLastCalledWith(UPDATED);
   });
 
   it('keeps the input on the current state of a plan that another administrator changed', async () => {
     const current = { ...team, displayName: 'Crew', monthlyHours: 30, features: ['wifi', 'tea'], etag: '"2"' };
     const { api, sent } = open({ [PUT]: stale(current) });
     const form = await edit('Team');
-    await userEvent.clear(form.getByLabelText('Monthly Hours'));
-    await userEvent.type(form.getByLabelText('Monthly Hours'), '8');
+    fill(form.getByLabelText('Monthly Hours'), '8');
     await press('Save Changes', form);
     expect(changesIn(await form.findByRole('alert'))).toEqual([
       'Display Name: was Team, is now Crew',
@@ -197,8 +169,7 @@ describe('changing', () => {
     });
     const form = await edit('Team');
     expect(form.queryByText('New members only')).toBeNull();
-    await userEvent.clear(form.getByLabelText('Monthly Hours'));
-    await userEvent.type(form.getByLabelText('Monthly Hours'), '3');
+    fill(form.getByLabelText('Monthly Hours'), '3');
     expect(await form.findByRole('radio', { name: 'Members who still have the plan’s hours (1)' })).toBeTruthy();
     expect(form.getByText(/Ben.* \(8 hours\) has a quota of their own\./)).toBeTruthy();
     await userEvent.click(form.getByRole('radio', { name: 'All members on it (2)' }));
@@ -206,12 +177,6 @@ describe('changing', () => {
     await press('Save Changes', form);
     await noDialog();
     expect(sent(PUT)).toEqual([expect.objectContaining({ monthlyHours: 3, members: 'all' })]);
-  });
-
-  it('links to the members of a plan', async () => {
-    open();
-    const [link] = await screen.findAllByRole('link', { name: 'Members' });
-    expect(link!.getAttribute('href')).toMatch(/^\/admin\?tab=users&role=user&subscription=/);
   });
 
   it('does not change name and activity of the default plan', async () => {
@@ -236,46 +201,33 @@ describe('changing', () => {
     expect(sent(PUT)).toEqual([expect.objectContaining({ isActive: false })]);
     expect(notify.mock.calls).toEqual([[UPDATED]]);
   });
-
-  it.each([
-    ['the words of the server', refusal('PLAN_IN_USE', 'It has users.'), 'It has users.'],
-    ['its own words', { status: 500, text: '' }, 'Failed to update subscription plan.'],
-  ])('reports the failure in %s', async (_whose, answer, description) => {
-    const { notify } = open({ [PUT]: answer });
-    const form = await edit('Team');
-    await userEvent.type(form.getByLabelText('Display Name'), 's');
-    await press('Save Changes', form);
-    const toast = { kind: 'error', title: 'Update Plan Failed', description };
-    await waitFor(() => expect(notify.mock.calls).toEqual([[toast]]));
-  });
 });
 
 describe('deleting', () => {
   const QUESTION = 'Are you sure you want to delete this subscription plan?';
   const openDialog = async () => {
-    await screen.findByText('Team');
-    await press('Delete Team');
+    await pressWhenShown('Delete Team');
     return dialogTitled('Delete Team');
   };
 
-  it('happens after confirmation, and reports success', async () => {
-    const { api, notify } = open({ [DELETE]: { status: 204 } });
-    const dialog = await openDialog();
-    expect(await dialog.findByText('No user is on it.')).toBeTruthy();
-    expect(dialog.getByText(QUESTION)).toBeTruthy();
-    api.answer({ [LIST]: { json: [flex] } });
-    await press('Delete Plan', dialog);
-    await noDialog();
-    const description = 'Subscription plan has been deleted successfully.';
-    expect(notify.mock.calls).toEqual([[{ kind: 'success', title: 'Subscription Plan Deleted', description }]]);
-    await waitFor(() => expect(screen.queryByText('Team')).toBeNull());
-  });
-
-  it('does not happen without confirmation', async () => {
-    const { api } = open();
+  it('happens after confirmation, and reports failure and success', async () => {
+    const { api, notify } = open({ [DELETE]: { status: 500, text: '' } });
     await press('Cancel', await openDialog());
     await noDialog();
     expect(api.to(DELETE)).toEqual([]);
+    const dialog = await openDialog();
+    expect(await dialog.findByText('No user is on it.')).toBeTruthy();
+    expect(dialog.getByText(QUESTION)).toBeTruthy();
+    await press('Delete Plan', dialog);
+    const failure = { kind: 'error', title: 'Delete Plan Failed', description: 'Failed to delete subscription plan.' };
+    await waitFor(() => expect(notify.mock.calls).toEqual([[failure]]));
+    await dialog.findByText('No user is on it.');
+    api.answer({ [LIST]: { json: [flex] }, [DELETE]: { status: 204 } });
+    await press('Delete Plan', dialog);
+    await noDialog();
+    const description = 'Subscription plan has been deleted successfully.';
+    expect(notify).toHaveBeenLastCalledWith({ kind: 'success', title: 'Subscription Plan Deleted', description });
+    await waitFor(() => expect(screen.queryByText('Team')).toBeNull());
   });
 
   it('is replaced by deactivation if the plan has users', async () => {
@@ -309,14 +261,5 @@ describe('deleting', () => {
     expect(await dialog.findByRole('button', { name: 'Deactivate Instead' })).toBeTruthy();
     const toast = { kind: 'error', title: 'Delete Plan Failed', description: 'One user has this plan.' };
     expect(notify.mock.calls).toEqual([[toast]]);
-  });
-
-  it('reports a failure with its fallback text if the server gives no reason', async () => {
-    const { notify } = open({ [DELETE]: { status: 500, text: '' } });
-    const dialog = await openDialog();
-    await dialog.findByText('No user is on it.');
-    await press('Delete Plan', dialog);
-    const toast = { kind: 'error', title: 'Delete Plan Failed', description: 'Failed to delete subscription plan.' };
-    await waitFor(() => expect(notify.mock.calls).toEqual([[toast]]));
   });
 });

@@ -17,6 +17,11 @@ export function lastMonths(now: Instant, zone: string): [Month, ...Month[]] {
   return [current, ...before];
 }
 
+/** Returns the selected month of the URL. An invalid month, or one that is not among the months, is ignored. */
+export function selectedMonth(months: readonly [Month, ...Month[]], text: string | null): Month {
+  return months.find((one) => one === text) ?? months[0];
+}
+
 /** Returns the month that is this many months earlier. */
 export function monthsBefore(month: string, months: number): Month {
   return addMonths(month as Month, -months);

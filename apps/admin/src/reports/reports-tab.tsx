@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { QueryState, shownData } from '../kit/query-state';
 import { TabSection } from '../kit/tab-section';
 import { useUrlQuery } from '../kit/url-query';
-import { lastMonths, monthText } from './months';
+import { lastMonths, monthText, selectedMonth } from './months';
 import { RangeReports } from './range-reports';
 import { ReportCards, loadCharts } from './report-cards';
 import { ReportFiles, useSeparator } from './report-files';
@@ -56,12 +56,12 @@ function MonthReport({ month }: { month: string }) {
   );
 }
 
-/** The month is in the URL. An invalid month, or one before the last twelve, is ignored. */
+/** The month is in the URL. */
 function useMonth() {
   const { timeZone } = useShell();
   const { query, change } = useUrlQuery();
   const [months] = useState(() => lastMonths(instant(Date.now()), timeZone));
-  const month = months.find((one) => one === query.get('month')) ?? months[0];
+  const month = selectedMonth(months, query.get('month'));
   return {
     months,
     month,

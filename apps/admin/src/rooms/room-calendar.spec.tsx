@@ -2,7 +2,7 @@ import type { CalendarFeed, CreatedCalendarFeed } from '@roomhours/contract';
 import { type ApiRoutes, refusal } from '@roomhours/data-access/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { disableMotion, openAdmin } from '../testing';
+import { disableMotion, fill, openAdmin, press } from '../testing';
 
 const ROOM = { id: 1, name: 'Studio', capacity: 20, description: null, etag: '"1"' };
 const LIST = 'GET /api/users/profile/calendar-feeds';
@@ -47,23 +47,21 @@ it('lists the addresses of the room only, and revokes one after a question', asy
   await waitFor(() => expect(dialog.queryByRole('list')).toBeNull());
 });
 
-it('creates an address, which is shown once', async () => {
-  const { api, dialog } = await open({ [LIST]: { json: [] }, [CREATE]: { status: 201, json: CREATED } });
-  await userEvent.click(dialog.getByRole('button', { name: 'Create Address' }));
+it('reports why an address could not be created, and shows a created one once', async () => {
+  const { api, dialog, notify } = await open({
+    [LIST]: { json: [] },
+    [CREATE]: refusal('UNAVAILABLE', 'Out of reach.'),
+  });
+  await press('Create Address', dialog);
   expect(await dialog.findByText('Current password is required')).toBeTruthy();
-  await userEvent.type(dialog.getByLabelText('Name (optional)'), 'Door');
-  await userEvent.type(dialog.getByLabelText('Current Password'), 'roomhours');
-  await userEvent.click(dialog.getByRole('button', { name: 'Create Address' }));
-  expect((await dialog.findByLabelText<HTMLInputElement>('Calendar address')).value).toBe(CREATED.url);
-  expect(api.to(CREATE).map(({ body }) => body)).toEqual([
-    { kind: 'room', roomId: 1, name: 'Door', currentPassword: 'roomhours' },
-  ]);
-});
-
-it('reports why an address could not be created', async () => {
-  const { dialog, notify } = await open({ [LIST]: { json: [] }, [CREATE]: refusal('UNAVAILABLE', 'Out of reach.') });
-  await userEvent.type(dialog.getByLabelText('Current Password'), 'roomhours');
-  await userEvent.click(dialog.getByRole('button', { name: 'Create Address' }));
+  fill(dialog.getByLabelText('Name (optional)'), 'Door');
+  fill(dialog.getByLabelText('Current Password'), 'roomhours');
+  await press('Create Address', dialog);
   const toast = { kind: 'error', title: 'Create Failed', description: 'Out of reach.' };
   await waitFor(() => expect(notify).toHaveBeenCalledWith(toast));
+  api.answer({ [CREATE]: { status: 201, json: CREATED } });
+  await press('Create Address', dialog);
+  expect((await dialog.findByLabelText<HTMLInputElement>('Calendar address')).value).toBe(CREATED.url);
+  const body = { kind: 'room', roomId: 1, name: 'Door', currentPassword: 'roomhours' };
+  expect(api.to(CREATE).map((sent) => sent.body)).toEqual([body, body]);
 });

@@ -1,11 +1,13 @@
 import type { Tagged } from '@roomhours/contract';
 import { type ApiRoutes, type MockedApi, type later, mockApi, refusal } from '@roomhours/data-access/testing';
-import type { LeaveGuard, ShellContext, ShellLocation } from '@roomhours/remote-contract';
+import { type LeaveGuard, type ShellContext, type ShellLocation, ShellProvider } from '@roomhours/remote-contract';
 import { setInputOwner } from '@roomhours/ui';
 import { act, configure, fireEvent, getConfig, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Provider } from 'react-redux';
 import { AdminRoutes } from '../admin-routes';
+import { createAdminStore } from '../store/store';
 
 /** The first spec that opens a tab compiles it, which takes long on a busy machine. */
 configure({ asyncUtilTimeout: 15_000 });
@@ -27,12 +29,15 @@ const NO_EXTRAS: ApiRoutes = {
   'GET /api/admin/webhook-deliveries/failed': { json: { count: 0 } },
 };
 
-/**
- * Renders the remote at a URL, in a shell whose URL it can change. The time zone of the workspace is Berlin.
- *
- * @param isSameVisit keeps the input of earlier forms
- */
-export function openAdmin(address: string, routes: ApiRoutes, isSameVisit = false) {
+interface OpenOptions {
+  /** Keeps the input of earlier forms. */
+  isSameVisit?: boolean;
+  /** Rendered instead of the panel, where a part of it is enough. */
+  part?: ReactNode;
+}
+
+/** Renders the remote at a URL, in a shell whose URL it can change. The time zone of the workspace is Berlin. */
+export function openAdmin(address: string, routes: ApiRoutes, { isSameVisit = false, part }: OpenOptions = {}) {
   if (!isSameVisit) setInputOwner(0);
   let guard: LeaveGuard | null = null;
   const api = mockApi({ ...NO_EXTRAS, ...routes });
@@ -62,15 +67,8 @@ export function openAdmin(address: string, routes: ApiRoutes, isSameVisit = fals
       theme: 'light' as const,
       location: here,
     };
-    return (
-      <AdminRoutes
-        {...shell}
-        notify={notify}
-        navigate={navigate}
-        onSessionLost={onSessionLost}
-        guardLeaving={guardLeaving}
-      />
-    );
+    const props: ShellContext = { ...shell, notify, navigate, onSessionLost, guardLeaving };
+    return part === undefined ? <AdminRoutes {...props} /> : <Part {...props}>{part}</Part>;
   }
   const { unmount } = render(<Page />);
   return {
@@ -86,6 +84,16 @@ export function openAdmin(address: string, routes: ApiRoutes, isSameVisit = fals
     /** Navigates, as the back button does. */
     go: (search: string) => act(() => move({ pathname, search })),
   };
+}
+
+/** A part of the panel, with what it gets from `AdminRoutes`. */
+function Part({ children, ...shell }: ShellContext & { children: ReactNode }) {
+  const [store] = useState(() => createAdminStore(shell));
+  return (
+    <ShellProvider value={shell}>
+      <Provider store={store}>{children}</Provider>
+    </ShellProvider>
+  );
 }
 
 /** Turns off motion, so that dialogs open and close immediately. Call it in a `beforeEach`. */

@@ -3,7 +3,6 @@ import { type ApiRoutes, refusal } from '@roomhours/data-access/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { dialogTitled, disableMotion, openAdmin, press } from '../testing';
-import { shareOf } from './share';
 
 const ada: AdminUser = {
   ...{ id: 1, email: 'ada@roomhours.example', username: 'ada', firstName: 'Ada', lastName: 'Lovelace' },
@@ -43,8 +42,16 @@ const open = (routes: ApiRoutes = {}, address = '/admin/users/1') => openAdmin(a
 
 beforeEach(() => disableMotion());
 
-it('shows profile, hours, bookings and changes of the account', async () => {
-  const { api } = open();
+it('shows each part that fails, and then profile, hours, bookings and changes of the account', async () => {
+  const failed = refusal('UNAVAILABLE', 'The database is out of reach.');
+  const { address, api } = open({ [USER]: failed, [USAGE]: failed });
+  expect(await screen.findByText('The user could not be loaded')).toBeTruthy();
+  expect(await screen.findByText('The hours could not be loaded')).toBeTruthy();
+  expect(await screen.findByRole('table', { name: 'Audit log' })).toBeTruthy();
+  api.answer(ROUTES);
+  const [ofUser, ofHours] = screen.getAllByRole('button', { name: 'Try again' });
+  await userEvent.click(ofHours!);
+  await userEvent.click(ofUser!);
   expect(await screen.findByRole('heading', { name: /Ada Lovelace.*Inactive/ })).toBeTruthy();
   expect(screen.getByText('ada@roomhours.example', { selector: 'td *' })).toBeTruthy();
   const hours = within(await screen.findByRole('table', { name: 'Hours by month' }));
@@ -59,22 +66,20 @@ it('shows profile, hours, bookings and changes of the account', async () => {
   expect(within(await screen.findByRole('table', { name: 'Audit log' })).getByText(/^User changed/)).toBeTruthy();
   expect(api.to(BOOKINGS)[0]!.query.get('userId')).toBe('1');
   expect(api.to(AUDIT)[0]!.query.get('userId')).toBe('1');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Upcoming only' }));
+  expect(address()).toBe('/admin/users/1?upcoming=true');
+  await waitFor(() => expect(api.to(BOOKINGS).at(-1)!.query.get('upcoming')).toBe('true'));
 });
 
-it('has no share without a limit', async () => {
-  open({ [USER]: { json: { ...ada, monthlyQuota: 0 } } });
+it('has no share without a limit, and shows empty lists', async () => {
+  const none = { json: [], headers: { 'X-Total-Count': '0' } };
+  open({ [USER]: { json: { ...ada, monthlyQuota: 0 } }, [BOOKINGS]: none, [AUDIT]: none });
+  expect(await screen.findByText('No bookings found')).toBeTruthy();
+  expect(await screen.findByText('No records')).toBeTruthy();
   const hours = within(await screen.findByRole('table', { name: 'Hours by month' }));
   await screen.findByRole('heading', { name: /Ada Lovelace/ });
   expect(hours.getAllByRole('columnheader')).toHaveLength(2);
   expect(hours.getByText('4.5 hours')).toBeTruthy();
-});
-
-it('can show upcoming bookings only, which is part of the URL', async () => {
-  const { address, api } = open();
-  await screen.findByRole('table', { name: 'Bookings' });
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Upcoming only' }));
-  expect(address()).toBe('/admin/users/1?upcoming=true');
-  await waitFor(() => expect(api.to(BOOKINGS).at(-1)!.query.get('upcoming')).toBe('true'));
 });
 
 it('changes the user, and then loads user and record again', async () => {
@@ -97,28 +102,6 @@ it.each([
   expect(await screen.findByText('This user does not exist')).toBeTruthy();
   await userEvent.click(screen.getByRole('link', { name: 'Show all users' }));
   expect(current()).toBe('/admin?tab=users');
-});
-
-it('shows each part that fails, and retries it', async () => {
-  const failed = refusal('UNAVAILABLE', 'The database is out of reach.');
-  const { api } = open({ [USER]: failed, [USAGE]: failed });
-  expect(await screen.findByText('The user could not be loaded')).toBeTruthy();
-  expect(await screen.findByText('The hours could not be loaded')).toBeTruthy();
-  expect(await screen.findByRole('table', { name: 'Audit log' })).toBeTruthy();
-  api.answer({ [USAGE]: { json: usage } });
-  await userEvent.click(screen.getAllByRole('button', { name: 'Try again' })[1]!);
-  expect(await screen.findByRole('table', { name: 'Hours by month' })).toBeTruthy();
-});
-
-it('shows empty lists', async () => {
-  const none = { json: [], headers: { 'X-Total-Count': '0' } };
-  open({ [BOOKINGS]: none, [AUDIT]: none });
-  expect(await screen.findByText('No bookings found')).toBeTruthy();
-  expect(await screen.findByText('No records')).toBeTruthy();
-});
-
-it('rounds shares down', () => {
-  expect([shareOf(3.98, 4), shareOf(4, 4), shareOf(0, 4)]).toEqual([99, 100, 0]);
 });
 
 it('gives the hours of a late cancellation back', async () => {

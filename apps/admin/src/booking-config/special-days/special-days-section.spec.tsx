@@ -2,7 +2,18 @@ import type { AdminBooking, AdminSpecialDay, BookingConfig, SpecialDaysImport } 
 import { type ApiRoutes, refusal } from '@roomhours/data-access/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { changesIn, disableMotion, noDialog, openAdmin, press, selectOption, stale } from '../../testing';
+import {
+  changesIn,
+  disableMotion,
+  fill,
+  noDialog,
+  openAdmin,
+  press,
+  pressWhenShown,
+  selectOption,
+  stale,
+} from '../../testing';
+import { SpecialDaysSection } from './special-days-section';
 
 const CONFIG = 'GET /api/admin/config/booking';
 const LIST = 'GET /api/admin/special-days';
@@ -28,11 +39,11 @@ const booking: AdminBooking = {
 };
 const { matchMedia } = window;
 
+const ROUTES: ApiRoutes = { [CONFIG]: { json: config }, [LIST]: { json: [] }, [ADD_IMPACT]: { json: nothing } };
 const open = (routes: ApiRoutes = {}) =>
-  openAdmin('/admin?tab=bookingConfig', {
-    ...{ [CONFIG]: { json: config }, [LIST]: { json: [] }, [ADD_IMPACT]: { json: nothing } },
-    ...routes,
-  });
+  openAdmin('/admin', { ...ROUTES, ...routes }, { part: <SpecialDaysSection config={config} /> });
+/** Opens the tab, for what the section shares with the other forms. */
+const openTab = (routes: ApiRoutes) => openAdmin('/admin?tab=bookingConfig', { ...ROUTES, ...routes });
 const rows = (name = 'Special days') =>
   within(screen.getByRole('table', { name }))
     .getAllByRole('row')
@@ -40,11 +51,7 @@ const rows = (name = 'Special days') =>
     .map((row) => [...row.querySelectorAll('td')].slice(0, 3).map(({ textContent }) => textContent));
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 type Form = Awaited<ReturnType<typeof dialog>>;
-const type = async (form: Form, label: string, text: string) => {
-  await userEvent.clear(form.getByLabelText(label));
-  await userEvent.type(form.getByLabelText(label), text);
-  await userEvent.tab();
-};
+const type = (form: Form, label: string, text: string) => fill(form.getByLabelText(label), text);
 const choose = (form: Form, name: string, option: string) => selectOption(form.getByRole('combobox', { name }), option);
 
 /** Monday 23 November 2026, 12:00 in Berlin. */
@@ -57,8 +64,12 @@ afterEach(() => {
 });
 
 describe('the list', () => {
-  it('shows upcoming days by date, and past ones on request', async () => {
-    open({ [LIST]: { json: [day(1, '2026-11-22', 'Memorial'), day(2, '2026-11-23', 'Stocktaking', SHORT), eve] } });
+  it('shows why it failed, then upcoming days by date, and past ones on request', async () => {
+    const { api } = open({ [LIST]: refusal('UNAVAILABLE', 'The database is busy.') });
+    expect((await screen.findByRole('alert')).textContent).toContain('The database is busy.');
+    const json = [day(1, '2026-11-22', 'Memorial'), day(2, '2026-11-23', 'Stocktaking', SHORT), eve];
+    api.answer({ [LIST]: { json } });
+    await press('Try again');
     await screen.findByText('Christmas Eve');
     expect(rows()).toEqual([
       ['Stocktaking', 'Mon 23 Nov 2026', '10:00–14:00'],
@@ -67,38 +78,26 @@ describe('the list', () => {
     await press('Show 1 past day');
     expect(rows('Past special days')).toEqual([['Memorial', 'Sun 22 Nov 2026', 'Closed']]);
   });
-
-  it('explains the first step if there is none', async () => {
-    open();
-    expect(await screen.findByText('No special days')).toBeTruthy();
-    expect(screen.getByText(/or import the holidays from a calendar file/)).toBeTruthy();
-  });
-
-  it('shows that it failed, and retries', async () => {
-    const { api } = open({ [LIST]: refusal('UNAVAILABLE', 'The database is busy.') });
-    expect((await screen.findByRole('alert')).textContent).toContain('The database is busy.');
-    api.answer({ [LIST]: { json: [eve] } });
-    await press('Try again');
-    expect(await screen.findByText('Christmas Eve')).toBeTruthy();
-  });
 });
 
 describe('adding', () => {
   const openDialog = async () => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Add Special Day' }));
+    await pressWhenShown('Add Special Day');
     return dialog('Add Special Day');
   };
 
   it('adds a closed day after a preview, and bases the settings on the new state', async () => {
-    const { api, notify } = open({
+    const { api, notify } = openTab({
       [ADD]: { status: 201, json: eve },
       [ADD_IMPACT]: { json: { bookings: 1, members: 1, listed: [booking] } },
       'PUT /api/admin/config/booking': { json: config },
       'GET /api/admin/config/booking/impact': { json: nothing },
     });
+    expect(await screen.findByText('No special days')).toBeTruthy();
+    expect(screen.getByText(/or import the holidays from a calendar file/)).toBeTruthy();
     const form = await openDialog();
-    await type(form, 'Date', '24 Dec 2026');
-    await type(form, 'Name', 'Christmas Eve');
+    type(form, 'Date', '24 Dec 2026');
+    type(form, 'Name', 'Christmas Eve');
     const sentence = '1 upcoming booking of 1 member lies outside of these hours. It stays as it is.';
     expect(await form.findByText(sentence)).toBeTruthy();
     api.answer({ [LIST]: { json: [eve] }, [CONFIG]: { json: { ...config, etag: '"2"' } } });
@@ -114,45 +113,35 @@ describe('adding', () => {
     expect(api.to('PUT /api/admin/config/booking')[0]!.headers.get('If-Match')).toBe('"2"');
   });
 
-  it('adds a day with its own hours, which start with the default hours', async () => {
-    const { api } = open({ [ADD]: { status: 201, json: eve } });
-    const form = await openDialog();
-    await type(form, 'Name', 'Open house');
-    await type(form, 'Date', '28 Nov 2026');
-    await choose(form, 'Opening', 'Own hours');
-    await choose(form, 'End Time', '22:00');
-    await form.findByText('No upcoming bookings lie outside of these hours.');
-    await press('Add Special Day', form);
-    await noDialog();
-    const hours = { closed: false, startTime: '08:00', endTime: '22:00' };
-    expect(api.to(ADD)[0]!.body).toEqual({ date: '2026-11-28', name: 'Open house', ...hours });
-  });
-
-  it('shows missing and invalid input on the fields, and sends nothing', async () => {
-    const { api } = open();
+  it('shows missing, invalid and refused input on the fields, and adds a day with its own hours', async () => {
+    const { api, notify } = open({ [ADD]: refusal('DUPLICATE', 'There is a special day on this date already.') });
     const form = await openDialog();
     await choose(form, 'Opening', 'Own hours');
+    const start = form.getByRole('combobox', { name: 'Start Time' });
+    expect(start.closest('.ant-select')?.textContent).toBe('08:00');
     await choose(form, 'Start Time', '08:30');
     await press('Add Special Day', form);
     expect(await form.findByText('Name is required')).toBeTruthy();
     expect(form.getByText('Date is required')).toBeTruthy();
     expect(form.getByText(/The start must be a whole number of slots of 60 minutes/)).toBeTruthy();
-    await choose(form, 'Start Time', '10:00');
-    await choose(form, 'End Time', '10:30');
+    await choose(form, 'Start Time', '08:00');
+    await choose(form, 'End Time', '08:30');
     await press('Add Special Day', form);
     expect(await form.findByText('The end must be at least one slot after the start.')).toBeTruthy();
     expect([api.to(ADD).length, api.to(ADD_IMPACT).length]).toEqual([0, 0]);
-  });
 
-  it('shows on the date that it has a special day already', async () => {
-    const { notify } = open({ [ADD]: refusal('DUPLICATE', 'There is a special day on this date already.') });
-    const form = await openDialog();
-    await type(form, 'Name', 'Again');
-    await type(form, 'Date', '24 Dec 2026');
+    type(form, 'Name', 'Open house');
+    type(form, 'Date', '28 Nov 2026');
+    await choose(form, 'End Time', '22:00');
     await form.findByText('No upcoming bookings lie outside of these hours.');
     await press('Add Special Day', form);
     expect(await form.findByText('There is a special day on this date already.')).toBeTruthy();
     expect(notify).toHaveBeenCalledWith(expect.objectContaining({ kind: 'error', title: 'Add Special Day Failed' }));
+    api.answer({ [ADD]: { status: 201, json: eve } });
+    await press('Add Special Day', form);
+    await noDialog();
+    const hours = { closed: false, startTime: '08:00', endTime: '22:00' };
+    expect(api.to(ADD)[1]!.body).toEqual({ date: '2026-11-28', name: 'Open house', ...hours });
   });
 });
 
@@ -160,11 +149,26 @@ describe('editing', () => {
   const IMPACT = 'POST /api/admin/special-days/3/impact';
   const SAVE = 'PATCH /api/admin/special-days/3';
   const openDialog = async () => {
-    await userEvent.click(await screen.findByRole('button', { name: /^Edit .*Christmas Eve/ }));
+    await pressWhenShown(/^Edit .*Christmas Eve/);
     return dialog('Edit Special Day');
   };
 
-  it('sends the changed fields', async () => {
+  it('keeps the input on a day that another administrator changed, without a preview for another name', async () => {
+    const current = { ...eve, ...SHORT, etag: '"4"' };
+    const { api } = open({ [LIST]: { json: [eve] }, [SAVE]: stale(current), [IMPACT]: { json: nothing } });
+    const form = await openDialog();
+    type(form, 'Name', 'Holy Night');
+    expect(api.to(IMPACT)).toEqual([]);
+    await press('Save Changes', form);
+    expect(changesIn(await form.findByRole('alert'))).toEqual(['Hours: was closed, is now 10:00–14:00']);
+    expect(form.getByLabelText<HTMLInputElement>('Name').value).toBe('Holy Night');
+    api.answer({ [SAVE]: { json: current } });
+    await press('Save Changes', form);
+    await noDialog();
+    expect(api.to(SAVE).map(({ body }) => body)).toEqual(Array(2).fill({ name: 'Holy Night' }));
+  });
+
+  it('previews and sends the changed hours, which start with the default hours', async () => {
     const { api, notify } = open({
       [LIST]: { json: [eve] },
       [IMPACT]: { json: nothing },
@@ -182,31 +186,12 @@ describe('editing', () => {
     expect(api.to(IMPACT).at(-1)!.body).toEqual(changes);
     expect(notify.mock.calls).toEqual([[{ kind: 'success', title: 'Special Day Updated' }]]);
   });
-
-  it('previews nothing for another name', async () => {
-    const { api } = open({ [LIST]: { json: [eve] }, [SAVE]: { json: eve } });
-    const form = await openDialog();
-    await type(form, 'Name', 'Holy Night');
-    await press('Save Changes', form);
-    await noDialog();
-    expect(api.to(SAVE)[0]!.body).toEqual({ name: 'Holy Night' });
-  });
-
-  it('keeps the input on a day that another administrator changed', async () => {
-    const current = { ...eve, ...SHORT, etag: '"4"' };
-    open({ [LIST]: { json: [eve] }, [SAVE]: stale(current), [IMPACT]: { json: nothing } });
-    const form = await openDialog();
-    await type(form, 'Name', 'Holy Night');
-    await press('Save Changes', form);
-    expect(changesIn(await form.findByRole('alert'))).toEqual(['Hours: was closed, is now 10:00–14:00']);
-    expect(form.getByLabelText<HTMLInputElement>('Name').value).toBe('Holy Night');
-  });
 });
 
 describe('removing', () => {
   const REMOVE = 'DELETE /api/admin/special-days/3';
   const openDialog = async () => {
-    await userEvent.click(await screen.findByRole('button', { name: /^Remove .*Christmas Eve/ }));
+    await pressWhenShown(/^Remove .*Christmas Eve/);
     return dialog('Remove special day');
   };
 
@@ -238,7 +223,7 @@ describe('importing', () => {
     impact: { bookings: 1, members: 1, listed: [booking] },
   };
   const openDialog = async () => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Import Holidays' }));
+    await pressWhenShown('Import Holidays');
     return dialog('Import Holidays');
   };
   const upload = (form: Form, chosen = file()) => {
@@ -246,7 +231,7 @@ describe('importing', () => {
   };
 
   it('shows what would be added, what exists and what is left out, imports, and bases the settings on the new state', async () => {
-    const { api, notify } = open({
+    const { api, notify } = openTab({
       [IMPORT]: { json: found },
       'PUT /api/admin/config/booking': { json: config },
       'GET /api/admin/config/booking/impact': { json: nothing },
@@ -259,7 +244,16 @@ describe('importing', () => {
     const left = within(form.getByRole('group', { name: '2 events are left out.' }));
     expect(left.getByText(/Concert/).closest('li')?.textContent).toBe('Line 7 Concert: The event has a time of day.');
     expect(form.getByText(/^1 upcoming booking of 1 member lies on a closed day then/)).toBeTruthy();
-    api.answer({ [LIST]: { json: [eve] }, [CONFIG]: { json: { ...config, etag: '"2"' } } });
+    api.answer({ [IMPORT]: { status: 500, text: '' } });
+    await press('Import 1 day', form);
+    const description = 'The holidays could not be imported. Please try again.';
+    const failure = [{ kind: 'error', title: 'Import Failed', description }];
+    await waitFor(() => expect(notify.mock.calls).toEqual([failure]));
+    expect(form.getByText('Christmas Day')).toBeTruthy();
+    api.answer({
+      ...{ [IMPORT]: { json: found }, [LIST]: { json: [eve] } },
+      [CONFIG]: { json: { ...config, etag: '"2"' } },
+    });
     await press('Import 1 day', form);
     await noDialog();
     const requests = api
@@ -269,8 +263,9 @@ describe('importing', () => {
     expect(requests).toEqual([
       ['preview=true', ...content],
       ['', ...content],
+      ['', ...content],
     ]);
-    expect(notify.mock.calls).toEqual([[{ kind: 'success', title: 'Special Days Imported' }]]);
+    expect(notify.mock.calls).toEqual([failure, [{ kind: 'success', title: 'Special Days Imported' }]]);
     expect(await screen.findByText('Christmas Eve')).toBeTruthy();
     await press('Save Settings');
     await waitFor(() => expect(api.to('PUT /api/admin/config/booking')).toHaveLength(1));
@@ -302,7 +297,7 @@ describe('importing', () => {
   it('removes the imported days after confirmation', async () => {
     const imported = { ...eve, isImported: true };
     const { api, notify } = open({ [LIST]: { json: [imported] }, 'DELETE /api/admin/special-days/imported': {} });
-    await userEvent.click(await screen.findByRole('button', { name: 'Remove imported' }));
+    await pressWhenShown('Remove imported');
     const form = await dialog('Remove imported days');
     expect(form.getByText(/^Are you sure you want to remove 1 imported day\?/)).toBeTruthy();
     api.answer({ [LIST]: { json: [] } });
@@ -312,18 +307,7 @@ describe('importing', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove imported' })).toBeNull());
   });
 
-  it('takes a dropped file', async () => {
-    open({ [IMPORT]: { json: { ...found, added: [], existing: [eve, day(4, '2026-12-31', 'Inventory')] } } });
-    const form = await openDialog();
-    const area = form.getByLabelText('Calendar file').closest('.ant-upload')!;
-    fireEvent.drop(area, { dataTransfer: { files: [file()] } });
-    expect(await form.findByText('The file has no day to add.')).toBeTruthy();
-    expect(form.getByText('2 days exist already. They stay as they are.')).toBeTruthy();
-    expect(form.getByText('holidays.ics')).toBeTruthy();
-    expect(form.getByRole('button', { name: 'Import' }).getAttribute('aria-disabled')).toBe('true');
-  });
-
-  it('says what is wrong with a file, and reads another one', async () => {
+  it('says what is wrong with a file, and reads another one, also a dropped one', async () => {
     const { api } = open({ [IMPORT]: refusal('VALIDATION_FAILED', 'This file is not a valid iCalendar file.') });
     const form = await openDialog();
     upload(form);
@@ -337,21 +321,14 @@ describe('importing', () => {
     upload(form);
     expect(await form.findByText('Christmas Day')).toBeTruthy();
     expect(form.queryByRole('alert')).toBeNull();
-  });
 
-  it('reports that the import failed, and stays open', async () => {
-    const { api, notify } = open({ [IMPORT]: { json: found } });
-    const form = await openDialog();
-    upload(form);
-    await form.findByText('Christmas Day');
-    api.answer({ [IMPORT]: { status: 500, text: '' } });
-    await press('Import 1 day', form);
-    const toast = {
-      kind: 'error',
-      title: 'Import Failed',
-      description: 'The holidays could not be imported. Please try again.',
-    };
-    await waitFor(() => expect(notify.mock.calls).toEqual([[toast]]));
-    expect(form.getByText('Christmas Day')).toBeTruthy();
+    const existing = [eve, day(4, '2026-12-31', 'Inventory')];
+    api.answer({ [IMPORT]: { json: { ...found, added: [], existing } } });
+    const area = form.getByLabelText('Calendar file').closest('.ant-upload')!;
+    fireEvent.drop(area, { dataTransfer: { files: [file()] } });
+    expect(await form.findByText('The file has no day to add.')).toBeTruthy();
+    expect(form.getByText('2 days exist already. They stay as they are.')).toBeTruthy();
+    expect(form.getByText('holidays.ics')).toBeTruthy();
+    expect(form.getByRole('button', { name: 'Import' }).getAttribute('aria-disabled')).toBe('true');
   });
 });

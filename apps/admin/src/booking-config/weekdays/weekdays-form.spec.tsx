@@ -49,14 +49,6 @@ afterEach(() => {
   window.matchMedia = matchMedia;
 });
 
-it('shows the hours of each weekday', async () => {
-  open();
-  expect(await rows()).toEqual([
-    ...['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'].map((day) => `${day} 08:00–18:00`),
-    'Sunday Closed',
-  ]);
-});
-
 it('is missing for an API that sends no weekdays', async () => {
   open({ [CONFIG]: { json: { ...stored, weekdays: undefined } } });
   await screen.findByText('All times are in the time zone Europe/Berlin.');
@@ -64,9 +56,13 @@ it('is missing for an API that sends no weekdays', async () => {
   expect(screen.queryByText('Special days')).toBeNull();
 });
 
-it('saves all weekdays with one request, based on the state that it shows', async () => {
+it('shows the hours of each weekday, and saves all with one request, based on the state that it shows', async () => {
   const saved = config({ 6: { ...DEFAULT, startTime: '10:00', endTime: '14:00', isDefault: false }, 7: CLOSED }, '"2"');
   const { api, notify } = open({ [SAVE]: { json: saved } });
+  expect(await rows()).toEqual([
+    ...['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'].map((day) => `${day} 08:00–18:00`),
+    'Sunday Closed',
+  ]);
   await setSaturday();
   await choose('Start Time', '07:00');
   api.answer({ [CONFIG]: { json: saved } });
@@ -97,23 +93,19 @@ it('asks for confirmation if bookings do not fit', async () => {
   expect(sent(api.to(SAVE)[0]!.body)).toEqual([{ ...sunday, weekday: 1 }, sunday]);
 });
 
-it.each([
-  ['08:30', '14:00', 'The start must be a whole number of slots of 60 minutes before or after 08:00.'],
-  ['10:00', '10:30', 'The end must be at least one slot after the start.'],
-])('refuses the hours %s to %s on the field, and sends nothing', async (start, end, problem) => {
-  const { api } = open();
-  await choose('Saturday, opening', 'Own hours');
-  await choose('Saturday, start time', start);
-  await choose('Saturday, end time', end);
-  await press('Save Weekdays');
-  expect(await screen.findByText(problem)).toBeTruthy();
-  expect(api.to(IMPACT)).toHaveLength(0);
-});
-
-it('shows the message of the server on the field', async () => {
+it('shows an invalid time, and the message of the server, on the field', async () => {
   const details = [{ field: 'weekdays.5.startTime', message: 'It must be later.' }];
-  open({ [SAVE]: refusal('VALIDATION_FAILED', 'Something is wrong.', details) });
-  await setSaturday();
+  const { api } = open({ [SAVE]: refusal('VALIDATION_FAILED', 'Something is wrong.', details) });
+  await choose('Saturday, opening', 'Own hours');
+  await choose('Saturday, start time', '08:30');
+  await press('Save Weekdays');
+  expect(await screen.findByText(/^The start must be a whole number of slots of 60 minutes/)).toBeTruthy();
+  await choose('Saturday, start time', '10:00');
+  await choose('Saturday, end time', '10:30');
+  await press('Save Weekdays');
+  expect(await screen.findByText('The end must be at least one slot after the start.')).toBeTruthy();
+  expect(api.to(IMPACT)).toHaveLength(0);
+  await choose('Saturday, end time', '14:00');
   await press('Save Weekdays');
   const field = (await screen.findByText('It must be later.')).closest('td');
   expect(within(field!).getByRole('combobox', { name: 'Saturday, start time' })).toBeTruthy();
@@ -141,7 +133,7 @@ it('restores unsaved weekdays after the session has ended', async () => {
   openAdmin(
     '/admin?tab=bookingConfig',
     { [CONFIG]: { json: stored }, 'GET /api/admin/special-days': { json: [] } },
-    true,
+    { isSameVisit: true },
   );
   await waitFor(async () => expect((await rows())[5]).toContain('10:00'));
 });

@@ -42,7 +42,7 @@ it('restores the input after the session has ended, except the password', async 
   fill(dialog.getByLabelText('Email'), 'grace@example.org');
   fill(dialog.getByLabelText('Password'), 'typed by hand');
   unmount();
-  openAdmin('/admin', routesWith([ada]), true);
+  openAdmin('/admin', routesWith([ada]), { isSameVisit: true });
   const again = await dialogTitled('Add User');
   expect(again.getByLabelText<HTMLInputElement>('Email').value).toBe('grace@example.org');
   expect(again.getByLabelText<HTMLInputElement>('Password').value).toMatch(/^[a-zA-Z2-9]{15}$/);

@@ -2,7 +2,7 @@ import type { Invitations, ListedUser, UsersImport } from '@roomhours/contract';
 import { refusal } from '@roomhours/data-access/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { dialogTitled, disableMotion, noDialog, openAdmin, press } from '../../testing';
+import { dialogTitled, disableMotion, fill, noDialog, openAdmin, press } from '../../testing';
 import { ada, routesWith } from '../testing';
 
 const INVITATION = 'POST /api/admin/users/bulk/invitation';
@@ -72,12 +72,11 @@ describe('an invitation of chosen users', () => {
     const field = await dialog.findByLabelText('Current Password');
     await press('Download 1 link', dialog);
     expect(await dialog.findByText('Current password is required')).toBeTruthy();
-    await userEvent.type(field, 'wrong');
+    fill(field, 'wrong');
     await press('Download 1 link', dialog);
     expect(await dialog.findByText('The current password is not right.')).toBeTruthy();
     api.answer({ [INVITATION]: { json: BY_FILE } });
-    await userEvent.clear(field);
-    await userEvent.type(field, 'right');
+    fill(field, 'right');
     await press('Download 1 link', dialog);
     expect(await dialog.findByText('The file has 1 link. It cannot be downloaded again.')).toBeTruthy();
     expect(api.to(INVITATION).at(-1)!.body).toEqual({ users: [eve.id], currentPassword: 'right' });
@@ -110,7 +109,7 @@ it('is offered after an import without mail', async () => {
   await userEvent.click(await dialog.findByRole('button', { name: 'Invite' }));
   const invitation = await dialogTitled('Invite Users');
   api.answer({ [INVITATION]: { json: BY_FILE } });
-  await userEvent.type(await invitation.findByLabelText('Current Password'), 'right');
+  fill(await invitation.findByLabelText('Current Password'), 'right');
   await press('Download 1 link', invitation);
   expect(await invitation.findByText(/^The file has 1 link\./)).toBeTruthy();
   expect(api.to(INVITATION)[0]!.body).toEqual({ users: [eve.id], currentPassword: 'right' });

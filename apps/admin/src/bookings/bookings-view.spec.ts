@@ -1,0 +1,14 @@
+import { queryOf, viewOf } from './bookings-view';
+
+const NEWEST = { sort: 'newest', page: 1, pageSize: 50 };
+
+it.each([
+  ['', NEWEST],
+  ['roomId=x&month=2026-13&sort=user&page=-1', NEWEST],
+  ['from=2026-11-25&to=2026-11-24', NEWEST],
+  ['month=2026-11&from=2026-11-24', { ...NEWEST, month: '2026-11' }],
+  ['from=x&upcoming=1', NEWEST],
+  ['from=2026-11-24&to=2026-11-24&upcoming=true', { ...NEWEST, from: '2026-11-24', to: '2026-11-24', upcoming: true }],
+])('reads the filters %p, and ignores invalid ones', (query, found) =>
+  expect(queryOf(viewOf(new URLSearchParams(query)))).toEqual(found),
+);

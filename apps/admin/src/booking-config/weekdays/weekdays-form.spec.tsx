@@ -2,6 +2,7 @@ import type { BookingConfig, WeekdayHours } from '@roomhours/contract';
 import { type ApiRoutes, refusal } from '@roomhours/data-access/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { changesIn, disableMotion, noDialog, openAdmin, press, selectOption, stale } from '../../testing';
+import { WeekdaysForm } from './weekdays-form';
 
 const CONFIG = 'GET /api/admin/config/booking';
 const IMPACT = 'POST /api/admin/config/weekdays/impact';
@@ -19,11 +20,13 @@ const config = (own: Record<number, Omit<WeekdayHours, 'weekday'>> = {}, etag = 
 const stored = config({ 7: CLOSED });
 const { matchMedia } = window;
 
-const open = (routes: ApiRoutes = {}) =>
-  openAdmin('/admin?tab=bookingConfig', {
-    ...{ [CONFIG]: { json: stored }, [IMPACT]: { json: nothing }, 'GET /api/admin/special-days': { json: [] } },
-    ...routes,
-  });
+const ROUTES: ApiRoutes = {
+  ...{ [CONFIG]: { json: stored }, [IMPACT]: { json: nothing }, 'GET /api/admin/special-days': { json: [] } },
+};
+const open = (routes: ApiRoutes = {}) => openAdmin('/admin?tab=bookingConfig', { ...ROUTES, ...routes });
+/** Opens the form without the rest of the tab. */
+const openForm = (routes: ApiRoutes) =>
+  openAdmin('/admin', { ...ROUTES, ...routes }, { part: <WeekdaysForm config={stored} /> });
 const choose = async (name: string, option: string) =>
   selectOption(await screen.findByRole('combobox', { name }), option);
 const rows = async () =>
@@ -82,7 +85,7 @@ it('shows the hours of each weekday, and saves all with one request, based on th
 });
 
 it('asks for confirmation if bookings do not fit', async () => {
-  const { api } = open({ [IMPACT]: { json: { bookings: 2, members: 1, listed: [] } }, [SAVE]: { json: stored } });
+  const { api } = openForm({ [IMPACT]: { json: { bookings: 2, members: 1, listed: [] } }, [SAVE]: { json: stored } });
   await choose('Monday, opening', 'Closed');
   await press('Save Weekdays');
   const dialog = within(await screen.findByRole('dialog', { name: 'Change weekdays' }));
@@ -95,7 +98,7 @@ it('asks for confirmation if bookings do not fit', async () => {
 
 it('shows an invalid time, and the message of the server, on the field', async () => {
   const details = [{ field: 'weekdays.5.startTime', message: 'It must be later.' }];
-  const { api } = open({ [SAVE]: refusal('VALIDATION_FAILED', 'Something is wrong.', details) });
+  const { api } = openForm({ [SAVE]: refusal('VALIDATION_FAILED', 'Something is wrong.', details) });
   await choose('Saturday, opening', 'Own hours');
   await choose('Saturday, start time', '08:30');
   await press('Save Weekdays');

@@ -3,7 +3,7 @@ import { type ApiRoute, refusal } from '@roomhours/data-access/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { disableMotion, fill, noDialog, openAdmin, press } from '../../testing';
-import { USERS, ada, routesWith, listed, moreFor, robin } from '../testing';
+import { OneUser, USERS, ada, listed, moreFor, robin, routesWith } from '../testing';
 
 const booking: AdminBooking = {
   ...{ id: 1, roomId: 1, roomName: 'Board Room', userId: 1, userEmail: ada.email, username: 'ada' },
@@ -23,7 +23,7 @@ async function choose(user: typeof ada, entry: string) {
 }
 
 async function open(user: typeof ada, entry: string, answers: Parameters<typeof routesWith>[1] = {}) {
-  const page = openAdmin('/admin', routesWith([user], { ...IMPACT, ...answers }));
+  const page = openAdmin('/admin', routesWith([user], { ...IMPACT, ...answers }), { part: <OneUser user={user} /> });
   const dialog = await choose(user, entry);
   return { ...page, dialog, sent: (route: ApiRoute) => page.api.to(route).map(({ body }) => body) };
 }
@@ -96,7 +96,7 @@ it('offers to book for an active user, and to erase an inactive one, who gets no
 describe('the role', () => {
   const ROLE = 'PATCH /api/admin/users/1/role';
 
-  it('changes from member to administrator; the focus returns to the menu', async () => {
+  it('changes from member to administrator', async () => {
     const { api, dialog, notify, sent, onSessionLost } = await open(ada, 'Make Admin', {
       [ROLE]: refusal('LAST_ADMIN', 'One must stay.'),
     });
@@ -110,7 +110,6 @@ describe('the role', () => {
     expect(sent(ROLE)).toEqual(Array(2).fill({ role: 'admin' }));
     expect(notify).toHaveBeenLastCalledWith(done('Ada Lovelace is an administrator now.'));
     expect(onSessionLost).not.toHaveBeenCalled();
-    await onMore();
   });
 
   it('ends the session if the user changed the own role', async () => {
@@ -124,14 +123,17 @@ describe('the role', () => {
   });
 });
 
-it('returns the focus to the menu after each kind of dialog', async () => {
-  openAdmin('/admin', routesWith([ada], IMPACT));
+it('returns the focus to the menu after each kind of dialog, and after a change', async () => {
+  openAdmin('/admin', routesWith([ada], { ...IMPACT, 'PATCH /api/admin/users/1/role': { json: ada } }));
   for (const entry of ['Set New Password', 'Make Admin', 'Deactivate']) {
     const dialog = await choose(ada, entry);
     await press('Cancel', dialog);
     await noDialog();
     await onMore();
   }
+  await press('Make Admin', await choose(ada, 'Make Admin'));
+  await noDialog();
+  await onMore();
 });
 
 it('moves the focus into the menu with the keyboard, and back on Escape', async () => {

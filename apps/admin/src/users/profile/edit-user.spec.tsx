@@ -13,7 +13,7 @@ import {
   pressWhenShown,
   stale,
 } from '../../testing';
-import { ada, routesWith, robin } from '../testing';
+import { OneUser, ada, robin, routesWith } from '../testing';
 
 const PROFILE = 'PATCH /api/admin/users/1';
 const fine = { json: ada };
@@ -28,7 +28,7 @@ async function openEditor(user: typeof ada) {
 }
 
 async function edit(user: typeof ada, answers: Parameters<typeof routesWith>[1] = {}) {
-  const page = openAdmin('/admin', routesWith([user], answers));
+  const page = openAdmin('/admin', routesWith([user], answers), { part: <OneUser user={user} /> });
   const sent = (route: ApiRoute) => page.api.to(route).map(({ body }) => body);
   return { ...page, ...(await openEditor(user)), sent };
 }

@@ -144,7 +144,7 @@ it('opens again with its input after the session has ended', async () => {
   const { dialog, unmount } = await open();
   await userEvent.type(dialog.getByLabelText('Purpose'), '!');
   unmount();
-  openAdmin('/admin?tab=bookings', ROUTES, true);
+  openAdmin('/admin?tab=bookings', ROUTES, { isSameVisit: true });
   const reopened = within(await screen.findByRole('dialog', { name: 'Edit Booking' }));
   expect(reopened.getByLabelText('Purpose')).toHaveProperty('value', 'Retro!');
 });

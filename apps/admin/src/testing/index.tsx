@@ -2,7 +2,7 @@ import type { Tagged } from '@roomhours/contract';
 import { type ApiRoutes, type MockedApi, type later, mockApi, refusal } from '@roomhours/data-access/testing';
 import { type LeaveGuard, type ShellContext, type ShellLocation, ShellProvider } from '@roomhours/remote-contract';
 import { setInputOwner } from '@roomhours/ui';
-import { act, configure, fireEvent, getConfig, render, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { Provider } from 'react-redux';

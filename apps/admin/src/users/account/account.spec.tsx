@@ -3,7 +3,8 @@ import { type ApiRoute, refusal } from '@roomhours/data-access/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { disableMotion, fill, noDialog, openAdmin, press } from '../../testing';
-import { OneUser, USERS, ada, listed, moreFor, robin, routesWith } from '../testing';
+import { USERS, ada, listed, moreFor, robin, routesWith } from '../testing';
+import { OneUser } from '../testing/one-user';
 
 const booking: AdminBooking = {
   ...{ id: 1, roomId: 1, roomName: 'Board Room', userId: 1, userEmail: ada.email, username: 'ada' },

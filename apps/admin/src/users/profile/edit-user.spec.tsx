@@ -13,7 +13,8 @@ import {
   pressWhenShown,
   stale,
 } from '../../testing';
-import { OneUser, ada, robin, routesWith } from '../testing';
+import { ada, robin, routesWith } from '../testing';
+import { OneUser } from '../testing/one-user';
 
 const PROFILE = 'PATCH /api/admin/users/1';
 const fine = { json: ada };

@@ -1,21 +1,6 @@
 import type { ListedUser, Plan } from '@roomhours/contract';
 import { type ApiRoutes, type Resolver } from '@roomhours/data-access/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { UserActions } from './list/user-actions';
-import { useAdministratorCount } from './model/users.api';
-import { EditDialogs, useEditDialogs } from './user-dialogs';
-
-/** The changes of one user, without the list. */
-export function OneUser({ user }: { user: ListedUser }) {
-  const dialogs = useEditDialogs();
-  const administratorCount = useAdministratorCount();
-  return (
-    <>
-      <UserActions {...{ user, administratorCount }} onEdit={dialogs.edit.show} onChange={dialogs.account.show} />
-      <EditDialogs {...dialogs} />
-    </>
-  );
-}
 
 export const USERS = 'GET /api/admin/users';
 

@@ -34,6 +34,8 @@ export class TestMailServer {
     this.server = new SMTPServer({
       ...(certificate && { secure: true, ...certificate }),
       disabledCommands: ['STARTTLS', 'AUTH'],
+      // Otherwise each connection sends a request to a name server.
+      disableReverseLookup: true,
       onRcptTo: ({ address }, _, done) =>
         done(this.refused.has(address) ? new Error(`No such mailbox: ${address}`) : null),
       onData: (stream, { envelope }, done) => {

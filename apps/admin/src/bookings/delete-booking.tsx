@@ -45,7 +45,15 @@ const SERIES_DELETED = { title: 'Bookings Deleted', description: 'The bookings h
 function BookingFacts({ booking }: { booking: AdminBooking }) {
   const { timeZone } = useShell();
   const items = [
-    { key: 'user', label: 'User', children: <PersonText name={booking.userName} email={userText(booking)} /> },
+    {
+      key: 'user',
+      label: 'User',
+      children: (
+        <span>
+          <PersonText name={booking.userName} email={userText(booking)} />
+        </span>
+      ),
+    },
     { key: 'room', label: 'Room', children: <bdi dir="auto">{roomText(booking)}</bdi> },
     { key: 'time', label: 'Time', children: <bdi translate="no">{timeText(booking, timeZone)}</bdi> },
   ];

@@ -69,6 +69,8 @@ describe('on a phone the grid', () => {
       const scrolled = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect([width, hidden <= 0, scrolled]).toEqual([width, true, 0]);
     }
+    // Also checks that the page does not scroll to the side.
+    await bookings.openDay(monday);
   });
 
   suite.journey('of all rooms shows own bookings with their slots of 45 and 90 minutes', PHONE, async (visitor) => {

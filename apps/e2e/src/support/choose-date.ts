@@ -2,7 +2,9 @@ import type { Locator } from 'playwright-core';
 import { expectEventually, expectHidden, expectVisible } from './expectations';
 import { tapOrClick } from './tap-or-click';
 
-/** Selects a date (yyyy-MM-dd) of the shown month or of a later one in the calendar of a field, which on a phone cannot be typed. */
+/**
+ * Selects a date (yyyy-MM-dd) of the shown month or of a later one in the calendar of a field. On a phone it cannot be typed.
+ */
 export async function chooseDate(field: Locator, date: string): Promise<void> {
   await tapOrClick(field);
   const calendar = field.page().locator('.ant-picker-dropdown:visible');

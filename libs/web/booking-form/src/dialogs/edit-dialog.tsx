@@ -34,8 +34,9 @@ export interface EditDialogProps extends DialogFrame {
 }
 
 /**
- * 'Edit Booking'. A member can move only the end of a running booking, and only the purpose after the time of changes; administrators may use past times. If the
- * booking was changed since the dialog was opened, the form continues from its current state.
+ * 'Edit Booking'. A member can change only the end of a running booking, and only the purpose after the time of changes;
+ * administrators may use past times. If the booking was changed since the dialog was opened, the form continues from its current
+ * state.
  */
 export function EditDialog({ booking: opened, ...frame }: EditDialogProps) {
   const { timeZone: zone, user } = useShell();

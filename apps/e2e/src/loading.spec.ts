@@ -61,38 +61,8 @@ const AREAS: [
 ];
 
 for (const [path, credentials, remote, folder, waitUntilLoaded] of AREAS) {
-  journey(`${path}: all files are requested before the response of /api/user`, DESKTOP, async ({ page }) => {
-    await Shell.signInAndOpen(page, credentials);
-    const list = (await (await page.request.get('/remotes.json')).json()) as {
-      remotes: Record<string, { entry: string; pages: Record<string, string[]> }>;
-    };
-    const { entry, pages } = list.remotes[remote]!;
-    const needed = [entry, ...pages[path]!.map((file) => new URL(file, `http://localhost${entry}`).pathname)];
-    expect(needed.length).toBeGreaterThan(2);
-
-    // Excludes requests of the previous page.
-    await page.goto('about:blank');
-    const requested = new Set<string>();
-    page.on('request', (request) => requested.add(new URL(request.url()).pathname));
-    let continueUser = () => undefined as void;
-    await page.route('**/api/user', async (route) => {
-      await new Promise<void>((resolve) => (continueUser = resolve));
-      await route.continue();
-    });
-    await page.goto(path);
-    await expectEventually(async () => needed.filter((file) => !requested.has(file)), []);
-    expect(
-      [...requested].filter((file) => file.startsWith('/remotes/') && !file.startsWith(`/remotes/${folder}/`)),
-    ).toEqual([]);
-    // Prefetched only: the code of a front end runs after the user is known.
-    expect(await page.evaluate((name) => name in window, remote)).toBe(false);
-    continueUser();
-    await waitUntilLoaded(page);
-    await page.unroute('**/api/user');
-  });
-
   journey(
-    `${path}: no file is downloaded twice, and none on the next visit`,
+    `${path}: files are requested before the response of /api/user, none twice, and none on the next visit`,
     DESKTOP,
     async ({ context, page, monitor }) => {
       // Without a date the page also reads the week of the next bookable day, which depends on the time of day.
@@ -124,6 +94,33 @@ for (const [path, credentials, remote, folder, waitUntilLoaded] of AREAS) {
       );
       if (path === '/bookings') expect(calls.map((request) => request.path).sort()).toEqual(BOOKINGS_CALLS);
       expect(monitor.requests.length).toBeGreaterThan(0);
+
+      const list = (await (await page.request.get('/remotes.json')).json()) as {
+        remotes: Record<string, { entry: string; pages: Record<string, string[]> }>;
+      };
+      const { entry, pages } = list.remotes[remote]!;
+      const needed = [entry, ...pages[path]!.map((file) => new URL(file, `http://localhost${entry}`).pathname)];
+      expect(needed.length).toBeGreaterThan(2);
+
+      // Excludes requests of the previous page.
+      await page.goto('about:blank');
+      const requested = new Set<string>();
+      page.on('request', (request) => requested.add(new URL(request.url()).pathname));
+      let continueUser = () => undefined as void;
+      await page.route('**/api/user', async (route) => {
+        await new Promise<void>((resolve) => (continueUser = resolve));
+        await route.continue();
+      });
+      await page.goto(path);
+      await expectEventually(async () => needed.filter((file) => !requested.has(file)), []);
+      expect(
+        [...requested].filter((file) => file.startsWith('/remotes/') && !file.startsWith(`/remotes/${folder}/`)),
+      ).toEqual([]);
+      // Prefetched only: the code of a front end runs after the user is known.
+      expect(await page.evaluate((name) => name in window, remote)).toBe(false);
+      continueUser();
+      await waitUntilLoaded(page);
+      await page.unroute('**/api/user');
     },
   );
 }

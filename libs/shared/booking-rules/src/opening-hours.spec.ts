@@ -5,6 +5,7 @@ import {
   dayHoursProblem,
   firstViolation,
   openingInWords,
+  openingReason,
   openingOfWeekday,
   openingOn,
   runningSlotEnd,
@@ -79,6 +80,15 @@ describe('the reason', () => {
     ['2026-12-27', 'Rooms can be booked from 08:00 to 12:00 on Sunday 27 December (Open house)'],
   ])('on %s: %s', (date, expected) => {
     expect(openingInWords(localDate(date), times)).toBe(expected);
+  });
+
+  it.each([
+    ['2026-12-24', 'Closed (Christmas Eve)'],
+    ['2026-12-26', 'Rooms can be booked from 10:00 to 14:00'],
+    ['2026-12-20', 'Closed'],
+    ['2026-12-27', 'Rooms can be booked from 08:00 to 12:00 (Open house)'],
+  ])('in a list that names the date %s: %s', (date, expected) => {
+    expect(openingReason(localDate(date), times)).toBe(expected);
   });
 });
 

@@ -18,10 +18,20 @@ export function lengthsInWords(): string {
  * not named.
  */
 export function openingInWords(date: LocalDate, times: OpeningTimes): string {
-  const { hours, specialDay, isDefault } = openingOn(date, times);
+  const { specialDay, isDefault } = openingOn(date, times);
   const day = `${dayInWords(date)}${specialDay === null ? '' : ` (${specialDay.name})`}`;
-  if (hours === null) return `Closed on ${day}`;
-  const { opensAt, closesAt } = hours;
-  const from = `Rooms can be booked from ${formatTimeOfDay(opensAt)} to ${formatTimeOfDay(closesAt)}`;
-  return `${from} on ${isDefault ? 'one day' : day}`;
+  return `${openingPhrase(date, times)} on ${isDefault ? 'one day' : day}`;
+}
+
+/** Returns the same for a list that names the date, for example 'Closed (Christmas Eve)'. */
+export function openingReason(date: LocalDate, times: OpeningTimes): string {
+  const { specialDay } = openingOn(date, times);
+  return `${openingPhrase(date, times)}${specialDay === null ? '' : ` (${specialDay.name})`}`;
+}
+
+/** Returns 'Closed' or for example 'Rooms can be booked from 10:00 to 14:00'. */
+function openingPhrase(date: LocalDate, times: OpeningTimes): string {
+  const { hours } = openingOn(date, times);
+  if (hours === null) return 'Closed';
+  return `Rooms can be booked from ${formatTimeOfDay(hours.opensAt)} to ${formatTimeOfDay(hours.closesAt)}`;
 }

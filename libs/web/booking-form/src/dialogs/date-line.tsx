@@ -1,4 +1,4 @@
-import { type LocalDate, dayInWords } from '@roomhours/time';
+import type { LocalDate } from '@roomhours/time';
 import { Badge, Typography } from 'antd';
 import { shortDayText } from '../date-text';
 
@@ -6,7 +6,7 @@ interface DateLineProps {
   status: 'success' | 'error' | 'default';
   date: LocalDate;
   isSkipped?: boolean;
-  /** Its availability. The date in it is left out. */
+  /** Its availability, or the sentence of the server. */
   text: string;
 }
 
@@ -16,7 +16,7 @@ export function DateLine({ status, date, isSkipped = false, text }: DateLineProp
     <li>
       <Badge status={status} text={<Typography.Text delete={isSkipped}>{shortDayText(date)}</Typography.Text>} />{' '}
       <Typography.Text dir="auto" type={status === 'error' ? 'danger' : 'secondary'}>
-        {text.replace(` on ${dayInWords(date)}`, '')}
+        {text}
       </Typography.Text>
     </li>
   );

@@ -68,6 +68,7 @@ describe('availabilityOn', () => {
     expect(availability([], { startMinute: 1020 })).toEqual({
       kind: 'impossible',
       text: 'It would end after closing time, 17:30.',
+      reason: 'It would end after closing time, 17:30',
     });
   });
 
@@ -96,10 +97,13 @@ describe('a availability in words', () => {
   const taken = { kind: 'taken', is: 'already booked 10:00 to 11:00', by: TAKEN } as const;
 
   it('is a line of a list', () => {
-    const past = { kind: 'past', text: 'This time has passed.' } as const;
-    expect([taken, past, { kind: 'free' } as const, { kind: 'unknown' } as const].map(availabilityText)).toEqual([
+    const past = availability([], {}, { now: '10:30' });
+    const impossible = { kind: 'impossible', text: 'Closed on Thursday 24 December.', reason: 'Closed' } as const;
+    const free = { kind: 'free' } as const;
+    expect([taken, past, impossible, free, { kind: 'unknown' } as const].map(availabilityText)).toEqual([
       'Already booked 10:00 to 11:00',
       'This time has passed',
+      'Closed',
       'Free',
       'Could not be checked',
     ]);

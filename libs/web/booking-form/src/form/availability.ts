@@ -7,6 +7,7 @@ import {
   lengthsInWords,
   openingInWords,
   openingOn,
+  openingReason,
   type PolicyViolation,
   policyInWords,
   policyReason,
@@ -31,9 +32,9 @@ export type Availability =
   | { kind: 'free' }
   /** `is` describes the room: 'already booked 10:00 to 11:00'. `by` is the entry that occupies it. */
   | { kind: 'taken'; is: string; by: WeekEntry }
-  /** `text` is a sentence. */
-  | { kind: 'past' | 'impossible'; text: string }
-  /** A policy for members refuses it. `text` is a sentence, `reason` is short. */
+  /** `text` is a sentence, `reason` is for a list that names the date. */
+  | { kind: 'past' | 'impossible'; text: string; reason: string }
+  /** A policy for members refuses it. `text` and `reason` as above. */
   | { kind: 'limited'; code: PolicyViolation['code']; text: string; reason: string }
   | { kind: 'loading' | 'unknown' | 'unread' };
 
@@ -54,11 +55,11 @@ export interface AvailabilityInput {
 
 /** Checks one date of a draft in one room (booking rules 1 to 4, 12 to 17). */
 export function availabilityOn({ start, range }: Occurrence, input: AvailabilityInput): Availability {
-  if (range === null) return { kind: 'impossible', text: `${REASON_NO_SUCH_TIME}.` };
+  if (range === null) return unfit('impossible', REASON_NO_SUCH_TIME);
   const { workspace, now, rules = NEW_BOOKING_RULES, known } = input;
   const violation = timeViolation({ range, now, workspace }, rules);
-  if (violation?.code === 'PAST_TIME') return { kind: 'past', text: 'This time has passed.' };
-  if (violation) return { kind: 'impossible', text: whyUnfit(violation, start, workspace) };
+  if (violation?.code === 'PAST_TIME') return unfit('past', 'This time has passed');
+  if (violation) return unfitBy(violation, start, workspace);
   const limited = limitedOn(range, typeof known === 'string' ? [] : known, input);
   if (typeof known === 'string') return limited ?? { kind: known === 'failed' ? 'unknown' : known };
   const inTheWay = firstInTheWay(known, range, input);
@@ -78,16 +79,28 @@ function limitedOn(range: Interval, entries: readonly WeekEntry[], input: Availa
   return { kind: 'limited', code: violation.code, text, reason: policyReason(violation) };
 }
 
-/** Returns a sentence that says why a time cannot be booked in any room. */
-function whyUnfit({ code }: TimeViolation, { date, minuteOfDay: startMinute }: WallTime, workspace: Workspace): string {
+/** `words` and `reason` have no full stop. */
+function unfit(kind: 'past' | 'impossible', words: string, reason = words): Availability {
+  return { kind, text: `${words}.`, reason };
+}
+
+/** Says why a time cannot be booked in any room. */
+function unfitBy(
+  { code }: TimeViolation,
+  { date, minuteOfDay: startMinute }: WallTime,
+  workspace: Workspace,
+): Availability {
   const { hours: ownHours, isDefault } = openingOn(date, workspace);
   const hours = ownHours ?? workspace.hours;
-  if (code === 'OFF_GRID') return `${slotListInWords(hours)}.`;
-  if (code === 'DURATION_NOT_OFFERED') return `A booking lasts ${lengthsInWords()}.`;
-  if (!isDefault) return `${openingInWords(date, workspace)}.`;
-  return startMinute < hours.opensAt
-    ? `Opening time is ${formatTimeOfDay(hours.opensAt)}.`
-    : `It would end after closing time, ${formatTimeOfDay(hours.closesAt)}.`;
+  if (code === 'OFF_GRID') return unfit('impossible', slotListInWords(hours));
+  if (code === 'DURATION_NOT_OFFERED') return unfit('impossible', `A booking lasts ${lengthsInWords()}`);
+  if (!isDefault) return unfit('impossible', openingInWords(date, workspace), openingReason(date, workspace));
+  return unfit(
+    'impossible',
+    startMinute < hours.opensAt
+      ? `Opening time is ${formatTimeOfDay(hours.opensAt)}`
+      : `It would end after closing time, ${formatTimeOfDay(hours.closesAt)}`,
+  );
 }
 
 /** Returns the entry that occupies a room at a time: a booking before a blocked time. */
@@ -125,10 +138,8 @@ export function availabilityText(availability: Availability): string {
       return 'Checked when you book';
     case 'unknown':
       return 'Could not be checked';
-    case 'limited':
-      return availability.reason;
     default:
-      return availability.text.replace(/\.$/, '');
+      return availability.reason;
   }
 }
 

@@ -24,6 +24,12 @@ describe('the view in the address', () => {
     },
   );
 
+  it('has no week that the API refuses', () => {
+    const dates = ['1970-01-04', '1970-01-05', '2100-12-31', '2101-01-01', '9999-12-31'];
+    const shown = dates.map((date) => readPageView(`?date=${date}`, HOME).date);
+    expect(shown).toEqual([TODAY, '1970-01-05', '2100-12-31', TODAY, TODAY]);
+  });
+
   it('is written without the date that the page opens on, and read back the same', () => {
     expect(pageViewPath(CLOSED, HOME)).toBe('/bookings');
     const view = { ...HOME, roomId: 3, date: localDate('2026-12-01'), bookingId: 12, forUserId: 7 };

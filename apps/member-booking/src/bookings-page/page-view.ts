@@ -38,7 +38,7 @@ export function readPageView(search: string, home: HomeView): PageView {
   return {
     layout: layoutOf(params.get('view')) ?? home.layout,
     roomId: params.get('room') === ALL_ROOMS ? null : (idIn(params, 'room') ?? home.roomId),
-    date: parseLocalDate(params.get('date') ?? '') ?? home.date,
+    date: dateOf(params.get('date')) ?? home.date,
     bookingId: idIn(params, 'booking'),
     forUserId: idIn(params, 'for'),
   };
@@ -47,6 +47,15 @@ export function readPageView(search: string, home: HomeView): PageView {
 /** Returns null for any other text. */
 export function layoutOf(text: string | null): Layout | null {
   return text === 'week' || text === 'day' ? text : null;
+}
+
+/** The dates whose weeks the API accepts: from a Monday on. */
+const FIRST = '1970-01-05';
+const LAST = '2100-12-31';
+
+function dateOf(text: string | null): LocalDate | null {
+  const date = parseLocalDate(text ?? '');
+  return date && date >= FIRST && date <= LAST ? date : null;
 }
 
 function idIn(params: URLSearchParams, name: string): number | null {

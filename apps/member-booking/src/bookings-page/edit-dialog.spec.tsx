@@ -90,14 +90,26 @@ describe('Edit Booking', () => {
     });
   });
 
-  it('says that the booking has been cancelled meanwhile, and sends nothing', async () => {
-    const { api, form, changes } = await editing(new MockedWorkspace().stand(mine()));
+  it('whose booking left its week says so, and continues where it was moved to', async () => {
+    const opened = await editing(new MockedWorkspace().stand(mine()));
+    const { api, changes, form, user } = opened;
+    const [booking] = api.entries;
     await waitFor(() => expect(api.to('GET /api/bookings').length).toBeGreaterThan(1));
-    expect(screen.queryByText(/no longer exists/)).toBeNull();
+    const notice = 'This booking was cancelled or moved to another week meanwhile.';
+    expect(screen.queryByText(notice)).toBeNull();
     api.entries = [];
     changes.report([1]);
-    expect(await form.findByText('This booking no longer exists: it was cancelled meanwhile.')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Update Booking' })).toHaveProperty('disabled', true);
+    expect(await form.findByText(notice)).toBeTruthy();
+    const moved = { ...booking!, startTime: '2026-11-26T09:00:00Z', endTime: '2026-11-26T10:00:00Z', etag: '"2"' };
+    const stale = refusal('CHANGED_MEANWHILE', 'This has been changed meanwhile.', undefined, moved);
+    api.entries = [moved];
+    api.answer(routeOf(patchOf(api), stale));
+    await user.type(form.getByLabelText('Purpose'), '!');
+    await submit(opened, 'Update Booking');
+    const texts = () => form.queryAllByRole('alert').map(({ textContent }) => textContent);
+    const change = 'Date: was Thu 19 November, is now Thu 26 November';
+    await waitFor(() => expect(texts()).toEqual([expect.stringContaining(change)]));
+    expect(form.getByLabelText('Purpose')).toHaveProperty('value', 'Stand-up!');
   });
 
   it('shows which field is missing in its own words', async () => {

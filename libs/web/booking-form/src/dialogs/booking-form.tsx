@@ -45,11 +45,11 @@ export function BookingForm({ id, input, check, room, onChoose, ...props }: Book
       onValuesChange={input.change}
       onFinish={props.onSubmit}
     >
-      {check.isDeleted && (
+      {check.isMissing && (
         <Alert
           type="warning"
           showIcon
-          title="This booking no longer exists: it was cancelled meanwhile."
+          title="This booking was cancelled or moved to another week meanwhile."
           role="alert"
         />
       )}

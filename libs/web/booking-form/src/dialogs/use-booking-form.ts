@@ -78,6 +78,5 @@ export function useBookingForm(input: BookingFormInput) {
     else if (refusal) form.refuse(refusal);
     else onClose();
   };
-  const isBlocked = check.isDeleted || !check.isAffordable;
-  return { form, unsaved, check, submit, isBlocked };
+  return { form, unsaved, check, submit, isBlocked: !check.isAffordable };
 }

@@ -44,8 +44,8 @@ export interface DraftCheck {
   limits: LimitsOfRooms | undefined;
   /** Free alternatives. */
   alternatives: Alternative[];
-  /** The edited booking was cancelled after the form was opened. */
-  isDeleted: boolean;
+  /** The edited booking left its week after the form was opened: it was cancelled or moved. */
+  isMissing: boolean;
   /** When the oldest response behind the check arrived, in epoch milliseconds. */
   since: number;
   /** Requests the weeks again that could not be loaded. */
@@ -132,9 +132,9 @@ export function useDraftCheck(input: DraftCheckInput): DraftCheck {
   }, [draft, rooms, context, quotas, counts, booking, zone, atLeast, isRunning]);
 
   const { known, since, retry } = read;
-  const isDeleted = booking !== undefined && read.isFresh && isMissing(booking, draft, known, zone);
+  const isMissing = booking !== undefined && read.isFresh && isNotInWeek(booking, draft, known, zone);
   return {
-    ...{ dates, freeRooms, known, durations, impacts, shortage, isAffordable, alternatives, isDeleted, since, retry },
+    ...{ dates, freeRooms, known, durations, impacts, shortage, isAffordable, alternatives, isMissing, since, retry },
     ...{ passedOver, limits },
   };
 }
@@ -156,7 +156,7 @@ function useTimeOf({ roomId, date, startMinute, durationMinutes, owner, ...serie
 }
 
 /** Whether the week of a booking is loaded without the booking. */
-function isMissing(booking: Booking, { date }: BookingDraft, known: KnownEntries, zone: string): boolean {
+function isNotInWeek(booking: Booking, { date }: BookingDraft, known: KnownEntries, zone: string): boolean {
   const monday = mondayOf(toLocal(parseInstant(booking.startTime), zone).date);
   if (date === null || mondayOf(date) !== monday || typeof known === 'string') return false;
   return !known.some(({ id }) => id === booking.id);

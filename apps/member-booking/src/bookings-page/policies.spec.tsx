@@ -77,6 +77,8 @@ it('a booking after the time of changes costs its hours, and keeps room, date an
   expect(form.getByLabelText('Room')).toHaveProperty('disabled', true);
   expect(form.getByLabelText('Start time')).toHaveProperty('disabled', true);
   expect(form.getByLabelText('Purpose')).toHaveProperty('disabled', false);
+  clock.moveTo(at(THURSDAY, '10:10'));
+  expect(form.queryByText(/only its end and its purpose can be changed/)).toBeNull();
 });
 
 it('a series after the time of changes names the hours of all late dates', async () => {

@@ -50,7 +50,7 @@ export function EditDialog({ booking: opened, ...frame }: EditDialogProps) {
     frame.rooms.find(({ id }) => id === booking.roomId) ?? {},
     openingTimesOf(frame.config, 'edit'),
   );
-  const isFixed = !isAdmin && (isOwnRunning || isLate(rangeOf(booking), lateChangeMinutes, now));
+  const isOwnLate = !isAdmin && isLate(rangeOf(booking), lateChangeMinutes, now);
   return (
     <BookingDialog
       {...frame}
@@ -59,8 +59,8 @@ export function EditDialog({ booking: opened, ...frame }: EditDialogProps) {
       booking={booking}
       changed={changed}
       onDiscarded={discard}
-      isRunning={isOwnRunning}
-      locked={isFixed ? { roomId: true, date: true, startMinute: true } : {}}
+      isRunning={isOwnRunning && !isOwnLate}
+      locked={isOwnRunning || isOwnLate ? { roomId: true, date: true, startMinute: true } : {}}
       allowPast={isAdmin}
       scope={<ScopeField booking={booking} legend="Apply to" value={scope} onChange={setScope} />}
     />

@@ -181,6 +181,16 @@ describe('a booking of a series', () => {
     expect(api.to(patchOf(api))[0]?.path).toContain('?scope=all');
   });
 
+  it('costs the hours of all bookings that change', async () => {
+    const { form, user } = await opening('Edit');
+    await user.click(form.getByLabelText('1 hour 30 minutes'));
+    expect(await form.findByText(/^Takes 0\.5 hours\./)).toBeTruthy();
+    await user.click(await form.findByLabelText('This and the following (2 bookings)'));
+    expect(await form.findByText(/^Takes 1 hour\./)).toBeTruthy();
+    await user.click(form.getByLabelText('All (3 bookings)'));
+    expect(await form.findByText(/^Takes 1\.5 hours\./)).toBeTruthy();
+  });
+
   it('names the dates that cannot change', async () => {
     const { form, user, api } = await opening('Edit');
     const details = [{ startTime: '2026-11-26T09:00:00Z', code: 'TIME_BLOCKED', message: 'Painters.' }] as const;

@@ -34,6 +34,8 @@ export interface BookingDialogProps extends DialogFrame {
   initial: BookingDraft;
   /** The booking that is edited. */
   booking?: Booking;
+  /** The bookings of its series that change with it. */
+  others?: readonly Booking[];
   /** What another person has changed since the dialog was opened; null if nothing. */
   changed?: readonly FieldChange[] | null;
   /** Called after the input was discarded for the current state. */

@@ -4,7 +4,7 @@ import { type FieldChange, fieldChanges, rebased } from '@roomhours/data-access'
 import { useShell } from '@roomhours/remote-contract';
 import { formatTimeOfDay } from '@roomhours/time';
 import { durationText } from '@roomhours/text';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNow } from '@roomhours/ui';
 import { shortDayText } from '../date-text';
 import { type BookingDraft, problemOfEdit } from '../form/draft';
@@ -13,7 +13,7 @@ import { openingTimesOf } from '../opening-hours';
 import type { Refusal } from '../form/refusal';
 import { changeRequest } from '../form/requests';
 import { BookingDialog, type DialogFrame } from './booking-dialog';
-import { ScopeField } from './scope-field';
+import { ScopeField, useScopeBookings } from './scope-field';
 import type { BookingFormMode, SubmitRefusal } from './use-booking-form';
 
 /** How a front end sends the change, with its toasts. */
@@ -45,6 +45,11 @@ export function EditDialog({ booking: opened, ...frame }: EditDialogProps) {
   const isAdmin = user.role === 'admin';
   const draftFrom = isAdmin ? ownedDraftOf : draftOf;
   const { booking, changed, submit, discard } = useRebasedEdit(opened, scope, draftFrom, frame);
+  const inScope = useScopeBookings(booking);
+  const others = useMemo(
+    () => (inScope && inScope !== 'unknown' ? inScope[scope].filter(({ id }) => id !== booking.id) : []),
+    [inScope, scope, booking.id],
+  );
   const isOwnRunning = !isAdmin && isRunning(rangeOf(booking), now);
   const { lateChangeMinutes } = policiesOf(
     frame.rooms.find(({ id }) => id === booking.roomId) ?? {},
@@ -57,6 +62,7 @@ export function EditDialog({ booking: opened, ...frame }: EditDialogProps) {
       mode={{ ...EDIT_MODE, submit }}
       initial={draftFrom(booking, zone)}
       booking={booking}
+      others={others}
       changed={changed}
       onDiscarded={discard}
       isRunning={isOwnRunning && !isOwnLate}

@@ -4,6 +4,7 @@ import { counted } from '@roomhours/text';
 import { useNow } from '@roomhours/ui';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Form, Radio } from 'antd';
+import { useMemo } from 'react';
 import { useBookingQueries } from '../api/booking-queries';
 
 export interface ScopeFieldProps {
@@ -51,7 +52,7 @@ export function useScopeBookings(
   const now = useNow();
   const isSeries = isInSeries(booking, now);
   const { currentData: series, error } = useBookingQueries().useSeries(isSeries ? booking.id : skipToken);
+  const inScope = useMemo(() => series && bookingsInScope(booking, series, now), [booking, series, now]);
   if (!isSeries) return null;
-  if (series === undefined) return error ? 'unknown' : undefined;
-  return bookingsInScope(booking, series, now);
+  return inScope === undefined && error ? 'unknown' : inScope;
 }

@@ -44,6 +44,8 @@ interface BookingFormInput {
   initial: BookingDraft;
   /** The booking that is edited. */
   booking?: Booking;
+  /** The bookings of its series that change with it. */
+  others?: readonly Booking[];
   /** Whether it is a member's running booking. */
   isRunning: boolean;
   /** Receives the hours that the draft adds. */
@@ -63,8 +65,8 @@ export function useBookingForm(input: BookingFormInput) {
     isUnsaved: () => !isSameInput(form.typed, initial),
     kept: { ...input.reopen, values: () => draft },
   });
-  const { times, isRunning } = input;
-  const check = useDraftCheck({ draft, rooms, times, booking, isRunning });
+  const { times, others, isRunning } = input;
+  const check = useDraftCheck({ draft, rooms, times, booking, others, isRunning });
   const isOwn = !draft.owner;
   useEffect(() => onComposing?.(open && isOwn ? check.impacts : []), [onComposing, open, isOwn, check.impacts]);
 

@@ -1,8 +1,8 @@
-import { seriesShortage } from '@roomhours/booking-rules';
+import { seriesShortage, shiftedOccurrence, wallShift } from '@roomhours/booking-rules';
 import type { Booking, Quota, User } from '@roomhours/contract';
 import { type Month, monthInWords } from '@roomhours/time';
 import { hoursText } from '@roomhours/text';
-import { costOf } from './editing';
+import { costOf, rangeOf } from './editing';
 import { type Occurrence, hoursByMonth } from './occurrences';
 import { fits, isUnlimited, monthOf, quotaView } from '../quota/quota-view';
 
@@ -54,14 +54,23 @@ export function countsFor(user: Pick<User, 'id' | 'role'>, booking: Booking | un
   return user.role !== 'admin' && (booking === undefined || booking.userId === user.id);
 }
 
-/** Returns the hours that a draft adds, by month; for an edit those that it moves. */
+/**
+ * Returns the hours that a draft adds, by month; for an edit those that it moves.
+ *
+ * @param others the bookings of the series that change with the edited one
+ */
 export function addedHours(
   occurrences: readonly Occurrence[],
   booking: Booking | undefined,
   zone: string,
+  others: readonly Booking[] = [],
 ): Map<Month, number> {
-  const hours = hoursByMonth(occurrences, zone);
-  return booking && occurrences.length > 0 ? movedHours(costOf(booking, zone), hours) : hours;
+  const range = occurrences[0]?.range;
+  if (!booking || !range) return hoursByMonth(occurrences, zone);
+  const shift = wallShift(rangeOf(booking), range, zone);
+  const shifted = others.map((other) => shiftedOccurrence(rangeOf(other), shift, zone));
+  const hours = hoursByMonth([...occurrences, ...shifted], zone);
+  return [booking, ...others].reduce((moved, one) => movedHours(costOf(one, zone), moved), hours);
 }
 
 /** 'Takes 1 hour. 3 hours left in November after it.' */

@@ -58,6 +58,8 @@ interface DraftCheckInput {
   times: OpeningTimes;
   /** The edited booking. */
   booking?: Booking;
+  /** The bookings of its series that change with it. */
+  others?: readonly Booking[];
   /** A member's running booking: only its end can be moved, not into used time. */
   isRunning?: boolean;
 }
@@ -67,7 +69,7 @@ const MAX_READ_WEEKS = 12;
 
 /** Checks a draft during input. The week of its date is kept up to date while the form is open. */
 export function useDraftCheck(input: DraftCheckInput): DraftCheck {
-  const { rooms, times, booking, isRunning = false } = input;
+  const { rooms, times, booking, others, isRunning = false } = input;
   const draft = useTimeOf(input.draft);
   const { user, timeZone: zone } = useShell();
   const now = useNow();
@@ -109,7 +111,7 @@ export function useDraftCheck(input: DraftCheckInput): DraftCheck {
     return draft.skipsTaken ? bookable.map(({ occurrence }) => occurrence) : occurrences;
   }, [draft.skipsTaken, dates, occurrences]);
   const moved = ownerId === null || ownerId === booking?.userId ? booking : undefined;
-  const added = useMemo(() => addedHours(booked, moved, zone), [booked, moved, zone]);
+  const added = useMemo(() => addedHours(booked, moved, zone, others), [booked, moved, zone, others]);
   const quotas = useQuotas([...added.keys()], ownerId, !counts && !isForOther);
   const impacts = useMemo(
     () => (counts || isForOther ? impactOf(added, quotas) : []),

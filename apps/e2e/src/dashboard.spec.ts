@@ -1,5 +1,6 @@
 import { addMonths, instant, localDate, type Month, monthAt } from '@roomhours/time';
-import type { Page } from 'playwright-core';
+import { TEXT_LIMITS } from '@roomhours/limits';
+import type { Page, Route } from 'playwright-core';
 import { BookingDialog } from './pages/booking-dialog';
 import { DashboardPage } from './pages/dashboard-page';
 import { Shell } from './pages/shell';
@@ -113,5 +114,19 @@ describe('the dashboard of an administrator', () => {
     await dashboard.cancel(row);
     await shell.expectToast('Booking Deleted', 'Booking cancelled');
     await expectHidden(row);
+  });
+
+  suite.journey('breaks the longest names of rooms and users', DESKTOP, async ({ page }) => {
+    const name = 'W'.repeat(TEXT_LIMITS.roomName);
+    const rename = async (route: Route) => {
+      const response = await route.fetch();
+      const all = (await response.json()) as object[];
+      const json = all.map((one) => ({ ...one, name, roomName: name, userName: name }));
+      await route.fulfill({ response, json });
+    };
+    await page.route(/\/api\/(rooms$|admin\/bookings\?)/, rename);
+    const { dashboard } = await open(page, ROBIN);
+    await expectVisible(dashboard.row(name).first());
+    await expectNoHorizontalScrollAt(page, [1180, 1440]);
   });
 });

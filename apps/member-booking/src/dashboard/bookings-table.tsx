@@ -83,7 +83,11 @@ function columnsOf(withUser: boolean, actionsOf: (row: TableRow) => ReactNode): 
   const user: RowColumn<TableRow> = {
     key: 'user',
     title: 'User',
-    render: (_, { user: owner }) => <PersonText stacked {...owner!} />,
+    render: (_, { user: owner }) => (
+      <div className="mb-booked">
+        <PersonText stacked {...owner!} />
+      </div>
+    ),
   };
   return [
     ...(withUser ? [user] : []),
@@ -113,7 +117,7 @@ function columnsOf(withUser: boolean, actionsOf: (row: TableRow) => ReactNode): 
 
 function RoomAndPurpose({ row: { key, room, purpose } }: { row: TableRow }) {
   return (
-    <div id={idOf(key)} className="mb-booked-room">
+    <div id={idOf(key)} className="mb-booked">
       <bdi dir="auto" translate="no">
         {room}
       </bdi>

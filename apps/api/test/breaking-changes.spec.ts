@@ -132,6 +132,11 @@ describe('a planted change', () => {
       'a pattern with a further alternative',
       schema('ChangeConfigBody', ({ properties }) => (properties.startTime.pattern = PATTERN_OR_END)),
     ],
+    [
+      'a parameter of the path that was not described',
+      (d: Description) =>
+        d.paths['/api/rooms/{id}']!['patch']!.parameters!.push({ name: 'number', in: 'path', required: true }),
+    ],
     ['a new error code', schema('ErrorCode', (found) => found.enum.push('NEW'))],
   ])('is compatible: %s', (_, change) => {
     expect(after(change)).toEqual([]);

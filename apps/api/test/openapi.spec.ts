@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { apiDescription } from '@roomhours/infrastructure';
 import { contractTypes } from './support/openapi/contract-types';
+import { OPERATIONS } from './support/openapi/document';
 import { TestApi } from './support/test-api';
 
 const DESCRIPTION = join(__dirname, '../openapi.json');
@@ -28,6 +29,15 @@ describe('the description of the API', () => {
     const types = contractTypes(readDescription());
     if (updates) writeFileSync(TYPES, types);
     expectSame(types, readFileSync(TYPES, 'utf8'));
+  });
+
+  it('contains every parameter of a path', () => {
+    const missing = OPERATIONS.flatMap(({ name, path, parameters }) =>
+      [...path.matchAll(/\{(\w+)\}/g)]
+        .filter(([, id]) => !parameters.some((parameter) => parameter.in === 'path' && parameter.name === id))
+        .map(([, id]) => `${name}: ${id}`),
+    );
+    expect(missing).toEqual([]);
   });
 });
 

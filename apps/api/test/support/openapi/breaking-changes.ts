@@ -56,7 +56,9 @@ function ofParameters({ parameters: before = [] }: Operation, { parameters: afte
   const gone = before.filter((old) => !after.some((parameter) => nameOf(parameter) === nameOf(old)));
   const changed = after.flatMap((parameter) => {
     const old = before.find((other) => nameOf(other) === nameOf(parameter));
-    if (parameter.required && !old?.required) return [`${nameOf(parameter)} is required now`];
+    // Every client sends the parameters of a path, also those that the released description does not contain.
+    if (parameter.required && !old?.required && parameter.in !== 'path')
+      return [`${nameOf(parameter)} is required now`];
     return old ? schemas.compare(nameOf(parameter), old.schema, parameter.schema, 'sent') : [];
   });
   return [...gone.map((parameter) => `${nameOf(parameter)} is gone`), ...changed];

@@ -1,12 +1,19 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import {
+  ApiCreatedResponse,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiParam,
+  ApiTags,
+} from '@nestjs/swagger';
 import { BlockedTimes, type Caller } from '@roomhours/application';
 import { MAX_BLOCKED_DAYS, MAX_BLOCK_GROUP } from '@roomhours/contract';
 import type { BlockGroupId, BlockedTimeId } from '@roomhours/domain';
 import { CurrentCaller, AdministratorsOnly } from '../access/access.decorators';
 import { Failures } from '../docs/failures.decorator';
 import { choicesOf } from '../impacts/affected.shapes';
-import { IdPipe } from '../validation';
+import { IdParam } from '../validation';
 import {
   AddedBlockedTimeResponse,
   BlockTimeBody,
@@ -46,12 +53,13 @@ export class BlockedTimesController {
   @HttpCode(204)
   @ApiNoContentResponse()
   @Failures('NOT_FOUND')
-  async remove(@CurrentCaller() caller: Caller, @Param('id', IdPipe) id: BlockedTimeId): Promise<void> {
+  async remove(@CurrentCaller() caller: Caller, @IdParam() id: BlockedTimeId): Promise<void> {
     await this.blockedTimes.remove(caller, id);
   }
 
   @Delete('groups/:groupId')
   @ApiOperation({ summary: 'Makes the blocked times of a group that have not ended bookable again' })
+  @ApiParam({ name: 'groupId', schema: { type: 'string' } })
   @HttpCode(204)
   @ApiNoContentResponse()
   @Failures('NOT_FOUND')

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Param, Patch, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Patch, Post, Query, Res } from '@nestjs/common';
 import {
   ApiCreatedResponse,
   ApiHeader,
@@ -17,7 +17,7 @@ import { AcceptsIfMatch, Conditions, ETAG_HEADER, type RequestConditions } from 
 import { Failures } from '../docs/failures.decorator';
 import { ApiCountedList, countedList } from '../pagination/counted-list';
 import { FIRST_PAGE, PageQuery, pageOf } from '../pagination/page-query';
-import { IdPipe } from '../validation';
+import { IdParam } from '../validation';
 import { CancelledBookingResponse, OwnCancelledQuery, cancelledBookingResponse } from './cancelled-booking.shapes';
 import { BookingResponse, ChangeBookingBody, CreateBookingBody, bookingResponse, repetitionOf } from './booking.shapes';
 import { IDEMPOTENCY_KEY_HEADER, RepeatedRequests, idempotencyOf } from './repeated-requests';
@@ -121,7 +121,7 @@ export class BookingsController {
   @Failures('FORBIDDEN', 'NOT_FOUND', ...RULES, 'TOO_MANY_ATTEMPTS')
   async change(
     @CurrentCaller() caller: Caller,
-    @Param('id', IdPipe) bookingId: BookingId,
+    @IdParam() bookingId: BookingId,
     @Body() body: ChangeBookingBody,
     @Query() { scope = 'this' }: ScopeQuery,
     @Conditions() conditions: RequestConditions,
@@ -145,7 +145,7 @@ export class BookingsController {
   @Failures('FORBIDDEN', 'NOT_FOUND', 'PAST_TIME', 'LAST_SLOT_RUNNING', 'TOO_MANY_ATTEMPTS')
   async cancel(
     @CurrentCaller() caller: Caller,
-    @Param('id', IdPipe) bookingId: BookingId,
+    @IdParam() bookingId: BookingId,
     @Query() { scope }: ScopeQuery,
     @Conditions() conditions: RequestConditions,
     @Res({ passthrough: true }) response: Response,

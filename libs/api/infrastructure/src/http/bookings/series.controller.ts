@@ -1,10 +1,10 @@
-import { Controller, Delete, Get, Param, Query } from '@nestjs/common';
+import { Controller, Delete, Get, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Caller, CancelOwnBookings, ReadSeries } from '@roomhours/application';
 import type { BookingId } from '@roomhours/domain';
 import { CurrentCaller, SignedInOnly } from '../access/access.decorators';
 import { Failures } from '../docs/failures.decorator';
-import { IdPipe } from '../validation';
+import { IdParam } from '../validation';
 import {
   BookingSeriesResponse,
   CancelledBookingsResponse,
@@ -26,10 +26,7 @@ export class SeriesController {
   @ApiOperation({ summary: 'The series of a booking, with the bookings of its owner' })
   @ApiOkResponse({ type: BookingSeriesResponse })
   @Failures('FORBIDDEN', 'NOT_FOUND')
-  async series(
-    @CurrentCaller() caller: Caller,
-    @Param('id', IdPipe) bookingId: BookingId,
-  ): Promise<BookingSeriesResponse> {
+  async series(@CurrentCaller() caller: Caller, @IdParam() bookingId: BookingId): Promise<BookingSeriesResponse> {
     return seriesResponse(await this.readSeries.execute(caller, bookingId));
   }
 

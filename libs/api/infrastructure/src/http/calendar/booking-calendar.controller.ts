@@ -1,4 +1,4 @@
-import { Controller, Get, Param, Res } from '@nestjs/common';
+import { Controller, Get, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CalendarFeeds } from '@roomhours/application';
 import type { BookingId, User } from '@roomhours/domain';
@@ -7,7 +7,7 @@ import { bookingFileOf } from '../../calendar/calendar-file';
 import { CurrentUser, SignedInOnly } from '../access/access.decorators';
 import { ApiCalendar, CALENDAR_TYPE } from './api-calendar';
 import { Failures } from '../docs/failures.decorator';
-import { IdPipe } from '../validation';
+import { IdParam } from '../validation';
 
 @ApiTags('bookings')
 @Controller('api/bookings')
@@ -21,7 +21,7 @@ export class BookingCalendarController {
   @Failures('FORBIDDEN', 'NOT_FOUND', 'VALIDATION_FAILED')
   async file(
     @CurrentUser() actor: User,
-    @Param('id', IdPipe) bookingId: BookingId,
+    @IdParam() bookingId: BookingId,
     @Res({ passthrough: true }) response: Response,
   ): Promise<string> {
     const content = await this.calendars.readBooking(actor, bookingId);

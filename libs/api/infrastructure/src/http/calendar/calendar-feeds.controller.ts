@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Inject, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CalendarFeeds, type Caller, ConfirmCaller } from '@roomhours/application';
 import type { CalendarFeedId } from '@roomhours/domain';
@@ -10,7 +10,7 @@ import { type ApiRequest, CurrentRequest } from '../api-request';
 import { Failures } from '../docs/failures.decorator';
 import { requestBase } from '../link-base';
 import { CurrentSender, type Sender } from '../session/confirmation';
-import { IdPipe } from '../validation';
+import { IdParam } from '../validation';
 import {
   CalendarFeedResponse,
   CreateCalendarFeedBody,
@@ -63,7 +63,7 @@ export class CalendarFeedsController {
   @ApiOperation({ summary: 'Revokes a feed of the user; its address stops working immediately' })
   @ApiNoContentResponse()
   @Failures('NOT_FOUND')
-  async revoke(@CurrentCaller() caller: Caller, @Param('id', IdPipe) feedId: CalendarFeedId): Promise<void> {
+  async revoke(@CurrentCaller() caller: Caller, @IdParam() feedId: CalendarFeedId): Promise<void> {
     await this.feeds.revoke(caller, feedId);
   }
 }

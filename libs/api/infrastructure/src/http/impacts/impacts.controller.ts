@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type AffectedSelection, Impacts } from '@roomhours/application';
 import type { PlanId, RoomId, UserId } from '@roomhours/domain';
@@ -6,7 +6,7 @@ import { AdministratorsOnly } from '../access/access.decorators';
 import { BlockImpactQuery, plannedBlockOf } from '../bookings/blocked-time.shapes';
 import { Failures } from '../docs/failures.decorator';
 import { ChangeUsersBody, selectedUsers } from '../users/selected-users.shapes';
-import { IdPipe } from '../validation';
+import { IdParam } from '../validation';
 import { PoliciesImpactBody, PoliciesImpactResponse, requestedPolicies } from '../workspace/policies.shapes';
 import { ImpactPageQuery, listedPart } from './affected.shapes';
 import {
@@ -29,7 +29,7 @@ export class ImpactsController {
   @ApiOperation({ summary: 'What would be deleted with a room, besides what has ended' })
   @ApiOkResponse({ type: RoomImpactResponse })
   @Failures('VALIDATION_FAILED', 'NOT_FOUND')
-  async room(@Param('id', IdPipe) roomId: RoomId, @Query() { page }: ImpactPageQuery): Promise<RoomImpactResponse> {
+  async room(@IdParam() roomId: RoomId, @Query() { page }: ImpactPageQuery): Promise<RoomImpactResponse> {
     const { impact, moves } = await this.preview({ kind: 'room', roomId }, page);
     return { ...impactResponse(impact, moves), blockedTimes: impact.blockedTimes };
   }
@@ -68,7 +68,7 @@ export class ImpactsController {
   @ApiOperation({ summary: 'Bookings of a user who is to be deactivated; without choices they stand' })
   @ApiOkResponse({ type: ImpactResponse })
   @Failures('VALIDATION_FAILED', 'NOT_FOUND')
-  user(@Param('id', IdPipe) userId: UserId, @Query() { page }: ImpactPageQuery): Promise<ImpactResponse> {
+  user(@IdParam() userId: UserId, @Query() { page }: ImpactPageQuery): Promise<ImpactResponse> {
     return this.ofUsers([userId], page);
   }
 
@@ -90,7 +90,7 @@ export class ImpactsController {
   })
   @ApiOkResponse({ type: PlanImpactResponse })
   @Failures('NOT_FOUND')
-  async plan(@Param('id', IdPipe) planId: PlanId): Promise<PlanImpactResponse> {
+  async plan(@IdParam() planId: PlanId): Promise<PlanImpactResponse> {
     const { impact } = await this.preview({ kind: 'plan', planId }, undefined);
     return { ...impactResponse(impact), users: impact.users };
   }

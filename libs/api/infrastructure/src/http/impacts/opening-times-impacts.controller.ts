@@ -1,10 +1,10 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Impacts, type PlannedSpecialDay } from '@roomhours/application';
 import type { SpecialDayId } from '@roomhours/domain';
 import { AdministratorsOnly } from '../access/access.decorators';
 import { Failures } from '../docs/failures.decorator';
-import { IdPipe } from '../validation';
+import { IdParam } from '../validation';
 import {
   AddSpecialDayBody,
   ChangeSpecialDayBody,
@@ -47,7 +47,7 @@ export class OpeningTimesImpactsController {
   @ApiOkResponse({ type: ImpactResponse })
   @Failures('NOT_FOUND')
   async changedDay(
-    @Param('id', IdPipe) id: SpecialDayId,
+    @IdParam() id: SpecialDayId,
     @Body() body: ChangeSpecialDayBody,
     @Query() { page }: ImpactPageQuery,
   ): Promise<ImpactResponse> {
@@ -60,7 +60,7 @@ export class OpeningTimesImpactsController {
   })
   @ApiOkResponse({ type: ImpactResponse })
   @Failures('NOT_FOUND', 'VALIDATION_FAILED')
-  async removedDay(@Param('id', IdPipe) id: SpecialDayId, @Query() { page }: ImpactPageQuery): Promise<ImpactResponse> {
+  async removedDay(@IdParam() id: SpecialDayId, @Query() { page }: ImpactPageQuery): Promise<ImpactResponse> {
     return this.impactOf({ kind: 'removed', id }, page);
   }
 

@@ -1,4 +1,4 @@
-import { Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Caller, Messages } from '@roomhours/application';
 import type { Response } from 'express';
@@ -7,7 +7,7 @@ import { AcceptsIfMatch, Conditions, ETAG_HEADER, type RequestConditions } from 
 import { Failures } from '../docs/failures.decorator';
 import { ApiCountedList, countedList } from '../pagination/counted-list';
 import { FIRST_PAGE, PageQuery, pageOf } from '../pagination/page-query';
-import { IdPipe } from '../validation';
+import { IdParam } from '../validation';
 import {
   FailedItemsResponse,
   HeldMessagesResponse,
@@ -73,7 +73,7 @@ export class MessagesController {
   @ApiOperation({ summary: 'Makes a message wait for another delivery' })
   @ApiOkResponse({ type: MessageResponse })
   @Failures('VALIDATION_FAILED', 'NOT_FOUND', 'TOKEN_EXPIRED')
-  async sendAgain(@CurrentCaller() caller: Caller, @Param('id', IdPipe) messageId: number): Promise<MessageResponse> {
+  async sendAgain(@CurrentCaller() caller: Caller, @IdParam() messageId: number): Promise<MessageResponse> {
     return messageResponse(await this.messages.sendAgain(caller, messageId));
   }
 }

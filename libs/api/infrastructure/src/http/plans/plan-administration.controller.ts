@@ -1,11 +1,11 @@
-import { Body, Controller, Delete, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, HttpCode, Post, Put } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Caller, PlanAdministration } from '@roomhours/application';
 import type { PlanId } from '@roomhours/domain';
 import { CurrentCaller, AdministratorsOnly } from '../access/access.decorators';
 import { AcceptsIfMatch, Conditions, type RequestConditions } from '../conditions/request-conditions';
 import { Failures } from '../docs/failures.decorator';
-import { IdPipe } from '../validation';
+import { IdParam } from '../validation';
 import { ChangePlanBody, PlanBody, PlanResponse, planOf, planResponse } from './plan.shapes';
 
 @ApiTags('plans')
@@ -31,7 +31,7 @@ export class PlanAdministrationController {
   @Failures('NOT_FOUND', 'DUPLICATE', 'PLAN_IN_USE')
   async change(
     @CurrentCaller() caller: Caller,
-    @Param('id', IdPipe) planId: PlanId,
+    @IdParam() planId: PlanId,
     @Body() body: ChangePlanBody,
     @Conditions() conditions: RequestConditions,
   ): Promise<PlanResponse> {
@@ -50,7 +50,7 @@ export class PlanAdministrationController {
   @Failures('NOT_FOUND', 'PLAN_IN_USE')
   async remove(
     @CurrentCaller() caller: Caller,
-    @Param('id', IdPipe) planId: PlanId,
+    @IdParam() planId: PlanId,
     @Conditions() conditions: RequestConditions,
   ): Promise<void> {
     await conditions.guard(planResponse, (precondition) => this.plans.remove(caller, planId, precondition));

@@ -1,11 +1,11 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Patch, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Amenities, type Caller } from '@roomhours/application';
 import type { AmenityId } from '@roomhours/domain';
 import { AdministratorsOnly, CurrentCaller } from '../access/access.decorators';
 import { AcceptsIfMatch, Conditions, ETAG_HEADER, type RequestConditions } from '../conditions/request-conditions';
 import { Failures } from '../docs/failures.decorator';
-import { IdPipe } from '../validation';
+import { IdParam } from '../validation';
 import {
   AmenityBody,
   AmenityResponse,
@@ -43,7 +43,7 @@ export class AmenitiesController {
   @Failures('NOT_FOUND', 'DUPLICATE')
   async change(
     @CurrentCaller() caller: Caller,
-    @Param('id', IdPipe) amenityId: AmenityId,
+    @IdParam() amenityId: AmenityId,
     @Body() { name }: AmenityBody,
     @Conditions() conditions: RequestConditions,
   ): Promise<AmenityResponse> {
@@ -60,7 +60,7 @@ export class AmenitiesController {
   @Failures('NOT_FOUND')
   async remove(
     @CurrentCaller() caller: Caller,
-    @Param('id', IdPipe) amenityId: AmenityId,
+    @IdParam() amenityId: AmenityId,
     @Conditions() conditions: RequestConditions,
   ): Promise<void> {
     await conditions.guard(amenityResponse, (precondition) => this.amenities.remove(caller, amenityId, precondition));

@@ -8,7 +8,7 @@ import { AdministratorsOnly, CurrentCaller, SignedInOnly } from '../access/acces
 import { AcceptsIfMatch, Conditions, ETAG_HEADER, type RequestConditions } from '../conditions/request-conditions';
 import { Failures } from '../docs/failures.decorator';
 import { AcceptsFile, FileContent } from '../middleware/file-body';
-import { IdPipe } from '../validation';
+import { IdParam } from '../validation';
 import { RoomResponse, roomResponse } from './room.shapes';
 
 /** Another content has another address. Opened alone, the picture can load and run nothing. */
@@ -33,7 +33,7 @@ export class RoomPhotosController {
   @ApiOkResponse(PICTURE)
   @Failures('VALIDATION_FAILED', 'NOT_FOUND')
   read(
-    @Param('id', IdPipe) roomId: RoomId,
+    @IdParam() roomId: RoomId,
     @Param('hash') hash: string,
     @Res({ passthrough: true }) response: Response,
   ): Promise<StreamableFile> {
@@ -47,7 +47,7 @@ export class RoomPhotosController {
   @ApiOkResponse(PICTURE)
   @Failures('VALIDATION_FAILED', 'NOT_FOUND')
   readThumbnail(
-    @Param('id', IdPipe) roomId: RoomId,
+    @IdParam() roomId: RoomId,
     @Param('hash') hash: string,
     @Res({ passthrough: true }) response: Response,
   ): Promise<StreamableFile> {
@@ -63,7 +63,7 @@ export class RoomPhotosController {
   @Failures('NOT_FOUND')
   async change(
     @CurrentCaller() caller: Caller,
-    @Param('id', IdPipe) roomId: RoomId,
+    @IdParam() roomId: RoomId,
     @FileContent() file: Uint8Array,
     @Conditions() conditions: RequestConditions,
   ): Promise<RoomResponse> {
@@ -79,7 +79,7 @@ export class RoomPhotosController {
   @Failures('NOT_FOUND')
   async remove(
     @CurrentCaller() caller: Caller,
-    @Param('id', IdPipe) roomId: RoomId,
+    @IdParam() roomId: RoomId,
     @Conditions() conditions: RequestConditions,
   ): Promise<void> {
     await conditions.guard(roomResponse, (precondition) =>

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Patch, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Caller, RoomAdministration } from '@roomhours/application';
 import type { RoomId } from '@roomhours/domain';
@@ -6,7 +6,7 @@ import { CurrentCaller, AdministratorsOnly, SignedInOnly } from '../access/acces
 import { AcceptsIfMatch, Conditions, ETAG_HEADER, type RequestConditions } from '../conditions/request-conditions';
 import { Failures } from '../docs/failures.decorator';
 import { RemovalBody, choicesOf } from '../impacts/affected.shapes';
-import { IdPipe } from '../validation';
+import { IdParam } from '../validation';
 import { requestedPolicies } from '../workspace/policies.shapes';
 import { AddRoomRequest, ChangeRoomRequest, RoomResponse, roomResponse } from './room.shapes';
 
@@ -42,7 +42,7 @@ export class RoomsController {
   @Failures('NOT_FOUND', 'DUPLICATE')
   async change(
     @CurrentCaller() caller: Caller,
-    @Param('id', IdPipe) roomId: RoomId,
+    @IdParam() roomId: RoomId,
     @Body() request: ChangeRoomRequest,
     @Conditions() conditions: RequestConditions,
   ): Promise<RoomResponse> {
@@ -64,7 +64,7 @@ export class RoomsController {
   @Failures('NOT_FOUND', 'TOO_MANY_ATTEMPTS')
   async remove(
     @CurrentCaller() caller: Caller,
-    @Param('id', IdPipe) roomId: RoomId,
+    @IdParam() roomId: RoomId,
     @Conditions() conditions: RequestConditions,
   ): Promise<void> {
     await conditions.guard(roomResponse, (precondition) => this.rooms.remove({ caller, roomId, precondition }));
@@ -79,7 +79,7 @@ export class RoomsController {
   @Failures('NOT_FOUND', 'BOOKING_CONFLICT', 'TOO_MANY_ATTEMPTS')
   async removeWithChoices(
     @CurrentCaller() caller: Caller,
-    @Param('id', IdPipe) roomId: RoomId,
+    @IdParam() roomId: RoomId,
     @Body() body: RemovalBody,
     @Conditions() conditions: RequestConditions,
   ): Promise<void> {

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiTokens, type Caller, ConfirmCaller } from '@roomhours/application';
 import type { ApiTokenId } from '@roomhours/domain';
@@ -7,7 +7,7 @@ import { CurrentCaller, SignedInOnly } from '../access/access.decorators';
 import { SessionsOnly } from '../access/token-scope';
 import { Failures } from '../docs/failures.decorator';
 import { CurrentSender, type Sender } from '../session/confirmation';
-import { IdPipe } from '../validation';
+import { IdParam } from '../validation';
 import {
   ApiTokenResponse,
   CreateApiTokenBody,
@@ -56,7 +56,7 @@ export class ApiTokensController {
   @ApiOperation({ summary: 'Revokes an API token of the user; it stops working immediately' })
   @ApiNoContentResponse()
   @Failures('NOT_FOUND')
-  async revoke(@CurrentCaller() caller: Caller, @Param('id', IdPipe) tokenId: ApiTokenId): Promise<void> {
+  async revoke(@CurrentCaller() caller: Caller, @IdParam() tokenId: ApiTokenId): Promise<void> {
     await this.tokens.revoke(caller, tokenId);
   }
 }

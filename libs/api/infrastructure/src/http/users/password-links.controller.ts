@@ -1,4 +1,4 @@
-import { Body, Controller, Inject, Param, Post } from '@nestjs/common';
+import { Body, Controller, Inject, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Caller, UserAdministration } from '@roomhours/application';
 import type { UserId } from '@roomhours/domain';
@@ -8,7 +8,7 @@ import { SessionsOnly } from '../access/token-scope';
 import { type ApiRequest, CurrentRequest } from '../api-request';
 import { Failures } from '../docs/failures.decorator';
 import { linkBase } from '../link-base';
-import { IdPipe } from '../validation';
+import { IdParam } from '../validation';
 import { CreateLinkBody, PasswordLinkResponse, passwordLinkResponse } from './password-link.shapes';
 
 @ApiTags('users')
@@ -27,7 +27,7 @@ export class PasswordLinksController {
   @Failures('NOT_FOUND', 'VALIDATION_FAILED')
   async create(
     @CurrentCaller() caller: Caller,
-    @Param('id', IdPipe) userId: UserId,
+    @IdParam() userId: UserId,
     @Body() { send: isToSend = false }: CreateLinkBody,
     @CurrentRequest() request: ApiRequest,
   ): Promise<PasswordLinkResponse> {

@@ -1,11 +1,11 @@
-import { Controller, Delete, Get, HttpCode, Param, Query } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Query } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Caller, GiveHoursBack, ReadQuota } from '@roomhours/application';
 import type { LateCancellationId, User, UserId } from '@roomhours/domain';
 import type { Month } from '@roomhours/time';
 import { AdministratorsOnly, CurrentCaller, CurrentUser, SignedInOnly } from '../access/access.decorators';
 import { Failures } from '../docs/failures.decorator';
-import { IdPipe, IsCalendarMonth, IsOmittable } from '../validation';
+import { IdParam, IsCalendarMonth, IsOmittable } from '../validation';
 import { QuotaResponse, UserQuotaResponse, quotaResponse, userResponse } from './user.response';
 
 export class QuotaRequest {
@@ -34,7 +34,7 @@ export class QuotaController {
   @ApiOperation({ summary: 'The hours of an active user in a month; by default in the current one' })
   @ApiOkResponse({ type: UserQuotaResponse })
   @Failures('VALIDATION_FAILED', 'NOT_FOUND')
-  async quotaOf(@Param('id', IdPipe) userId: UserId, @Query() request: QuotaRequest): Promise<UserQuotaResponse> {
+  async quotaOf(@IdParam() userId: UserId, @Query() request: QuotaRequest): Promise<UserQuotaResponse> {
     const used = await this.readQuota.execute({ userId, month: request.month ?? null });
     return { user: userResponse(used.user), ...quotaResponse(used) };
   }
@@ -45,7 +45,7 @@ export class QuotaController {
   @HttpCode(204)
   @ApiNoContentResponse()
   @Failures('NOT_FOUND')
-  giveBack(@CurrentCaller() caller: Caller, @Param('id', IdPipe) id: LateCancellationId): Promise<void> {
+  giveBack(@CurrentCaller() caller: Caller, @IdParam() id: LateCancellationId): Promise<void> {
     return this.giveHoursBack.execute(caller, id);
   }
 }

@@ -1,10 +1,10 @@
-import { Controller, Get, Param } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { UserAdministration } from '@roomhours/application';
 import type { UserId } from '@roomhours/domain';
 import { AdministratorsOnly } from '../access/access.decorators';
 import { Failures } from '../docs/failures.decorator';
-import { IdPipe } from '../validation';
+import { IdParam } from '../validation';
 import { AdminUserResponse, UsageByMonthResponse, adminUserResponse, lateCancellationResponse } from './user.response';
 
 /** Reads one user, active or inactive. */
@@ -18,7 +18,7 @@ export class UserController {
   @ApiOperation({ summary: 'A user, active or inactive' })
   @ApiOkResponse({ type: AdminUserResponse })
   @Failures('VALIDATION_FAILED', 'NOT_FOUND')
-  async user(@Param('id', IdPipe) userId: UserId): Promise<AdminUserResponse> {
+  async user(@IdParam() userId: UserId): Promise<AdminUserResponse> {
     return adminUserResponse(await this.users.read(userId));
   }
 
@@ -26,7 +26,7 @@ export class UserController {
   @ApiOperation({ summary: 'The hours of a user in each of the last twelve months, the current one first' })
   @ApiOkResponse({ type: UsageByMonthResponse })
   @Failures('VALIDATION_FAILED', 'NOT_FOUND')
-  async usage(@Param('id', IdPipe) userId: UserId): Promise<UsageByMonthResponse> {
+  async usage(@IdParam() userId: UserId): Promise<UsageByMonthResponse> {
     const months = await this.users.usage(userId);
     const late = await this.users.lateCancellations(userId);
     return {

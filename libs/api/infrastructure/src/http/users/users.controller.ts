@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Inject, Param, Patch, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Inject, Patch, Post, Query, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Caller, EraseUser, UserAdministration } from '@roomhours/application';
 import type { UserId } from '@roomhours/domain';
@@ -13,7 +13,7 @@ import { Failures } from '../docs/failures.decorator';
 import { renewSession } from '../session/browser-session';
 import { ApiCountedList, countedList } from '../pagination/counted-list';
 import { choicesOf } from '../impacts/affected.shapes';
-import { IdPipe } from '../validation';
+import { IdParam } from '../validation';
 import { linkBase } from '../link-base';
 import { passwordLinkResponse } from './password-link.shapes';
 import { personOf, userFilterOf } from './user-requests';
@@ -89,7 +89,7 @@ export class UsersController {
   @Failures('NOT_FOUND', 'NO_QUOTA_FOR_ADMIN')
   async change(
     @CurrentCaller() caller: Caller,
-    @Param('id', IdPipe) userId: UserId,
+    @IdParam() userId: UserId,
     @Body() { subscription, monthlyQuota, ...names }: ChangeUserBody,
     @Conditions() conditions: RequestConditions,
   ): Promise<AdminUserResponse> {
@@ -110,7 +110,7 @@ export class UsersController {
   @Failures('NOT_FOUND', 'DUPLICATE')
   async email(
     @CurrentCaller() caller: Caller,
-    @Param('id', IdPipe) userId: UserId,
+    @IdParam() userId: UserId,
     @Body() { email }: ChangeEmailBody,
     @Conditions() conditions: RequestConditions,
   ): Promise<AdminUserResponse> {
@@ -130,7 +130,7 @@ export class UsersController {
   @Failures('NOT_FOUND', 'TOO_MANY_ATTEMPTS')
   erase(
     @CurrentCaller() caller: Caller,
-    @Param('id', IdPipe) userId: UserId,
+    @IdParam() userId: UserId,
     @Conditions() conditions: RequestConditions,
   ): Promise<void> {
     return conditions.guard(adminUserResponse, (precondition) =>
@@ -145,7 +145,7 @@ export class UsersController {
   @Failures('NOT_FOUND', 'NO_QUOTA_FOR_ADMIN')
   async quota(
     @CurrentCaller() caller: Caller,
-    @Param('id', IdPipe) userId: UserId,
+    @IdParam() userId: UserId,
     @Body() { monthlyQuota }: ChangeQuotaBody,
     @Conditions() conditions: RequestConditions,
   ): Promise<AdminUserResponse> {
@@ -164,7 +164,7 @@ export class UsersController {
   @Failures('NOT_FOUND')
   async password(
     @CurrentCaller() caller: Caller,
-    @Param('id', IdPipe) userId: UserId,
+    @IdParam() userId: UserId,
     @Body() { newPassword, keepTokensAndFeeds: keepsTokensAndFeeds }: SetPasswordBody,
     @CurrentRequest() request: ApiRequest,
   ): Promise<void> {
@@ -181,7 +181,7 @@ export class UsersController {
   @Failures('NOT_FOUND', 'LAST_ADMIN')
   async role(
     @CurrentCaller() caller: Caller,
-    @Param('id', IdPipe) userId: UserId,
+    @IdParam() userId: UserId,
     @Body() { role }: ChangeRoleBody,
     @Conditions() conditions: RequestConditions,
   ): Promise<AdminUserResponse> {
@@ -197,7 +197,7 @@ export class UsersController {
   @Failures('NOT_FOUND', 'LAST_ADMIN', 'BOOKING_CONFLICT', 'TOO_MANY_ATTEMPTS')
   async active(
     @CurrentCaller() caller: Caller,
-    @Param('id', IdPipe) userId: UserId,
+    @IdParam() userId: UserId,
     @Body() { isActive, affected: choices }: SetActiveBody,
     @Conditions() conditions: RequestConditions,
   ): Promise<AdminUserResponse> {

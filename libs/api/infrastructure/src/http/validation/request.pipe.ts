@@ -1,7 +1,6 @@
-import { type ArgumentMetadata, Injectable, type PipeTransform, ValidationPipe } from '@nestjs/common';
+import { type ArgumentMetadata, ValidationPipe } from '@nestjs/common';
 import { DomainError, type RefusedField } from '@roomhours/domain';
 import type { ValidationError } from 'class-validator';
-import { parseId } from './number.decorators';
 import { NO_OBJECT, isObject } from './object.decorators';
 
 const ONE_FIELD_AT_LEAST = Symbol('one field at least');
@@ -22,7 +21,7 @@ class RequestPipe extends ValidationPipe {
 
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     const { type, metatype } = metadata;
-    // ValidationPipe would convert the text of an id that is declared as `number`. IdPipe reads it as it was sent.
+    // ValidationPipe would convert the text of an id that is declared as `number`. IdParam reads it as it was sent.
     if (type !== 'body' && type !== 'query') return value;
     if (metatype === undefined || metatype === Object) throw new Error(`A ${type} is read through a request class`);
     if (type === 'body' && !isObject(value ?? {})) throw new DomainError('VALIDATION_FAILED', NO_OBJECT);
@@ -53,14 +52,4 @@ function refusedFields(errors: readonly ValidationError[], path: string): Refuse
       ? refusedFields(children, `${path}${property}.`)
       : Object.values(constraints).map((message) => ({ field: path + property, message })),
   );
-}
-
-/** `:id` of a path as a number. Throws DomainError VALIDATION_FAILED on `id`. */
-@Injectable()
-export class IdPipe<Id extends number> implements PipeTransform<string, Id> {
-  transform(raw: string): Id {
-    const id = parseId(raw);
-    if (id === null) throw DomainError.field('id', 'The id must be a positive whole number.');
-    return id as Id;
-  }
 }

@@ -1,4 +1,4 @@
-import { Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Caller, Webhooks } from '@roomhours/application';
 import type { Response } from 'express';
@@ -7,7 +7,7 @@ import { Failures } from '../docs/failures.decorator';
 import { ApiCountedList, countedList } from '../pagination/counted-list';
 import { FailedItemsResponse } from '../mail/mail.shapes';
 import { FIRST_PAGE, pageOf } from '../pagination/page-query';
-import { IdPipe } from '../validation';
+import { IdParam } from '../validation';
 import { DeliveriesQuery, WebhookDeliveryResponse, deliveryResponse } from './webhook.shapes';
 
 @ApiTags('webhooks')
@@ -40,10 +40,7 @@ export class WebhookDeliveriesController {
   @ApiOperation({ summary: 'Makes a delivery wait for another attempt; its id for the receiver stays' })
   @ApiOkResponse({ type: WebhookDeliveryResponse })
   @Failures('VALIDATION_FAILED', 'NOT_FOUND')
-  async sendAgain(
-    @CurrentCaller() caller: Caller,
-    @Param('id', IdPipe) deliveryId: number,
-  ): Promise<WebhookDeliveryResponse> {
+  async sendAgain(@CurrentCaller() caller: Caller, @IdParam() deliveryId: number): Promise<WebhookDeliveryResponse> {
     return deliveryResponse(await this.webhooks.sendAgain(caller, deliveryId));
   }
 }

@@ -1,11 +1,11 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Patch, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Caller, Webhooks } from '@roomhours/application';
 import type { WebhookId } from '@roomhours/domain';
 import { AdministratorsOnly, CurrentCaller } from '../access/access.decorators';
 import { AcceptsIfMatch, Conditions, ETAG_HEADER, type RequestConditions } from '../conditions/request-conditions';
 import { Failures } from '../docs/failures.decorator';
-import { IdPipe } from '../validation';
+import { IdParam } from '../validation';
 import {
   AddWebhookBody,
   ChangeWebhookBody,
@@ -46,7 +46,7 @@ export class WebhooksController {
   @Failures('NOT_FOUND')
   async change(
     @CurrentCaller() caller: Caller,
-    @Param('id', IdPipe) webhookId: WebhookId,
+    @IdParam() webhookId: WebhookId,
     @Body() { url, events, enabled }: ChangeWebhookBody,
     @Conditions() conditions: RequestConditions,
   ): Promise<WebhookResponse> {
@@ -68,7 +68,7 @@ export class WebhooksController {
   @Failures('NOT_FOUND')
   async remove(
     @CurrentCaller() caller: Caller,
-    @Param('id', IdPipe) webhookId: WebhookId,
+    @IdParam() webhookId: WebhookId,
     @Conditions() conditions: RequestConditions,
   ): Promise<void> {
     await conditions.guard(webhookResponse, (precondition) => this.webhooks.remove(caller, webhookId, precondition));
@@ -79,10 +79,7 @@ export class WebhooksController {
   @ApiOperation({ summary: 'Makes a new secret, and shows it once; the old one signs too for 24 hours' })
   @ApiOkResponse({ type: WebhookWithSecretResponse })
   @Failures('VALIDATION_FAILED', 'NOT_FOUND')
-  async rotate(
-    @CurrentCaller() caller: Caller,
-    @Param('id', IdPipe) webhookId: WebhookId,
-  ): Promise<WebhookWithSecretResponse> {
+  async rotate(@CurrentCaller() caller: Caller, @IdParam() webhookId: WebhookId): Promise<WebhookWithSecretResponse> {
     const { webhook, secret } = await this.webhooks.rotateSecret(caller, webhookId);
     return { ...webhookResponse(webhook), secret };
   }
@@ -92,10 +89,7 @@ export class WebhooksController {
   @ApiOperation({ summary: 'Sends the event webhook.test, also to a disabled webhook' })
   @ApiOkResponse({ type: WebhookDeliveryResponse })
   @Failures('VALIDATION_FAILED', 'NOT_FOUND')
-  async test(
-    @CurrentCaller() caller: Caller,
-    @Param('id', IdPipe) webhookId: WebhookId,
-  ): Promise<WebhookDeliveryResponse> {
+  async test(@CurrentCaller() caller: Caller, @IdParam() webhookId: WebhookId): Promise<WebhookDeliveryResponse> {
     return deliveryResponse(await this.webhooks.test(caller, webhookId));
   }
 }

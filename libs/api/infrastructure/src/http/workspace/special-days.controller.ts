@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Patch, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Caller, SpecialDays } from '@roomhours/application';
 import type { SpecialDayId } from '@roomhours/domain';
@@ -6,7 +6,7 @@ import { AdministratorsOnly, CurrentCaller } from '../access/access.decorators';
 import { AcceptsIfMatch, Conditions, ETAG_HEADER, type RequestConditions } from '../conditions/request-conditions';
 import { Failures } from '../docs/failures.decorator';
 import { RemovalBody, choicesOf } from '../impacts/affected.shapes';
-import { IdPipe } from '../validation';
+import { IdParam } from '../validation';
 import {
   AddSpecialDayRequest,
   AdminSpecialDayResponse,
@@ -50,7 +50,7 @@ export class SpecialDaysController {
   @Failures('NOT_FOUND', 'DUPLICATE', 'BOOKING_CONFLICT', 'TOO_MANY_ATTEMPTS')
   async change(
     @CurrentCaller() caller: Caller,
-    @Param('id', IdPipe) specialDayId: SpecialDayId,
+    @IdParam() specialDayId: SpecialDayId,
     @Body() { affected, ...body }: ChangeSpecialDayRequest,
     @Conditions() conditions: RequestConditions,
   ): Promise<AdminSpecialDayResponse> {
@@ -76,7 +76,7 @@ export class SpecialDaysController {
   @Failures('NOT_FOUND')
   async remove(
     @CurrentCaller() caller: Caller,
-    @Param('id', IdPipe) specialDayId: SpecialDayId,
+    @IdParam() specialDayId: SpecialDayId,
     @Conditions() conditions: RequestConditions,
   ): Promise<void> {
     await conditions.guard(adminSpecialDayResponse, (precondition) =>
@@ -92,7 +92,7 @@ export class SpecialDaysController {
   @Failures('NOT_FOUND', 'BOOKING_CONFLICT', 'TOO_MANY_ATTEMPTS')
   async removeWithChoices(
     @CurrentCaller() caller: Caller,
-    @Param('id', IdPipe) specialDayId: SpecialDayId,
+    @IdParam() specialDayId: SpecialDayId,
     @Body() body: RemovalBody,
     @Conditions() conditions: RequestConditions,
   ): Promise<void> {

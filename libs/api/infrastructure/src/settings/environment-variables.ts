@@ -17,6 +17,7 @@ import {
   isEmail,
   validateSync,
 } from 'class-validator';
+import express from 'express';
 import { InvalidSettings, type MailAddress, type TrustProxy } from './settings';
 
 /** Environment variables, such as `process.env`. An empty value counts as not set. */
@@ -32,7 +33,6 @@ const SMTP = ['smtp:', 'smtps:'];
 const PATH = /^\/(?!\/)/;
 const NAMES_DATABASE = /^(sqlite:|\w+:\/\/[^/?#]+\/[^?#])/;
 const HAS_NO_USER_QUERY_FRAGMENT = /^\w+:\/\/[^/?#@]+(\/[^?#]*)?$/;
-const PROXIES = /^((loopback|linklocal|uniquelocal|[\da-fA-F.:]+(\/[\d.]+)?)(,(?!$)|$))+$/;
 
 /** A host without scheme, port, path and wildcard. */
 const HOST_NAME = /^[\w.:-]+$/;
@@ -149,10 +149,13 @@ export class EnvironmentVariables {
   @Transform(toFlag)
   OIDC_TRUST_EMAIL = false;
 
-  @Matches(PROXIES, {
-    message: '$property must be true, a number of hops, or a list of addresses.',
-    validateIf: (_, value: TrustProxy) => typeof value === 'string',
-  })
+  @ValidateBy(
+    { name: 'isListOfProxies', validator: { validate: isListOfProxies } },
+    {
+      message: '$property must be true, a number of hops, or a list of addresses.',
+      validateIf: (_, value: TrustProxy) => typeof value === 'string',
+    },
+  )
   @Transform(toTrustProxy)
   TRUST_PROXY: TrustProxy | null = null;
 
@@ -229,6 +232,16 @@ function isAddress(text: string, protocols: readonly string[]): boolean {
  */
 function isOrigin(text: string): boolean {
   return isAddress(text, HTTP) && new URL(text).origin === text && !text.includes('*');
+}
+
+/** Whether Express, which reads the list, accepts it. */
+function isListOfProxies(list: string): boolean {
+  try {
+    express().set('trust proxy', list);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Accepts 'address' and 'Name <address>'. */

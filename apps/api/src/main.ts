@@ -59,6 +59,7 @@ async function main(): Promise<void> {
     if (error instanceof InvalidSettings) process.stderr.write(`${error.lines.join('\n')}\n`);
     else if (error instanceof IncompatibleDatabase) process.stderr.write(`${error.message}\n`);
     else log.pino.fatal({ err: error }, 'Roomhours could not start');
+    await log.flush();
     process.exit(1);
   }
 }

@@ -11,6 +11,7 @@ import { ApiProcess, databaseUrl } from './support/api-process';
 import { type RawAnswer, exchange } from './support/raw-exchange';
 import { TestClient } from './support/test-client';
 
+const PRODUCTION = { NODE_ENV: 'production', SESSION_SECRET: 'a secret of production' };
 const ADMIN = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'correct horse' };
 
 describe('the built API', () => {
@@ -307,10 +308,23 @@ describe('the built API', () => {
       await process.printed(/(warning: Waiting for the MySQL database)/);
       expect(await process.stop()).toEqual({ code: 0, signal: null });
     });
+
+    it('ends in production although nobody reads its log any more', async () => {
+      const process = launch({ ...PRODUCTION, DATABASE_URL: await createDatabaseUrl('sqlite') });
+      await process.address();
+      process.closeOutput();
+      expect(await process.stop()).toEqual({ code: 0, signal: null });
+    });
+
+    it('ends in production although nobody reads why it could not start', async () => {
+      const process = launch({ ...PRODUCTION, DATABASE_URL: `sqlite:${folder}` });
+      process.closeOutput();
+      expect(await process.ended).toEqual({ code: 1, signal: null });
+    });
   });
 
   it('in production writes a JSON log and an audit record, both with request ids and without secrets', async () => {
-    const env = { NODE_ENV: 'production', SESSION_SECRET: 'a secret of production', DEMO_DATA: 'true', ...ADMIN };
+    const env = { ...PRODUCTION, DEMO_DATA: 'true', ...ADMIN };
     const process = launch({ ...env, DATABASE_URL: await createDatabaseUrl('sqlite') });
     const admin = await signIn(process);
     const added = await admin.post<Room>('/api/rooms', { name: 'Salon', capacity: 4 });

@@ -59,6 +59,12 @@ export class ApiProcess {
     this.child.kill(signal);
   }
 
+  /** Closes the pipes of the output, as a log reader that ends does. */
+  closeOutput(): void {
+    this.child.stdout!.destroy();
+    this.child.stderr!.destroy();
+  }
+
   stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<Ending> {
     this.child.kill(signal);
     return this.ended;

@@ -1,10 +1,22 @@
-import type { LoggerService } from '@nestjs/common';
+import type { LoggerService, OnApplicationShutdown } from '@nestjs/common';
 import { type Logger as Pino, pino } from 'pino';
 import type { PersistenceLog } from '../persistence';
 
 /** The logger of the process; also its injection token. */
-export class Log {
+export class Log implements OnApplicationShutdown {
   constructor(readonly pino: Pino) {}
+
+  /**
+   * Resolves when all lines are written, or when their reader is gone. Call it before the process exits: then Pino writes the
+   * rest synchronously, and would repeat that forever if no earlier write had found the closed pipe.
+   */
+  flush(): Promise<void> {
+    return new Promise((resolve) => this.pino.flush(() => resolve()));
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.flush();
+  }
 
   /** The port through which the persistence logs. */
   get persistence(): PersistenceLog {

@@ -13,11 +13,12 @@ export interface ListenAddress {
  * address is not available.
  */
 export async function listen(server: Server, setting: string, { host, port }: ListenAddress): Promise<number> {
+  const isNoAddress = `is no address of this machine: choose another ${setting.replace('PORT', 'HOST')}`;
   const reasons: Readonly<Record<string, string>> = {
     EADDRINUSE: `is taken by another program: choose another ${setting}`,
     EACCES: `may not be used: choose a ${setting} above 1023`,
-    EADDRNOTAVAIL: 'is no address of this machine: choose another HOST',
-    ENOTFOUND: 'is no address of this machine: choose another HOST',
+    EADDRNOTAVAIL: isNoAddress,
+    ENOTFOUND: isNoAddress,
   };
   try {
     await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));

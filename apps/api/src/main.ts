@@ -5,13 +5,13 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import {
   Database,
-  IncompatibleDatabase,
   InvalidSettings,
   type Log,
   METRICS,
   type Metrics,
   NestLog,
   type Settings,
+  UnusableDatabase,
   configureHttp,
   createHttpAdapter,
   createLog,
@@ -57,7 +57,7 @@ async function main(): Promise<void> {
     await start(readSettings(process.env), log);
   } catch (error) {
     if (error instanceof InvalidSettings) process.stderr.write(`${error.lines.join('\n')}\n`);
-    else if (error instanceof IncompatibleDatabase) process.stderr.write(`${error.message}\n`);
+    else if (error instanceof UnusableDatabase) process.stderr.write(`${error.message}\n`);
     else log.pino.fatal({ err: error }, 'Roomhours could not start');
     await log.flush();
     process.exit(1);

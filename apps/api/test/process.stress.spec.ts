@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { type Socket, connect, createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -71,6 +71,31 @@ describe('the built API', () => {
       other.close();
       expect(ending).toEqual({ code: 1, signal: null });
       expect(process.output.trim()).toBe(`127.0.0.1:${port} is taken by another program: choose another PORT.`);
+    });
+
+    it('names the setting of a host that is no address of this machine', async () => {
+      const process = launch({ METRICS_HOST: 'no.host', METRICS_PORT: '0' });
+      expect(await process.ended).toEqual({ code: 1, signal: null });
+      expect(process.output.trim()).toBe('no.host:0 is no address of this machine: choose another METRICS_HOST.');
+    });
+
+    it('refuses a database that it cannot use in one line', async () => {
+      await writeFile(join(folder, 'notes.txt'), 'These are notes, and no database.');
+      const server = new URL(await createDatabaseUrl('mysql'));
+      const unknown = Object.assign(new URL(server), { pathname: '/no_such_database' }).href;
+      const refused = Object.assign(new URL(server), { username: 'nobody', password: 'wrong' }).href;
+      for (const DATABASE_URL of [
+        `sqlite:${folder}`,
+        'sqlite:notes.txt',
+        'sqlite:notes.txt/a.sqlite',
+        unknown,
+        refused,
+      ]) {
+        const process = launch({ ...PRODUCTION, DATABASE_URL });
+        expect(await process.ended).toEqual({ code: 1, signal: null });
+        expect(process.output.trim()).toMatch(/^The .+ cannot be used \(.+\): check DATABASE_URL\.$/);
+        expect(process.output).not.toContain('wrong');
+      }
     });
 
     it.each(['sqlite', 'mysql'] as const)('refuses a database of an earlier version in one line: %s', async (kind) => {
@@ -314,12 +339,6 @@ describe('the built API', () => {
       await process.address();
       process.closeOutput();
       expect(await process.stop()).toEqual({ code: 0, signal: null });
-    });
-
-    it('ends in production although nobody reads why it could not start', async () => {
-      const process = launch({ ...PRODUCTION, DATABASE_URL: `sqlite:${folder}` });
-      process.closeOutput();
-      expect(await process.ended).toEqual({ code: 1, signal: null });
     });
   });
 

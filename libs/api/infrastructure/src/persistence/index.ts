@@ -4,7 +4,7 @@ export type { DatabaseTarget } from './database/database-target';
 export { PersistenceLog } from './database/persistence-log';
 export { AttemptThrottleOrmEntity } from './entities/attempt-throttle.orm-entity';
 export { SessionOrmEntity } from './entities/session.orm-entity';
-export { IncompatibleDatabase } from './migrations/migrate';
+export { UnusableDatabase } from './database/database-errors';
 export { PersistenceModule } from './persistence.module';
 export { AccountAccess } from './account-access';
 export { AnonymousAuditEntries } from './audit';

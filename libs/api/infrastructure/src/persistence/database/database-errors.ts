@@ -62,6 +62,17 @@ const OUT_OF_SPACE =
 /** `read_only` of MySQL, and a file or folder that cannot be written. */
 const READ_ONLY = new Set(['ER_OPTION_PREVENTS_STATEMENT', 'ER_READ_ONLY_MODE', 'SQLITE_READONLY']);
 
+/** Errors of a database that does not exist or refuses the user, and of a file that is no database or cannot be opened. */
+const UNUSABLE = new Set([
+  'ER_ACCESS_DENIED_ERROR',
+  'ER_DBACCESS_DENIED_ERROR',
+  'ER_BAD_DB_ERROR',
+  'SQLITE_NOTADB',
+  'EEXIST',
+  'EACCES',
+  'ENOTDIR',
+]);
+
 const DUPLICATE = new Set([
   'ER_DUP_ENTRY',
   'ER_DUP_ENTRY_WITH_KEY_NAME',
@@ -110,6 +121,12 @@ export function isUnreachable(error: unknown): boolean {
   return hasCode(error, UNREACHABLE) || isDiskFull(error) || driverErrorOf(error)?.fatal === true;
 }
 
+/** Returns whether the setting of the database names one that cannot be used. */
+export function isUnusable(error: unknown): boolean {
+  // libsql gives a file that cannot be opened no code.
+  return hasCode(error, UNUSABLE) || /^ConnectionFailed\b/.test(driverErrorOf(error)?.message ?? '');
+}
+
 /** Returns whether a translated error is that of a database without space, or one that can only be read. */
 export function isWriteRefused(error: unknown): boolean {
   const { cause } = (error ?? {}) as { cause?: unknown };
@@ -143,6 +160,11 @@ export function alreadyExists(error: unknown): boolean {
 /** Returns whether a statement timed out. Its connection may still be running it and must not be reused. */
 export function isTimeout(error: unknown): boolean {
   return driverErrorOf(error)?.code === 'PROTOCOL_SEQUENCE_TIMEOUT';
+}
+
+/** The database of the settings cannot be used. The message is one line for whoever runs the API. */
+export class UnusableDatabase extends Error {
+  override readonly name: string = 'UnusableDatabase';
 }
 
 /** A statement rejected by the database because of a defect in this code. Contains no parameter values, so it can be logged. */

@@ -8,7 +8,14 @@ import { createsDatabase, migrate } from '../migrations/migrate';
 import { prepareRestoredData } from '../restored-data';
 import { DEFAULT_RETRY, type RetryPolicy, withRetries } from '../transactions/retry-policy';
 import { readOnce, transactOnce } from '../transactions/run-once';
-import { isTransient, isUnreachable, translateError, isWriteRefused } from './database-errors';
+import {
+  UnusableDatabase,
+  isTransient,
+  isUnreachable,
+  isUnusable,
+  isWriteRefused,
+  translateError,
+} from './database-errors';
 import { type PersistenceLog, SILENT_LOG } from './persistence-log';
 
 export interface DatabaseTiming {
@@ -145,8 +152,11 @@ export class Database implements OnApplicationShutdown {
         if (!this.isClosed()) this.state = 'starting';
         await this.disconnect();
         if (this.isClosed()) return;
+        const reason = (error as Error).message;
+        if (isUnusable(error))
+          throw new UnusableDatabase(`The ${this.engine.description} cannot be used (${reason}): check DATABASE_URL.`);
         if (!isUnreachable(error) && !isTransient(error)) throw translateError(error);
-        this.log.warn(`Waiting for the ${this.engine.description}`, { reason: (error as Error).message });
+        this.log.warn(`Waiting for the ${this.engine.description}`, { reason });
       }
       await wait(this.timing.reconnectDelayMs, undefined, { signal: this.closing.signal }).catch(() => undefined);
     }

@@ -31,7 +31,7 @@ describe.each(['sqlite', 'mysql'] as const)('the start on %s', (kind) => {
   }
 
   const refusal = {
-    name: 'IncompatibleDatabase',
+    name: 'UnusableDatabase',
     message: expect.stringMatching(/^The \S+ .* before 1\.0\.0-rc\.1, .*npm start -- --reset$/),
   };
 

@@ -1,4 +1,5 @@
 import { MigrationExecutor, type QueryRunner } from 'typeorm';
+import { UnusableDatabase } from '../database/database-errors';
 import { Baseline } from './0001-baseline';
 import { createTable } from './create-table';
 
@@ -7,30 +8,24 @@ export const MIGRATIONS_TABLE = 'migration';
 /** A table that the baseline creates, as every schema before it did. */
 const TABLE_OF_BASELINE = 'room';
 
-/** The database has tables that no migration of this program can change to the current schema. Its message is one line. */
-export class IncompatibleDatabase extends Error {
-  constructor(description: string) {
-    super(
-      `The ${description} has tables of a version before 1.0.0-rc.1, which cannot be upgraded. Nothing was changed. ` +
-        'Name an empty database in DATABASE_URL; for the demo, run: npm start -- --reset',
-    );
-    this.name = 'IncompatibleDatabase';
-  }
-}
-
 /** Returns whether the executed migrations include the first one. */
 export function createsDatabase(names: readonly string[]): boolean {
   return names.includes(new Baseline().name);
 }
 
 /**
- * Runs pending migrations on this connection. Returns their names. Throws IncompatibleDatabase, before any change, if the
+ * Runs pending migrations on this connection. Returns their names. Throws UnusableDatabase, before any change, if the
  * database is older than the baseline. Migrations of a newer program are ignored.
  *
  * @param description names the database in the error
  */
 export async function migrate(runner: QueryRunner, description: string): Promise<string[]> {
-  if (await isOlderThanBaseline(runner)) throw new IncompatibleDatabase(description);
+  if (await isOlderThanBaseline(runner)) {
+    throw new UnusableDatabase(
+      `The ${description} has tables of a version before 1.0.0-rc.1, which cannot be upgraded. Nothing was changed. ` +
+        'Name an empty database in DATABASE_URL; for the demo, run: npm start -- --reset',
+    );
+  }
   await createMigrationsTable(runner);
   const executor = new MigrationExecutor(runner.dataSource, runner);
   executor.transaction = 'each';

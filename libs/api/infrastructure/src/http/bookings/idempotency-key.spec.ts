@@ -41,6 +41,8 @@ describe('an idempotency key', () => {
       { end: { instant: instant(60_000) } },
       { purpose: 'x' },
       { weeks: 2 },
+      { restores: 5 },
+      { restores: 6 },
     ].map(fingerprintOf);
     expect(new Set([fingerprintOf({}), ...others]).size).toBe(others.length + 1);
   });

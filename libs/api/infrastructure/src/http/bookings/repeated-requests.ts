@@ -32,10 +32,11 @@ export function idempotencyOf(
   throw DomainError.field(NAME, `${NAME} must have 1 to 255 printable characters.`);
 }
 
-/** Hashes the fields in a fixed order. */
+/** Hashes the fields in a fixed order, and `restores` only if it is given: so releases without it hash the others alike. */
 function fingerprintOf(requested: Parameters<typeof idempotencyOf>[1]): string {
   const { roomId, start, end, purpose, weeks, ownerId = null, repeat = null, skipsTaken = false } = requested;
-  const fields = [roomId, start, end, purpose, weeks, ownerId, repeat, skipsTaken];
+  const restores = requested.restores === undefined ? [] : [requested.restores];
+  const fields = [roomId, start, end, purpose, weeks, ownerId, repeat, skipsTaken, ...restores];
   return createHash('sha256').update(JSON.stringify(fields)).digest('hex');
 }
 

@@ -11,7 +11,10 @@ export interface ChangedMeanwhileProps {
 /** Notice in a form whose change was refused because it was based on an older state. */
 export function ChangedMeanwhile({ changes, onDiscard }: ChangedMeanwhileProps) {
   const element = useRef<HTMLDivElement>(null);
-  useEffect(() => element.current?.scrollIntoView?.({ block: 'nearest' }), [changes]);
+  useEffect(() => {
+    // Chromium returns a promise, which React would call when the effect ends.
+    element.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [changes]);
   return (
     <div ref={element} style={{ marginBottom: 16, overflowWrap: 'anywhere' }}>
       <Alert

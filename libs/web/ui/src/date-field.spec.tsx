@@ -104,6 +104,14 @@ it('refuses a date out of range, and shows why', async () => {
   expect(screen.getByText('The last date is 31 Dec 2100')).toBeTruthy();
 });
 
+it('refuses a date before 1970', async () => {
+  const { type, sent } = openForm();
+  await type('31 Dec 1969');
+  await userEvent.tab();
+  expect(screen.getByText(NO_DATE)).toBeTruthy();
+  expect(sent).toEqual([]);
+});
+
 it('replaces the text by a date that is selected, also by the one of before', async () => {
   const { field, type } = openForm();
   await type('nonsense');

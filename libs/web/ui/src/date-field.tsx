@@ -1,7 +1,8 @@
 import { type LocalDate, parseLocalDate, parseTypedDate, writesMonthFirst } from '@roomhours/time';
 import { type Reading, TypedPicker, type TypedPickerProps } from './typed-picker';
 
-/** No instant after the year 2100 is accepted (screens.md "Times"). */
+/** No instant before 1970 or after the year 2100 is accepted (screens.md "Times"). */
+const FIRST_DATE = '1970-01-01';
 const LAST_DATE = '2100-12-31';
 
 export interface DateFieldProps extends TypedPickerProps {
@@ -22,7 +23,7 @@ export function DateField({ value = null, today, from, onChange, ...rest }: Date
       picker="date"
       format="ddd D MMM YYYY"
       today={today}
-      first={from ?? undefined}
+      first={from ?? FIRST_DATE}
       last={LAST_DATE}
       read={(text) => readDate(text, { value, today, from })}
       onChange={(day) => onChange?.(day === null ? null : parseLocalDate(day))}
@@ -36,7 +37,7 @@ function readDate(
 ): Reading<LocalDate | null> {
   if (text.trim() === '') return { value: null };
   const date = parseTypedDate(text, { today, from, monthFirst: writesMonthFirst(navigator.languages[0]) });
-  if (date === null) return { problem: 'This is not a date' };
+  if (date === null || date < FIRST_DATE) return { problem: 'This is not a date' };
   if (date === value) return { value };
   if (from !== null && date < from) return { problem: 'This date has passed' };
   return date > LAST_DATE ? { problem: 'The last date is 31 Dec 2100' } : { value: date };

@@ -1,7 +1,7 @@
 import type { AuditQuery } from '@roomhours/contract';
-import { type LocalDate, parseLocalDate } from '@roomhours/time';
+import type { LocalDate } from '@roomhours/time';
 import { pageOf, searchOf, useListFilters } from '../kit/list/use-list-filters';
-import { positiveInteger } from '../kit/url-query';
+import { dateOf, positiveInteger } from '../kit/url-query';
 
 /** What the log can be limited to, with its name in the list of kinds. */
 export const AUDIT_KINDS = {
@@ -46,7 +46,7 @@ const FILTERS = ['search', 'actorId', 'userId', 'roomId', 'kind', 'from', 'to'] 
 export const useAuditFilters = () => useListFilters(viewOf, FILTERS);
 
 export function viewOf(query: URLSearchParams): AuditView {
-  const [from, to] = [parseLocalDate(query.get('from') ?? ''), parseLocalDate(query.get('to') ?? '')];
+  const [from, to] = [dateOf(query, 'from'), dateOf(query, 'to')];
   const isUsable = from === null || to === null || from <= to;
   const kind = query.get('kind') ?? '';
   return {
@@ -54,7 +54,7 @@ export function viewOf(query: URLSearchParams): AuditView {
     actorId: positiveInteger(query, 'actorId'),
     userId: positiveInteger(query, 'userId'),
     roomId: positiveInteger(query, 'roomId'),
-    kind: kind in AUDIT_KINDS ? (kind as AuditKind) : null,
+    kind: Object.hasOwn(AUDIT_KINDS, kind) ? (kind as AuditKind) : null,
     from: isUsable ? from : null,
     to: isUsable ? to : null,
     page: pageOf(query),

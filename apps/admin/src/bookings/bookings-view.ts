@@ -1,7 +1,7 @@
 import { type AdminBookingsQuery, PAGE_SIZE } from '@roomhours/contract';
-import { type LocalDate, type Month, parseLocalDate, parseMonth } from '@roomhours/time';
+import type { LocalDate, Month } from '@roomhours/time';
 import { pageOf, searchOf, useListFilters } from '../kit/list/use-list-filters';
-import { positiveInteger } from '../kit/url-query';
+import { dateOf, monthOf, positiveInteger } from '../kit/url-query';
 
 /** The filters, order and page of the list of bookings. */
 export interface BookingsView {
@@ -37,8 +37,8 @@ export function viewOf(query: URLSearchParams): BookingsView {
 
 /** A month in the URL has precedence over dates, and dates in the wrong order are ignored. */
 function datesOf(query: URLSearchParams): Pick<BookingsView, 'month' | 'from' | 'to'> {
-  const month = parseMonth(query.get('month') ?? '');
-  const [from, to] = [parseLocalDate(query.get('from') ?? ''), parseLocalDate(query.get('to') ?? '')];
+  const month = monthOf(query, 'month');
+  const [from, to] = [dateOf(query, 'from'), dateOf(query, 'to')];
   const isUsable = month === null && (from === null || to === null || from <= to);
   return isUsable ? { month, from, to } : { month, from: null, to: null };
 }

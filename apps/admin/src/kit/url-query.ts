@@ -1,4 +1,5 @@
 import { useShell } from '@roomhours/remote-contract';
+import { type LocalDate, type Month, parseLocalDate, parseMonth } from '@roomhours/time';
 import { useLayoutEffect, useRef } from 'react';
 
 /** New values of query parameters. Null or an empty text removes a parameter. */
@@ -38,4 +39,20 @@ export function useUrlQuery() {
 export function positiveInteger(query: URLSearchParams, name: string): number | null {
   const text = query.get(name) ?? '';
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
+}
+
+/** Returns a date of the query; null if the parameter is missing, invalid or refused by the API. */
+export function dateOf(query: URLSearchParams, name: string): LocalDate | null {
+  return parseLocalDate(supportedText(query, name));
+}
+
+/** Returns a month of the query; null if the parameter is missing, invalid or refused by the API. */
+export function monthOf(query: URLSearchParams, name: string): Month | null {
+  return parseMonth(supportedText(query, name));
+}
+
+/** Returns the text of a date or month from 1970 to 2100; otherwise an empty text. */
+function supportedText(query: URLSearchParams, name: string): string {
+  const text = query.get(name) ?? '';
+  return text >= '1970' && text < '2101' ? text : '';
 }

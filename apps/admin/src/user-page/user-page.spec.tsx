@@ -97,6 +97,7 @@ it('changes the user, and then loads user and record again', async () => {
 it.each([
   ['an unknown user', '/admin/users/1'],
   ['an address without a user', '/admin/users/x'],
+  ['a number that no user has', '/admin/users/0'],
 ])('says that there is no such user for %s', async (_, address) => {
   const { address: current } = open({ [USER]: refusal('NOT_FOUND', 'This user does not exist.') }, address);
   expect(await screen.findByText('This user does not exist')).toBeTruthy();

@@ -12,7 +12,7 @@ import { UserHours } from './user-hours';
 
 /** The page of a user: profile, hours by month, bookings and the changes of the account. */
 export function UserPage() {
-  const id = /^\d+$/.exec(useShell().location.pathname.split('/')[3] ?? '')?.[0];
+  const id = /^[1-9]\d*$/.exec(useShell().location.pathname.split('/')[3] ?? '')?.[0];
   return id === undefined ? <UnknownUser /> : <KnownUser key={id} id={Number(id)} />;
 }
 

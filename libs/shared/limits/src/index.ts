@@ -109,6 +109,9 @@ export const GRID_POLL_MS = 10_000;
 /** Number of entries on a page of a list. */
 export const PAGE_SIZE = { min: 1, max: 200, default: 50 } as const;
 
+/** The largest page number of a list. A page behind the last one is empty. */
+export const MAX_PAGE = 1_000_000;
+
 /** Maximum number of bookings in a list without a page: those nearest to now. */
 export const MAX_LISTED_BOOKINGS = 5_000;
 

@@ -1,3 +1,4 @@
+import { MAX_PAGE, TEXT_LIMITS } from '@roomhours/contract';
 import { type ChangeOptions, type QueryChanges, positiveInteger, useUrlQuery } from '../url-query';
 
 /** The page and filters of a list in the URL. */
@@ -37,12 +38,13 @@ export function useListFilters<View extends { page: number }>(
   };
 }
 
-/** Returns the page of the query, from 1. */
+/** Returns the page of the query, from 1. The API refuses pages after MAX_PAGE. */
 export function pageOf(query: URLSearchParams): number {
-  return positiveInteger(query, 'page') ?? 1;
+  const page = positiveInteger(query, 'page') ?? 1;
+  return page > MAX_PAGE ? 1 : page;
 }
 
-/** Returns the trimmed search text of the query. */
+/** Returns the trimmed search text of the query, shortened to the length that the API accepts. */
 export function searchOf(query: URLSearchParams): string {
-  return query.get('search')?.trim() ?? '';
+  return [...(query.get('search')?.trim() ?? '')].slice(0, TEXT_LIMITS.email).join('');
 }

@@ -154,7 +154,7 @@ onBothEngines('conditional changes (If-Match)', (api) => {
       expect(body.message).toMatch(/changed meanwhile/);
       expect(body.current).toEqual(first.body);
       expect((await read()).etag).toBe(first.body.etag);
-      const next = await change(2, { 'If-Match': body.current!.etag });
+      const next = await change(2, { 'If-Match': (body.current as Tagged).etag });
       expect([next.status, await read()]).toEqual([200, expect.objectContaining(next.body)]);
     });
 
@@ -257,7 +257,7 @@ onBothEngines('conditional changes (If-Match)', (api) => {
       expect([path, stale.status, stale.body.code]).toEqual([path, 412, 'CHANGED_MEANWHILE']);
       const { body } = await client.get<Tagged[]>(list);
       expect(body).toContainEqual(expect.objectContaining({ ...stale.body.current }));
-      const headers = { 'If-Match': stale.body.current!.etag };
+      const headers = { 'If-Match': (stale.body.current as Tagged).etag };
       expect([path, (await client.call(method, path, { json, headers })).status]).toEqual([
         path,
         method === 'DELETE' ? 204 : 200,

@@ -242,6 +242,7 @@ onMySql('the users', (api) => {
       expect(fieldsOf(answer)).toEqual([412, 'CHANGED_MEANWHILE']);
       expect(answer.body).toMatchObject({
         message: expect.stringMatching(/^bob@example\.com has been changed/) as string,
+        current: [await read(bob)],
       });
       expect(fieldsOf(await bulk('deactivation', { users }))).toEqual([412, 'CHANGED_MEANWHILE']);
       expect(await read(ada)).toMatchObject({ subscription: 'flex', isActive: true });

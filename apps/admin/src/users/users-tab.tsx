@@ -86,7 +86,7 @@ interface SelectableUsersProps extends Pick<ListFilters<UsersView>, 'view' | 'fi
 /** The table, and the changes of the users who are chosen in it. */
 function SelectableUsers({ users, total, dialogs, view, filter, ...table }: SelectableUsersProps) {
   const selection = useSelection(users, JSON.stringify({ ...view, page: 1, sort: null }));
-  const change = { users: selection.users, onDone: selection.clear };
+  const change = { users: selection.users, onRefreshed: selection.choose, onDone: selection.clear };
   return (
     <>
       <SelectionBar

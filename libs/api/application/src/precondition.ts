@@ -5,8 +5,12 @@ export type Precondition<T> = (current: T) => boolean;
 
 /** A refusal that carries the current state, which the caller has not read. */
 export class ChangedMeanwhile<T> extends DomainError {
-  constructor(readonly current: T) {
-    super('CHANGED_MEANWHILE', 'This has been changed meanwhile. Nothing was saved: look at the change and try again.');
+  /** @param what the first sentence of the message */
+  constructor(
+    readonly current: T,
+    what = 'This has been changed meanwhile.',
+  ) {
+    super('CHANGED_MEANWHILE', `${what} Nothing was saved: look at the change and try again.`);
   }
 }
 

@@ -1705,8 +1705,8 @@ export interface components {
             requestId: string;
             /** @description Fields that cannot be accepted, dates of a series that cannot be booked, or choices that fail */
             details?: components["schemas"]["FieldErrorResponse"][] | components["schemas"]["OccurrenceErrorResponse"][] | components["schemas"]["ChoiceErrorResponse"][];
-            /** @description With CHANGED_MEANWHILE on an entity: its current state */
-            current?: components["schemas"]["RoomResponse"] | components["schemas"]["AmenityResponse"] | components["schemas"]["PlanResponse"] | components["schemas"]["AdminUserResponse"] | components["schemas"]["BookingConfigResponse"] | components["schemas"]["AdminSpecialDayResponse"] | components["schemas"]["WebhookResponse"] | components["schemas"]["HeldMessagesResponse"] | components["schemas"]["BookingResponse"];
+            /** @description With CHANGED_MEANWHILE: the current state of the entity, or of the users who have changed */
+            current?: components["schemas"]["RoomResponse"] | components["schemas"]["AmenityResponse"] | components["schemas"]["PlanResponse"] | components["schemas"]["AdminUserResponse"] | components["schemas"]["BookingConfigResponse"] | components["schemas"]["AdminSpecialDayResponse"] | components["schemas"]["WebhookResponse"] | components["schemas"]["HeldMessagesResponse"] | components["schemas"]["BookingResponse"] | components["schemas"]["AdminUserResponse"][];
         };
         GridController_weekQuery: {
             roomId?: number;

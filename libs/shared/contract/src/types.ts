@@ -9,7 +9,7 @@ type Schemas = components['schemas'];
 type AddedSince<Answer, Field extends keyof Answer> = Omit<Answer, Field> & Partial<Pick<Answer, Field>>;
 
 /** Body of every error response. `current` has the format of the success response of the call. */
-export type ApiError = Omit<Schemas['ErrorResponse'], 'current'> & { current?: Tagged };
+export type ApiError = Omit<Schemas['ErrorResponse'], 'current'> & { current?: Tagged | Tagged[] };
 export type FieldError = Schemas['FieldErrorResponse'];
 export type OccurrenceError = Schemas['OccurrenceErrorResponse'];
 export type ChoiceError = Schemas['ChoiceErrorResponse'];

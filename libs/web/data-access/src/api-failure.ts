@@ -21,8 +21,8 @@ export interface ApiFailure {
   hasSentence: boolean;
   details: readonly (FieldError | OccurrenceError | ChoiceError)[];
   requestId: string | null;
-  /** With CHANGED_MEANWHILE: the current state of the entity. */
-  current?: Tagged;
+  /** With CHANGED_MEANWHILE: the current state of the entity, or those of the entities that have changed. */
+  current?: Tagged | Tagged[];
 }
 
 const UNREACHABLE_SENTENCE = 'Roomhours cannot be reached. Check your connection and try again.';
@@ -64,7 +64,7 @@ export function failureFrom(response: Response, text: string): ApiFailure {
     hasSentence: sentence !== '',
     details: Array.isArray(body.details) ? body.details.filter(isDetail) : [],
     requestId: typeof body.requestId === 'string' ? body.requestId : raw.requestId,
-    ...(isTagged(body.current) ? { current: body.current } : {}),
+    ...(isCurrent(body.current) ? { current: body.current } : {}),
   };
 }
 
@@ -112,6 +112,10 @@ function parseObject(text: string): Record<string, unknown> | null {
 
 function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && Object.hasOwn(ERROR_STATUS, value);
+}
+
+function isCurrent(value: unknown): value is Tagged | Tagged[] {
+  return Array.isArray(value) ? value.every(isTagged) : isTagged(value);
 }
 
 function isTagged(value: unknown): value is Tagged {

@@ -18,6 +18,7 @@ it('sends the state that a change is based on', () => {
 it('finds the current state in the refusal of a change, and in no other failure', () => {
   const current = { name: 'Salon', etag: '"b"' };
   expect(currentOf(failure('CHANGED_MEANWHILE', { current }))).toEqual(current);
+  expect(currentOf(failure('CHANGED_MEANWHILE', { current: [current] }))).toEqual([current]);
   expect(currentOf(failure('CHANGED_MEANWHILE'))).toBeNull();
   expect(currentOf(failure('CHANGED_MEANWHILE', { current: { name: 'x' } }))).toBeNull();
   expect(currentOf(failure('DUPLICATE', { current }))).toBeNull();

@@ -6,8 +6,8 @@ export function ifMatch({ etag }: Tagged): Record<string, string> {
   return { 'If-Match': etag };
 }
 
-/** Returns the current state of an entity whose change was based on an older state; null for other failures. */
-export function currentOf<T extends Tagged>(failure: unknown): T | null {
+/** Returns the current state of an entity, or of several ones, whose change was based on an older state; null for other failures. */
+export function currentOf<T extends Tagged | Tagged[]>(failure: unknown): T | null {
   if (!isApiFailure(failure) || failure.code !== 'CHANGED_MEANWHILE') return null;
   return (failure.current as T | undefined) ?? null;
 }

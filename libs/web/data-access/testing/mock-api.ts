@@ -1,4 +1,4 @@
-import { type ApiError, ERROR_STATUS, type ErrorCode, type Tagged } from '@roomhours/contract';
+import { type ApiError, ERROR_STATUS, type ErrorCode } from '@roomhours/contract';
 import { http } from 'msw/core/http';
 import { setupServer } from 'msw/node';
 import type { ApiResponses } from './api-responses';
@@ -63,7 +63,12 @@ export function routeOf<Route extends ApiRoute>(route: Route, resolver: Resolver
 }
 
 /** The response of a call that the API refuses, with the status of its code. */
-export function refusal(code: ErrorCode, message: string, details?: ApiError['details'], current?: Tagged) {
+export function refusal(
+  code: ErrorCode,
+  message: string,
+  details?: ApiError['details'],
+  current?: ApiError['current'],
+) {
   const statusCode = ERROR_STATUS[code];
   const json: ApiError = { statusCode, code, message, requestId: 'request-1', details, current };
   return { status: statusCode, json };

@@ -17,6 +17,7 @@ import {
   planConsequences,
   planProblem,
 } from './selected-change';
+import { useSelectedUsers } from './use-selected-users';
 
 interface PlansFields {
   subscription?: string;
@@ -25,9 +26,8 @@ interface PlansFields {
 
 /** 'Change Plan' of several members: all or none. */
 export function ChangePlans({ open, change, onClose }: SelectedDialogProps) {
-  const { users } = change;
   const { data: plans = [], isError } = useGetActivePlansQuery();
-  const { form, save, error, isPending } = useChangePlans(change, plans, onClose);
+  const { form, users, save, error, isPending } = useChangePlans(change, plans, onClose);
   const problem = planProblem(users);
   return (
     <FormDialog
@@ -49,7 +49,8 @@ export function ChangePlans({ open, change, onClose }: SelectedDialogProps) {
   );
 }
 
-function useChangePlans({ users, onDone }: SelectedChange, plans: readonly Plan[], onClose: () => void) {
+function useChangePlans(change: SelectedChange, plans: readonly Plan[], onClose: () => void) {
+  const { users, refresh } = useSelectedUsers(change);
   const [form] = Form.useForm<PlansFields>();
   const [changePlans] = useChangePlansMutation();
   const { send, isPending } = useFormRequest(form);
@@ -61,11 +62,14 @@ function useChangePlans({ users, onDone }: SelectedChange, plans: readonly Plan[
       success: { title: 'Users Updated', description: doneText(users.length, `on ${isolate(name)} now`) },
       failure: FAILURE,
     });
-    if (result.error !== undefined) return setError(failureText(result.error, FAILURE.fallback));
-    onDone();
+    if (result.error !== undefined) {
+      refresh(result.error);
+      return setError(failureText(result.error, FAILURE.fallback));
+    }
+    change.onDone();
     onClose();
   };
-  return { form, save, error, isPending };
+  return { form, users, save, error, isPending };
 }
 
 function PlanFields({ plans, isError }: { plans: readonly Plan[]; isError: boolean }) {

@@ -11,16 +11,16 @@ import { useRequest } from '../../kit/use-request';
 import { selectedOf, useDeactivateUsersMutation, useGetUsersImpactQuery } from '../model/selected-users.api';
 import { ChosenUsers } from './chosen-users';
 import { FAILURE, type SelectedDialogProps, deactivationText, doneText } from './selected-change';
+import { useSelectedUsers } from './use-selected-users';
 
 const OWN = 'You cannot deactivate yourself together with others. Clear your own selection first.';
 
 /** Deactivates several users after confirmation: all or none. */
 export function DeactivateUsers(props: SelectedDialogProps) {
   const { open, onClose } = props;
-  const { users } = props.change;
   const { user: self } = useShell();
+  const { users, choices, impact, confirm, error, isPending } = useDeactivateUsers(props);
   const isOwn = users.some(({ id }) => id === self.id);
-  const { choices, impact, confirm, error, isPending } = useDeactivateUsers(props);
   return (
     <ConfirmDialog
       open={open}
@@ -42,7 +42,8 @@ export function DeactivateUsers(props: SelectedDialogProps) {
 }
 
 /** State of the dialog: the affected bookings, the choices for them, and the change. */
-function useDeactivateUsers({ open, change: { users, onDone }, onClose }: SelectedDialogProps) {
+function useDeactivateUsers({ open, change, onClose }: SelectedDialogProps) {
+  const { users, refresh } = useSelectedUsers(change);
   const choices = useAffectedChoices();
   const selected = selectedOf(users);
   const impact = useGetUsersImpactQuery(open ? { users: selected, ...choices.query } : skipToken);
@@ -59,11 +60,14 @@ function useDeactivateUsers({ open, change: { users, onDone }, onClose }: Select
       failure: FAILURE,
     });
     if (choices.refuse(failure)) void impact.refetch();
-    if (failure !== undefined) return setError(failureText(failure, FAILURE.fallback));
-    onDone();
+    if (failure !== undefined) {
+      refresh(failure);
+      return setError(failureText(failure, FAILURE.fallback));
+    }
+    change.onDone();
     onClose();
   };
-  return { choices, impact, confirm, error, isPending };
+  return { users, choices, impact, confirm, error, isPending };
 }
 
 const impactText = (count: string) => `${count} will stay.`;

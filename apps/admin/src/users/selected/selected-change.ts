@@ -6,6 +6,8 @@ import { plural } from '../../kit/plural';
 /** A change of several users. */
 export interface SelectedChange {
   users: readonly ListedUser[];
+  /** Receives the users in their present state after a refusal, because some of them were changed meanwhile. */
+  onRefreshed: (users: readonly ListedUser[]) => void;
   /** Called after the change, before the dialog closes. */
   onDone: () => void;
 }

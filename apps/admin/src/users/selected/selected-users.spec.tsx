@@ -18,6 +18,8 @@ const NAMED = [
   { id: 1, etag: '"1"' },
   { id: 2, etag: '"2"' },
 ];
+/** After another administrator has changed the second user. */
+const NAMED_ANEW = [NAMED[0], { id: 2, etag: '"3"' }];
 
 beforeEach(() => disableMotion());
 
@@ -87,7 +89,9 @@ describe('a plan for several users', () => {
   };
 
   it('is previewed, sent with the states of the users, and clears the selection after success', async () => {
-    const answer = refusal('CHANGED_MEANWHILE', 'bea@roomhours.example has been changed meanwhile.');
+    const changed = [{ ...bea, firstName: 'Beatrix', etag: '"3"' }];
+    const message = 'bea@roomhours.example has been changed meanwhile.';
+    const answer = refusal('CHANGED_MEANWHILE', message, undefined, changed);
     const { api, dialog, notify } = await openDialog({ [PLAN]: answer });
     await press('Change Plan', dialog);
     expect(await dialog.findByText('Subscription is required')).toBeTruthy();
@@ -104,10 +108,9 @@ describe('a plan for several users', () => {
     api.answer({ [PLAN]: { json: [ada, bea] } });
     await press('Change Plan', dialog);
     await noDialog();
-    const body = { users: NAMED, subscription: 'studio' };
     expect(api.to(PLAN).map((sent) => sent.body)).toEqual([
-      { ...body, keepQuota: false },
-      { ...body, keepQuota: true },
+      { users: NAMED, subscription: 'studio', keepQuota: false },
+      { users: NAMED_ANEW, subscription: 'studio', keepQuota: true },
     ]);
     expect(notify).toHaveBeenCalledWith(expect.objectContaining({ kind: 'success', title: 'Users Updated' }));
     expect(bar().getByRole('status').textContent).toBe('');

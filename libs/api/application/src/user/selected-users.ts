@@ -11,7 +11,7 @@ import { Sessions } from '../ports/sessions.port';
 import { type Stores, UnitOfWork } from '../ports/unit-of-work.port';
 import type { StoredUser } from '../ports/user.port';
 import { WorkspaceZone } from '../ports/workspace-zone.port';
-import type { Precondition } from '../precondition';
+import { ChangedMeanwhile, type Precondition } from '../precondition';
 import { UseCase } from '../use-case';
 import { endAccess } from './end-access';
 import { userNotFound } from './present-user';
@@ -104,7 +104,7 @@ export class SelectedUsers {
 
 /**
  * Reads the users of a change, in the given order. Call it after their rows were locked.
- * Throws DomainError NOT_FOUND, or CHANGED_MEANWHILE unless the caller has read the present state of all of them.
+ * Throws DomainError NOT_FOUND, or ChangedMeanwhile unless the caller has read the present state of all of them.
  */
 async function readSelected({ users }: Stores, selected: readonly SelectedUser[]): Promise<StoredUser[]> {
   const found = await users.getAll(selected.map(({ userId }) => userId));
@@ -112,8 +112,7 @@ async function readSelected({ users }: Stores, selected: readonly SelectedUser[]
   const changed = found.filter((user, index) => selected[index]!.precondition?.(user) === false);
   if (changed.length === 0) return found;
   const verb = changed.length === 1 ? 'has' : 'have';
-  const what = `${namesOf(changed)} ${verb} been changed meanwhile.`;
-  throw new DomainError('CHANGED_MEANWHILE', `${what} Nothing was saved: look at the change and try again.`);
+  throw new ChangedMeanwhile(changed, `${namesOf(changed)} ${verb} been changed meanwhile.`);
 }
 
 function assertMembers(users: readonly StoredUser[]): void {

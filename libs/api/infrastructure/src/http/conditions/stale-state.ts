@@ -1,10 +1,10 @@
 import type { Tagged } from '@roomhours/contract';
 
-/** Error of a change whose `If-Match` names an older state. `current` is the entity as the caller may see it. */
+/** Error of a change that is based on an older state. `current` is the entity, or those that have changed, as the caller may see it. */
 export class StaleState extends Error {
   constructor(
     message: string,
-    readonly current: Tagged,
+    readonly current: Tagged | Tagged[],
   ) {
     super(message);
     this.name = 'StaleState';

@@ -61,8 +61,11 @@ export class ErrorResponse {
   details?: FieldErrorResponse[] | OccurrenceErrorResponse[] | ChoiceErrorResponse[];
   @ApiProperty({
     required: false,
-    oneOf: TAGGED.map((entity) => ({ $ref: getSchemaPath(entity) })),
-    description: 'With CHANGED_MEANWHILE on an entity: its current state',
+    oneOf: [
+      ...TAGGED.map((entity) => ({ $ref: getSchemaPath(entity) })),
+      { type: 'array', items: { $ref: getSchemaPath(AdminUserResponse) } },
+    ],
+    description: 'With CHANGED_MEANWHILE: the current state of the entity, or of the users who have changed',
   })
-  current?: Tagged;
+  current?: Tagged | Tagged[];
 }

@@ -1,8 +1,9 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Caller, SelectedUsers } from '@roomhours/application';
+import { type Caller, ChangedMeanwhile, SelectedUsers, type StoredUser } from '@roomhours/application';
 import { AdministratorsOnly, CurrentCaller } from '../access/access.decorators';
 import { Failures } from '../docs/failures.decorator';
+import { StaleState } from '../conditions/stale-state';
 import { choicesOf } from '../impacts/affected.shapes';
 import { ChangePlansBody, DeactivateUsersBody, selectedUsers } from './selected-users.shapes';
 import { AdminUserResponse, adminUserResponse } from './user.response';
@@ -21,7 +22,9 @@ export class SelectedUsersController {
   @Failures('NOT_FOUND', 'CHANGED_MEANWHILE')
   async plan(@CurrentCaller() caller: Caller, @Body() body: ChangePlansBody): Promise<AdminUserResponse[]> {
     const { subscription: plan, keepQuota: keepsQuota = false } = body;
-    const changed = await this.users.changePlans({ caller, users: selectedUsers(body), plan, keepsQuota });
+    const changed = await presentingStates(
+      this.users.changePlans({ caller, users: selectedUsers(body), plan, keepsQuota }),
+    );
     return changed.map(adminUserResponse);
   }
 
@@ -32,7 +35,17 @@ export class SelectedUsersController {
   @Failures('NOT_FOUND', 'CHANGED_MEANWHILE', 'LAST_ADMIN', 'BOOKING_CONFLICT', 'TOO_MANY_ATTEMPTS')
   async deactivation(@CurrentCaller() caller: Caller, @Body() body: DeactivateUsersBody): Promise<AdminUserResponse[]> {
     const affected = choicesOf(body.affected);
-    const changed = await this.users.deactivate({ caller, users: selectedUsers(body), affected });
+    const changed = await presentingStates(this.users.deactivate({ caller, users: selectedUsers(body), affected }));
     return changed.map(adminUserResponse);
+  }
+}
+
+/** Throws StaleState, with the users who have changed, for a change that is based on older states of them. */
+async function presentingStates<Result>(change: Promise<Result>): Promise<Result> {
+  try {
+    return await change;
+  } catch (error) {
+    if (!(error instanceof ChangedMeanwhile)) throw error;
+    throw new StaleState(error.message, (error.current as StoredUser[]).map(adminUserResponse));
   }
 }

@@ -1,5 +1,6 @@
 import type { UsageReport } from '@roomhours/contract';
-import { hoursText, isolate } from '@roomhours/text';
+import { isolate } from '@roomhours/text';
+import { hoursText } from '../kit/plural';
 
 type RoomUsage = UsageReport['rooms'][number];
 type UserUsage = UsageReport['users'][number];

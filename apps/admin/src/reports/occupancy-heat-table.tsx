@@ -1,7 +1,7 @@
 import type { OccupiedHour } from '@roomhours/contract';
 import { formatTimeOfDay, nameOfWeekday } from '@roomhours/time';
-import { hoursText } from '@roomhours/text';
 import type { CSSProperties } from 'react';
+import { hoursText } from '../kit/plural';
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
 

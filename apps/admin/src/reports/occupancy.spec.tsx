@@ -15,7 +15,7 @@ const USAGE: UsageReport = {
   ...{ totalHours: 0, mostBookedRoom: null, activeUsers: 0 },
 };
 const REPORT: OccupancyReport = {
-  ...{ from: '2026-11', to: '2026-11', bookedHours: 12.5, openHours: 50, percent: 25 },
+  ...{ from: '2026-11', to: '2026-11', bookedHours: 312.5, openHours: 1250, percent: 25 },
   rooms: [
     { roomId: 1, roomName: 'Attic', isActive: true, bookedHours: 10, openHours: 40, percent: 25 },
     { roomId: 2, roomName: 'Barn', isActive: false, bookedHours: 2.5, openHours: 10, percent: 25 },
@@ -58,7 +58,7 @@ it('says that it could not be loaded, and then shows the share of each hour of t
     ['10:00 0%', ...Array<string>(4).fill(closed), '100%', closed].join(' '),
   ]);
   expect(within(table).getByTitle('4 hours of 8 hours booked').style.getPropertyValue('--share')).toBe('50');
-  expect(screen.getByText('25% of the open hours are booked: 12.5 hours of 50 hours.')).toBeTruthy();
+  expect(screen.getByText('25% of the open hours are booked: 312.5 hours of 1,250 hours.')).toBeTruthy();
   expect(linesOf(await screen.findByRole('table', { name: 'Occupancy by Room' }))).toEqual([
     'Room Booked Open Occupancy',
     'Attic 10.0 40.0 25%',

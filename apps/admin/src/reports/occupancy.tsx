@@ -1,7 +1,7 @@
 import type { OccupancyReport, OccupiedTime } from '@roomhours/contract';
-import { hoursText } from '@roomhours/text';
 import { SkeletonRows } from '@roomhours/ui';
 import { Col, Empty, Row, Spin } from 'antd';
+import { hoursText } from '../kit/plural';
 import { QueryState, shownData } from '../kit/query-state';
 import { OccupancyHeatTable } from './occupancy-heat-table';
 import type { MonthRange } from './months';

@@ -1,9 +1,9 @@
 import type { UsageReport } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
-import { hoursText } from '@roomhours/text';
 import { EmailText, PHONE_QUERY, lazyComponent, useMedia } from '@roomhours/ui';
 import { Col, Row, Statistic } from 'antd';
 import { useMemo } from 'react';
+import { hoursText } from '../kit/plural';
 import { ChartCard, ChartPlaceholder } from './chart-card';
 import { barsHeight, quotaText, roomColumns, roomSlices, userBars } from './chart-data';
 import { monthText } from './months';

@@ -1,5 +1,5 @@
 import type { AdminUser, Plan, Role } from '@roomhours/contract';
-import { numberText, plural } from '../../kit/plural';
+import { hoursText, numberText } from '../../kit/plural';
 
 /** Shown in place of an empty value. */
 const NOTHING = '-';
@@ -38,8 +38,4 @@ export function usageText(hours: number, monthlyQuota: number): string {
 export function quotaText({ monthlyQuota }: Pick<AdminUser, 'monthlyQuota'>): string {
   if (monthlyQuota === 0) return '∞ (Unlimited)';
   return hoursText(monthlyQuota);
-}
-
-function hoursText(hours: number): string {
-  return plural(hours, 'hour');
 }

@@ -35,8 +35,8 @@ const listed = (members: MemberUsage[], total = members.length) => ({
 
 beforeEach(() => disableMotion());
 
-const open = (routes: ApiRoutes = {}) =>
-  openAdmin('/admin?tab=reports', {
+const open = (routes: ApiRoutes = {}, sort = '') =>
+  openAdmin(`/admin?tab=reports${sort}`, {
     'GET /api/admin/reports/usage': { json: REPORT },
     'GET /api/admin/reports/occupancy': { json: OCCUPANCY },
     'GET /api/subscription-plans': { json: [FLEX] },
@@ -106,4 +106,11 @@ it('is sorted by the title that is pressed, reversed by another press, and divid
   await pressTitle('Used');
   await waitFor(() => expect(lastQuery(page)['sort']).toBe('percentUsed'));
   expect(page.address()).toBe('/admin?tab=reports&sort=percentUsed');
+});
+
+it('names the order on a phone, also one that only titles offer', async () => {
+  disableMotion({ phone: true });
+  open({}, '&sort=-email');
+  const order = await screen.findByRole('combobox', { name: 'Order' });
+  expect(order.closest('.ant-select')?.textContent).toBe('By email, Z to A');
 });

@@ -29,9 +29,13 @@ const ORDERS: { value: MemberSort; label: string }[] = [
   { value: '-percentUsed', label: 'Largest share first' },
   { value: 'percentUsed', label: 'Smallest share first' },
   { value: 'email', label: 'By email' },
+  { value: '-email', label: 'By email, Z to A' },
   { value: 'name', label: 'By name' },
+  { value: '-name', label: 'By name, Z to A' },
   { value: 'subscription', label: 'By subscription' },
+  { value: '-subscription', label: 'By subscription, Z to A' },
   { value: '-quota', label: 'Most quota first' },
+  { value: 'quota', label: 'Least quota first' },
 ];
 
 interface MembersView {

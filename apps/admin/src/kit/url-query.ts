@@ -1,5 +1,12 @@
 import { useShell } from '@roomhours/remote-contract';
-import { type LocalDate, type Month, parseLocalDate, parseMonth } from '@roomhours/time';
+import {
+  type LocalDate,
+  type Month,
+  isSupportedDate,
+  isSupportedMonth,
+  parseLocalDate,
+  parseMonth,
+} from '@roomhours/time';
 import { useLayoutEffect, useRef } from 'react';
 
 /** New values of query parameters. Null or an empty text removes a parameter. */
@@ -43,16 +50,12 @@ export function positiveInteger(query: URLSearchParams, name: string): number | 
 
 /** Returns a date of the query; null if the parameter is missing, invalid or refused by the API. */
 export function dateOf(query: URLSearchParams, name: string): LocalDate | null {
-  return parseLocalDate(supportedText(query, name));
+  const date = parseLocalDate(query.get(name) ?? '');
+  return date && isSupportedDate(date) ? date : null;
 }
 
 /** Returns a month of the query; null if the parameter is missing, invalid or refused by the API. */
 export function monthOf(query: URLSearchParams, name: string): Month | null {
-  return parseMonth(supportedText(query, name));
-}
-
-/** Returns the text of a date or month from 1970 to 2100; otherwise an empty text. */
-function supportedText(query: URLSearchParams, name: string): string {
-  const text = query.get(name) ?? '';
-  return text >= '1970' && text < '2101' ? text : '';
+  const month = parseMonth(query.get(name) ?? '');
+  return month && isSupportedMonth(month) ? month : null;
 }

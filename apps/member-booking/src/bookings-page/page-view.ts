@@ -5,6 +5,7 @@ import {
   type LocalDate,
   addDays,
   firstInstantAtOrAfter,
+  isSupportedDate,
   mondayOf,
   parseLocalDate,
 } from '@roomhours/time';
@@ -49,13 +50,10 @@ export function layoutOf(text: string | null): Layout | null {
   return text === 'week' || text === 'day' ? text : null;
 }
 
-/** The dates whose weeks the API accepts: from a Monday on. */
-const FIRST = '1970-01-05';
-const LAST = '2100-12-31';
-
+/** Returns a date whose week the API accepts. */
 function dateOf(text: string | null): LocalDate | null {
   const date = parseLocalDate(text ?? '');
-  return date && date >= FIRST && date <= LAST ? date : null;
+  return date && isSupportedDate(mondayOf(date)) && isSupportedDate(date) ? date : null;
 }
 
 function idIn(params: URLSearchParams, name: string): number | null {

@@ -1,8 +1,7 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
-import { addMonths } from '@roomhours/time';
+import { addMonths, isSupportedMonth } from '@roomhours/time';
 import { Button, Flex, Typography } from 'antd';
 import { monthText } from '@roomhours/booking-form';
-import { canShow } from './month-view';
 import type { MonthViewControl } from './use-month-view';
 
 /** 'November 2026' between two arrows, and a button for the present month. */
@@ -14,7 +13,7 @@ export function MonthSwitch({ view }: { view: MonthViewControl }) {
       <Button
         icon={<LeftOutlined aria-hidden />}
         aria-label="Previous month"
-        disabled={!canShow(previous)}
+        disabled={!isSupportedMonth(previous)}
         onClick={() => showMonth(previous)}
       />
       <Typography.Title level={2} aria-live="polite" style={{ margin: 0, minWidth: 148, textAlign: 'center' }}>
@@ -23,7 +22,7 @@ export function MonthSwitch({ view }: { view: MonthViewControl }) {
       <Button
         icon={<RightOutlined aria-hidden />}
         aria-label="Next month"
-        disabled={!canShow(next)}
+        disabled={!isSupportedMonth(next)}
         onClick={() => showMonth(next)}
       />
       {month !== thisMonth && <Button onClick={() => showMonth(thisMonth)}>This month</Button>}

@@ -1,4 +1,4 @@
-import { type Month, parseMonth } from '@roomhours/time';
+import { type Month, isSupportedMonth, parseMonth } from '@roomhours/time';
 
 /** The month and page that the dashboard shows. They are in the URL, so that a reload and a link show the same. */
 export interface MonthView {
@@ -9,21 +9,13 @@ export interface MonthView {
 
 const PATH = '/dashboard';
 
-/** The months that the API accepts. */
-const FIRST = '1970-01';
-const LAST = '2100-12';
-
-export function canShow(month: Month): boolean {
-  return month >= FIRST && month <= LAST;
-}
-
 /** Parses '?month=2026-10&page=2'. Missing and invalid parameters mean this month and the first page. */
 export function readMonthView(search: string, thisMonth: Month): MonthView {
   const params = new URLSearchParams(search);
   const month = parseMonth(params.get('month') ?? '');
   const page = params.get('page') ?? '';
   return {
-    month: month && canShow(month) ? month : thisMonth,
+    month: month && isSupportedMonth(month) ? month : thisMonth,
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
   };
 }

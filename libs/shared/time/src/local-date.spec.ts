@@ -2,6 +2,8 @@ import {
   addDays,
   addMonths,
   formatTimeOfDay,
+  isSupportedDate,
+  isSupportedMonth,
   localDate,
   mondayOf,
   monthOf,
@@ -35,6 +37,12 @@ describe('dates', () => {
     expect(mondayOf(localDate('2026-11-22'))).toBe('2026-11-16');
     expect(mondayOf(localDate('2026-11-16'))).toBe('2026-11-16');
     expect(weekdayOf(localDate('1969-12-31'))).toBe(3);
+  });
+
+  it('are supported from 1970 to 2100', () => {
+    const dates = ['1969-12-31', '1970-01-01', '2100-12-31', '2101-01-01'].map(localDate);
+    expect(dates.map(isSupportedDate)).toEqual([false, true, true, false]);
+    expect(dates.map(monthOf).map(isSupportedMonth)).toEqual([false, true, true, false]);
   });
 });
 

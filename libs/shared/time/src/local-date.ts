@@ -11,6 +11,21 @@ export type MinuteOfDay = number;
 
 export const MINUTES_PER_DAY = 1440;
 
+/** The first date that the API accepts. */
+export const FIRST_DATE = '1970-01-01' as LocalDate;
+/** The last date that the API accepts. */
+export const LAST_DATE = '2100-12-31' as LocalDate;
+
+/** Returns whether the API accepts the date. */
+export function isSupportedDate(date: LocalDate): boolean {
+  return date >= FIRST_DATE && date <= LAST_DATE;
+}
+
+/** Returns whether the API accepts the month: from 1970 to 2100. */
+export function isSupportedMonth(month: Month): boolean {
+  return month >= '1970-01' && month <= '2100-12';
+}
+
 /** Returns null unless the text is an existing date: 30 February is refused, not moved to March. */
 export function parseLocalDate(text: string): LocalDate | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;

@@ -1,9 +1,12 @@
-import { type LocalDate, parseLocalDate, parseTypedDate, writesMonthFirst } from '@roomhours/time';
+import {
+  FIRST_DATE,
+  LAST_DATE,
+  type LocalDate,
+  parseLocalDate,
+  parseTypedDate,
+  writesMonthFirst,
+} from '@roomhours/time';
 import { type Reading, TypedPicker, type TypedPickerProps } from './typed-picker';
-
-/** No instant before 1970 or after the year 2100 is accepted (screens.md "Times"). */
-const FIRST_DATE = '1970-01-01';
-const LAST_DATE = '2100-12-31';
 
 export interface DateFieldProps extends TypedPickerProps {
   value?: LocalDate | null;

@@ -1,8 +1,14 @@
-import { type Month, firstDayOf, monthOf, parseLocalDate, parseTypedMonth } from '@roomhours/time';
+import {
+  FIRST_DATE,
+  LAST_DATE,
+  type Month,
+  firstDayOf,
+  isSupportedMonth,
+  monthOf,
+  parseLocalDate,
+  parseTypedMonth,
+} from '@roomhours/time';
 import { type Reading, TypedPicker, type TypedPickerProps } from './typed-picker';
-
-const FIRST_DAY = '1970-01-01';
-const LAST_DAY = '2100-12-31';
 
 export interface MonthFieldProps extends TypedPickerProps {
   value: Month | null;
@@ -22,8 +28,8 @@ export function MonthField({ value, onChange, ...rest }: MonthFieldProps) {
       format="MMMM YYYY"
       value={value && firstDayOf(value)}
       today={undefined}
-      first={FIRST_DAY}
-      last={LAST_DAY}
+      first={FIRST_DATE}
+      last={LAST_DATE}
       read={readMonth}
       onChange={change}
     />
@@ -33,6 +39,5 @@ export function MonthField({ value, onChange, ...rest }: MonthFieldProps) {
 function readMonth(text: string): Reading<string | null> {
   if (text.trim() === '') return { value: null };
   const month = parseTypedMonth(text);
-  const day = month && firstDayOf(month);
-  return day === null || day < FIRST_DAY || day > LAST_DAY ? { problem: 'This is not a month' } : { value: day };
+  return month && isSupportedMonth(month) ? { value: firstDayOf(month) } : { problem: 'This is not a month' };
 }

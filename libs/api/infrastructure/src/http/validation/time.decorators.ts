@@ -1,5 +1,6 @@
 import type { RequestedTime } from '@roomhours/application';
 import {
+  FIRST_DATE,
   DAY_MS,
   type Instant,
   type LocalDate,
@@ -8,18 +9,15 @@ import {
   type Month,
   dayNumber,
   instant,
+  isSupportedDate,
   isSupportedInstant,
+  isSupportedMonth,
   parseEndTimeOfDay,
   parseLocalDate,
   parseMonth,
   parseTimeOfDay,
 } from '@roomhours/time';
 import { IsParsable } from './field';
-
-const FIRST_YEAR = 1970;
-const LAST_YEAR = 2100;
-/** In a zone east of Greenwich, 1 January 1970 begins before the first supported instant. */
-const FIRST_LOCAL_DATE = '1970-01-02';
 
 /** Date, hours and minutes, then seconds that must be zero, then an offset or nothing. */
 const TIME = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::00(?:\.0{1,9})?)?(Z|[+-]\d{2}:\d{2})?$/;
@@ -94,16 +92,13 @@ function readInstant(text: string): Instant | null {
 }
 
 function readMonth(text: string): Month | null {
-  return inYears(text) ? parseMonth(text) : null;
+  const month = parseMonth(text);
+  return month !== null && isSupportedMonth(month) ? month : null;
 }
 
 function readDate(text: string): LocalDate | null {
-  return inYears(text) ? parseLocalDate(text) : null;
-}
-
-function inYears(text: string): boolean {
-  const year = Number(text.slice(0, 4));
-  return year >= FIRST_YEAR && year <= LAST_YEAR;
+  const date = parseLocalDate(text);
+  return date !== null && isSupportedDate(date) ? date : null;
 }
 
 /** Returns null unless the text is such a time. */
@@ -113,8 +108,9 @@ export function readTime(text: string): RequestedTime | null {
   const day = parseLocalDate(match[1]!);
   const minuteOfDay = parseTimeOfDay(match[2]!);
   if (day === null || minuteOfDay === null) return null;
+  // In a zone east of Greenwich, the first date begins before the first supported instant.
   if (match[3] === undefined)
-    return inYears(day) && day >= FIRST_LOCAL_DATE ? { local: { date: day, minuteOfDay } } : null;
+    return isSupportedDate(day) && day !== FIRST_DATE ? { local: { date: day, minuteOfDay } } : null;
   const offset = offsetMinutes(match[3]);
   if (offset === null) return null;
   const at = dayNumber(day) * DAY_MS + (minuteOfDay - offset) * MINUTE_MS;

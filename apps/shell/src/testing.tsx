@@ -42,15 +42,30 @@ let lastContext: ShellContext;
 export const shellContext = () => lastContext;
 
 export const member: User = {
-  ...{ id: 2, email: 'mia@roomhours.example', username: 'mia', firstName: null, lastName: null },
-  ...{ role: 'user', subscription: 'flex', monthlyQuota: 4 },
+  id: 2,
+  email: 'mia@roomhours.example',
+  username: 'mia',
+  firstName: null,
+  lastName: null,
+  role: 'user',
+  subscription: 'flex',
+  monthlyQuota: 4,
 };
 export const admin: User = {
-  ...{ ...member, id: 1, email: 'ada@roomhours.example', username: 'ada' },
-  ...{ role: 'admin', subscription: null, monthlyQuota: 0 },
+  ...member,
+  id: 1,
+  email: 'ada@roomhours.example',
+  username: 'ada',
+  role: 'admin',
+  subscription: null,
+  monthlyQuota: 0,
 };
 export const config: BookingConfig = {
-  ...{ startTime: '09:00', endTime: '17:30', slotDuration: 30, timeZone: 'Asia/Kolkata', etag: '"1"' },
+  startTime: '09:00',
+  endTime: '17:30',
+  slotDuration: 30,
+  timeZone: 'Asia/Kolkata',
+  etag: '"1"',
 };
 /** The response to a request without a session. */
 export const noSession = refusal('UNAUTHENTICATED', 'Please sign in.');

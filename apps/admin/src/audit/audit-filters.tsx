@@ -37,7 +37,7 @@ export function AuditFilters({ view, onFilter }: AuditFiltersProps) {
         value={view.kind ?? ALL_KINDS}
         onChange={(kind: string) => onFilter({ kind: kind === ALL_KINDS ? null : kind })}
       />
-      <DateRange {...{ view, onFilter }} />
+      <DateRange view={view} onFilter={onFilter} />
     </Filters>
   );
 }

@@ -27,7 +27,8 @@ export function AuditLog() {
         </DownloadButton>
       </Flex>
       <PagedList
-        {...{ query, filters }}
+        query={query}
+        filters={filters}
         noun="record"
         placeholder={<SkeletonRows label="Loading the audit log" />}
         failedTitle="The audit log could not be loaded"

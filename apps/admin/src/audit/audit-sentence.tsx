@@ -18,7 +18,7 @@ export function AuditSentence({ record }: { record: AuditRecord }) {
   return (
     <>
       {subject === 'booking' && startTime ? (
-        <BookingSentence {...{ record, ...parts }} when={startText(startTime, timeZone)} />
+        <BookingSentence record={record} {...parts} when={startText(startTime, timeZone)} />
       ) : (
         <>
           {parts.actor} {sentenceOf(record)} {subject === 'user' && user ? parts.user : <Noun record={record} />}

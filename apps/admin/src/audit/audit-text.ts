@@ -138,7 +138,8 @@ export interface FieldChange {
 
 /** Returns the fields that differ before and after, except the id. Each entry of a list is a field. */
 export function fieldChanges({ before, after }: Pick<AuditRecord, 'before' | 'after'>, zone: string): FieldChange[] {
-  const [old, now] = [fieldsOf(before), fieldsOf(after)];
+  const old = fieldsOf(before);
+  const now = fieldsOf(after);
   return [...new Set([...old.keys(), ...now.keys()])]
     .filter((field) => field !== 'id')
     .map((field) => ({ field, before: valueText(old.get(field), zone), after: valueText(now.get(field), zone) }))

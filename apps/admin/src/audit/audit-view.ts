@@ -46,7 +46,8 @@ const FILTERS = ['search', 'actorId', 'userId', 'roomId', 'kind', 'from', 'to'] 
 export const useAuditFilters = () => useListFilters(viewOf, FILTERS);
 
 export function viewOf(query: URLSearchParams): AuditView {
-  const [from, to] = [dateOf(query, 'from'), dateOf(query, 'to')];
+  const from = dateOf(query, 'from');
+  const to = dateOf(query, 'to');
   const isUsable = from === null || to === null || from <= to;
   const kind = query.get('kind') ?? '';
   return {

@@ -13,7 +13,8 @@ export function UserAudit({ userId }: { userId: number }) {
   return (
     <TabSection title="Audit log" subtitle="Changes of this account and of its bookings">
       <PagedList
-        {...{ query, filters: { view: { page }, goTo } }}
+        query={query}
+        filters={{ view: { page }, goTo }}
         noun="record"
         placeholder={<SkeletonRows label="Loading the audit log" rows={3} />}
         failedTitle="The audit log could not be loaded"

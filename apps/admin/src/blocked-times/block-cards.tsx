@@ -28,7 +28,8 @@ export function BlockCards({ label, days, onRemove }: BlockCardsProps) {
           {blocks.map((block) => (
             <BlockLine
               key={block.id}
-              {...{ block, onRemove }}
+              block={block}
+              onRemove={onRemove}
               room={room.name}
               time={timesText(block, timeZone)}
               note={block.reason ?? 'No reason given'}

@@ -43,7 +43,10 @@ export function BlockDialog({ open, rooms, onClose, onBlocked }: BlockDialogProp
   };
   return (
     <FormDialog
-      {...{ open, onClose, form, initialValues }}
+      open={open}
+      onClose={onClose}
+      form={form}
+      initialValues={initialValues}
       title="Block Time Slot"
       submitLabel="Block Time"
       pendingLabel="Blocking..."
@@ -58,7 +61,8 @@ export function BlockDialog({ open, rooms, onClose, onBlocked }: BlockDialogProp
       <BlockFormFields rooms={rooms} today={today} />
       {request && (
         <ImpactView
-          {...{ result: impact, choices }}
+          result={impact}
+          choices={choices}
           sentence={(count, { bookings }) => sentence(count, bookings, within)}
           emptySentence={() => `No upcoming bookings fall into ${within}.`}
         />

@@ -18,7 +18,8 @@ export interface BlockFields {
 
 /** Defaults (admin-screens.md "Blocked times"): 09:00 to 17:00, 'Maintenance'. */
 export function newBlock(today: LocalDate, roomId?: number): BlockFields {
-  const [startMinute, endMinute] = [9 * 60, 17 * 60];
+  const startMinute = 9 * 60;
+  const endMinute = 17 * 60;
   const times = { startDate: today, startMinute, endDate: today, endMinute };
   return { roomId, otherRoomIds: [], ...times, repeatUntil: null, reason: 'Maintenance' };
 }

@@ -130,7 +130,8 @@ function RepeatItem({ today }: { today: LocalDate }) {
       label="Repeat weekly until"
       extra="Left empty, the time is blocked once."
       rules={[check(() => repeatError(form.getFieldsValue(true)))]}
-      {...{ today, from: null }}
+      today={today}
+      from={null}
     />
   );
 }

@@ -40,7 +40,8 @@ export function BlockGroupCards({ groups, onRemove, onRemoveGroup }: BlockGroupC
             {group.blocks.map((block, index) => (
               <BlockLine
                 key={block.id}
-                {...{ block, onRemove }}
+                block={block}
+                onRemove={onRemove}
                 room={group.roomNames[index]!}
                 time={whenText(block, timeZone)}
                 note={group.roomNames[index]!}

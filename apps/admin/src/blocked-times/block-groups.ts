@@ -77,7 +77,9 @@ function groupOf(groupId: string, blocks: BlockGroup['blocks'], rooms: readonly 
   const roomNames = blocks.map(({ roomId }) => names.get(roomId) ?? UNKNOWN_ROOM);
   const known = [...names.values()].filter((name) => roomNames.includes(name));
   return {
-    ...{ groupId, blocks, roomNames },
+    groupId,
+    blocks,
+    roomNames,
     rooms: roomNames.includes(UNKNOWN_ROOM) ? [...known, UNKNOWN_ROOM] : known,
     first: dateOf(blocks[0], zone),
     last: dateOf(blocks.at(-1)!, zone),

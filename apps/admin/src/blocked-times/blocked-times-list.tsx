@@ -36,7 +36,7 @@ export function BlockedTimesList({ blocks, rooms, onRemove, onRemoveGroup }: Blo
           noun="blocked day"
           searched="room or reason"
         >
-          {(found) => <Cards items={found} {...{ onRemove, onRemoveGroup }} />}
+          {(found) => <Cards items={found} onRemove={onRemove} onRemoveGroup={onRemoveGroup} />}
         </SearchedList>
       )}
       {past.length > 0 && (

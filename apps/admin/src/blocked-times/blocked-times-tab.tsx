@@ -42,7 +42,7 @@ export function BlockedTimesTab() {
           )
         }
       </QueryState>
-      <BlockDialogs rooms={rooms.data ?? []} {...{ creation, removal, groupRemoval }} />
+      <BlockDialogs rooms={rooms.data ?? []} creation={creation} removal={removal} groupRemoval={groupRemoval} />
     </TabSection>
   );
 }

@@ -21,7 +21,8 @@ export function BookingHistory({ bookingId, open, onClose }: DialogProps & { boo
       }
     >
       <QueryState
-        {...{ query, data: query.currentData }}
+        query={query}
+        data={query.currentData}
         placeholder={<SkeletonRows label="Loading the history" rows={3} />}
         failedTitle="The history could not be loaded"
         stale="history"

@@ -24,7 +24,8 @@ export function purposeText({ purpose }: Pick<AdminBooking, 'purpose'>): string 
 
 /** Returns 'Nov 24, 10:00 AM - 11:30 AM' in the zone. */
 export function timeText({ startTime, endTime }: Pick<AdminBooking, 'startTime' | 'endTime'>, zone: string): string {
-  const [start, end] = [wall(parseInstant(startTime), zone), wall(parseInstant(endTime), zone)];
+  const start = wall(parseInstant(startTime), zone);
+  const end = wall(parseInstant(endTime), zone);
   return `${start.format('MMM D, h:mm A')} - ${end.format('h:mm A')}`;
 }
 

@@ -64,7 +64,7 @@ export function BookingsFilters({ view, onFilter }: BookingsFiltersProps) {
             />
           )}
         </TypedFilter>
-        <DateRange {...{ view, onFilter }} replaces={NO_MONTH} />
+        <DateRange view={view} onFilter={onFilter} replaces={NO_MONTH} />
         <Checkbox
           checked={view.upcoming ?? false}
           onChange={({ target }) => onFilter({ upcoming: target.checked ? 'true' : null })}
@@ -77,7 +77,7 @@ export function BookingsFilters({ view, onFilter }: BookingsFiltersProps) {
         >
           Show cancelled
         </Checkbox>
-        {phone && <OrderField {...{ view, onFilter }} />}
+        {phone && <OrderField view={view} onFilter={onFilter} />}
       </Filters>
     </>
   );

@@ -36,13 +36,17 @@ interface BookingsListProps {
 
 /** Lists bookings by pages, with the dialogs that change and delete them. */
 export function BookingsList({ query, filters, isOfOneUser, empty }: BookingsListProps) {
-  const [edit, deletion] = [useDialog<AdminBooking>(EDIT_FORM), useDialog<AdminBooking>()];
-  const [history, cancellation] = [useDialog<number>(), useDialog<CancelledTogether>()];
+  const edit = useDialog<AdminBooking>(EDIT_FORM);
+  const deletion = useDialog<AdminBooking>();
+  const history = useDialog<number>();
+  const cancellation = useDialog<CancelledTogether>();
   usePreload(PRELOADED, query.data !== undefined);
   return (
     <BookingQueriesProvider value={BOOKING_QUERIES}>
       <PagedList
-        {...{ query, filters, empty }}
+        query={query}
+        filters={filters}
+        empty={empty}
         noun="booking"
         placeholder={<BookingsPlaceholder />}
         failedTitle={FAILED}
@@ -51,7 +55,11 @@ export function BookingsList({ query, filters, isOfOneUser, empty }: BookingsLis
       >
         {(bookings, busy) => (
           <SelectableBookings
-            {...{ bookings, busy, isOfOneUser, view: filters.view, onCancel: cancellation.show }}
+            bookings={bookings}
+            busy={busy}
+            isOfOneUser={isOfOneUser}
+            view={filters.view}
+            onCancel={cancellation.show}
             onSort={(sort) => filters.filter({ sort: sort === 'oldest' ? sort : null })}
             onEdit={edit.show}
             onDelete={deletion.show}
@@ -60,7 +68,7 @@ export function BookingsList({ query, filters, isOfOneUser, empty }: BookingsLis
         )}
       </PagedList>
       <DialogSlot dialog={edit}>
-        {(booking, props) => <EditBooking {...{ booking, form: EDIT_FORM, ...props }} />}
+        {(booking, props) => <EditBooking booking={booking} form={EDIT_FORM} {...props} />}
       </DialogSlot>
       <DialogSlot dialog={deletion}>{(booking, props) => <DeleteBooking booking={booking} {...props} />}</DialogSlot>
       <DialogSlot dialog={cancellation}>{(change, props) => <CancelBookings change={change} {...props} />}</DialogSlot>
@@ -84,7 +92,7 @@ function SelectableBookings({ bookings, view, onCancel, ...table }: SelectableBo
           Cancel Bookings
         </Button>
       </SelectionBar>
-      <BookingsTable {...{ ...table, bookings, selection, sort: view.sort }} />
+      <BookingsTable {...table} bookings={bookings} selection={selection} sort={view.sort} />
     </>
   );
 }

@@ -22,7 +22,8 @@ export function BookingsTab() {
         <CancelledList filters={filters} />
       ) : (
         <BookingsList
-          {...{ query, filters }}
+          query={query}
+          filters={filters}
           empty={<NoBookings isFiltered={filters.isFiltered} onClear={filters.clear} />}
         />
       )}

@@ -41,7 +41,13 @@ export function BookingsTable({
   const { timeZone } = useShell();
   const phone = useMedia(PHONE_QUERY);
   const choose = (booking: AdminBooking, text: ReactNode) =>
-    phone ? <Choice {...{ booking, selection }}>{text}</Choice> : text;
+    phone ? (
+      <Choice booking={booking} selection={selection}>
+        {text}
+      </Choice>
+    ) : (
+      text
+    );
   const columns: RowColumn<AdminBooking>[] = [
     ...(isOfOneUser ? [] : [{ ...USER, render: (_: unknown, one: AdminBooking) => choose(one, userOf(one)) }]),
     isOfOneUser
@@ -54,7 +60,12 @@ export function BookingsTable({
     },
     { title: 'Duration', render: (_, booking) => lengthText(booking) },
     { title: 'Purpose', render: (_, booking) => <Purpose booking={booking} /> },
-    { title: 'Actions', card: 'head', fixed: 'end', render: (_, booking) => <Actions {...{ booking, ...actions }} /> },
+    {
+      title: 'Actions',
+      card: 'head',
+      fixed: 'end',
+      render: (_, booking) => <Actions booking={booking} {...actions} />,
+    },
   ];
   return (
     <RowsTable

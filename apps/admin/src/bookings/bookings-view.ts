@@ -38,7 +38,8 @@ export function viewOf(query: URLSearchParams): BookingsView {
 /** A month in the URL has precedence over dates, and dates in the wrong order are ignored. */
 function datesOf(query: URLSearchParams): Pick<BookingsView, 'month' | 'from' | 'to'> {
   const month = monthOf(query, 'month');
-  const [from, to] = [dateOf(query, 'from'), dateOf(query, 'to')];
+  const from = dateOf(query, 'from');
+  const to = dateOf(query, 'to');
   const isUsable = month === null && (from === null || to === null || from <= to);
   return isUsable ? { month, from, to } : { month, from: null, to: null };
 }

@@ -50,7 +50,8 @@ export function CancelledList({ filters }: { filters: ReturnType<typeof useBooki
   return (
     <>
       <PagedList
-        {...{ query, filters }}
+        query={query}
+        filters={filters}
         noun="booking"
         placeholder={<SkeletonRows label="Loading cancelled bookings" />}
         failedTitle="Failed to load bookings. Please try again."

@@ -35,7 +35,10 @@ export function EditBooking({ booking, form, ...dialog }: EditBookingProps) {
   if (isClosed) return null;
   return (
     <EditDialog
-      {...{ ...dialog, booking, rooms, config }}
+      {...dialog}
+      booking={booking}
+      rooms={rooms}
+      config={config}
       actions={{ update, busy: isPending }}
       reopen={{ form, subject: booking }}
       onClosed={() => setClosed(true)}

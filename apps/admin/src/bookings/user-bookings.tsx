@@ -11,7 +11,10 @@ export function UserBookings({ userId }: { userId: number }) {
   const filters = useBookingsFilters();
   const { upcoming, sort, page } = filters.view;
   const query = useGetAllBookingsQuery({
-    ...{ userId, upcoming: upcoming ?? undefined, sort, page },
+    userId,
+    upcoming: upcoming ?? undefined,
+    sort,
+    page,
     pageSize: PAGE_SIZE.default,
   });
   return (
@@ -24,7 +27,8 @@ export function UserBookings({ userId }: { userId: number }) {
         Upcoming only
       </Checkbox>
       <BookingsList
-        {...{ query, filters }}
+        query={query}
+        filters={filters}
         isOfOneUser
         empty={<EmptyState title="No bookings found">{upcoming ? NONE_UPCOMING : NONE}</EmptyState>}
       />

@@ -44,7 +44,8 @@ export function whenText(range: Range, zone: string): string {
 export function timesText({ startTime, endTime }: Range, zone: string): string {
   const start = toLocal(parseInstant(startTime), zone);
   const end = asEnd(toLocal(parseInstant(endTime), zone));
-  const [from, until] = [formatTimeOfDay(start.minuteOfDay), formatTimeOfDay(end.minuteOfDay)];
+  const from = formatTimeOfDay(start.minuteOfDay);
+  const until = formatTimeOfDay(end.minuteOfDay);
   return start.date === end.date ? `${from}–${until}` : `${from} – ${dateText(end.date)}, ${until}`;
 }
 

@@ -16,7 +16,8 @@ export function MessageList() {
     <>
       <HeldMessagesNotice />
       <PagedList
-        {...{ query, filters }}
+        query={query}
+        filters={filters}
         noun="message"
         placeholder={<SkeletonRows label="Loading the messages" />}
         failedTitle="The messages could not be loaded"

@@ -20,7 +20,10 @@ export function PlanDialog({ subject, open, onClose }: DialogProps & { subject: 
   const { form, save, isPending, conflictNotice, confirmDialog } = useSavePlan(plan, onClose);
   return (
     <FormDialog
-      {...{ open, onClose, form, confirmDialog }}
+      open={open}
+      onClose={onClose}
+      form={form}
+      confirmDialog={confirmDialog}
       title={plan ? 'Edit Subscription Plan' : 'Add New Subscription Plan'}
       submitLabel={plan ? 'Save Changes' : 'Add Plan'}
       pendingLabel={plan ? 'Saving...' : 'Adding...'}

@@ -27,7 +27,7 @@ export function ChartCard({ title, text, chart, table, note }: ChartCardProps) {
   );
   return (
     <ReportCard title={title} text={text} extra={button}>
-      {chart && !asTable && <Chart {...{ chart, table, note }} />}
+      {chart && !asTable && <Chart chart={chart} table={table} note={note} />}
       {chart && asTable && table}
       {!chart && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="No bookings in this month." />}
     </ReportCard>

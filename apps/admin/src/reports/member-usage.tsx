@@ -73,7 +73,8 @@ export function MemberUsageTable({ range, separator }: { range: MonthRange; sepa
   return (
     <TabSection title="Usage of All Members" level={3} action={tools}>
       <PagedList
-        {...{ query, filters }}
+        query={query}
+        filters={filters}
         noun="member"
         placeholder={<SkeletonRows label="Loading the members" />}
         failedTitle="The members could not be loaded"
@@ -110,7 +111,9 @@ function CompanyTable({ range }: { range: MonthRange }) {
       titles={['Company', 'Members', 'Hours Used', 'Over quota']}
       rows={companies.map(({ company, members, hoursUsed, hoursOver }) => [
         company ?? 'No company',
-        ...[numberText(members), hoursFigure(hoursUsed), hoursFigure(hoursOver)],
+        numberText(members),
+        hoursFigure(hoursUsed),
+        hoursFigure(hoursOver),
       ])}
     />
   );

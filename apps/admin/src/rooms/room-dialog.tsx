@@ -24,7 +24,9 @@ export function RoomDialog({ subject, open, onClose }: DialogProps & { subject: 
   const { entity, form, save, isPending, conflictNotice, partlySaved } = useSaveRoom(opened, onClose);
   return (
     <FormDialog
-      {...{ open, onClose, form }}
+      open={open}
+      onClose={onClose}
+      form={form}
       title={entity ? 'Edit Meeting Room' : 'Add New Meeting Room'}
       submitLabel={entity ? 'Save Changes' : 'Add Room'}
       pendingLabel={entity ? 'Saving...' : 'Adding...'}

@@ -17,15 +17,23 @@ export interface RoomFields extends PolicyFields {
 
 /** Defaults: admin-screens.md "Rooms". */
 export const NEW_ROOM: RoomFields = {
-  ...{ name: '', capacity: ROOM_CAPACITY.default, description: '' },
-  ...{ location: '', amenities: [], photo: null },
+  name: '',
+  capacity: ROOM_CAPACITY.default,
+  description: '',
+  location: '',
+  amenities: [],
+  photo: null,
   ...policyFieldsOf(),
 };
 
 export const ROOM: EntityFields<Room, RoomFields> = {
   fieldsOf: ({ name, capacity, description, location, amenities = [], photo = null, policies }) => ({
-    ...{ name, capacity, description: description ?? '' },
-    ...{ location: location ?? '', amenities, photo },
+    name,
+    capacity,
+    description: description ?? '',
+    location: location ?? '',
+    amenities,
+    photo,
     ...policyFieldsOf(policies),
   }),
   texts: {
@@ -53,7 +61,8 @@ export function requestOf({ name, capacity, description, location, amenities }: 
 
 /** Returns the own limits of a room if they differ from those before; all of them, or nothing. */
 export function changedPolicies(before: RoomFields, after: RoomFields): Pick<RoomRequest, 'policies'> {
-  const [old, policies] = [policiesOfFields(before), policiesOfFields(after)];
+  const old = policiesOfFields(before);
+  const policies = policiesOfFields(after);
   return JSON.stringify(old) === JSON.stringify(policies) ? {} : { policies };
 }
 

@@ -16,7 +16,9 @@ import { RoomsList } from './rooms-list';
 export function RoomsTab() {
   const rooms = useGetRoomsQuery();
   const editor = useDialog<RoomSubject>(ROOM_FORM);
-  const [retirement, calendar, deletion] = [useDialog<Room>(), useDialog<Room>(), useDialog<Room>()];
+  const retirement = useDialog<Room>();
+  const calendar = useDialog<Room>();
+  const deletion = useDialog<Room>();
   const add = <AddButton onAdd={() => editor.show('new')}>Add Room</AddButton>;
   return (
     <TabSection title="Meeting Rooms" action={rooms.data && rooms.data.length > 0 && add}>
@@ -29,7 +31,8 @@ export function RoomsTab() {
       >
         {(all) => (
           <RoomsList
-            {...{ rooms: all, add }}
+            rooms={all}
+            add={add}
             onEdit={editor.show}
             onCopy={(room) => editor.show({ copyOf: room })}
             onRetire={retirement.show}
@@ -41,7 +44,7 @@ export function RoomsTab() {
       <div style={{ marginTop: 32 }}>
         <AmenitiesSection />
       </div>
-      <Dialogs {...{ editor, retirement, calendar, deletion }} />
+      <Dialogs editor={editor} retirement={retirement} calendar={calendar} deletion={deletion} />
     </TabSection>
   );
 }

@@ -14,7 +14,8 @@ export function UserHours({ id, monthlyQuota = 0 }: { id: number; monthlyQuota?:
   return (
     <TabSection title="Hours by month" subtitle={monthlyQuota === 0 ? undefined : 'Against the present monthly quota'}>
       <QueryState
-        {...{ query, data: query.data }}
+        query={query}
+        data={query.data}
         placeholder={<SkeletonRows label="Loading the hours" rows={4} />}
         failedTitle="The hours could not be loaded"
         stale="hours"

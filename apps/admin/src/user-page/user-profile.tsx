@@ -21,7 +21,8 @@ import {
 export function UserProfile({ query }: { query: QueryStatus & { data?: AdminUser } }) {
   return (
     <QueryState
-      {...{ query, data: query.data }}
+      query={query}
+      data={query.data}
       placeholder={<SkeletonRows label="Loading the user" rows={3} />}
       failedTitle="The user could not be loaded"
       stale="user"
@@ -43,7 +44,12 @@ function Profile({ user }: { user: AdminUser }) {
         </h2>
       }
       extra={
-        <UserActions {...{ user, administratorCount }} onEdit={dialogs.edit.show} onChange={dialogs.account.show} />
+        <UserActions
+          user={user}
+          administratorCount={administratorCount}
+          onEdit={dialogs.edit.show}
+          onChange={dialogs.account.show}
+        />
       }
     >
       <Facts user={user} />
@@ -67,7 +73,10 @@ function Facts({ user }: { user: AdminUser }) {
     'Monthly Quota': quotaText(user),
   };
   const items = Object.entries(facts).map(([label, value]) => ({
-    ...{ key: label, label, styles: FACT, style: { paddingBottom: 4 } },
+    key: label,
+    label,
+    styles: FACT,
+    style: { paddingBottom: 4 },
     children: <bdi dir="auto">{value}</bdi>,
   }));
   return <Descriptions layout="vertical" colon={false} column={{ xs: 1, sm: 2, lg: 3 }} items={items} />;

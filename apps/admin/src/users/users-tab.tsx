@@ -54,7 +54,8 @@ function Users({ dialogs }: { dialogs: Dialogs }) {
     <>
       <UsersFilters view={view} plans={plans} onFilter={filter} />
       <PagedList
-        {...{ query, filters }}
+        query={query}
+        filters={filters}
         noun="user"
         placeholder={<SkeletonRows label="Loading users" />}
         failedTitle="The users could not be loaded"
@@ -64,7 +65,13 @@ function Users({ dialogs }: { dialogs: Dialogs }) {
         {(users, busy) => (
           <SelectableUsers
             total={query.data?.total ?? 0}
-            {...{ users, busy, plans, administratorCount, dialogs, view, filter }}
+            users={users}
+            busy={busy}
+            plans={plans}
+            administratorCount={administratorCount}
+            dialogs={dialogs}
+            view={view}
+            filter={filter}
           />
         )}
       </PagedList>
@@ -90,13 +97,19 @@ function SelectableUsers({ users, total, dialogs, view, filter, ...table }: Sele
   return (
     <>
       <SelectionBar
-        {...{ selection, shown: users, total, query: queryOf(view) }}
+        selection={selection}
+        shown={users}
+        total={total}
+        query={queryOf(view)}
         onInvite={() => dialogs.invitation.show(change)}
         onChangePlans={() => dialogs.plans.show(change)}
         onDeactivate={() => dialogs.deactivation.show(change)}
       />
       <UsersTable
-        {...{ ...table, users, selection, sort: view.sort }}
+        {...table}
+        users={users}
+        selection={selection}
+        sort={view.sort}
         onSort={(sort) => filter({ sort: sortOf(sort) === 'email' ? null : sortOf(sort) })}
         onEdit={dialogs.edit.show}
         onChange={dialogs.account.show}

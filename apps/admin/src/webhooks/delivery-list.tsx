@@ -28,7 +28,8 @@ export function DeliveryList() {
         </Flex>
       )}
       <PagedList
-        {...{ query, filters }}
+        query={query}
+        filters={filters}
         noun="event"
         placeholder={<SkeletonRows label="Loading the deliveries" />}
         failedTitle="The deliveries could not be loaded"

@@ -23,7 +23,9 @@ export function WebhookDialog({ subject, open, onClose, onAdded }: WebhookDialog
   const { form, save, isPending, conflictNotice } = useSaveWebhook(webhook, onClose, onAdded);
   return (
     <FormDialog
-      {...{ open, onClose, form }}
+      open={open}
+      onClose={onClose}
+      form={form}
       title={webhook ? 'Edit Webhook' : 'Add Webhook'}
       submitLabel={webhook ? 'Save Changes' : 'Add Webhook'}
       pendingLabel={webhook ? 'Saving...' : 'Adding...'}

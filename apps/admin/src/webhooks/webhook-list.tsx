@@ -33,7 +33,7 @@ export function WebhookList() {
         failedTitle="The webhooks could not be loaded"
         stale="webhooks"
       >
-        {(all) => (all.length === 0 ? <NoWebhooks add={add} /> : <Webhooks {...{ all, add, actions }} />)}
+        {(all) => (all.length === 0 ? <NoWebhooks add={add} /> : <Webhooks all={all} add={add} actions={actions} />)}
       </QueryState>
       <WebhookDialogs {...dialogs} />
     </>

@@ -61,7 +61,8 @@ export class DatabaseSeed {
   }
 
   private async reportRetention(): Promise<void> {
-    const [last, months] = [await this.retention.replaceMonths(), this.retention.months];
+    const last = await this.retention.replaceMonths();
+    const months = this.retention.months;
     if (last === months) return;
     this.log.pino.warn(
       { reason: `${last ?? 'none'} before, ${months ?? 'none'} now` },

@@ -43,7 +43,11 @@ export function BookingsHeader({
         <Typography.Title style={{ margin: 0 }}>{pages['/bookings'].heading}</Typography.Title>
         <p>{monthText(month)}</p>
       </header>
-      {owner === null ? <OwnQuota {...{ month, addedHours }} /> : <MemberQuota {...{ month, owner }} />}
+      {owner === null ? (
+        <OwnQuota month={month} addedHours={addedHours} />
+      ) : (
+        <MemberQuota month={month} owner={owner} />
+      )}
       {onNewBooking && (
         <div className="mb-header-actions">
           <Button

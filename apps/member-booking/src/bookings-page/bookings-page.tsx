@@ -83,7 +83,12 @@ export function BookingsPage() {
           </FailedState>
         ) : (
           <ScheduleView
-            {...{ view, rooms, room, missing, config, cancellingId: actions.cancellingId }}
+            view={view}
+            rooms={rooms}
+            room={room}
+            missing={missing}
+            config={config}
+            cancellingId={actions.cancellingId}
             allRooms={allRooms.data ?? NO_ROOMS}
             onBook={handlers.book}
             onBookSelection={handlers.bookSelection}
@@ -95,7 +100,9 @@ export function BookingsPage() {
         {finding.isMounted && (
           <FindRoomDialog
             key={finding.count}
-            {...{ open: finding.open, rooms: list, config: config.data }}
+            open={finding.open}
+            rooms={list}
+            config={config.data}
             today={view.today}
             date={view.date < view.today ? view.today : view.date}
             onBook={(suggestion) => {
@@ -109,7 +116,10 @@ export function BookingsPage() {
         {/* A dialog that is opened again with the page needs the rooms. */}
         <MountOnce when={rooms.data !== undefined || rooms.error !== undefined}>
           <PageDialogs
-            {...{ dialogs, actions, config: config.data, rooms: allRooms.data ?? NO_ROOMS }}
+            dialogs={dialogs}
+            actions={actions}
+            config={config.data}
+            rooms={allRooms.data ?? NO_ROOMS}
             onComposing={setImpacts}
           />
         </MountOnce>

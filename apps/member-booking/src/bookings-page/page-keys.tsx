@@ -40,7 +40,9 @@ export function PageKeys({ view, hasLetters, onLetters, onNewBooking, onFindRoom
     list.isMounted && (
       <KeysDialog
         key={list.count}
-        {...{ open: list.open, hasLetters, onLetters }}
+        open={list.open}
+        hasLetters={hasLetters}
+        onLetters={onLetters}
         onClose={list.close}
         onClosed={list.forget}
       />

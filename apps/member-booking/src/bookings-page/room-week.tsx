@@ -47,7 +47,12 @@ export function RoomWeek({ view, rooms, allRooms, room, entries, oneDay, childre
     <>
       <WeekGrid
         {...props}
-        {...{ weekStart, days, today, now, rooms, entries }}
+        weekStart={weekStart}
+        days={days}
+        today={today}
+        now={now}
+        rooms={rooms}
+        entries={entries}
         model={isDrawn ? model : null}
         label={`${isolate(room?.name ?? 'All Rooms')}, ${weekText(weekStart, addDays(weekStart, 6))}`}
         allRooms={room === null}

@@ -102,7 +102,15 @@ export function ScheduleView({ view, rooms, allRooms, room, missing, config, ...
           {isDay ? (
             <DayGrid {...shown} {...day} rooms={dayRooms} date={view.date} openId={open.booking?.id ?? null} />
           ) : (
-            <RoomWeek {...shown} {...{ entries, allRooms, view, room, oneDay }} rooms={rooms.data} />
+            <RoomWeek
+              {...shown}
+              entries={entries}
+              allRooms={allRooms}
+              view={view}
+              room={room}
+              oneDay={oneDay}
+              rooms={rooms.data}
+            />
           )}
         </div>
       )}

@@ -38,7 +38,8 @@ export function useDayRooms({
       here.filter(({ booking }) => booking && (role === 'admin' || booking.userId === id)).map(({ roomId }) => roomId),
     );
     const kept = retired.filter((room) => booked.has(room.id));
-    const [startTime, endTime] = [formatInstant(day.start), formatInstant(day.end)];
+    const startTime = formatInstant(day.start);
+    const endTime = formatInstant(day.end);
     const blocks = kept.map((room): GridEntry => {
       const block = { userId: null, purpose: RETIRED, isBlocked: true as const, seriesId: null };
       return { ...block, id: `blocked-retired-${room.id}`, roomId: room.id, startTime, endTime };

@@ -37,7 +37,12 @@ export function usePageActions({ view, room, config, owner, show }: PageActionsI
     const entries = entriesOf({ roomId, weekStart: view.weekStart });
     const times = openingTimesOf(config, 'create');
     const draft = newDraft({
-      ...{ roomId, date: view.date, ...times, zone, now, entries },
+      roomId,
+      date: view.date,
+      ...times,
+      zone,
+      now,
+      entries,
       limits: room && policiesFor(room, times, { isAdmin: user.role === 'admin' }),
     });
     show({ kind: 'create', initial: ownedBy(draft, owner), from: { kind: 'button' } });

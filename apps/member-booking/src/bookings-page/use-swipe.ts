@@ -17,7 +17,8 @@ export function useSwipe(onStep: (days: 1 | -1) => void, enabled: boolean) {
       if (defaultPrevented) start.current = null;
       const finger = changedTouches[0];
       if (!start.current || !finger) return;
-      const [right, down] = [finger.clientX - start.current.x, finger.clientY - start.current.y];
+      const right = finger.clientX - start.current.x;
+      const down = finger.clientY - start.current.y;
       start.current = null;
       if (Math.abs(right) >= ENOUGH && Math.abs(down) <= TOO_STEEP) onStep(right < 0 ? 1 : -1);
     },

@@ -9,7 +9,8 @@ export function deviceZone(): string {
 export function zoneHint(weekStart: LocalDate, zone: string, device: string): string | null {
   const moments = [startOfDay(weekStart, zone), startOfDay(addDays(weekStart, 7), zone)];
   const same = moments.every((moment) => {
-    const [here, there] = [toLocal(moment, zone), toLocal(moment, device)];
+    const here = toLocal(moment, zone);
+    const there = toLocal(moment, device);
     return here.date === there.date && here.minuteOfDay === there.minuteOfDay;
   });
   return same ? null : `Times are those of the rooms, in ${readable(zone)}; your device is set to ${readable(device)}.`;

@@ -58,16 +58,21 @@ export function AbsenceDialog({ open, onClose, onClosed }: AbsenceDialogProps) {
   const count = chosen.length;
   return (
     <Dialog
-      {...{ open, busy, onClose, onClosed }}
+      open={open}
+      busy={busy}
+      onClose={onClose}
+      onClosed={onClosed}
       title="I am away"
       cancelText="Keep them"
       okText={count === 0 ? 'Cancel bookings' : `Cancel ${counted(count, 'booking')}`}
       okButtonProps={{ danger: true, loading: busy, 'aria-disabled': count === 0 || busy }}
       onOk={count === 0 ? undefined : () => void confirm()}
     >
-      <AbsenceForm {...{ dates, today, error }} onChange={change}>
+      <AbsenceForm dates={dates} today={today} error={error} onChange={change}>
         <Status
-          {...{ absence, error, own }}
+          absence={absence}
+          error={error}
+          own={own}
           impact={impact && { ...impact, cancelled: chosen }}
           isListed={found.length > 0}
           late={lateOnes(chosen, rooms, openingTimesOf(config, 'grid'), now)}

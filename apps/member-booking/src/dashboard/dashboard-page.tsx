@@ -76,7 +76,10 @@ function Dashboard({ view, month, next }: DashboardProps) {
       <MonthSwitch view={view} />
       <SummaryCards month={view.month} quota={quota} figures={month} rooms={rooms.data ?? []} />
       <BookingsOfMonth
-        {...{ view, month, rooms, cancellingId: actions.cancellingId }}
+        view={view}
+        month={month}
+        rooms={rooms}
+        cancellingId={actions.cancellingId}
         onEdit={(booking) => dialogs.show({ kind: 'edit', booking })}
         onCancel={(booking) => dialogs.show({ kind: 'cancel', booking })}
       />

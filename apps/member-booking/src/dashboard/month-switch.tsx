@@ -7,7 +7,8 @@ import type { MonthViewControl } from './use-month-view';
 /** 'November 2026' between two arrows, and a button for the present month. */
 export function MonthSwitch({ view }: { view: MonthViewControl }) {
   const { month, thisMonth, showMonth } = view;
-  const [previous, next] = [addMonths(month, -1), addMonths(month, 1)];
+  const previous = addMonths(month, -1);
+  const next = addMonths(month, 1);
   return (
     <Flex wrap align="center" gap="small" role="group" aria-label="Month">
       <Button

@@ -24,7 +24,8 @@ export function quotaFigures(quota: Quota | undefined): QuotaFigures {
   if (quota && isUnlimited(quota)) {
     return { value: '∞ hours available', remaining: null, percent: UNLIMITED_PERCENT, tone, words };
   }
-  const [used, total] = [roundHours(quota?.usedQuota ?? 0), roundHours(quota?.monthlyQuota ?? 0)];
+  const used = roundHours(quota?.usedQuota ?? 0);
+  const total = roundHours(quota?.monthlyQuota ?? 0);
   const remaining = `${percentLeft(total - used, total)}% remaining`;
   return { value: `${used} / ${total} hours`, remaining, percent: usedPercent, tone, words };
 }

@@ -25,7 +25,11 @@ export function tableRowOf(rows: NonEmpty<BookingRow>): TableRow {
   }
   const { hours, ...series } = seriesRowOf(rows);
   return {
-    ...{ ...series, key: `series-${first.booking.seriesId}`, user: null, duration: hours, single: null },
+    ...series,
+    key: `series-${first.booking.seriesId}`,
+    user: null,
+    duration: hours,
+    single: null,
     children: rows.map((row) => tableRowOf([row])),
   };
 }

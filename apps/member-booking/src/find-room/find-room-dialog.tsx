@@ -34,18 +34,23 @@ export function FindRoomDialog({ open, rooms, config, today, date, onBook, onClo
   const amenities = useMemo(() => amenitiesOf(rooms), [rooms]);
   return (
     <Dialog
-      {...{ open, onClose, onClosed }}
+      open={open}
+      onClose={onClose}
+      onClosed={onClosed}
       title="Find a room"
       width={560}
       footer={<Button onClick={onClose}>Close</Button>}
     >
       <WishForm
-        {...{ wish, times, amenities, today }}
+        wish={wish}
+        times={times}
+        amenities={amenities}
+        today={today}
         errors={errorsOf(wish)}
         onChange={(changes) => setWish((before) => ({ ...before, ...changes }))}
       />
       <Divider />
-      <Results {...{ wish, rooms, onBook }} />
+      <Results wish={wish} rooms={rooms} onBook={onBook} />
     </Dialog>
   );
 }
@@ -69,7 +74,7 @@ function Results({ wish, rooms, onBook }: ResultsProps) {
         {data === undefined ? 'Looking for rooms…' : summaryOf(data, wish, rooms)}
       </Typography.Text>
       <ShortOfHours wish={wish} suggestions={data} />
-      {data && <SuggestionList {...{ rooms, onBook }} suggestions={data} />}
+      {data && <SuggestionList rooms={rooms} onBook={onBook} suggestions={data} />}
     </Flex>
   );
 }

@@ -38,7 +38,9 @@ export function requestOf(wish: Wish): AvailabilityQuery | null {
   const { people, durationMinutes: duration, date, from, to, amenities } = wish;
   return {
     // The form offers no other lengths.
-    ...{ people: people!, duration: duration as AvailabilityQuery['duration'], date: date! },
+    people: people!,
+    duration: duration as AvailabilityQuery['duration'],
+    date: date!,
     ...(from !== null && { from: formatTimeOfDay(from) }),
     ...(to !== null && { to: formatTimeOfDay(to) }),
     ...(amenities.length > 0 && { amenities: [...amenities] }),

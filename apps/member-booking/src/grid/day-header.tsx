@@ -20,7 +20,14 @@ export function DayHeader({ dates, days, today, times }: DayHeaderProps) {
         <span className="mb-unseen">Time</span>
       </span>
       {days.map((day, column) => (
-        <DayTitle key={dates[day]} {...{ day, column, times }} date={dates[day]!} isToday={dates[day] === today} />
+        <DayTitle
+          key={dates[day]}
+          day={day}
+          column={column}
+          times={times}
+          date={dates[day]!}
+          isToday={dates[day] === today}
+        />
       ))}
     </div>
   );

@@ -20,7 +20,8 @@ export function useInitialScroll(grid: RefObject<HTMLElement | null>, week: stri
     done.current = week;
     const scroller = grid.current?.parentElement;
     const times = grid.current?.querySelectorAll<HTMLElement>('.mb-time');
-    const [first, target] = [times?.[0], times?.[Math.max(0, row - ROWS_ABOVE)]];
+    const first = times?.[0];
+    const target = times?.[Math.max(0, row - ROWS_ABOVE)];
     if (first && target) scroller?.scrollTo?.({ top: target.offsetTop - first.offsetTop });
   }, [grid, week, row]);
 }

@@ -50,15 +50,23 @@ export function WeekGrid(props: WeekGridProps) {
   const layout = useGridLayout({ model, hours, days, now });
   const { cells, collapsed, present } = layout;
   const events = useGridEvents({
-    ...{ grid, model, layout, days, cancellingId },
-    ...{ time: 'down', handlers: props, control: props.control },
+    grid,
+    model,
+    layout,
+    days,
+    cancellingId,
+    time: 'down',
+    handlers: props,
+    control: props.control,
   });
   const { selection } = events;
   useInitialScroll(grid, weekStart, initialRow(layout));
 
   return (
     <GridFrame
-      {...{ grid, events, allRooms }}
+      grid={grid}
+      events={events}
+      allRooms={allRooms}
       cellByKey={layout.cellByKey}
       className="mb-grid"
       label={props.label}
@@ -66,22 +74,34 @@ export function WeekGrid(props: WeekGridProps) {
       columns={DAYS_PER_WEEK + 1}
       style={gridStyle(props, hours, layout.rows)}
     >
-      <DayHeader {...{ dates, days, today, times }} />
+      <DayHeader dates={dates} days={days} today={today} times={times} />
       {days.map((day, column) => dates[day] === today && <TodayColumn key={day} column={column} />)}
       {model === null || cells === null ? (
         <GridSkeleton hours={hours} columns={days.length} />
       ) : (
         <>
           <GridRows
-            {...{ model, cells, collapsed, days, allRooms, selection, cancellingId, present }}
+            model={model}
+            cells={cells}
+            collapsed={collapsed}
+            days={days}
+            allRooms={allRooms}
+            selection={selection}
+            cancellingId={cancellingId}
+            present={present}
             activeKey={events.activeKey}
           />
           {present && <NowLine slot={present.slot} now={now} column={days.indexOf(present.day)} />}
           {events.move.current && (
             <MoveView
-              {...{ model, days, times }}
-              {...{ move: events.move, current: events.move.current, time: 'down' }}
-              {...{ rooms: props.rooms, entries: props.entries }}
+              model={model}
+              days={days}
+              times={times}
+              move={events.move}
+              current={events.move.current}
+              time="down"
+              rooms={props.rooms}
+              entries={props.entries}
             />
           )}
           {selection && <SelectionView selection={selection} time="down" column={days.indexOf(selection.day)} />}

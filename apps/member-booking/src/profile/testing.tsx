@@ -8,8 +8,14 @@ import { createMemberStore } from '../store/store';
 import { ProfilePage } from '.';
 
 export const ADA: User = {
-  ...{ id: 1, email: 'ada@roomhours.example', username: 'ada', firstName: 'Ada', lastName: null },
-  ...{ role: 'user' as const, subscription: 'flex', monthlyQuota: 4 },
+  id: 1,
+  email: 'ada@roomhours.example',
+  username: 'ada',
+  firstName: 'Ada',
+  lastName: null,
+  role: 'user' as const,
+  subscription: 'flex',
+  monthlyQuota: 4,
 };
 
 export const FEATURES = 'GET /api/features';

@@ -1,7 +1,12 @@
 import { pagesOfManifest } from './pages-of-manifest';
 
 const page = (path: string, label: string, order: number) => ({
-  ...{ path, label, title: label, icon: 'M4 4h16v16H4z', order, access: 'signed-in' },
+  path,
+  label,
+  title: label,
+  icon: 'M4 4h16v16H4z',
+  order,
+  access: 'signed-in',
 });
 
 /** The entries of both front ends in a manifest. */
@@ -20,6 +25,11 @@ export const { pages: PAGES } = pagesOfManifest(MANIFEST.remotes);
 
 /** A page of a third front end. */
 export const PARKING = {
-  ...{ path: '/parking', label: 'Parking', shortLabel: 'Park', title: 'Parking spots' },
-  ...{ icon: 'M4 4h16v16H4z', access: 'signed-in', order: 25 },
+  path: '/parking',
+  label: 'Parking',
+  shortLabel: 'Park',
+  title: 'Parking spots',
+  icon: 'M4 4h16v16H4z',
+  access: 'signed-in',
+  order: 25,
 };

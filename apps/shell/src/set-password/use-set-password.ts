@@ -69,7 +69,10 @@ function useFields() {
     inputs.newPassword.current?.select();
   };
   const propsOf = (name: keyof NewPassword) => ({
-    ...{ name, value: draft[name], error: errors[name], inputRef: inputs[name] },
+    name,
+    value: draft[name],
+    error: errors[name],
+    inputRef: inputs[name],
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
       setDraft({ ...draft, [name]: target.value });
       setRefused({});

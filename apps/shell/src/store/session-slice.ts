@@ -37,14 +37,19 @@ interface SessionState {
 export const sessionSlice = createSlice({
   name: 'session',
   initialState: (): SessionState => ({
-    ...{ current: { state: 'loading' }, attempt: 0, isSigningOut: false, isVerifying: false },
+    current: { state: 'loading' },
+    attempt: 0,
+    isSigningOut: false,
+    isVerifying: false,
   }),
   reducers: {
     sessionRequested: (state) => {
       state.attempt += 1;
     },
     sessionChanged: (state, { payload: current }: PayloadAction<Session>) => ({
-      ...{ ...state, current, attempt: state.attempt + 1 },
+      ...state,
+      current,
+      attempt: state.attempt + 1,
     }),
     verificationChanged: (state, { payload: isVerifying }: PayloadAction<boolean>) => {
       state.isVerifying = isVerifying;

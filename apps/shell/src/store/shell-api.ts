@@ -35,8 +35,10 @@ export const shellApi = createApi({
     /** The list of releases. It is validated where it is used. */
     manifest: build.query<unknown, void>({
       query: () => ({
-        ...{ url: new URL(manifestUrl(), location.href).href, cache: 'no-cache' },
-        ...{ prefetched: 'remotes', timeoutMs: REMOTE_TIMEOUT_MS },
+        url: new URL(manifestUrl(), location.href).href,
+        cache: 'no-cache',
+        prefetched: 'remotes',
+        timeoutMs: REMOTE_TIMEOUT_MS,
       }),
     }),
     signIn: build.mutation<User, LoginRequest>({ query: (body) => ({ url: '/api/login', method: 'POST', body }) }),

@@ -115,8 +115,12 @@ export const NEW_BOOKING_RULES: BookingRules = {
   time: [liesWithinOpeningHours, startsOnTheSlotList, lastsAsOffered, isNotInThePast],
   checksQuota: true,
   policies: [
-    ...[isChangedInTime, startsWithNotice, startsWithinAdvance],
-    ...[keepsItsDistance, staysWithinDay, staysWithinUpcoming],
+    isChangedInTime,
+    startsWithNotice,
+    startsWithinAdvance,
+    keepsItsDistance,
+    staysWithinDay,
+    staysWithinUpcoming,
   ],
 };
 

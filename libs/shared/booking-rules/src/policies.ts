@@ -150,7 +150,8 @@ export const keepsItsDistance: PolicyRule = ({ range, bookings, policy: { polici
 
 /** Returns the minutes of the bookings that start on a date. */
 export function minutesOn(date: LocalDate, ranges: readonly Interval[], zone: string): number {
-  const [start, end] = [startOfDay(date, zone), startOfDay(addDays(date, 1), zone)];
+  const start = startOfDay(date, zone);
+  const end = startOfDay(addDays(date, 1), zone);
   const ofDate = ranges.filter((range) => start <= range.start && range.start < end);
   return ofDate.reduce((sum, range) => sum + minutesOf(range), 0);
 }

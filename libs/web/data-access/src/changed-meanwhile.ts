@@ -62,7 +62,9 @@ export function fieldChanges<Fields extends object>(
     .map(([label, textOf]) => ({ label, before: textOf(base), now: textOf(current), typed: textOf(own) }))
     .filter(({ before, now }) => before !== now)
     .map(({ label, before, now, typed }) => ({
-      ...{ label, before, now },
+      label,
+      before,
+      now,
       own: typed === before || typed === now ? null : typed,
     }));
 }

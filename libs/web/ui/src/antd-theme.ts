@@ -47,8 +47,12 @@ export function antdTheme(name: ThemeName, { touch, motion }: AntdThemeOptions):
     },
     components: {
       Button: {
-        ...{ fontWeight: 500, defaultShadow: 'none', primaryShadow: 'none', dangerShadow: 'none' },
-        ...{ primaryColor: c.onAccent, dangerColor: c.onDanger },
+        fontWeight: 500,
+        defaultShadow: 'none',
+        primaryShadow: 'none',
+        dangerShadow: 'none',
+        primaryColor: c.onAccent,
+        dangerColor: c.onDanger,
       },
       Descriptions: { colonMarginLeft: 0 },
       Form: { labelColor: c.text, verticalLabelPadding: '0 0 4px' },

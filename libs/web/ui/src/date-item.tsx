@@ -26,7 +26,7 @@ export function DateItem({ rules = [], today, from, field: Field = DateField, ..
       validateTrigger="onBlur"
       rules={[isRead, ...rules.map((rule) => ({ ...rule, validateTrigger: 'onSubmit' }))]}
     >
-      <Field {...{ today, from }} onProblem={(text) => (problem.current = text)} />
+      <Field today={today} from={from} onProblem={(text) => (problem.current = text)} />
     </Form.Item>
   );
 }

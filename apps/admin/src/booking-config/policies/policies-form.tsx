@@ -63,7 +63,9 @@ export function PoliciesForm({ config }: { config: BookingConfig }) {
     >
       <Card>
         <Form<PolicyFields>
-          {...{ form, name: FORM, initialValues: policyFieldsOf(config.policies) }}
+          form={form}
+          name={FORM}
+          initialValues={policyFieldsOf(config.policies)}
           layout="vertical"
           requiredMark={false}
           onFinish={() => void submit()}

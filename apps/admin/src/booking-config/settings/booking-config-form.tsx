@@ -33,7 +33,9 @@ export function BookingConfigForm({ config }: BookingConfigFormProps) {
     <Row gutter={[24, 24]}>
       <Col xs={24} md={12} xl={9}>
         <ConfigForm<Settings>
-          {...{ form, initialValues, isPending }}
+          form={form}
+          initialValues={initialValues}
+          isPending={isPending}
           name={FORM}
           disabled={config === undefined}
           saveLabel="Save Settings"

@@ -17,7 +17,12 @@ export function ImportPreview({ preview, ...state }: ImportState & { preview: Sp
       {added.length === 0 ? (
         <Typography.Text>The file has no day to add.</Typography.Text>
       ) : (
-        <DayList title={`${plural(count, 'day')} will be added as closed.`} days={added} {...{ leftOut, include }} />
+        <DayList
+          title={`${plural(count, 'day')} will be added as closed.`}
+          days={added}
+          leftOut={leftOut}
+          include={include}
+        />
       )}
       {existing.length > 0 && <DayList title={existingTitle(existing.length)} days={existing} />}
       {ignored > 0 && <IgnoredEvents count={ignored} events={ignoredEvents} />}
@@ -34,7 +39,9 @@ const existingTitle = (count: number) =>
 /** The preview contains its impact. */
 const loaded = (currentData: Impact) => ({
   currentData,
-  ...{ isFetching: false, isUninitialized: false, refetch: () => undefined },
+  isFetching: false,
+  isUninitialized: false,
+  refetch: () => undefined,
 });
 
 const impactSentence = (count: string, { bookings }: Impact) =>

@@ -35,7 +35,10 @@ export function SpecialDayDialog({ subject, config, open, onClose }: SpecialDayD
   };
   return (
     <FormDialog
-      {...{ open, onClose, form, initialValues }}
+      open={open}
+      onClose={onClose}
+      form={form}
+      initialValues={initialValues}
       {...(subject === 'new' ? ADD_LABELS : EDIT_LABELS)}
       pending={isPending}
       width={choices.width}

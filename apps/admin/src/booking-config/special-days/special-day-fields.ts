@@ -18,8 +18,11 @@ export interface SpecialDayFields extends DayTimes {
 export function specialDayForm(config: DayTimes): EntityFields<AdminSpecialDay, SpecialDayFields> {
   return {
     fieldsOf: ({ name, date, closed, startTime, endTime }) => ({
-      ...{ name, date: localDate(date), opening: closed ? 'closed' : 'own' },
-      ...{ startTime: startTime ?? config.startTime, endTime: endTime ?? config.endTime },
+      name,
+      date: localDate(date),
+      opening: closed ? 'closed' : 'own',
+      startTime: startTime ?? config.startTime,
+      endTime: endTime ?? config.endTime,
     }),
     texts: {
       Name: ({ name }) => name,

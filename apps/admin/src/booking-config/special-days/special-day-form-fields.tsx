@@ -32,7 +32,7 @@ export function SpecialDayFormFields({ config }: { config: BookingConfig }) {
         <Input dir="auto" autoFocus autoComplete="off" />
       </Form.Item>
       {/* A day that has passed affects no booking. */}
-      <DateItem name="date" label="Date" required rules={[dateRule]} {...{ today, from: today }} />
+      <DateItem name="date" label="Date" required rules={[dateRule]} today={today} from={today} />
       <Form.Item name="opening" label="Opening" required>
         <Select options={OPENINGS} />
       </Form.Item>

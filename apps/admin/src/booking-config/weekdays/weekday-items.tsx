@@ -44,7 +44,8 @@ function OwnHours({ weekday, config }: HoursProps) {
       return problem?.field === field && problem.message;
     }),
   ];
-  const [start, end] = [`startTime${weekday}`, `endTime${weekday}`] as const;
+  const start = `startTime${weekday}` as const;
+  const end = `endTime${weekday}` as const;
   return (
     <Row gutter={8} wrap={false}>
       <Col span={12}>

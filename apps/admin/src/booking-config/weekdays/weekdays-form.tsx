@@ -38,7 +38,8 @@ export function WeekdaysForm({ config }: { config: BookingConfig }) {
       subtitle="Weekdays without hours of their own have the start and end time above."
     >
       <ConfigForm<WeekdayFields>
-        {...{ form, isPending }}
+        form={form}
+        isPending={isPending}
         name={FORM}
         initialValues={WEEKDAY_HOURS.fieldsOf(config)}
         saveLabel="Save Weekdays"
@@ -56,7 +57,7 @@ export function WeekdaysForm({ config }: { config: BookingConfig }) {
 function WeekdayTable({ config }: { config: BookingConfig }) {
   const phone = useMedia(PHONE_QUERY);
   const opening = (weekday: Weekday) => <OpeningItem weekday={weekday} />;
-  const hours = (weekday: Weekday) => <Hours {...{ weekday, config }} />;
+  const hours = (weekday: Weekday) => <Hours weekday={weekday} config={config} />;
   const day: ColumnType = { title: 'Weekday', rowScope: 'row', render: (_, weekday) => nameOfWeekday(weekday) };
   const besideEachOther: ColumnType[] = [
     { title: 'Opening', width: 176, render: (_, weekday) => opening(weekday) },

@@ -45,13 +45,20 @@ export function FormDialog<Fields extends object>(props: FormDialogProps<Fields>
   const label = pending ? props.pendingLabel : props.submitLabel;
   return (
     <Dialog
-      {...{ open, title, onClose, input, width: props.width }}
+      open={open}
+      title={title}
+      onClose={onClose}
+      input={input}
+      width={props.width}
       busy={pending}
       okText={label}
       okButtonProps={{ htmlType: 'submit', form: id, danger: props.danger, 'aria-disabled': isBusy }}
     >
       <Form<Fields>
-        {...{ id, name, form, initialValues: props.initialValues }}
+        id={id}
+        name={name}
+        form={form}
+        initialValues={props.initialValues}
         layout="vertical"
         requiredMark="optional"
         validateTrigger="onSubmit"

@@ -21,7 +21,10 @@ interface PolicyDescription {
 
 const POLICIES: readonly PolicyDescription[] = [
   {
-    ...{ name: 'noticeMinutes', label: 'Shortest notice', unit: 'hours', minutes: 60 },
+    name: 'noticeMinutes',
+    label: 'Shortest notice',
+    unit: 'hours',
+    minutes: 60,
     extra: 'From now to the start of a booking, at most 7 days',
   },
   {
@@ -32,13 +35,19 @@ const POLICIES: readonly PolicyDescription[] = [
     extra: 'How far ahead a date can be booked',
   },
   {
-    ...{ name: 'lateChangeMinutes', label: 'Late changes', unit: 'hours', minutes: 60 },
+    name: 'lateChangeMinutes',
+    label: 'Late changes',
+    unit: 'hours',
+    minutes: 60,
     extra: 'So close to the start a booking cannot be changed, and a cancellation keeps its hours used',
   },
   { name: 'gapMinutes', label: 'Time between bookings', unit: 'minutes', minutes: 1, extra: 'In the same room' },
   { name: 'dayMinutes', label: 'Hours a day', unit: 'hours', minutes: 60, extra: 'For each member, in all rooms' },
   {
-    ...{ name: 'upcomingBookings', label: 'Upcoming bookings', unit: 'bookings', minutes: 1 },
+    name: 'upcomingBookings',
+    label: 'Upcoming bookings',
+    unit: 'bookings',
+    minutes: 1,
     extra: 'For each member, in all rooms',
   },
 ];

@@ -41,7 +41,11 @@ export function AffectedPanel({ impact, choices, page }: AffectedPanelProps) {
         rowKey="id"
         dataSource={impact.listed}
         columns={[
-          { render: (_, booking) => <AffectedCell {...{ booking, choices }} isReasonShown={noRoom === null} /> },
+          {
+            render: (_, booking) => (
+              <AffectedCell booking={booking} choices={choices} isReasonShown={noRoom === null} />
+            ),
+          },
         ]}
       />
       {impact.bookings > AFFECTED_PAGE_SIZE && (
@@ -140,7 +144,12 @@ function AffectedCell({ booking, choices, isReasonShown }: AffectedCellProps) {
         chosen={actionOf(chosen, booking)}
         onChoose={(action) => choices.choose(booking.id, action)}
       >
-        <RoomChoice {...{ booking, room, label }} onChoose={(roomId) => choices.chooseRoom(booking.id, roomId)} />
+        <RoomChoice
+          booking={booking}
+          room={room}
+          label={label}
+          onChoose={(roomId) => choices.chooseRoom(booking.id, roomId)}
+        />
       </Choice>
       {isReasonShown && noRoom !== null && <Typography.Text type="secondary">{noRoom}</Typography.Text>}
       {error !== undefined && <Typography.Text type="danger">{error}</Typography.Text>}

@@ -22,7 +22,7 @@ export function BookingLines({ bookings, total = bookings.length, common }: Book
       pagination={false}
       rowKey="id"
       dataSource={bookings}
-      columns={[{ render: (_, booking) => <BookingSubject {...{ booking, common }} zone={timeZone} /> }]}
+      columns={[{ render: (_, booking) => <BookingSubject booking={booking} common={common} zone={timeZone} /> }]}
       footer={total > bookings.length ? () => `… and ${plural(total - bookings.length, 'more booking')}` : undefined}
     />
   );

@@ -72,7 +72,11 @@ export function useAffectedChoices({ offersKeep = true, subject = '' }: ChoicesO
       chosen.single.size > 0 ||
       (chosen.note.trim() !== '' && chosen.preset !== 'keep'));
   return {
-    ...{ offersKeep, chosen, refused, isChoosing: page !== null, width: page === null ? undefined : CHOICES_WIDTH },
+    offersKeep,
+    chosen,
+    refused,
+    isChoosing: page !== null,
+    width: page === null ? undefined : CHOICES_WIDTH,
     query: page === null ? {} : { page },
     showPage: (next) => setState((last) => ({ ...last, page: next })),
     note: (loaded) => setState((last) => withPage(last, loaded)),

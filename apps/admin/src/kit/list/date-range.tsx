@@ -29,7 +29,9 @@ export function DateRange<View extends Dates>({ view: { from, to }, onFilter, re
             {...typed}
             aria-label="From"
             placeholder="From"
-            {...{ today, from: null, value: from }}
+            today={today}
+            from={null}
+            value={from}
             onChange={(date) =>
               onFilter((latest) => ({ ...replaces, from: date, to: isBefore(latest.to, date) ? date : latest.to }))
             }
@@ -42,7 +44,9 @@ export function DateRange<View extends Dates>({ view: { from, to }, onFilter, re
             {...typed}
             aria-label="To"
             placeholder="To"
-            {...{ today, from: null, value: to }}
+            today={today}
+            from={null}
+            value={to}
             onChange={(date) =>
               onFilter((latest) => ({ ...replaces, to: date, from: isBefore(date, latest.from) ? date : latest.from }))
             }

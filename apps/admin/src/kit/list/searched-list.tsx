@@ -69,7 +69,9 @@ export function SearchedList<Item>(props: SearchedListProps<Item>) {
           <div ref={top} tabIndex={-1} style={{ outline: 'none', scrollMarginTop: 16 }}>
             {children(found.slice((page - 1) * pageSize, page * pageSize))}
           </div>
-          {found.length > pageSize && <Pages {...{ noun, page, pageSize }} total={found.length} onPage={turn} />}
+          {found.length > pageSize && (
+            <Pages noun={noun} page={page} pageSize={pageSize} total={found.length} onPage={turn} />
+          )}
         </>
       ) : (
         <EmptyState

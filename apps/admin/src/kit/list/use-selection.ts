@@ -26,7 +26,10 @@ export function useSelection<Row extends { id: number }>(shown: readonly Row[], 
   const choose = (next: readonly number[]) => setState({ list, ids: next });
   const isAll = shown.length > 0 && rows.length === shown.length;
   return {
-    ...{ rows, ids, isAll, choose },
+    rows,
+    ids,
+    isAll,
+    choose,
     toggle: ({ id }) => choose(ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]),
     toggleAll: () => choose(isAll ? NONE : shown.map(({ id }) => id)),
     clear: () => choose(NONE),

@@ -50,7 +50,12 @@ function AmenityList({ amenities, ...actions }: AmenityActions & { amenities: re
   const columns: RowColumn<Amenity>[] = [
     { title: 'Name', card: 'head', render: (_, { name }) => <bdi dir="auto">{name}</bdi> },
     { title: 'Rooms', render: (_, { rooms }) => numberText(rooms) },
-    { title: 'Actions', card: 'foot', fixed: 'end', render: (_, amenity) => <Actions {...{ amenity, ...actions }} /> },
+    {
+      title: 'Actions',
+      card: 'foot',
+      fixed: 'end',
+      render: (_, amenity) => <Actions amenity={amenity} {...actions} />,
+    },
   ];
   return <RowsTable label="Amenities" columns={columns} rows={amenities} rowKey={({ id }) => id} />;
 }

@@ -28,7 +28,9 @@ export function AmenityDialog({ subject, open, onClose }: DialogProps & { subjec
   const { form, save, isPending, conflictNotice } = useSaveAmenity(amenity, onClose);
   return (
     <FormDialog
-      {...{ open, onClose, form }}
+      open={open}
+      onClose={onClose}
+      form={form}
       {...(amenity ? RENAME_LABELS : ADD_LABELS)}
       pending={isPending}
       name={AMENITY_FORM}

@@ -9,7 +9,8 @@ import { USERS_PATH, userPath } from '../../kit/paths';
 import { calledText } from '../model/user-text';
 
 /** Keys of the items that open the Bookings page, and the page of the user. */
-const [BOOK, DETAILS] = ['book', 'details'];
+const BOOK = 'book';
+const DETAILS = 'details';
 
 /** The page's landmark. The table around the button would clip the menu. */
 const landmarkOf = (button: HTMLElement) => button.closest('main') ?? document.body;

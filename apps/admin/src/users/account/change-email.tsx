@@ -32,7 +32,9 @@ export function ChangeEmail({ open, user: opened, onClose }: AccountDialogProps)
   };
   return (
     <FormDialog
-      {...{ open, onClose, form }}
+      open={open}
+      onClose={onClose}
+      form={form}
       title="Change Email"
       submitLabel="Change Email"
       pendingLabel="Saving..."

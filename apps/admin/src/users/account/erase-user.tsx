@@ -25,7 +25,9 @@ export function EraseUser({ open, user, onClose }: AccountDialogProps) {
   const erase = () => change(eraseUser({ user }), `${isolate(calledText(user))} has been erased.`);
   return (
     <FormDialog
-      {...{ open, onClose, form }}
+      open={open}
+      onClose={onClose}
+      form={form}
       title={`Erase User: ${user.email}`}
       submitLabel="Erase User"
       pendingLabel="Erasing..."

@@ -26,7 +26,8 @@ export function PasswordLink({ open, kind, user, link: given, onClose }: Account
     <Button onClick={onClose}>Done</Button>
   ) : (
     <LinkButtons
-      {...{ kind, isPending }}
+      kind={kind}
+      isPending={isPending}
       onCopy={() => void copyable()}
       onSend={() => void send()}
       onCancel={onClose}

@@ -33,7 +33,9 @@ export function SetPassword({ open, user, onClose }: AccountDialogProps) {
   };
   return (
     <FormDialog
-      {...{ open, onClose, form }}
+      open={open}
+      onClose={onClose}
+      form={form}
       title="Set New Password"
       submitLabel="Set Password"
       pendingLabel="Saving..."

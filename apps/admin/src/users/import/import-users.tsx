@@ -36,9 +36,9 @@ export function ImportUsers({ open, onClose, onInvite }: ImportUsersProps) {
   const hasMail = useHasMail();
   const isImporting = running === 'importing';
   const buttons = result ? (
-    <ResultButtons {...{ result, onClose, onInvite }} />
+    <ResultButtons result={result} onClose={onClose} onInvite={onInvite} />
   ) : (
-    <ImportButtons {...{ ...state, skips, onClose }} />
+    <ImportButtons {...state} skips={skips} onClose={onClose} />
   );
   return (
     <Dialog open={open} title="Import Users" onClose={onClose} busy={isImporting} footer={buttons} width={880}>

@@ -69,8 +69,8 @@ export function UsersFilters({ view, plans, onFilter }: UsersFiltersProps) {
         value={view.role ?? ALL}
         onChange={filterBy('role')}
       />
-      <CompanyField {...{ view, onFilter }} />
-      <ActivityField {...{ view, onFilter }} />
+      <CompanyField view={view} onFilter={onFilter} />
+      <ActivityField view={view} onFilter={onFilter} />
       <Checkbox
         checked={view.quotaUsedUp ?? false}
         onChange={({ target }) => onFilter({ quotaUsedUp: target.checked ? 'true' : null })}

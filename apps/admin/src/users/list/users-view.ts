@@ -31,7 +31,9 @@ const FILTERS = ['search', 'role', 'subscription', 'company', 'active', 'state',
 export const useUsersFilters = () => useListFilters(viewOf, FILTERS);
 
 export function viewOf(query: URLSearchParams): UsersView {
-  const [role, active, sort] = [query.get('role'), query.get('active'), query.get('sort') ?? ''];
+  const role = query.get('role');
+  const active = query.get('active');
+  const sort = query.get('sort') ?? '';
   const key = USER_SORT_KEYS.find((known) => sort === known || sort === `-${known}`);
   return {
     search: searchOf(query),

@@ -33,7 +33,10 @@ export function AddUser({ open, onClose, onInvited }: AddUserProps) {
   if (isLoading) return null;
   return (
     <FormDialog
-      {...{ open, onClose, form, confirmDialog }}
+      open={open}
+      onClose={onClose}
+      form={form}
+      confirmDialog={confirmDialog}
       title="Add User"
       submitLabel="Add User"
       pendingLabel="Adding..."

@@ -13,7 +13,10 @@ export function EditUser({ user: opened, open, onClose }: DialogProps & { user: 
   const { form, user, save, isPending, confirmDialog, conflictNotice } = useEditUser(opened, onClose);
   return (
     <FormDialog
-      {...{ open, onClose, form, confirmDialog }}
+      open={open}
+      onClose={onClose}
+      form={form}
+      confirmDialog={confirmDialog}
       title="Edit User Profile"
       submitLabel="Save Changes"
       pendingLabel="Saving..."

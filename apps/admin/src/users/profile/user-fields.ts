@@ -53,8 +53,14 @@ export type ProfileFields = Pick<
 export function profileOf(user: AdminUser): ProfileFields {
   const { email, firstName, lastName, company, role, subscription, monthlyQuota, isActive } = user;
   return {
-    ...{ email, firstName: firstName ?? '', lastName: lastName ?? '', company: company ?? '' },
-    ...{ role, subscription, monthlyQuota, isActive },
+    email,
+    firstName: firstName ?? '',
+    lastName: lastName ?? '',
+    company: company ?? '',
+    role,
+    subscription,
+    monthlyQuota,
+    isActive,
   };
 }
 

@@ -31,7 +31,9 @@ export function ChangePlans({ open, change, onClose }: SelectedDialogProps) {
   const problem = planProblem(users);
   return (
     <FormDialog
-      {...{ open, onClose, form }}
+      open={open}
+      onClose={onClose}
+      form={form}
       title="Change Plan"
       submitLabel="Change Plan"
       pendingLabel="Saving..."

@@ -33,7 +33,7 @@ export function SelectionBar({ selection, shown, total, query, ...actions }: Sel
       </Typography.Text>
       {isSome && (
         <>
-          {isAll && total > shown.length && <SelectMatching {...{ selection, total, query }} />}
+          {isAll && total > shown.length && <SelectMatching selection={selection} total={total} query={query} />}
           <Button onClick={actions.onInvite}>Invite</Button>
           <Button onClick={actions.onChangePlans}>Change Plan</Button>
           <Button danger onClick={actions.onDeactivate}>

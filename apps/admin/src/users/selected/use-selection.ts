@@ -42,7 +42,11 @@ export function useSelection(shown: readonly ListedUser[], list: string): Select
   const isAll = page.length > 0 && page.every((id) => ids.includes(id));
   const others = (left: readonly number[]) => ids.filter((id) => !left.includes(id));
   return {
-    ...{ users, ids, isAll, choose, chooseIds },
+    users,
+    ids,
+    isAll,
+    choose,
+    chooseIds,
     toggle: ({ id }) => chooseIds(ids.includes(id) ? others([id]) : [...ids, id]),
     toggleAll: () => chooseIds(isAll ? others(page) : [...others(page), ...page]),
     clear: () => choose(NONE),

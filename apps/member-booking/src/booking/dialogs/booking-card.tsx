@@ -49,11 +49,12 @@ export function BookingCard(props: BookingCardProps) {
   const focusFirst = (isOpen: boolean) => {
     if (isOpen) element.current?.querySelector<HTMLElement>('.mb-card-actions button')?.focus({ preventScroll: true });
   };
-  const content = <CardContent {...props} {...{ id, element, close }} />;
+  const content = <CardContent {...props} id={id} element={element} close={close} />;
   if (phone)
     return (
       <Drawer
-        {...{ open, 'aria-labelledby': `${id}-title` }}
+        open={open}
+        aria-labelledby={`${id}-title`}
         placement="bottom"
         styles={SHEET}
         closable={false}

@@ -33,7 +33,8 @@ export function summaryOf(rooms: readonly TodayRoom[], at: Instant): string {
 
 /** Returns 'until 11:00' for times that have begun, otherwise '10:00 to 11:00', with the day of a later end. */
 export function timesText({ startTime, endTime }: Times, at: Instant, today: LocalDate, zone: string): string {
-  const [start, end] = [toLocal(parseInstant(startTime), zone), toLocal(parseInstant(endTime), zone)];
+  const start = toLocal(parseInstant(startTime), zone);
+  const end = toLocal(parseInstant(endTime), zone);
   const isLater = parseInstant(startTime) > at;
   const time = isLater ? spokenRange(start.minuteOfDay, end.minuteOfDay) : `until ${formatTimeOfDay(end.minuteOfDay)}`;
   return end.date === today ? time : `${time}, ${shortDayText(end.date)}`;

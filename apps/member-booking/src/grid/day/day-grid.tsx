@@ -52,8 +52,14 @@ export function DayGrid(props: DayGridProps) {
   const days = useMemo(() => rooms.map((_, line) => line), [rooms]);
   const handlers = { ...props, onWeek: (step: number) => onDay(step > 0 ? 1 : -1) };
   const events = useGridEvents({
-    ...{ grid, model, layout, days, cancellingId, handlers },
-    ...{ time: 'right', control: props.control },
+    grid,
+    model,
+    layout,
+    days,
+    cancellingId,
+    handlers,
+    time: 'right',
+    control: props.control,
   });
   const { selection, activeKey } = events;
   const { present, cellByKey, ofLine } = layout;
@@ -67,9 +73,11 @@ export function DayGrid(props: DayGridProps) {
 
   return (
     <>
-      {model && isPrinting && <PrintedDay title={label} {...{ rooms, ofLine }} />}
+      {model && isPrinting && <PrintedDay title={label} rooms={rooms} ofLine={ofLine} />}
       <GridFrame
-        {...{ grid, events, cellByKey }}
+        grid={grid}
+        events={events}
+        cellByKey={cellByKey}
         className="mb-grid mb-day-grid"
         label={label}
         busy={model === null}
@@ -83,7 +91,10 @@ export function DayGrid(props: DayGridProps) {
           {rooms.map((room, line) => (
             <RoomRow
               key={room.id}
-              {...{ room, line, now, cancellingId }}
+              room={room}
+              line={line}
+              now={now}
+              cancellingId={cancellingId}
               cells={ofLine[line] ?? null}
               activeKey={activeLine === line ? activeKey : undefined}
               selection={selection?.day === line ? selection : null}
@@ -93,7 +104,13 @@ export function DayGrid(props: DayGridProps) {
           {model && events.move.current && (
             <div className="mb-overlay">
               <MoveView
-                {...{ model, days, times, rooms, time: 'right', move: events.move, current: events.move.current }}
+                model={model}
+                days={days}
+                times={times}
+                rooms={rooms}
+                time="right"
+                move={events.move}
+                current={events.move.current}
                 entries={props.entries}
                 roomOf={(line) => rooms[line]}
               />

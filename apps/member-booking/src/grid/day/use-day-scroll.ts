@@ -15,7 +15,8 @@ export function useDayScroll(grid: RefObject<HTMLElement | null>, date: LocalDat
     if (row === null || done.current === date) return;
     done.current = date;
     const hours = grid.current?.querySelectorAll<HTMLElement>('[data-axis="row"]');
-    const [first, target] = [hours?.[0], hours?.[Math.max(0, row - COLUMNS_BEFORE)]];
+    const first = hours?.[0];
+    const target = hours?.[Math.max(0, row - COLUMNS_BEFORE)];
     if (first && target) grid.current?.parentElement?.scrollTo?.({ left: target.offsetLeft - first.offsetLeft });
   }, [grid, date, row]);
 }

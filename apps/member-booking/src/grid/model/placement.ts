@@ -33,7 +33,8 @@ export function partsOf(entry: WeekEntry, days: readonly DayAxis[]): DayPart[] {
 /** Returns the part of a range on a day; null if it is outside all rows. */
 export function placeOn(axis: DayAxis, day: number, range: Interval): Omit<DayPart, 'entry' | 'index'> | null {
   const touched = axis.slots.filter((slot) => overlaps(range, slot));
-  const [first, last] = [touched[0], touched.at(-1)];
+  const first = touched[0];
+  const last = touched.at(-1);
   if (!first || !last) return null;
   return {
     day,

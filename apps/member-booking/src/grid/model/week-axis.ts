@@ -124,7 +124,8 @@ function slotsOn(clock: DayClock, hours: OpeningHours | null, rows: AxisRow[]): 
   return rows.map((row, index) => {
     const open = hours !== null && isOnSlotList(row.startMinute, hours);
     const slotEnd = clock.instantOf(open ? Math.min(row.endMinute, hours.closesAt) : row.endMinute);
-    const [start, end] = [clock.instantOf(row.startMinute), clock.instantOf(row.endMinute)];
+    const start = clock.instantOf(row.startMinute);
+    const end = clock.instantOf(row.endMinute);
     return { ...row, row: index, start, end, open, slotEnd, exists: clock.exists(row.startMinute) };
   });
 }

@@ -68,7 +68,7 @@ function Target({ booking, ...props }: MoveViewProps & { booking: BookingGridEnt
         style={cells}
       >
         <div style={covered}>
-          <TargetText {...{ target, isByKeyboard }} purpose={booking.purpose} />
+          <TargetText target={target} isByKeyboard={isByKeyboard} purpose={booking.purpose} />
         </div>
       </div>
       {drop.isAsking && <MoveScope booking={booking} place={placeText(target)} onAnswer={drop.onAnswer} />}

@@ -112,7 +112,11 @@ export class BookingLists {
     const startingWithin = this.rangeOf({ month, from, to });
     if (startingWithin === 'never') return { items: [], total: 0 };
     const { items, total } = await this.audit.list(page, {
-      ...{ ...ALL_ENTRIES, action: 'booking.removed', roomId, userId, search },
+      ...ALL_ENTRIES,
+      action: 'booking.removed',
+      roomId,
+      userId,
+      search,
       startingWithin: startingWithin ?? TimeRange.of(instant(0), LAST_INSTANT),
       order: order === 'newest' ? 'latestStart' : 'earliestStart',
     });
@@ -151,7 +155,15 @@ function cancelledEntry({ subjectId, before, user, actor, ...entry }: StoredAudi
   const { roomId, roomName, range, at: cancelledAt, isByToken, actorId, userId } = entry;
   const { purpose } = before as { purpose: string | null };
   return {
-    ...{ bookingId: subjectId as BookingId, roomId, roomName, range: range!, purpose },
-    ...{ owner: user, cancelledAt, cancelledBy: actor, isByOwner: actorId === userId, isByToken },
+    bookingId: subjectId as BookingId,
+    roomId,
+    roomName,
+    range: range!,
+    purpose,
+    owner: user,
+    cancelledAt,
+    cancelledBy: actor,
+    isByOwner: actorId === userId,
+    isByToken,
   };
 }

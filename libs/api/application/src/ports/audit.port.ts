@@ -39,8 +39,17 @@ export interface AuditFilter {
 
 /** Filter for all entries, newest first. */
 export const ALL_ENTRIES: AuditFilter = {
-  ...{ actorId: null, userId: null, roomId: null, bookingId: null, subject: null, action: null },
-  ...{ happenedWithin: null, startingWithin: null, search: null, lastId: null, order: 'newest' },
+  actorId: null,
+  userId: null,
+  roomId: null,
+  bookingId: null,
+  subject: null,
+  action: null,
+  happenedWithin: null,
+  startingWithin: null,
+  search: null,
+  lastId: null,
+  order: 'newest',
 };
 
 /** Reads the audit log outside of any transaction. */

@@ -31,7 +31,12 @@ export interface BookingFilter {
 
 /** Filter for all bookings, oldest first. */
 export const ALL_BOOKINGS: BookingFilter = {
-  ...{ startingWithin: null, endingAfter: null, roomId: null, userId: null, search: null, order: 'oldest' },
+  startingWithin: null,
+  endingAfter: null,
+  roomId: null,
+  userId: null,
+  search: null,
+  order: 'oldest',
 };
 
 /** Position of a booking in a list ordered by start, then by id. */

@@ -78,7 +78,10 @@ export function occupancyOfRoom(
   const inBlocks = minutesWithin(hours, without(merged(blocked), taken));
   const inBookings = minutesWithin(hours, taken);
   const opening = hours.map(({ weekday, hour, range }, index) => ({
-    ...{ weekday, hour, open: minutesOf(range) - inBlocks[index]!, booked: inBookings[index]! },
+    weekday,
+    hour,
+    open: minutesOf(range) - inBlocks[index]!,
+    booked: inBookings[index]!,
   }));
   const outside = without(taken, merged(hours.map(({ range }) => range)));
   return [...opening, ...outside.flatMap((range) => bookedHours(range, zone))];

@@ -12,7 +12,8 @@ const { BadValue, DAY_MS, dayOf, wallTimeOf, wallTimesIn, zonesOf } = require('.
 
 const { file, period, zone, maxNameLength, maxIgnoredEvents } = workerData;
 const LAST_YEAR = Number(period.last.slice(0, 4));
-const [FIRST, LAST] = [dayNumberOf(period.first), dayNumberOf(period.last)];
+const FIRST = dayNumberOf(period.first);
+const LAST = dayNumberOf(period.last);
 
 const REASONS = {
   cancelled: 'The event is cancelled.',

@@ -32,7 +32,9 @@ function contentLines(bytes) {
  * inner components, such as alarms, are left out. Returns null unless the file consists of complete calendars.
  */
 function componentsOf(lines) {
-  const [events, zones, path] = [[], [], []];
+  const events = [];
+  const zones = [];
+  const path = [];
   let calendars = 0;
   for (const { line, text } of lines) {
     const [name, value] = nameAndValue(text);
@@ -72,7 +74,8 @@ function nameAndValue(text) {
 /** Returns parameters, by name in upper case, and the value of a content line. */
 function partsOf(text) {
   const parameters = {};
-  let [start, isQuoted] = [text.search(/[:;]/) + 1, false];
+  let start = text.search(/[:;]/) + 1;
+  let isQuoted = false;
   for (let at = start; at < text.length && text[start - 1] !== ':'; at += 1) {
     if (text[at] === '"') isQuoted = !isQuoted;
     if (isQuoted || (text[at] !== ';' && text[at] !== ':')) continue;

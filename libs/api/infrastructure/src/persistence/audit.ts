@@ -126,7 +126,17 @@ function entryOf(row: AuditRow): StoredAuditEntry {
   const { id, at, actorId, actorEmail, action, subject, subjectId, requestId, userId, roomId, roomName } = row;
   const { startsAt, endsAt } = row;
   return {
-    ...{ id, at, actorId, actorEmail, action, subject, subjectId, requestId, userId, roomId, roomName },
+    id,
+    at,
+    actorId,
+    actorEmail,
+    action,
+    subject,
+    subjectId,
+    requestId,
+    userId,
+    roomId,
+    roomName,
     before: jsonOf(row.beforeChange),
     after: jsonOf(row.afterChange),
     range: startsAt === null || endsAt === null ? null : TimeRange.of(startsAt, endsAt),

@@ -101,7 +101,12 @@ export class TypeOrmBookingReader implements BookingReader {
     return this.database.read(async (manager) => {
       const users = await manager.find(UserOrmEntity, {
         select: {
-          ...{ id: true, email: true, username: true, firstName: true, lastName: true, company: true },
+          id: true,
+          email: true,
+          username: true,
+          firstName: true,
+          lastName: true,
+          company: true,
           plan: { id: true, name: true },
         },
         relations: { plan: true },
@@ -214,7 +219,8 @@ async function nearestIds(
     FROM booking WHERE ${where}`;
   const values = [toSeconds(now), ...parameters];
   const [counts] = await select<Record<'total' | 'past', number | string>>(manager, sql, values);
-  const [total, past] = [Number(counts!.total), Number(counts!.past)];
+  const total = Number(counts!.total);
+  const past = Number(counts!.past);
   const before = (filter.order === 'oldest' ? past : total - past) - Math.trunc(limit / 2);
   return { ids: await idsFrom(Math.max(0, Math.min(before, total - limit)), limit), total };
 }

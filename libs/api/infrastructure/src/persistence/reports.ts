@@ -97,7 +97,8 @@ interface MonthRow {
 
 /** Sums the bookings, or late cancellations, of each user in each of the months, whose numbers are their positions. */
 function monthSums(table: 'booking' | 'late_cancellation', months: readonly MonthRange[]): string {
-  const [start, end] = [months[0]!.range.start, months.at(-1)!.range.end];
+  const start = months[0]!.range.start;
+  const end = months.at(-1)!.range.end;
   const cases = months.map(({ range }, index) => `WHEN starts_at < ${toSeconds(range.end)} THEN ${index}`);
   return `SELECT user_id AS userId, CASE ${cases.join(' ')} END AS month, SUM(ends_at - starts_at) AS seconds
     FROM ${table} WHERE starts_at >= ${toSeconds(start)} AND starts_at < ${toSeconds(end)} GROUP BY userId, month`;

@@ -69,7 +69,15 @@ export function BookingDialog(props: BookingDialogProps) {
   const except = booking && { id: booking.id, startMinute: initial.startMinute ?? 0 };
   const { date, roomId } = draft;
   const starts = startOptions({
-    ...{ date, roomId, known: check.known, ...times, zone, now, except, allowPast, limits: check.limits },
+    date,
+    roomId,
+    known: check.known,
+    ...times,
+    zone,
+    now,
+    except,
+    allowPast,
+    limits: check.limits,
   });
   const discard = () => {
     form.change(initial);
@@ -95,7 +103,10 @@ export function BookingDialog(props: BookingDialogProps) {
       }}
     >
       <BookingForm
-        {...{ id, input: form, check, isRunning }}
+        id={id}
+        input={form}
+        check={check}
+        isRunning={isRunning}
         notice={props.changed && <ChangedMeanwhile changes={props.changed} onDiscard={discard} />}
         isOwnerOffered={user.role === 'admin'}
         isSeriesOffered={booking === undefined}

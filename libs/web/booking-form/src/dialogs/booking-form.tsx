@@ -38,7 +38,10 @@ export function BookingForm({ id, input, check, room, onChoose, ...props }: Book
   const { draft, refusal } = input;
   return (
     <Form
-      {...{ id, name: 'booking', form: input.form, fields: input.fields }}
+      id={id}
+      name="booking"
+      form={input.form}
+      fields={input.fields}
       className="rh-form"
       layout="vertical"
       requiredMark={false}
@@ -73,14 +76,18 @@ export function BookingForm({ id, input, check, room, onChoose, ...props }: Book
       )}
       {props.isOwnerOffered && <OwnerField isNew={props.isSeriesOffered} />}
       <BookingFields
-        {...{ ...props.fields, draft }}
+        {...props.fields}
+        draft={draft}
         freeRooms={check.freeRooms}
         durations={check.durations}
         onDateProblem={(problem) => input.explain('date', problem)}
       />
       {props.isSeriesOffered && (
         <SeriesFields
-          {...{ draft, check, refused: input.refusedDates, onChange: input.change }}
+          draft={draft}
+          check={check}
+          refused={input.refusedDates}
+          onChange={input.change}
           onUntilProblem={(problem) => input.explain('until', problem)}
         />
       )}

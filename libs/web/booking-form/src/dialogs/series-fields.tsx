@@ -26,7 +26,7 @@ export function SeriesFields({ onUntilProblem, onChange, ...props }: SeriesField
           </Button>
         )}
       </Flex>
-      {draft.repeats && <RepeatFields {...{ draft, onUntilProblem }} />}
+      {draft.repeats && <RepeatFields draft={draft} onUntilProblem={onUntilProblem} />}
       {draft.repeats && <SeriesPreview {...props} />}
     </>
   );

@@ -121,7 +121,8 @@ function firstInTheWay(
 
 function whatItIs(entry: WeekEntry, zone: string): string {
   if (entry.booking === null) return entry.purpose ? `unavailable (${isolate(entry.purpose)})` : 'unavailable';
-  const [start, end] = [toLocal(entry.start, zone).minuteOfDay, toLocal(entry.end, zone).minuteOfDay];
+  const start = toLocal(entry.start, zone).minuteOfDay;
+  const end = toLocal(entry.end, zone).minuteOfDay;
   return `already booked ${spokenRange(start, end)}`;
 }
 

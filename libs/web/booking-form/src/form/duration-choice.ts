@@ -70,7 +70,8 @@ function reasonOf(
 
 /** Returns 'Booked from 11:00' or 'Unavailable until 12:00': the bound of the entry on the side of the start time. */
 function occupiedText({ booking, start, end }: WeekEntry, { date, startMinute }: BookingDraft, zone: string): string {
-  const [from, until] = [toLocal(start, zone), toLocal(end, zone)];
+  const from = toLocal(start, zone);
+  const until = toLocal(end, zone);
   const isLater = from.date === date && from.minuteOfDay > (startMinute ?? 0);
   const bound = isLater ? from : until;
   const state = booking === null ? 'Unavailable' : 'Booked';

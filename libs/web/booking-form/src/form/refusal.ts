@@ -42,7 +42,9 @@ const FIELD_OF: Record<string, DraftField> = {
 export function refusalOf(failure: unknown, message: string, zone: string): Refusal {
   const elsewhere = isApiFailure(failure) && ELSEWHERE.includes(failure.code);
   return {
-    ...{ message, elsewhere, current: currentOf<Booking>(failure) },
+    message,
+    elsewhere,
+    current: currentOf<Booking>(failure),
     fields: byField(fieldErrors(failure)),
     dates: byDate(occurrenceErrors(failure), zone),
   };

@@ -136,8 +136,19 @@ export function useDraftCheck(input: DraftCheckInput): DraftCheck {
   const { known, since, retry } = read;
   const isMissing = booking !== undefined && read.isFresh && isNotInWeek(booking, draft, known, zone);
   return {
-    ...{ dates, freeRooms, known, durations, impacts, shortage, isAffordable, alternatives, isMissing, since, retry },
-    ...{ passedOver, limits },
+    dates,
+    freeRooms,
+    known,
+    durations,
+    impacts,
+    shortage,
+    isAffordable,
+    alternatives,
+    isMissing,
+    since,
+    retry,
+    passedOver,
+    limits,
   };
 }
 
@@ -146,7 +157,11 @@ function useTimeOf({ roomId, date, startMinute, durationMinutes, owner, ...serie
   const { repeats, weeks, repeat, skipsTaken } = series;
   return useMemo(
     () => ({
-      ...{ roomId, date, startMinute, durationMinutes, owner },
+      roomId,
+      date,
+      startMinute,
+      durationMinutes,
+      owner,
       repeats,
       weeks,
       repeat,

@@ -92,8 +92,21 @@ export function auditRecordResponse(entry: StoredAuditEntry): AuditRecordRespons
   const { id, at, actorId, actorEmail, action, subject, subjectId, before, after, requestId } = entry;
   const { range, roomId, roomName, isByToken: byToken } = entry;
   return {
-    ...{ id, at: formatInstant(at), actorId, actorEmail, action, subject, subjectId, before, after, requestId },
-    ...{ actor: personOf(entry.actor), user: personOf(entry.user), roomId, roomName, byToken },
+    id,
+    at: formatInstant(at),
+    actorId,
+    actorEmail,
+    action,
+    subject,
+    subjectId,
+    before,
+    after,
+    requestId,
+    actor: personOf(entry.actor),
+    user: personOf(entry.user),
+    roomId,
+    roomName,
+    byToken,
     startTime: range && formatInstant(range.start),
     endTime: range && formatInstant(range.end),
   };
@@ -104,8 +117,19 @@ function personOf(user: NamedUser | null): AuditPersonResponse | null {
 }
 
 const FILE_COLUMNS = [
-  ...['Time (UTC)', 'Email', 'Name', 'By API Token', 'Action', 'Kind', 'Id', 'User', 'User Name'],
-  ...['Room', 'Start (UTC)', 'End (UTC)', 'Request'],
+  'Time (UTC)',
+  'Email',
+  'Name',
+  'By API Token',
+  'Action',
+  'Kind',
+  'Id',
+  'User',
+  'User Name',
+  'Room',
+  'Start (UTC)',
+  'End (UTC)',
+  'Request',
 ];
 
 /** Yields the entries as parts of a CSV file. */

@@ -55,8 +55,15 @@ export class AdminCancelledBookingResponse extends CancelledBookingResponse {
 export function cancelledBookingResponse(entry: CancelledEntry): CancelledBookingResponse {
   const { bookingId: id, roomId, roomName, range, purpose, isByOwner: byOwner, isByToken: byToken } = entry;
   return {
-    ...{ id, roomId, roomName, startTime: formatInstant(range.start), endTime: formatInstant(range.end), purpose },
-    ...{ cancelledAt: formatInstant(entry.cancelledAt), byOwner, byToken },
+    id,
+    roomId,
+    roomName,
+    startTime: formatInstant(range.start),
+    endTime: formatInstant(range.end),
+    purpose,
+    cancelledAt: formatInstant(entry.cancelledAt),
+    byOwner,
+    byToken,
   };
 }
 

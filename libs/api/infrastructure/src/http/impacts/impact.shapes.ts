@@ -76,11 +76,9 @@ function optionsResponse(options: MoveOptions | undefined) {
   if (options === undefined) return { proposal: null, noProposal: 'closed' as const, freeRooms: [] };
   const { seats, proposal, noProposal, freeRooms } = options;
   return {
-    ...{
-      capacity: seats,
-      noProposal,
-      freeRooms: freeRooms.map((room) => ({ ...roomOf(room), capacity: room.capacity })),
-    },
+    capacity: seats,
+    noProposal,
+    freeRooms: freeRooms.map((room) => ({ ...roomOf(room), capacity: room.capacity })),
     proposal: proposal === null ? null : roomOf(proposal),
   };
 }

@@ -72,7 +72,12 @@ function ownAuditResponse(entry: OwnData['auditEntries'][number], userId: UserId
   const isAboutAccount = subject === 'user' && subjectId === userId;
   const details = isAboutAccount ? { before, after } : { before: null, after: null };
   return {
-    ...{ id, at: formatInstant(at), action, subject, subjectId, isByYou: actorId === userId },
+    id,
+    at: formatInstant(at),
+    action,
+    subject,
+    subjectId,
+    isByYou: actorId === userId,
     before: details.before as object | null,
     after: details.after as object | null,
   };

@@ -86,7 +86,11 @@ async function recordsOf(text: string): Promise<CsvRecord[]> {
   // Before parsing, which would take long.
   assertColumns(header.split(delimiter).length);
   const options = {
-    ...{ delimiter, record_delimiter: '\n', relax_column_count: true, raw: true, info: true },
+    delimiter,
+    record_delimiter: '\n',
+    relax_column_count: true,
+    raw: true,
+    info: true,
     max_record_size: MAX_ROW_CHARACTERS,
   } as const;
   try {
@@ -194,7 +198,8 @@ function surplusOf(record: readonly string[], columns: Columns): RefusedField[] 
 
 function ambiguityOf({ monthlyQuota = '' }: Cells): RefusedField[] {
   if (!AMBIGUOUS_NUMBER.test(monthlyQuota)) return [];
-  const [decimal, whole] = [Number(monthlyQuota.replace(',', '.')), monthlyQuota.replace(/[.,]/, '')];
+  const decimal = Number(monthlyQuota.replace(',', '.'));
+  const whole = monthlyQuota.replace(/[.,]/, '');
   const message = `Monthly quota ${monthlyQuota} is ambiguous: write ${decimal} or ${Number(whole)}.`;
   return [{ field: 'monthlyQuota', message }];
 }

@@ -50,8 +50,13 @@ export function usersImportResponse(
 ): UsersImportResponse {
   const countOf = (wanted: RowVerdict['verdict']) => verdicts.filter(({ verdict }) => verdict === wanted).length;
   const rows = verdicts.map(({ line, email, verdict, problems, person, terms, userId = null }) => ({
-    ...{ line, email, verdict, problems: [...problems] },
-    ...{ firstName: person?.firstName ?? null, lastName: person?.lastName ?? null, role: person?.role ?? null },
+    line,
+    email,
+    verdict,
+    problems: [...problems],
+    firstName: person?.firstName ?? null,
+    lastName: person?.lastName ?? null,
+    role: person?.role ?? null,
     company: person?.company ?? null,
     subscription: terms?.plan ?? null,
     userId,

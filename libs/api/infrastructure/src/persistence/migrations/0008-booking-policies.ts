@@ -2,8 +2,12 @@ import { type MigrationInterface, type QueryRunner, TableColumn } from 'typeorm'
 import { createTable } from './create-table';
 
 const POLICIES = [
-  ...['notice_minutes', 'advance_days', 'late_change_minutes'],
-  ...['gap_minutes', 'day_minutes', 'upcoming_bookings'],
+  'notice_minutes',
+  'advance_days',
+  'late_change_minutes',
+  'gap_minutes',
+  'day_minutes',
+  'upcoming_bookings',
 ];
 const COLUMNS = {
   booking_settings: POLICIES,

@@ -22,4 +22,5 @@ it('reads filters, order and page from the URL', () => {
 it('ignores invalid parameters', () => {
   const address = '?role=owner&subscription=No+plan&active=maybe&sort=-password&page=0';
   expect(queryOf(view(address))).toEqual({ sort: 'email', page: 1, pageSize: 50 });
+  expect(view(`?company=${'x'.repeat(101)}`).company).toBe('x'.repeat(100));
 });

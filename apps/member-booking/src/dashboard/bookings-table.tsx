@@ -84,7 +84,7 @@ function columnsOf(withUser: boolean, actionsOf: (row: TableRow) => ReactNode): 
     key: 'user',
     title: 'User',
     render: (_, { user: owner }) => (
-      <div className="mb-booked">
+      <div className="mb-booking-lines">
         <PersonText stacked {...owner!} />
       </div>
     ),
@@ -117,7 +117,7 @@ function columnsOf(withUser: boolean, actionsOf: (row: TableRow) => ReactNode): 
 
 function RoomAndPurpose({ row: { key, room, purpose } }: { row: TableRow }) {
   return (
-    <div id={idOf(key)} className="mb-booked">
+    <div id={idOf(key)} className="mb-booking-lines">
       <bdi dir="auto" translate="no">
         {room}
       </bdi>

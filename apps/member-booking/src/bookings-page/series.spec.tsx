@@ -1,6 +1,6 @@
 import type { Booking } from '@roomhours/contract';
 import { type SentRequest, refusal, routeOf } from '@roomhours/data-access/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   MockedWorkspace,
   THURSDAY,
@@ -189,6 +189,20 @@ describe('a booking of a series', () => {
     expect(await form.findByText(/^Takes 1 hour\./)).toBeTruthy();
     await user.click(form.getByLabelText('All (3 bookings)'));
     expect(await form.findByText(/^Takes 1\.5 hours\./)).toBeTruthy();
+  });
+
+  it('is offered only what the hours that are left allow for all bookings', async () => {
+    const { form, user, api } = await opening('Edit');
+    await user.click(await form.findByLabelText('All (3 bookings)'));
+    await user.click(form.getByLabelText('2 hours'));
+    api.quota = { role: 'user', monthlyQuota: 20, usedQuota: 19, remainingQuota: 1 };
+    api.answer(routeOf(patchOf(api), refusal('QUOTA_EXCEEDED', 'Too many hours.')));
+    await user.click(screen.getByRole('button', { name: 'Update Booking' }));
+    const free = within(await form.findByRole('group', { name: 'Free instead' }));
+    expect(free.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Board Room, 10:00 to 11:001 hour only',
+      'Board Room, 10:00 to 10:3030 minutes only',
+    ]);
   });
 
   it('names the dates that cannot change', async () => {

@@ -128,10 +128,10 @@ export function useDraftCheck(input: DraftCheckInput): DraftCheck {
   );
   const alternatives = useMemo(() => {
     const canAfford = (other: BookingDraft) =>
-      impactOf(addedHours(occurrencesOf(other, zone), booking, zone), quotas).every(({ fits }) => fits);
+      impactOf(addedHours(occurrencesOf(other, zone), booking, zone, others), quotas).every(({ fits }) => fits);
     const choice = { lengths: BOOKING_DURATIONS_MINUTES, atLeast, onlyLength: isRunning };
     return alternativesTo({ draft, rooms, context, isAffordable: counts ? canAfford : () => true, ...choice });
-  }, [draft, rooms, context, quotas, counts, booking, zone, atLeast, isRunning]);
+  }, [draft, rooms, context, quotas, counts, booking, others, zone, atLeast, isRunning]);
 
   const { known, since, retry } = read;
   const isMissing = booking !== undefined && read.isFresh && isNotInWeek(booking, draft, known, zone);

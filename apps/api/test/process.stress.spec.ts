@@ -334,7 +334,7 @@ describe('the built API', () => {
       expect(await process.stop()).toEqual({ code: 0, signal: null });
     });
 
-    it('ends in production although nobody reads its log any more', async () => {
+    it('ends in production after the reader of its log has ended', async () => {
       const process = launch({ ...PRODUCTION, DATABASE_URL: await createDatabaseUrl('sqlite') });
       await process.address();
       process.closeOutput();

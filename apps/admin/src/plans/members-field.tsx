@@ -1,7 +1,7 @@
 import type { ListedUser, Plan } from '@roomhours/contract';
-import { hoursText, isolate } from '@roomhours/text';
+import { isolate } from '@roomhours/text';
 import { Form, Radio, Typography } from 'antd';
-import { plural } from '../kit/plural';
+import { hoursText, plural } from '../kit/plural';
 import { calledText, useGetUsersQuery } from '../users';
 import type { PlanFields } from './plan-fields';
 

@@ -1,11 +1,12 @@
 import type { AdminUser, LateCancellation } from '@roomhours/contract';
-import { hoursText, isolate } from '@roomhours/text';
+import { isolate } from '@roomhours/text';
 import { minutesOf, parseInstant, toLocal } from '@roomhours/time';
 import { useShell } from '@roomhours/remote-contract';
 import { ConfirmDialog, type RowColumn } from '@roomhours/ui';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { RowsTable } from '../kit/list/rows-table';
+import { hoursText } from '../kit/plural';
 import { TabSection } from '../kit/tab-section';
 import { whenText } from '../kit/time-text';
 import { useRequest } from '../kit/use-request';

@@ -162,7 +162,7 @@ export function isTimeout(error: unknown): boolean {
   return driverErrorOf(error)?.code === 'PROTOCOL_SEQUENCE_TIMEOUT';
 }
 
-/** The database of the settings cannot be used. The message is one line for whoever runs the API. */
+/** The database of the settings cannot be used. The message is one line for the operator. */
 export class UnusableDatabase extends Error {
   override readonly name: string = 'UnusableDatabase';
 }

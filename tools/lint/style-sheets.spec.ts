@@ -24,6 +24,12 @@ function sheetsOf(project: string): ReadonlyMap<string, string> {
   return new Map(paths.map((path) => [path, readFileSync(join(folder, path), 'utf8')]));
 }
 
+/** Returns the selectors of antd's own classes that apply without forced colours. The theme and names of ours stand for them. */
+function antdSelectors(css: string): string[] {
+  const unforced = css.replaceAll(/@media \(forced-colors: active\) \{[^]*?\n\}/g, '');
+  return [...unforced.matchAll(/\.ant-[\w-]+/g)].map(([name]) => name);
+}
+
 /** Style sheets stay in the document after their page, so a class of two pages would get the rules of both. */
 describe('classes of style sheets', () => {
   it.each(['apps/admin', 'apps/member-booking'])('of %s belong to one feature each', (project) => {
@@ -40,5 +46,22 @@ describe('classes of style sheets', () => {
       ['bookings-page/bookings-page.css', '.mb-cell {}'],
     ]);
     expect(sharedClasses(sheets)).toEqual([['mb-room', ['bookings-page', 'dashboard']]]);
+  });
+});
+
+describe('the classes of antd', () => {
+  it.each(['apps/admin', 'apps/member-booking', 'apps/shell', 'libs/web/booking-form', 'libs/web/ui'])(
+    'are selected by %s for forced colours only',
+    (project) => {
+      const sheets = sheetsOf(project);
+      expect(sheets.size).toBeGreaterThan(0);
+      expect([...sheets.values()].flatMap(antdSelectors)).toEqual([]);
+    },
+  );
+
+  it('are reported elsewhere', () => {
+    const css =
+      '@media (forced-colors: active) {\n  .ant-btn {\n  }\n}\n.ant-card .ours {\n}\n@media print {\n  .ant-tabs {\n  }\n}\n';
+    expect(antdSelectors(css)).toEqual(['.ant-card', '.ant-tabs']);
   });
 });

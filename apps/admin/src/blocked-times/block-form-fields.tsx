@@ -9,7 +9,7 @@ import {
   leaveWithTab,
   useMedia,
 } from '@roomhours/ui';
-import { Button, Col, Form, Input, Row, Select } from 'antd';
+import { Button, Form, Input, Select } from 'antd';
 import { check, lengthRule } from '../kit/form/field-rules';
 import { timeLabel } from '../kit/form/time-label';
 import {
@@ -47,31 +47,16 @@ export function BlockFormFields({ rooms, today }: BlockFormFieldsProps) {
           options={rooms.map(({ id: value, name }) => ({ value, label: name }))}
         />
       </Form.Item>
-      <Row gutter={16}>
-        <Col span={14}>
-          <DateItem
-            name="startDate"
-            label="Date"
-            required
-            rules={[required('Date')]}
-            {...dates}
-            field={StartDateField}
-          />
-        </Col>
-        <Col span={10}>
-          <Form.Item name="startMinute" label="Start Time" required>
-            <SearchSelect options={STARTS} labelOf={timeLabel} />
-          </Form.Item>
-        </Col>
-        <Col span={14}>
-          <DateItem name="endDate" label="End Date" required rules={[required('End date')]} {...dates} />
-        </Col>
-        <Col span={10}>
-          <Form.Item name="endMinute" label="End Time" required rules={[check(() => endError(form.getFieldsValue()))]}>
-            <SearchSelect options={ENDS} labelOf={timeLabel} />
-          </Form.Item>
-        </Col>
-      </Row>
+      <div className="rh-fields-row">
+        <DateItem name="startDate" label="Date" required rules={[required('Date')]} {...dates} field={StartDateField} />
+        <Form.Item name="startMinute" label="Start Time" required>
+          <SearchSelect options={STARTS} labelOf={timeLabel} />
+        </Form.Item>
+        <DateItem name="endDate" label="End Date" required rules={[required('End date')]} {...dates} />
+        <Form.Item name="endMinute" label="End Time" required rules={[check(() => endError(form.getFieldsValue()))]}>
+          <SearchSelect options={ENDS} labelOf={timeLabel} />
+        </Form.Item>
+      </div>
       <MoreTimes rooms={rooms} today={today} />
       <Form.Item name="reason" label="Reason" rules={[lengthRule(TEXT_LIMITS.longText)]}>
         <Input dir="auto" autoComplete="off" />

@@ -79,7 +79,6 @@ export function AbsenceDialog({ open, onClose, onClosed }: AbsenceDialogProps) {
         />
         {found.length > 0 && (
           <Checkbox.Group
-            className="rh-radios"
             aria-label="Bookings"
             value={chosen.map(({ id }) => id)}
             options={found.map((booking) => ({

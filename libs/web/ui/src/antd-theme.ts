@@ -54,8 +54,12 @@ export function antdTheme(name: ThemeName, { touch, motion }: AntdThemeOptions):
         primaryColor: c.onAccent,
         dangerColor: c.onDanger,
       },
+      // Seven cells fit on the smallest phones.
+      DatePicker: touch ? { cellWidth: 36 } : {},
       Descriptions: { colonMarginLeft: 0 },
       Form: { labelColor: c.text, verticalLabelPadding: '0 0 4px' },
+      // A locked choice stays readable.
+      Select: { colorTextDisabled: c.textMuted },
       Segmented: { trackBg: c.surfaceMuted, itemSelectedColor: c.accent },
     },
   };

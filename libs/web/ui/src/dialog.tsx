@@ -54,6 +54,7 @@ export function Dialog({
       mask={{ closable: !busy }}
       keyboard={!busy}
       rootClassName="rh-dialog"
+      className="rh-dialog-frame"
       classNames={CLASSES}
     >
       <div ref={body}>{children}</div>

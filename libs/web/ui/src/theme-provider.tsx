@@ -7,11 +7,19 @@ import { PHONE_QUERY, type ThemeName } from './tokens';
 import { useMedia } from './use-media';
 import './busy-button.css';
 import './forced-colors.css';
+import './form.css';
 import './print.css';
 
 const NO_WAVE = { disabled: true };
+/** On paper nothing can be pressed. */
+const CONTROL = { className: 'rh-control' };
+const TABS = { classNames: { header: 'rh-control' } };
 /** The icon of a running action does not become a part of the button's name. */
-const BUTTON = { autoInsertSpace: false, loadingIcon: <LoadingOutlined aria-hidden /> };
+const BUTTON = { ...CONTROL, autoInsertSpace: false, loadingIcon: <LoadingOutlined aria-hidden /> };
+/** The button that shows a whole text is named as it reads. */
+const LOCALE = { locale: 'en', Text: { expand: 'more' } };
+const CARD = { className: 'rh-card' };
+const TABLE = { classNames: { section: 'rh-table', content: 'rh-table' } };
 
 /** Provides the theme of the product. Each remote renders its own, because each has its own copy of antd. */
 export function ThemeProvider({ theme, children }: { theme: ThemeName; children: ReactNode }) {
@@ -20,7 +28,19 @@ export function ThemeProvider({ theme, children }: { theme: ThemeName; children:
   const config = useMemo(() => antdTheme(theme, { touch, motion: !reducedMotion }), [theme, touch, reducedMotion]);
   useInsertionEffect(() => installCssVariables(), []);
   return (
-    <ConfigProvider theme={config} wave={NO_WAVE} button={BUTTON}>
+    <ConfigProvider
+      theme={config}
+      locale={LOCALE}
+      wave={NO_WAVE}
+      button={BUTTON}
+      checkbox={CONTROL}
+      pagination={CONTROL}
+      segmented={CONTROL}
+      select={CONTROL}
+      tabs={TABS}
+      card={CARD}
+      table={TABLE}
+    >
       {children}
     </ConfigProvider>
   );

@@ -4,7 +4,6 @@ import moment, { type Moment } from 'moment';
 import { type FocusEvent, type InputHTMLAttributes, type Ref, createContext, useContext, useState } from 'react';
 import { PHONE_QUERY } from './tokens';
 import { useMedia } from './use-media';
-import './typed-picker.css';
 
 const ISO = 'YYYY-MM-DD';
 
@@ -85,6 +84,7 @@ function TextInput(props: InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HT
   return (
     <input
       {...props}
+      style={props.disabled ? READABLE : undefined}
       value={text ?? props.value}
       onChange={(event) => onType(event.target.value)}
       onKeyDown={(event) => {
@@ -98,6 +98,9 @@ function TextInput(props: InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HT
     />
   );
 }
+
+/** A locked date stays readable. */
+const READABLE = { color: 'var(--ant-color-text-secondary)', WebkitTextFillColor: 'currentcolor' };
 
 const COMPONENTS = { input: TextInput };
 

@@ -65,6 +65,7 @@ export function PoliciesForm({ config }: { config: BookingConfig }) {
         <Form<PolicyFields>
           form={form}
           name={FORM}
+          className="rh-form"
           initialValues={policyFieldsOf(config.policies)}
           layout="vertical"
           requiredMark={false}

@@ -3,7 +3,6 @@ import { Form, type FormInstance } from 'antd';
 import { type ReactNode, useId } from 'react';
 import type { DialogProps } from '../dialog/dialog-slot';
 import { useFormInput } from './use-form-input';
-import './form-dialog.css';
 
 interface FormDialogProps<Fields extends object> extends DialogProps {
   title: string;
@@ -56,6 +55,7 @@ export function FormDialog<Fields extends object>(props: FormDialogProps<Fields>
     >
       <Form<Fields>
         id={id}
+        className="rh-form"
         name={name}
         form={form}
         initialValues={props.initialValues}

@@ -3,7 +3,6 @@ import { BOOKING_POLICIES, type BookingConfig, type BookingPoliciesRequest } fro
 import { NumberField } from '@roomhours/ui';
 import { Col, Form, Row, Typography } from 'antd';
 import { check } from './field-rules';
-import './form-dialog.css';
 
 type PolicyName = keyof typeof BOOKING_POLICIES;
 
@@ -98,9 +97,9 @@ function problemOf(value: number | null | undefined, { name, minutes, unit }: Po
  */
 export function PolicyItems({ none, inDialog = false }: { none: string; inDialog?: boolean }) {
   return (
-    <Row className="policy-items" gutter={16}>
+    <Row gutter={[16, 16]}>
       <Col span={24}>
-        <Typography.Paragraph type="secondary">{none}</Typography.Paragraph>
+        <Typography.Text type="secondary">{none}</Typography.Text>
       </Col>
       {POLICIES.map((policy) => (
         <Col key={policy.name} xs={24} md={inDialog ? 24 : 12}>
@@ -108,6 +107,7 @@ export function PolicyItems({ none, inDialog = false }: { none: string; inDialog
             name={policy.name}
             label={policy.label}
             extra={policy.extra}
+            style={{ marginBottom: 0 }}
             rules={[check((value: number | null) => problemOf(value, policy))]}
           >
             <NumberField

@@ -115,7 +115,7 @@ function CardContent({ id, element, ...props }: CardContentProps) {
         level={2}
         id={`${id}-title`}
         dir="auto"
-        ellipsis={{ rows: 2, expandable: true, symbol: 'more' }}
+        ellipsis={{ rows: 2, expandable: true }}
       >
         {booking.purpose || (isOwn ? 'Your booking' : 'Booked')}
       </Typography.Title>

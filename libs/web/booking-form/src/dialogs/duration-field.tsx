@@ -18,7 +18,7 @@ export function DurationField({ value, choice }: { value: number; choice: readon
   }));
   return (
     <Form.Item name="durationMinutes" label="Duration">
-      <Radio.Group className="rh-radios" aria-label="Duration" options={options} style={WRAPPED} />
+      <Radio.Group aria-label="Duration" options={options} style={WRAPPED} />
     </Form.Item>
   );
 }

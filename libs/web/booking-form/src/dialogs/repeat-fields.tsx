@@ -20,10 +20,10 @@ export function RepeatFields({ draft, onUntilProblem }: RepeatFieldsProps) {
   return (
     <>
       <Form.Item name={['repeat', 'every']} label="Repeats">
-        <Radio.Group className="rh-radios" vertical aria-label="Repeats" options={options} />
+        <Radio.Group vertical aria-label="Repeats" options={options} />
       </Form.Item>
       <Form.Item name={['repeat', 'ends']} label="Ends">
-        <Radio.Group className="rh-radios" vertical aria-label="Ends" options={ENDS} />
+        <Radio.Group vertical aria-label="Ends" options={ENDS} />
       </Form.Item>
       {draft.repeat.ends === 'count' ? (
         <CountField name={['repeat', 'count']} label="Number of dates" max={MAX_SERIES_BOOKINGS} />

@@ -32,7 +32,7 @@ export function ScopeField({ booking, legend, value, onChange }: ScopeFieldProps
     <Form.Item label={legend} layout="vertical">
       <Radio.Group
         vertical
-        className="rh-radios"
+
         aria-label={legend}
         options={options}
         value={value}

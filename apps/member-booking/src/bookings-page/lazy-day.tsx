@@ -11,3 +11,10 @@ export const DayGrid = lazyComponent(
     </FailedState>
   ),
 );
+
+/** With the day: nothing else on the page needs antd's Input. */
+export const DayFilterFields = lazyComponent(
+  async () => (await import(/* webpackChunkName: "day" */ './day-filter-fields')).DayFilterFields,
+  null,
+  () => null,
+);

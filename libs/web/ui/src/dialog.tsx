@@ -2,6 +2,7 @@ import { Modal, type ModalProps, Typography } from 'antd';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { UnsavedInput } from './use-unsaved-input';
 import './dialog.css';
+import './form.css';
 
 export interface DialogProps extends Pick<
   ModalProps,

@@ -7,7 +7,6 @@ import { PHONE_QUERY, type ThemeName } from './tokens';
 import { useMedia } from './use-media';
 import './busy-button.css';
 import './forced-colors.css';
-import './form.css';
 import './print.css';
 
 const NO_WAVE = { disabled: true };

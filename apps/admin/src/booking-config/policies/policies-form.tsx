@@ -1,6 +1,6 @@
 import type { BookingConfig } from '@roomhours/contract';
 import { ConfirmDialog } from '@roomhours/ui';
-import { Button, Card, Form } from 'antd';
+import { Button, Card, Flex, Form } from 'antd';
 import { useEffect, useState } from 'react';
 import {
   PolicyItems,
@@ -65,17 +65,18 @@ export function PoliciesForm({ config }: { config: BookingConfig }) {
         <Form<PolicyFields>
           form={form}
           name={FORM}
-          className="rh-form"
           initialValues={policyFieldsOf(config.policies)}
           layout="vertical"
           requiredMark={false}
           onFinish={() => void submit()}
         >
-          {conflictNotice}
-          <PolicyItems none="Without a number there is no limit." />
-          <Button type="primary" htmlType="submit" aria-disabled={isBusy}>
-            {isBusy ? 'Saving...' : 'Save Rules'}
-          </Button>
+          <Flex vertical align="start" gap="middle">
+            {conflictNotice}
+            <PolicyItems none="Without a number there is no limit." />
+            <Button type="primary" htmlType="submit" aria-disabled={isBusy}>
+              {isBusy ? 'Saving...' : 'Save Rules'}
+            </Button>
+          </Flex>
         </Form>
       </Card>
       <ConfirmDialog

@@ -1,7 +1,6 @@
-import { type LocalDate, addDays, addMonths, instant, localDate, monthAt } from '@roomhours/time';
-import type { Locator, Page } from 'playwright-core';
+import { type LocalDate, addDays, localDate } from '@roomhours/time';
+import type { Page } from 'playwright-core';
 import { AbsenceDialog } from './pages/absence-dialog';
-import { chooseDate } from './support/choose-date';
 import { DashboardPage } from './pages/dashboard-page';
 import { Shell } from './pages/shell';
 import { wallTime } from './pages/slot';
@@ -11,8 +10,7 @@ import { DESKTOP, PHONE } from './support/browser';
 import { ADA } from './support/demo-accounts';
 import { expectEventually, expectHidden, expectNoHorizontalScroll, expectVisible } from './support/expectations';
 import { setUpJourneys } from './support/journeys';
-import { tapOrClick } from './support/tap-or-click';
-import { WORKSPACE_ZONE } from './support/test-server';
+import { isFocused, tabTo } from './support/tab-to';
 
 const suite = setUpJourneys();
 
@@ -41,36 +39,6 @@ async function expectThirdLeft(dashboard: DashboardPage): Promise<void> {
   await expectVisible(dashboard.row(ROOM).getByText('30 minutes', { exact: true }));
 }
 
-const isFocused = (element: Locator) => element.evaluate((one) => one === document.activeElement);
-
-const MAX_TAB_PRESSES = 40;
-
-/** Presses Tab until the element has the focus. */
-async function tabTo(element: Locator): Promise<void> {
-  for (let presses = 0; presses < MAX_TAB_PRESSES; presses += 1) {
-    if (await isFocused(element)) return;
-    await element.page().keyboard.press('Tab');
-  }
-  throw new Error(`Tab does not lead to ${element.toString()}`);
-}
-
-suite.journey('a member who is away selects the days on a phone', PHONE, async ({ page }) => {
-  const month = addMonths(monthAt(instant(Date.now()), WORKSPACE_ZONE), 4);
-  const first = localDate(`${month}-14`);
-  const { shell, dashboard, dialog } = await bookAndOpen(page, first);
-  await expectNoHorizontalScroll(page);
-  await dialog.open();
-  await chooseDate(dialog.field('First day'), first);
-  await chooseDate(dialog.field('Last day'), addDays(first, 1));
-  await expectVisible(dialog.status(TWO_BOOKINGS));
-  await expectNoHorizontalScroll(page);
-  await expectNoViolations(page);
-  await tapOrClick(dialog.button('Cancel 2 bookings'));
-  await shell.expectToast('Bookings Deleted', TWO_CANCELLED);
-  await expectHidden(dialog.root);
-  await expectThirdLeft(dashboard);
-});
-
 suite.journey(
   'a member who is away cancels the bookings of these days together, with the keyboard only',
   DESKTOP,
@@ -91,6 +59,9 @@ suite.journey(
     await tabTo(dialog.button('Keep them'));
     await expectVisible(dialog.status(TWO_BOOKINGS));
     await expectNoViolations(page);
+    await page.setViewportSize(PHONE.viewport!);
+    await expectNoHorizontalScroll(page);
+    await page.setViewportSize(DESKTOP.viewport!);
     await tabTo(dialog.button('Cancel 2 bookings'));
     await page.keyboard.press('Enter');
     await shell.expectToast('Bookings Deleted', TWO_CANCELLED);

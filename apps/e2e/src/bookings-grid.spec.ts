@@ -1,5 +1,4 @@
 import { localDate } from '@roomhours/time';
-import type { Locator } from 'playwright-core';
 import { BookingDialog } from './pages/booking-dialog';
 import { BookingsPage } from './pages/bookings-page';
 import { Shell } from './pages/shell';
@@ -10,7 +9,7 @@ import { DESKTOP } from './support/browser';
 import { readOwnBookings, mockOwnBookings } from './support/own-bookings';
 import { ADA, MEI } from './support/demo-accounts';
 import { tapOrClick } from './support/tap-or-click';
-import { expectEventually, expectHidden, expectNoHorizontalScroll, expectVisible } from './support/expectations';
+import { expectEventually, expectHidden, expectVisible } from './support/expectations';
 import { type Visitor, setUpJourneys } from './support/journeys';
 
 const suite = setUpJourneys();
@@ -38,7 +37,7 @@ async function openBookings({ page }: Visitor, date: string) {
 }
 
 suite.journey(
-  'a longer booking is selected by dragging over free slots, ends before the next booking, and is discarded with Escape',
+  'a booking is drawn over free slots, ends before the next one, is discarded with Escape, and restored by Undo',
   DESKTOP,
   async (visitor) => {
     const { page } = visitor;
@@ -67,7 +66,19 @@ suite.journey(
     await dialog.fill({ purpose: 'Drawn upwards' });
     await dialog.submit();
     await shell.expectToast('Success', /^Your booking has been created successfully\. /);
-    await expectVisible(bookings.own(at('10:30'), 120, 'Drawn upwards'));
+    const own = bookings.own(at('10:30'), 120, 'Drawn upwards');
+    await expectVisible(own);
+
+    await own.focus();
+    await page.keyboard.press('Delete');
+    const confirmation = page.getByRole('dialog', { name: 'Cancel booking' });
+    await tapOrClick(confirmation.getByRole('button', { name: 'Cancel booking' }));
+    await shell.expectToast('Booking Deleted', 'Booking cancelled');
+    await page.getByRole('button', { name: 'Undo', exact: true }).focus();
+    await expectNoViolations(page);
+    await page.keyboard.press('Enter');
+    await shell.expectToast('Booking Restored');
+    await expectVisible(own);
   },
 );
 
@@ -112,57 +123,5 @@ describe('an own booking', () => {
       await expectAt(1440, [[ROOM, slots, ...ICONS], ['Standup', ROOM, slots, ...ICONS], [ROOM]]);
       await expectAt(1280, [[ROOM, slots], ['Standup', ROOM, slots], [ROOM]]);
     }
-  });
-
-  suite.journey('is printed in seven columns without the navigation, and a day as a list', DESKTOP, async (visitor) => {
-    const { page } = visitor;
-    const { room, bookings, at, meiBooks, show } = await openBookings(visitor, '2031-06-17');
-    await meiBooks(at('10:00'), 60);
-    await show();
-    const isHatched = (cell: Locator) => cell.evaluate((it) => getComputedStyle(it).backgroundImage !== 'none');
-    const chrome = [page.getByRole('navigation').first(), page.getByRole('button', { name: 'New Booking' })];
-    await page.emulateMedia({ media: 'print' });
-    // Portrait format, less its margins.
-    await page.setViewportSize({ width: 718, height: 1047 });
-    await expectHidden(...chrome);
-    await expectVisible(bookings.cell(at('10:00'), '11:00', 'booked'));
-    const days = bookings.grid.getByRole('columnheader', { name: /June/ });
-    expect(await days.evaluateAll((all) => new Set(all.map((day) => day.getBoundingClientRect().left)).size)).toBe(7);
-    const frame = bookings.grid.locator('..');
-    const title = await frame.evaluate((element) => getComputedStyle(element, '::before').content);
-    expect([title.includes(room.name), title.includes('June 16 - June 22, 2031')]).toEqual([true, true]);
-    await expectNoHorizontalScroll(page);
-    expect(await frame.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
-
-    await page.setViewportSize(DESKTOP.viewport!);
-    await page.emulateMedia({ media: 'screen' });
-    await bookings.open(localDate('2020-01-08'), room.id);
-    expect(await isHatched(page.locator('.mb-past').first())).toBe(false);
-    await bookings.openDay(at('10:00').date);
-    await page.emulateMedia({ media: 'print' });
-    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
-    await expectVisible(page.getByRole('heading', { name: room.name }), page.getByText('10:00–11:00 Booked'));
-    await expectHidden(bookings.grid, ...chrome);
-  });
-
-  suite.journey('is restored by Undo after it was cancelled', DESKTOP, async (visitor) => {
-    const { page } = visitor;
-    const { shell, room, bookings, at, show } = await openBookings(visitor, '2031-06-03');
-    const slot = at('10:00');
-    const ada = await ApiClient.signIn(suite.product, ADA);
-    expect(await ada.book(room.id, wallTime(slot.date, '10:00'), wallTime(slot.date, '11:00'))).toBe(201);
-    await show();
-    const own = bookings.cell(slot, '11:00', 'your booking');
-    await own.focus();
-    await page.keyboard.press('Delete');
-    await tapOrClick(
-      page.getByRole('dialog', { name: 'Cancel booking' }).getByRole('button', { name: 'Cancel booking' }),
-    );
-    await shell.expectToast('Booking Deleted', 'Booking cancelled');
-    await page.getByRole('button', { name: 'Undo', exact: true }).focus();
-    await expectNoViolations(page);
-    await page.keyboard.press('Enter');
-    await shell.expectToast('Booking Restored');
-    await expectVisible(own);
   });
 });

@@ -1,10 +1,9 @@
-import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { ProfilePage } from './pages/profile-page';
 import { RoomSettings } from './pages/room-settings';
 import { Shell } from './pages/shell';
 import { expectNoViolations } from './support/axe';
-import { DESKTOP, PHONE } from './support/browser';
+import { PHONE } from './support/browser';
 import { ADA, ROBIN } from './support/demo-accounts';
 import { expectEventually, expectHidden, expectNoHorizontalScroll, expectVisible } from './support/expectations';
 import { setUpJourneys } from './support/journeys';
@@ -65,12 +64,4 @@ suite.journey('an administrator creates the calendar address of a room', PHONE, 
   await expectHidden(question, dialog.getByRole('list'), addressField(page));
   // The pressed button is gone, and the focus stays in the dialog.
   await expectEventually(() => dialog.evaluate((element) => element.contains(document.activeElement)), true);
-});
-
-suite.journey('a booking is added to a calendar from the dashboard', DESKTOP, async ({ page }) => {
-  await Shell.signInAndOpen(page, ADA, 'Dashboard');
-  const button = page.getByRole('button', { name: /^Add to calendar, / }).first();
-  const [download] = await Promise.all([page.waitForEvent('download'), tapOrClick(button)]);
-  expect(download.suggestedFilename()).toMatch(/^booking-\d+\.ics$/);
-  expect(await text(await download.createReadStream())).toContain('BEGIN:VEVENT');
 });

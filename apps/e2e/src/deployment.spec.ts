@@ -31,7 +31,7 @@ function stableHeaders(response: Response): Record<string, string> {
   return Object.fromEntries([...response.headers].filter(([name]) => ![...changing, 'x-request-id'].includes(name)));
 }
 
-describe('behind the gateway, with a server for each front end and two APIs', () => {
+describe('behind the gateway, with a server for each front end and two APIs on the production database', () => {
   suite.journey('a member books, edits, is refused a series with a conflict, and cancels', DESKTOP, (visitor) =>
     bookEndToEnd(visitor, suite.product),
   );

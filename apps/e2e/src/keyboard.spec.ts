@@ -7,7 +7,7 @@ import { slotAt, wallTime } from './pages/slot';
 import { ApiClient } from './support/api';
 import { DESKTOP } from './support/browser';
 import { ADA } from './support/demo-accounts';
-import { expectVisible, expectHidden, expectEventually } from './support/expectations';
+import { expectVisible, expectHidden, expectEventually, expectNoHorizontalScrollAt } from './support/expectations';
 import { setUpJourneys } from './support/journeys';
 
 const suite = setUpJourneys();
@@ -142,6 +142,7 @@ suite.journey('a member groups a series on the dashboard by keyboard only', DESK
   await tabTo(page, /^2 bookings, .*Board Room.*, 10:00 - 10:30$/);
   await page.keyboard.press('Enter');
   await expectEventually(() => dashboard.rows.count(), 3);
+  await expectNoHorizontalScrollAt(page, [900, 1180, 1440]);
   await tabTo(page, /^Edit booking, .*Board Room.*, Tue 4 November, 10:00 - 10:30$/);
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Space');

@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { localDate } from '@roomhours/time';
 import { BookingDialog } from './pages/booking-dialog';
@@ -11,6 +13,7 @@ import { ADA, type Credentials, ROBIN } from './support/demo-accounts';
 import { tapOrClick } from './support/tap-or-click';
 import { expectVisible, expectHidden, expectEventually, expectPath } from './support/expectations';
 import { setUpJourneys } from './support/journeys';
+import { WORKSPACE_ROOT } from './support/test-server';
 
 const { journey } = setUpJourneys();
 
@@ -46,6 +49,19 @@ async function recordRequests(page: Page): Promise<NetworkRequest[]> {
 
 const isFile = ({ path }: NetworkRequest) => /\.(js|css)$/.test(path);
 
+const compressed = (...path: string[]) => statSync(`${join(WORKSPACE_ROOT, 'dist/apps', ...path)}.br`).size;
+
+/** Checks the compressed bytes of the scripts and style sheets among the requests. */
+function expectTransfer(requests: readonly NetworkRequest[], maxKib: number): void {
+  const paths = new Set(requests.filter(isFile).map(({ path }) => path));
+  const sizes = [...paths].map((path) =>
+    path.startsWith('/remotes/') ? compressed(path.slice('/remotes/'.length)) : compressed('shell', path),
+  );
+  const bytes = sizes.reduce((sum, size) => sum + size, 0);
+  process.stdout.write(`${(bytes / 1024).toFixed(1)} KiB of at most ${maxKib}\n`);
+  expect(bytes).toBeLessThanOrEqual(maxKib * 1024);
+}
+
 /** The API requests of the Bookings page when it opens, without the event stream. */
 const BOOKINGS_CALLS = ['/api/bookings', '/api/config/booking', '/api/rooms', '/api/user', '/api/users/quota'];
 
@@ -54,13 +70,14 @@ const AREAS: [
   credentials: Credentials,
   remote: string,
   folder: string,
+  maxKib: number,
   waitUntilLoaded: (page: Page) => Promise<void>,
 ][] = [
-  ['/bookings', ADA, 'memberBooking', 'member-booking', (page) => new BookingsPage(page).waitForGrid()],
-  ['/admin', ROBIN, 'admin', 'admin', (page) => expectVisible(new RoomSettings(page).tab)],
+  ['/bookings', ADA, 'memberBooking', 'member-booking', 340, (page) => new BookingsPage(page).waitForGrid()],
+  ['/admin', ROBIN, 'admin', 'admin', 395, (page) => expectVisible(new RoomSettings(page).tab)],
 ];
 
-for (const [path, credentials, remote, folder, waitUntilLoaded] of AREAS) {
+for (const [path, credentials, remote, folder, maxKib, waitUntilLoaded] of AREAS) {
   journey(
     `${path}: files are requested before the response of /api/user, none twice, and none on the next visit`,
     DESKTOP,
@@ -80,6 +97,7 @@ for (const [path, credentials, remote, folder, waitUntilLoaded] of AREAS) {
       const files = cold.filter(isFile);
       expect(files.length).toBeGreaterThan(5);
       expect(files.filter(({ isRepeated }) => isRepeated)).toEqual([]);
+      expectTransfer(cold, maxKib);
       expect([cookies.filter(({ httpOnly }) => httpOnly).length, first]).toEqual([1, expect.stringContaining('role')]);
 
       const warm = await recordRequests(page);
@@ -134,9 +152,9 @@ const PAGE_HEADINGS: [address: string, heading: string, label: string, content: 
   ['/admin/audit', 'Audit log', 'Admin Panel', (page) => page.getByRole('main').getByText(ROBIN.email)],
 ];
 
-for (const [device, name] of [
-  [DESKTOP, 'desktop'],
-  [PHONE, 'phone'],
+for (const [device, name, pages] of [
+  [DESKTOP, 'desktop', PAGE_HEADINGS],
+  [PHONE, 'phone', [PAGE_HEADINGS[1]!, PAGE_HEADINGS[3]!]],
 ] as const) {
   journey(
     `on a ${name} the heading of a page is shown before its code has loaded, and does not move`,
@@ -144,7 +162,7 @@ for (const [device, name] of [
     async (visitor) => {
       const { page } = visitor;
       await Shell.signInAndOpen(page, ROBIN, 'Dashboard');
-      for (const [address, heading, label, content] of PAGE_HEADINGS) {
+      for (const [address, heading, label, content] of pages) {
         await page.goto('about:blank');
         let release = () => undefined as void;
         const released = new Promise<void>((resolve) => (release = resolve));
@@ -188,6 +206,19 @@ journey('no heading of a page is shown without a session', DESKTOP, async ({ con
   }
 });
 
+journey(
+  'the first view of the panel on a phone loads neither a table nor more than its code',
+  PHONE,
+  async ({ page }) => {
+    await Shell.signIn(page, ROBIN);
+    const requests = await recordRequests(page);
+    await page.goto('/admin');
+    await expectVisible(new RoomSettings(page).tab);
+    await page.waitForLoadState('networkidle');
+    expectTransfer(requests, 350);
+  },
+);
+
 journey('a member is redirected from the admin panel and never downloads it', DESKTOP, async ({ page, monitor }) => {
   const shell = await Shell.signInAndOpen(page, ADA);
   await page.goto('/admin');
@@ -215,6 +246,7 @@ journey('the sign-in page loads nothing else until the user begins to type', DES
   const signInPage = await new SignInPage(page).open();
   await page.waitForLoadState('networkidle');
   expect(requests.map(({ path }) => path).filter((path) => /remotes|workspace/.test(path))).toEqual([]);
+  expectTransfer(requests, 100);
   await signInPage.email.press('a');
   await expectEventually(
     async () =>

@@ -1,16 +1,15 @@
 import { localDate } from '@roomhours/time';
 import type { Locator, Page } from 'playwright-core';
-import { BookingsPage, PhoneBookingsPage } from './pages/bookings-page';
+import { BookingsPage } from './pages/bookings-page';
 import { Shell } from './pages/shell';
 import { slotAt, wallTime } from './pages/slot';
 import { ApiClient } from './support/api';
 import { expectNoViolations } from './support/axe';
-import { DESKTOP, PHONE } from './support/browser';
+import { DESKTOP } from './support/browser';
 import { ADA, MEI, ROBIN } from './support/demo-accounts';
 import { expectEventually, expectHidden, expectVisible } from './support/expectations';
 import { type Visitor, setUpJourneys } from './support/journeys';
 import { tapOrClick } from './support/tap-or-click';
-import { TouchScreen } from './support/touch-screen';
 
 const suite = setUpJourneys();
 const ROOM = 'Board Room';
@@ -106,23 +105,6 @@ describe('an own booking on a desktop', () => {
     const second = await bookings.grid.getByRole('rowheader').nth(1).locator('b').innerText();
     const moved = bookings.cell(at('13:00', second), '14:30', 'your booking');
     await expectFocused(moved);
-  });
-});
-
-describe('an own booking on a phone', () => {
-  suite.journey('is moved after a long press, while a swipe scrolls', PHONE, async (visitor) => {
-    const { page } = visitor;
-    const { shell, at, room, date } = await openBookings(visitor, '2032-04-20');
-    const bookings = new PhoneBookingsPage(page);
-    await bookings.open(date, room.id);
-    const own = bookings.cell(at('10:00'), '11:00', 'your booking');
-    const touch = await TouchScreen.of(page);
-    await touch.drag(own, bookings.free(at('12:00')), { isLongPress: false });
-    await expectHidden(targetOf(page));
-    await expectVisible(own);
-    await touch.drag(own, bookings.free(at('12:00')), { isLongPress: true });
-    await shell.expectToast('Booking Updated');
-    await expectHidden(own, targetOf(page));
   });
 });
 

@@ -27,7 +27,7 @@ describe('on a phone the grid', () => {
     return { bookings: new PhoneBookingsPage(page), roomId };
   }
 
-  const scrolled = async (visitor: Visitor) => {
+  const layout = async (visitor: Visitor) => {
     const { page } = visitor;
     const { bookings, roomId } = await openBookings(visitor);
     const strip = page.getByRole('group', { name: 'Day of the week' });
@@ -49,15 +49,7 @@ describe('on a phone the grid', () => {
         });
       expect(isOnTop).toBe(true);
     }
-  };
-  // Uses the zone of the workspace. In other zones a line above the grid names the zone.
-  suite.journey('starts near the top, and the days stay visible while scrolling', PHONE, scrolled, {
-    timezoneId: WORKSPACE_ZONE,
-  });
 
-  suite.journey('names the chosen room in full, and fits any phone', PHONE, async (visitor) => {
-    const { page } = visitor;
-    const { bookings, roomId } = await openBookings(visitor);
     await bookings.open(monday, roomId('Garden Room'));
     const name = page.locator('.mb-room-filter').getByText('Garden Room');
     for (const width of [390, 360, 320]) {
@@ -71,6 +63,10 @@ describe('on a phone the grid', () => {
     }
     // Also checks that the page does not scroll to the side.
     await bookings.openDay(monday);
+  };
+  // Uses the zone of the workspace. In other zones a line above the grid names the zone.
+  suite.journey('starts near the top, keeps its days in sight, names its room, and fits any phone', PHONE, layout, {
+    timezoneId: WORKSPACE_ZONE,
   });
 
   suite.journey('of all rooms shows own bookings with their slots of 45 and 90 minutes', PHONE, async (visitor) => {
@@ -105,50 +101,44 @@ describe('on a phone the grid', () => {
   });
 });
 
-describe('on a touch screen', () => {
-  const ROOM = 'Board Room';
-  const slot = slotAt('2031-05-14', '10:00', ROOM);
-
-  async function openBookings({ page }: Visitor) {
-    await Shell.signIn(page, ADA);
-    const ada = await ApiClient.signIn(suite.product, ADA);
-    const room = (await ada.rooms()).find(({ name }) => name === ROOM)!;
-    const bookings = new PhoneBookingsPage(page);
-    await bookings.open(slot.date, room.id);
-    return { bookings, touchScreen: await TouchScreen.of(page) };
-  }
-
-  suite.journey(
-    'a swipe changes the day, and a drag after a long press selects a longer time',
-    PHONE,
-    async (visitor) => {
-      const { bookings, touchScreen } = await openBookings(visitor);
-      await touchScreen.swipe(bookings.free(slot), -160);
-      await expectVisible(bookings.free(slotAt('2031-05-15', '10:00', ROOM)));
-      await touchScreen.swipe(bookings.free(slotAt('2031-05-15', '10:00', ROOM)), 160);
-      await expectVisible(bookings.free(slot));
-      await bookings.showDay({ day: 'Sunday 18 May' });
-      await touchScreen.swipe(bookings.free(slotAt('2031-05-18', '10:00', ROOM)), -160);
-      const monday = slotAt('2031-05-19', '10:00', ROOM);
-      await expectVisible(bookings.free(monday));
-      const later = slotAt('2031-05-19', '11:00', ROOM);
-      await touchScreen.drag(bookings.free(monday), bookings.free(later), { isLongPress: true });
-      const dialog = new BookingDialog(visitor.page, 'Create New Booking');
-      expect(await dialog.duration()).toBe('1 hour 30 minutes');
-    },
-  );
-
-  suite.journey('a drag without a long press scrolls the page', PHONE, async (visitor) => {
-    const { page } = visitor;
-    // The clock is stopped, so that a slow machine cannot cause a long press.
+suite.journey(
+  'a touch swipes to another day, selects or moves after a long press, and scrolls without one',
+  PHONE,
+  async ({ page }) => {
+    const at = (date: string, from = '10:00') => slotAt(date, from, 'Board Room');
+    // The clock is stopped at the end, so that a slow machine cannot cause a long press.
     await page.clock.install();
-    const { bookings, touchScreen } = await openBookings(visitor);
+    const shell = await Shell.signIn(page, ADA);
+    const ada = await ApiClient.signIn(suite.product, ADA);
+    const room = (await ada.rooms()).find(({ name }) => name === 'Board Room')!;
+    expect(await ada.book(room.id, '2031-05-19T13:00', '2031-05-19T14:00')).toBe(201);
+    const bookings = new PhoneBookingsPage(page);
+    await bookings.open(localDate('2031-05-17'), room.id);
+    const touch = await TouchScreen.of(page);
+    const free = (date: string, from?: string) => bookings.free(at(date, from));
+    await touch.swipe(free('2031-05-17'), -160);
+    await touch.swipe(free('2031-05-18'), 160);
+    await touch.swipe(free('2031-05-17'), -160);
+    await touch.swipe(free('2031-05-18'), -160);
+    await expectVisible(free('2031-05-19'));
+
+    await touch.drag(free('2031-05-19'), free('2031-05-19', '11:00'), { isLongPress: true });
+    const dialog = new BookingDialog(page, 'Create New Booking');
+    expect(await dialog.duration()).toBe('1 hour 30 minutes');
+    await dialog.close();
+
+    const own = bookings.cell(at('2031-05-19', '13:00'), '14:00', 'your booking');
+    await touch.drag(own, free('2031-05-19', '15:00'), { isLongPress: true });
+    await shell.expectToast('Booking Updated');
+    const moved = bookings.cell(at('2031-05-19', '15:00'), '16:00', 'your booking');
+    await expectVisible(moved);
+
     await page.clock.pauseAt(Date.now() + 60_000);
     const before = await page.evaluate(() => scrollY);
-    await touchScreen.drag(bookings.free(slotAt('2031-05-14', '12:00', ROOM)), bookings.free(slot), {
-      isLongPress: false,
-    });
+    await touch.drag(free('2031-05-19', '12:00'), free('2031-05-19'), { isLongPress: false });
     await expectEventually(() => page.evaluate((from) => scrollY !== from, before), true);
-    await expectHidden(new BookingDialog(page, 'Create New Booking').root, page.locator('.mb-selection'));
-  });
-});
+    await touch.drag(moved, free('2031-05-19', '12:00'), { isLongPress: false });
+    await expectHidden(dialog.root, page.locator('.mb-selection, .mb-moving'));
+    await expectVisible(moved);
+  },
+);

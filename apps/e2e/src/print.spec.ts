@@ -1,11 +1,16 @@
+import { localDate } from '@roomhours/time';
 import type { Page } from 'playwright-core';
+import { BookingsPage } from './pages/bookings-page';
 import { Shell } from './pages/shell';
+import { slotAt } from './pages/slot';
+import { ApiClient } from './support/api';
 import { DESKTOP } from './support/browser';
-import { ADA, ROBIN } from './support/demo-accounts';
-import { expectEventually, expectHidden, expectVisible } from './support/expectations';
+import { ADA, MEI, ROBIN } from './support/demo-accounts';
+import { expectEventually, expectHidden, expectNoHorizontalScroll, expectVisible } from './support/expectations';
 import { setUpJourneys } from './support/journeys';
 
-const { journey } = setUpJourneys();
+const suite = setUpJourneys();
+const { journey } = suite;
 
 /** Expects that the page on paper has its content, but neither navigation nor controls of antd, and that nothing scrolls. */
 async function expectPrintable(page: Page, content: string): Promise<void> {
@@ -21,16 +26,45 @@ async function expectPrintable(page: Page, content: string): Promise<void> {
   await page.emulateMedia({ media: null });
 }
 
-journey('the reports, and a day of all rooms, can be printed', DESKTOP, async ({ page }) => {
+journey('the reports can be printed', DESKTOP, async ({ page }) => {
   await Shell.signIn(page, ROBIN);
   await page.goto('/admin?tab=reports');
   await expectPrintable(page, 'Occupancy by Room');
-  await page.goto('/bookings?view=day');
-  await expectPrintable(page, 'Board Room');
 });
 
-journey('a month of a member can be printed', DESKTOP, async ({ page }) => {
+journey('a member prints a month, a week in seven columns, and a day as a list', DESKTOP, async ({ page }) => {
   await Shell.signIn(page, ADA);
   await page.goto('/dashboard');
   await expectPrintable(page, 'Hours Booked');
+
+  const mei = await ApiClient.signIn(suite.product, MEI);
+  const room = (await mei.rooms())[0]!;
+  expect(await mei.book(room.id, '2031-06-17T10:00', '2031-06-17T11:00')).toBe(201);
+  const bookings = new BookingsPage(page);
+  const date = localDate('2031-06-17');
+  await bookings.open(date, room.id);
+  const chrome = [page.getByRole('navigation').first(), page.getByRole('button', { name: 'New Booking' })];
+  await page.emulateMedia({ media: 'print' });
+  // Portrait format, less its margins.
+  await page.setViewportSize({ width: 718, height: 1047 });
+  await expectHidden(...chrome);
+  await expectVisible(bookings.cell(slotAt(date, '10:00', room.name), '11:00', 'booked'));
+  const days = bookings.grid.getByRole('columnheader', { name: /June/ });
+  expect(await days.evaluateAll((all) => new Set(all.map((day) => day.getBoundingClientRect().left)).size)).toBe(7);
+  const frame = bookings.grid.locator('..');
+  const title = await frame.evaluate((element) => getComputedStyle(element, '::before').content);
+  expect([title.includes(room.name), title.includes('June 16 - June 22, 2031')]).toEqual([true, true]);
+  await expectNoHorizontalScroll(page);
+  expect(await frame.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+
+  await page.setViewportSize(DESKTOP.viewport!);
+  await page.emulateMedia({ media: 'screen' });
+  await bookings.open(localDate('2020-01-08'), room.id);
+  const past = page.locator('.mb-past').first();
+  expect(await past.evaluate((cell) => getComputedStyle(cell).backgroundImage)).toBe('none');
+  await bookings.openDay(date);
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await expectVisible(page.getByRole('heading', { name: room.name }), page.getByText('10:00–11:00 Booked'));
+  await expectHidden(bookings.grid, ...chrome);
 });

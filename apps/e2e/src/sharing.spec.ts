@@ -1,18 +1,13 @@
-import { statSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { BookingsPage } from './pages/bookings-page';
 import { RoomSettings } from './pages/room-settings';
 import { Shell } from './pages/shell';
-import { DESKTOP, type Device, PHONE } from './support/browser';
-import { ADA, type Credentials, ROBIN } from './support/demo-accounts';
+import { DESKTOP } from './support/browser';
+import { ROBIN } from './support/demo-accounts';
 import { tapOrClick } from './support/tap-or-click';
 import { expectVisible } from './support/expectations';
 import { setUpJourneys } from './support/journeys';
 
 const { journey } = setUpJourneys();
-
-const DIST = join(__dirname, '../../../dist/apps');
 
 /** Runs in the browser before all scripts. Imitates React DevTools, to which every renderer registers. */
 function recordReactInstances(): void {
@@ -110,48 +105,3 @@ journey(
     expect(await countInstances(page)).toEqual({ reactDoms: 1, reacts: 1, reduxContexts: 1 });
   },
 );
-
-/** Returns the compressed bytes of all files that a page loads for a signed-in user, also while the browser is idle. */
-async function measureTransfer(
-  page: Page,
-  path: string,
-  waitUntilLoaded: (page: Page) => Promise<void>,
-): Promise<number> {
-  const files = new Set<string>();
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (/\.(js|css)$/.test(pathname)) files.add(pathname);
-  });
-  await page.goto(path);
-  await waitUntilLoaded(page);
-  await page.waitForLoadState('networkidle');
-  return [...files].reduce((sum, file) => sum + sizeOf(file), 0);
-}
-
-const compressed = (...path: string[]) => statSync(`${join(DIST, ...path)}.br`).size;
-const sizeOf = (path: string) =>
-  path.startsWith('/remotes/') ? compressed(path.slice('/remotes/'.length)) : compressed('shell', path);
-
-describe('the transferred scripts and style sheets', () => {
-  const VIEWS: [
-    path: string,
-    credentials: Credentials | null,
-    maxKib: number,
-    device: Device,
-    waitUntilLoaded: (page: Page) => Promise<void>,
-  ][] = [
-    ['/', null, 100, DESKTOP, (page) => expectVisible(page.getByRole('button', { name: 'Sign In' }))],
-    ['/bookings', ADA, 340, DESKTOP, (page) => new BookingsPage(page).waitForGrid()],
-    ['/admin', ROBIN, 395, DESKTOP, (page) => expectVisible(new RoomSettings(page).tab)],
-    // Without antd's Table.
-    ['/admin', ROBIN, 350, PHONE, (page) => expectVisible(new RoomSettings(page).tab)],
-  ];
-  for (const [path, credentials, maxKib, device, waitUntilLoaded] of VIEWS) {
-    journey(`of the first view of ${path} are at most ${maxKib} KiB`, device, async ({ page, context }) => {
-      if (credentials) await Shell.signIn(page, credentials);
-      const bytes = await measureTransfer(await context.newPage(), path, waitUntilLoaded);
-      process.stdout.write(`${path}: ${(bytes / 1024).toFixed(1)} KiB\n`);
-      expect(bytes).toBeLessThanOrEqual(maxKib * 1024);
-    });
-  }
-});

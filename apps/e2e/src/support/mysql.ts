@@ -4,8 +4,6 @@ import { createConnection } from 'mysql2/promise';
 /** A new database on the server at TEST_DATABASE_URL. */
 export interface MySqlDatabase {
   url: string;
-  /** Returns the number of rows of a table. */
-  count(table: string): Promise<number>;
   drop(): Promise<void>;
 }
 
@@ -18,19 +16,14 @@ export async function createMySqlDatabase(): Promise<MySqlDatabase> {
   url.pathname = `/${name}`;
   return {
     url: url.href,
-    count: async (table) => {
-      const [row] = (await onServer(url.href, `SELECT COUNT(*) AS count FROM ${table}`)) as { count: number }[];
-      return Number(row?.count);
-    },
-    drop: async () => void (await onServer(server, `DROP DATABASE ${name}`)),
+    drop: () => onServer(server, `DROP DATABASE ${name}`),
   };
 }
 
-async function onServer(server: string, sql: string): Promise<unknown> {
+async function onServer(server: string, sql: string): Promise<void> {
   const connection = await createConnection(server);
   try {
-    const [rows] = await connection.query(sql);
-    return rows;
+    await connection.query(sql);
   } finally {
     await connection.end();
   }

@@ -13,6 +13,7 @@ import {
   type Settings,
   UnusableDatabase,
   configureHttp,
+  createDataFolder,
   createHttpAdapter,
   createLog,
   metricsServer,
@@ -28,6 +29,7 @@ import { DatabaseSeed } from './seed/database-seed';
 const FRONT_ENDS = { root: join(__dirname, '..') };
 
 async function start(settings: Settings, log: Log): Promise<void> {
+  if (settings.database.kind === 'sqlite') createDataFolder(settings.database);
   const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(settings, log), createHttpAdapter(), {
     bodyParser: false,
     logger: new NestLog(log),

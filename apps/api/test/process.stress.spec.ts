@@ -88,6 +88,7 @@ describe('the built API', () => {
         `sqlite:${folder}`,
         'sqlite:notes.txt',
         'sqlite:notes.txt/a.sqlite',
+        'sqlite:/proc/none/a.sqlite',
         unknown,
         refused,
       ]) {

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { sessionSecretOf } from '.';
+import { join, resolve } from 'node:path';
+import { InvalidSettings, sessionSecretOf } from '.';
 
 describe('the session secret', () => {
   let folder: string;
@@ -38,6 +38,17 @@ describe('the session secret', () => {
   it('is rejected if the file is damaged', () => {
     sessionSecretOf(withoutSecret());
     writeFileSync(file(), '');
+    expect(() => sessionSecretOf(withoutSecret())).toThrow(InvalidSettings);
     expect(() => sessionSecretOf(withoutSecret())).toThrow('remove it');
+  });
+
+  it.each([
+    ['notes.txt/x.sqlite', /^SESSION_SECRET is missing, and none can be stored: ENOTDIR/],
+    ['/proc/none/x.sqlite', /^The folder \/proc\/none cannot be used \(ENOENT.+\): check DATABASE_URL\.$/],
+  ])('needs a folder: %s', (path, line) => {
+    writeFileSync(join(folder, 'notes.txt'), '');
+    const settings = { sessionSecret: null, database: { kind: 'sqlite' as const, path: resolve(folder, path) } };
+    expect(() => sessionSecretOf(settings)).toThrow(InvalidSettings);
+    expect(() => sessionSecretOf(settings)).toThrow(line);
   });
 });

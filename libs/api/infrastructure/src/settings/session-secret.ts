@@ -1,28 +1,33 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { dataFolderOf } from './data-folder';
-import type { Settings } from './settings';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createDataFolder, dataFolderOf } from './data-folder';
+import { InvalidSettings, type Settings } from './settings';
 
 const FILE = 'session-secret';
 const SECRET_PATTERN = /^[\da-f]{64}$/;
 
 /**
  * Returns the key that signs session cookies. Without SESSION_SECRET (outside production only), it is a random text,
- * generated once and stored in a file next to the data that only the file owner can read.
+ * generated once and stored in a file next to the data that only the file owner can read. Throws InvalidSettings if
+ * none can be stored.
  */
 export function sessionSecretOf(
   settings: Pick<Settings, 'sessionSecret' | 'database'>,
   directory: string = process.cwd(),
 ): string {
   if (settings.sessionSecret !== null) return settings.sessionSecret;
-  return loadOrCreateSecret(join(dataFolderOf(settings.database, directory), FILE));
+  createDataFolder(settings.database, directory);
+  try {
+    return loadOrCreateSecret(join(dataFolderOf(settings.database, directory), FILE));
+  } catch (error) {
+    throw new InvalidSettings([`SESSION_SECRET is missing, and none can be stored: ${(error as Error).message}`]);
+  }
 }
 
 function loadOrCreateSecret(file: string): string {
   const stored = readSecret(file);
   if (stored !== null) return stored;
-  mkdirSync(dirname(file), { recursive: true });
   // A temporary file is linked into place, so that two processes that start concurrently share one complete secret.
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
   writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });

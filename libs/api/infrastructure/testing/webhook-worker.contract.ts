@@ -251,6 +251,16 @@ export function describeWebhookWorker(kind: DatabaseTarget['kind']): void {
       expect(await stored()).toEqual([expect.objectContaining({ ...outcome, lastError })]);
     });
 
+    it('notes the answer of a receiver that changes the protocol', async () => {
+      receiver.answerWith(101, { connection: 'upgrade', upgrade: 'websocket' });
+      await publish();
+
+      await send();
+
+      const lastError = 'The receiver answered 101.';
+      expect(await stored()).toEqual([expect.objectContaining({ state: 'waiting', lastStatus: 101, lastError })]);
+    });
+
     it('does not read an endless answer', async () => {
       receiver.answer = (response) => {
         response.writeHead(200).on('error', () => undefined);

@@ -49,6 +49,11 @@ export class WebhookSender {
 function statusOf(request: ClientRequest): Promise<number> {
   return new Promise((resolve, reject) => {
     request.on('error', reject);
+    // Without a listener, Node closes such a connection, and the request has neither an answer nor an error.
+    request.on('upgrade', (response, socket) => {
+      socket.destroy();
+      resolve(response.statusCode!);
+    });
     request.on('response', (response) => {
       let left = MAX_ANSWER_BYTES;
       response.on('data', (chunk: Buffer) => {

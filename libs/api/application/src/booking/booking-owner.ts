@@ -5,15 +5,19 @@ import { type Change, recordAnyChanges } from '../audit/record-change';
 import type { BookingReader } from '../ports/booking.port';
 import type { Stores } from '../ports/unit-of-work.port';
 import type { StoredUser } from '../ports/user.port';
+import { presentUser } from '../user/present-user';
 
 /** Returns the owner whom an administrator has chosen. The choice of a member is ignored (booking rules 9). */
 export function ownerChosenBy(caller: Caller, chosen: UserId | undefined): UserId | undefined {
   return isAdministrator(caller) ? chosen : undefined;
 }
 
-/** Returns the owner of a new booking. Throws DomainError VALIDATION_FAILED on `userId` if the user is inactive. */
+/**
+ * Returns the owner of a new booking. Throws DomainError NOT_FOUND for an unknown and for an erased user, and
+ * VALIDATION_FAILED on `userId` if the user is inactive.
+ */
 export async function newOwner(stores: Stores, id: UserId): Promise<StoredUser> {
-  const owner = await stores.users.get(id);
+  const owner = await presentUser(stores, id);
   if (!owner.isActive) throw DomainError.field('userId', 'This user is inactive and cannot have new bookings.');
   return owner;
 }

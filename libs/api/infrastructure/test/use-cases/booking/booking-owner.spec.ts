@@ -1,5 +1,5 @@
-import { type BookingChange, CancelBooking, type CreateBookingCommand } from '@roomhours/application';
-import { callerOf, refusalOf } from '@roomhours/application/testing';
+import { type BookingChange, CancelBooking, type CreateBookingCommand, EraseUser } from '@roomhours/application';
+import { RecordingSessions, callerOf, refusalOf } from '@roomhours/application/testing';
 import type { Booking, Room, User, UserId } from '@roomhours/domain';
 import { TestWorkspace } from '../../../testing/test-workspace';
 
@@ -27,6 +27,12 @@ const book = async (by: User, ownerId?: UserId, times: readonly [string, string]
 const change = async (by: User, booking: Booking, requested: BookingChange) =>
   (await workspace.change(by, booking, requested)).booking;
 const deactivate = (user: User) => workspace.database.users.save({ ...user, isActive: false });
+const erase = async (user: User) => {
+  await deactivate(user);
+  const { database, clock, zone } = workspace;
+  const eraseUser = new EraseUser(database.unitOfWork, new RecordingSessions(), clock, zone);
+  await eraseUser.execute({ caller: callerOf(admin), userId: user.id });
+};
 const usedMinutes = async (user: User) => (await workspace.readQuota(user)).quota.usedMinutes;
 const codeOf = async (work: Promise<unknown>) => {
   const refusal = await refusalOf(work);
@@ -56,11 +62,13 @@ describe('a new booking for another user', () => {
     expect(await codeOf(book(ada, bob.id, AFTERNOON))).toEqual(['QUOTA_EXCEEDED', undefined]);
   });
 
-  it('is refused for an unknown and for an inactive user', async () => {
+  it('is refused for an unknown, an inactive and an erased user', async () => {
     await deactivate(bob);
     expect(await codeOf(book(admin, 999 as UserId))).toEqual(['NOT_FOUND', undefined]);
     const message = 'This user is inactive and cannot have new bookings.';
     expect(await codeOf(book(admin, bob.id))).toEqual(['VALIDATION_FAILED', { field: 'userId', message }]);
+    await erase(bob);
+    expect(await codeOf(book(admin, bob.id))).toEqual(['NOT_FOUND', undefined]);
     expect(await workspace.allBookings()).toEqual([]);
   });
 });
@@ -94,10 +102,12 @@ describe('a change of the owner', () => {
     expect(await change(admin, booking, { ownerId: bob.id })).toMatchObject({ userId: bob.id });
   });
 
-  it('is refused for an unknown and for an inactive user, but a present inactive owner stays', async () => {
+  it('is refused for an unknown, an inactive and an erased user, but a present inactive owner stays', async () => {
     await deactivate(bob);
     expect(await codeOf(change(admin, booking, { ownerId: 999 as UserId }))).toEqual(['NOT_FOUND', undefined]);
     expect(await codeOf(change(admin, booking, { ownerId: bob.id }))).toMatchObject(['VALIDATION_FAILED', {}]);
+    await erase(bob);
+    expect(await codeOf(change(admin, booking, { ownerId: bob.id }))).toEqual(['NOT_FOUND', undefined]);
     await deactivate(ada);
     expect(await change(admin, booking, { ownerId: ada.id, purpose: 'x' })).toEqual({ ...booking, purpose: 'x' });
   });

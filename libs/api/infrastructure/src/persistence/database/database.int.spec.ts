@@ -104,6 +104,12 @@ describe('a started SQLite database', () => {
     expect(await persistence.rooms.list()).toEqual([room]);
   });
 
+  it('has all data in its file after it was closed', async () => {
+    await addRoom('Attic');
+    await persistence.close();
+    expect(statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0).toBe(0);
+  });
+
   it('uses synchronous = FULL, WAL mode and foreign keys', async () => {
     const pragma = async (name: string) => Object.values((await persistence.writing.query(`PRAGMA ${name}`))[0])[0];
 

@@ -62,7 +62,7 @@ const OUT_OF_SPACE =
 /** `read_only` of MySQL, and a file or folder that cannot be written. */
 const READ_ONLY = new Set(['ER_OPTION_PREVENTS_STATEMENT', 'ER_READ_ONLY_MODE', 'SQLITE_READONLY']);
 
-/** Errors of a database that does not exist or refuses the user, and of a file that is no database or cannot be opened. */
+/** Errors of a database that does not exist or refuses the user, and of a file that is no database or cannot be used. */
 const UNUSABLE = new Set([
   'ER_ACCESS_DENIED_ERROR',
   'ER_DBACCESS_DENIED_ERROR',
@@ -123,8 +123,9 @@ export function isUnreachable(error: unknown): boolean {
 
 /** Returns whether the setting of the database names one that cannot be used. */
 export function isUnusable(error: unknown): boolean {
-  // libsql gives a file that cannot be opened no code.
-  return hasCode(error, UNUSABLE) || /^ConnectionFailed\b/.test(driverErrorOf(error)?.message ?? '');
+  // libsql gives a file that cannot be opened no code, and one in a folder that cannot be written an unknown one.
+  const isRefusedFile = /^ConnectionFailed\b|\breadonly database$/.test(driverErrorOf(error)?.message ?? '');
+  return isRefusedFile || hasCode(error, UNUSABLE);
 }
 
 /** Returns whether a translated error is that of a database without space, or one that can only be read. */

@@ -305,6 +305,12 @@ describe('a permanent failure at start', () => {
     await expect(persistence.database.start()).rejects.toThrow(/unable to open/i);
   });
 
+  it('rejects immediately: the file can only be read', async () => {
+    // The reading connection refuses writes with the error of a file that can only be read.
+    const write = async () => void (await persistence.reading.query('DELETE FROM room'));
+    await expect(persistence.database.start(write)).rejects.toThrow('a readonly database): check DATABASE_URL.');
+  });
+
   it('rejects immediately: a migration fails and is rolled back', async () => {
     class Broken {
       readonly name = 'Broken1790000000000';

@@ -133,7 +133,7 @@ describe('the Bookings page', () => {
     expect(title()).toBe('November 23 - November 29, 2026');
     expect(await cell('Thursday 26 November, 10:00 to 10:30, Board Room, free')).toBeTruthy();
     expect(api.requests.some(({ path }) => path.endsWith('weekStart=2026-11-23'))).toBe(true);
-    expect(navigate).toHaveBeenLastCalledWith('/bookings?date=2026-11-25&room=1');
+    expect(navigate).toHaveBeenLastCalledWith('/bookings?view=week&date=2026-11-25&room=1');
     await press('Today');
     await press('Previous week');
     expect(title()).toBe('November 9 - November 15, 2026');
@@ -170,6 +170,23 @@ describe('the Bookings page', () => {
     expect(title()).toBe('November 16 - November 22, 2026');
   });
 
+  it('goes back by the same steps after a reload, although it opens with the choices of the last visit', async () => {
+    const title = () => screen.getByRole('heading', { level: 2 }).textContent;
+    const { user, history, leave } = open(new MockedWorkspace(), { tablet: true });
+    await cell('Wednesday 18 November, 10:00 to 10:30, 3 of 3 free');
+    await user.click(screen.getByRole('combobox', { name: 'Room' }));
+    await choose(user, 'Studio');
+    await user.click(screen.getByRole('radio', { name: 'Day' }));
+    leave();
+    const { back } = open(new MockedWorkspace(), { history, tablet: true });
+    expect(await screen.findByRole('heading', { name: 'Wednesday 18 November 2026' })).toBeTruthy();
+    back();
+    expect(await cell('Wednesday 18 November, 10:00 to 10:30, Studio, free')).toBeTruthy();
+    expect(title()).toBe('November 16 - November 22, 2026');
+    back();
+    expect(await cell('Wednesday 18 November, 10:00 to 10:30, 3 of 3 free')).toBeTruthy();
+  });
+
   it('opens on the next day that can be booked, and does not turn to it while it is open', async () => {
     const sunday = '2026-11-22';
     const tablet = { search: '?room=1', tablet: true };
@@ -188,7 +205,7 @@ describe('the Bookings page', () => {
     window.localStorage.setItem('bookings.room.7', '2');
     const { navigate, leave, user, back } = open(new MockedWorkspace(), { tablet: true });
     await cell('Wednesday 18 November, 10:00 to 10:30, Studio, free');
-    expect(navigate).toHaveBeenLastCalledWith('/bookings?room=2');
+    expect(navigate).toHaveBeenLastCalledWith('/bookings?view=week&room=2');
     await user.click(screen.getByRole('combobox', { name: 'Room' }));
     await choose(user, 'All Rooms');
     expect(await cell('Wednesday 18 November, 10:00 to 10:30, 3 of 3 free')).toBeTruthy();

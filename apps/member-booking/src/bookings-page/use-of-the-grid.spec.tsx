@@ -141,15 +141,15 @@ describe('the keys of the page', () => {
   it('lead to another week, to today, to the day view and back, to the choice of the room and to a new booking', async () => {
     const { user, address } = await opened({ tablet: true });
     await user.keyboard('{ArrowRight}');
-    expect(address()).toBe('/bookings?date=2026-11-25');
+    expect(address()).toBe('/bookings?view=week&date=2026-11-25&room=all');
     await user.keyboard('{ArrowLeft}{ArrowLeft}');
-    expect(address()).toBe('/bookings?date=2026-11-11');
+    expect(address()).toBe('/bookings?view=week&date=2026-11-11&room=all');
     await user.keyboard('t');
-    expect(address()).toBe('/bookings');
+    expect(address()).toBe('/bookings?view=week&room=all');
     await user.keyboard('d{ArrowRight}');
-    expect(address()).toBe(`/bookings?view=day&date=${THURSDAY}`);
+    expect(address()).toBe(`/bookings?view=day&date=${THURSDAY}&room=all`);
     await user.keyboard('w');
-    expect(address()).toBe(`/bookings?date=${THURSDAY}`);
+    expect(address()).toBe(`/bookings?view=week&date=${THURSDAY}&room=all`);
     await user.keyboard('/');
     expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Room' }));
     act(() => (document.activeElement as HTMLElement).blur());

@@ -4,7 +4,16 @@ import { type LocalDate, addDays, mondayOf, toLocal } from '@roomhours/time';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useClock, useNow } from '@roomhours/ui';
 import { useRemembered } from '../shared/use-remembered';
-import { type Layout, type PageView, layoutOf, openingDate, readPageView, pageViewPath, weeksAway } from './page-view';
+import {
+  type Layout,
+  type PageView,
+  layoutOf,
+  namesLayoutAndRoom,
+  openingDate,
+  readPageView,
+  pageViewPath,
+  weeksAway,
+} from './page-view';
 
 /** Where a booking is shown. */
 export type BookingPlace = Pick<PageView, 'roomId' | 'date'> & Partial<Pick<PageView, 'layout'>>;
@@ -43,9 +52,10 @@ export function usePageView(times: OpeningTimes | undefined): PageViewControl {
   const [lastLayout, rememberLayout] = useRemembered('bookings.view');
   const today = toLocal(useNow(), timeZone).date;
   const date = openingDate(openedAt, today, times, timeZone);
-  // A choice does not change what the URLs of earlier steps mean.
-  const [lastVisit] = useState({ layout: layoutOf(lastLayout) ?? ('week' as const), roomId: Number(lastRoom) || null });
-  const home = useMemo(() => ({ ...lastVisit, date }), [lastVisit, date]);
+  const home = useMemo(
+    () => ({ layout: layoutOf(lastLayout) ?? ('week' as const), roomId: Number(lastRoom) || null, date }),
+    [lastLayout, lastRoom, date],
+  );
   const view = useMemo(() => readPageView(location.search, home), [location.search, home]);
   const show = useCallback(
     (change: Partial<PageView>, isStep = false) => {
@@ -55,7 +65,7 @@ export function usePageView(times: OpeningTimes | undefined): PageViewControl {
     },
     [navigate, view, home],
   );
-  const isComplete = namesWhatIsShown(location.search, view);
+  const isComplete = namesLayoutAndRoom(location.search);
   useEffect(() => {
     if (!isComplete) show({ bookingId: view.bookingId });
   }, [isComplete, show, view.bookingId]);
@@ -83,10 +93,4 @@ export function usePageView(times: OpeningTimes | undefined): PageViewControl {
     }),
     [view, today, show, rememberRoom, rememberLayout],
   );
-}
-
-/** Whether the URL names the room and the day view, which may come from the last visit. */
-function namesWhatIsShown(search: string, { layout, roomId }: PageView): boolean {
-  const params = new URLSearchParams(search);
-  return (roomId === null || params.has('room')) && (layout === 'week' || params.has('view'));
 }

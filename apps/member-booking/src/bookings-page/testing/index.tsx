@@ -158,6 +158,8 @@ export interface Opened {
   navigate: jest.Mock;
   /** The browser's Back button. */
   back: () => void;
+  /** The URLs of the browser's history. A reload keeps them. */
+  history: ShellContext['location'][];
   /** Unmounts the front end. */
   leave: () => void;
 }
@@ -189,6 +191,7 @@ export function open(
   options: {
     path?: string;
     search?: string;
+    history?: ShellContext['location'][];
     role?: 'user' | 'admin';
     now?: Instant;
     fakeTimers?: boolean;
@@ -217,7 +220,7 @@ export function open(
   };
   const notify = (toast: Toast) => void toasts.push(toast);
 
-  const history: ShellContext['location'][] = [{ pathname: options.path ?? '/bookings', search: options.search ?? '' }];
+  const history = options.history ?? [{ pathname: options.path ?? '/bookings', search: options.search ?? '' }];
   let show: (location: ShellContext['location']) => void = () => undefined;
   const back = () => {
     history.pop();
@@ -225,7 +228,7 @@ export function open(
   };
 
   function Shell() {
-    const [location, setLocation] = useState(history[0]!);
+    const [location, setLocation] = useState(history.at(-1)!);
     show = setLocation;
     const [go] = useState(() => (path: string, { replace = false }: { replace?: boolean } = {}) => {
       navigate(path);
@@ -245,7 +248,7 @@ export function open(
     </ClockProvider>,
   );
   const user = options.fakeTimers ? userEvent.setup({ advanceTimers: jest.advanceTimersByTime }) : userEvent.setup();
-  return { api, clock, changes, toasts, user, onSessionLost, navigate, back, leave };
+  return { api, clock, changes, toasts, user, onSessionLost, navigate, back, history, leave };
 }
 
 /** Waits for a cell by the start of its label. Role queries over hundreds of buttons are slow. */

@@ -1,5 +1,5 @@
 import type { WeekdayHours } from '@roomhours/contract';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   MockedWorkspace,
   type Opened,
@@ -141,6 +141,24 @@ describe('the Bookings page', () => {
     await press('Today');
     back();
     expect(title()).toBe('November 9 - November 15, 2026');
+  });
+
+  it('counts steps that follow each other before the page renders', async () => {
+    const { back } = open(new MockedWorkspace(), { search: '?room=1', phone: true });
+    const title = () => screen.getByRole('heading', { level: 2 }).textContent;
+    await cell('Wednesday 18 November, 10:00');
+    const next = screen.getByRole('button', { name: 'Next week' });
+    act(() => [1, 2, 3].forEach(() => next.click()));
+    expect(title()).toBe('December 7 - December 13, 2026');
+    back();
+    expect(title()).toBe('November 30 - December 6, 2026');
+    const area = document.querySelector('.mb-week-area')!;
+    const swipe = () => {
+      fireEvent.touchStart(area, { touches: [{ clientX: 200, clientY: 0 }] });
+      fireEvent.touchEnd(area, { changedTouches: [{ clientX: 100, clientY: 0 }] });
+    };
+    act(() => [1, 2].forEach(swipe));
+    expect(await cell('Friday 4 December, 10:00 to 10:30, Board Room, free')).toBeTruthy();
   });
 
   it('goes back one step of week, day, room or view each with the browser, and shows the hours of the month', async () => {

@@ -22,6 +22,7 @@ export interface PageKeysProps {
 /** Handles the keys of the page, and shows the dialog that lists them. There, the letters can be turned off in this browser. */
 export function PageKeys({ view, hasLetters, onLetters, onNewBooking, onFindRoom }: PageKeysProps) {
   const list = useSingleDialog();
+  const turn = view.layout === 'day' ? view.showDay : view.showWeek;
   const byLetter = {
     [PAGE_KEYS.newBooking]: onNewBooking,
     [PAGE_KEYS.findRoom]: onFindRoom,
@@ -33,8 +34,8 @@ export function PageKeys({ view, hasLetters, onLetters, onNewBooking, onFindRoom
   useKeys({
     ...(hasLetters ? byLetter : {}),
     [PAGE_KEYS.list]: list.show,
-    ArrowLeft: () => view.turn(-1),
-    ArrowRight: () => view.turn(1),
+    ArrowLeft: () => turn(-1),
+    ArrowRight: () => turn(1),
   });
   return (
     list.isMounted && (

@@ -2,7 +2,7 @@ import { openingTimesOf } from '@roomhours/booking-form';
 import type { BookingConfig, Room } from '@roomhours/contract';
 import { failureStatus, failureText } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
-import { addDays, formatTimeOfDay, instant, toLocal } from '@roomhours/time';
+import { formatTimeOfDay, instant, toLocal } from '@roomhours/time';
 import { FailedState, useMedia } from '@roomhours/ui';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { GridControl } from '../grid/input/use-move';
@@ -65,8 +65,7 @@ export function ScheduleView({ view, rooms, allRooms, room, missing, config, ...
     [isFiltered, day.rooms, filter],
   );
   const control = useRef<GridControl>(null);
-  const showNext = (step: 1 | -1) => view.showDate(addDays(view.date, step));
-  const swipe = useSwipe(showNext, oneDay);
+  const swipe = useSwipe(view.showDay, oneDay);
   const open = useOpenBooking({ view, entries, rooms: rooms.data, showsOneDay: oneDay || isDay });
   const hint = zoneHint(view.weekStart, zone, deviceZone());
   const card = open.booking && (
@@ -79,7 +78,7 @@ export function ScheduleView({ view, rooms, allRooms, room, missing, config, ...
       onClose={view.closeBooking}
     />
   );
-  const shown = { ...handlers, control, times, onDay: showNext, children: card };
+  const shown = { ...handlers, control, times, onDay: view.showDay, children: card };
 
   return (
     <>

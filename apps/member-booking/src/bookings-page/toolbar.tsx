@@ -37,7 +37,7 @@ export function Toolbar({ view, rooms, room, children }: ToolbarProps) {
       <Steps
         unit={isDay ? 'day' : 'week'}
         title={isDay ? dayText(view.date) : weekText(view.weekStart, addDays(view.weekStart, 6))}
-        onStep={view.turn}
+        onStep={isDay ? view.showDay : view.showWeek}
         onToday={() => view.showDate(view.today)}
       />
       {children}

@@ -24,10 +24,10 @@ export interface PageViewControl extends PageView {
   showLayout(layout: Layout): void;
   showRoom(roomId: number | null): void;
   showDate(date: LocalDate): void;
+  /** Shows the date some days later, or earlier if negative. */
+  showDay(days: number): void;
   /** Shows the week some weeks later, or earlier if negative. */
   showWeek(weeks: number): void;
-  /** Shows the next or the previous week, in the day view the day. */
-  turn(step: 1 | -1): void;
   /** Opens the card of a booking. With a place, shows its room and date instead of the present ones. */
   showBooking(id: number, place?: BookingPlace): void;
   /** Closes the card. */
@@ -57,13 +57,16 @@ export function usePageView(times: OpeningTimes | undefined): PageViewControl {
     [lastLayout, lastRoom, date],
   );
   const view = useMemo(() => readPageView(location.search, home), [location.search, home]);
+  // Several changes may follow each other before the page renders; the URL of the window has all of them.
+  const readLatest = useCallback(() => readPageView(window.location.search, home), [home]);
   const show = useCallback(
     (change: Partial<PageView>, isStep = false) => {
-      const next = { ...view, bookingId: null, ...change };
-      const isSame = next.date === view.date && next.layout === view.layout && next.roomId === view.roomId;
+      const latest = readLatest();
+      const next = { ...latest, bookingId: null, ...change };
+      const isSame = next.date === latest.date && next.layout === latest.layout && next.roomId === latest.roomId;
       navigate(pageViewPath(next, home), { replace: !isStep || isSame });
     },
-    [navigate, view, home],
+    [navigate, readLatest, home],
   );
   const isComplete = namesLayoutAndRoom(location.search);
   useEffect(() => {
@@ -83,14 +86,13 @@ export function usePageView(times: OpeningTimes | undefined): PageViewControl {
         show({ roomId }, true);
       },
       showDate: (date) => show({ date }, true),
-      showWeek: (weeks) => show({ date: weeksAway(view.date, weeks, today) }, true),
-      turn: (step) =>
-        show({ date: view.layout === 'day' ? addDays(view.date, step) : weeksAway(view.date, step, today) }, true),
+      showDay: (days) => show({ date: addDays(readLatest().date, days) }, true),
+      showWeek: (weeks) => show({ date: weeksAway(readLatest().date, weeks, today) }, true),
       showBooking: (bookingId, place) => show({ ...place, bookingId }),
       closeBooking: () => show({}),
       bookForMyself: () => show({ forUserId: null }),
       forgetRoom: () => rememberRoom(null),
     }),
-    [view, today, show, rememberRoom, rememberLayout],
+    [view, today, show, readLatest, rememberRoom, rememberLayout],
   );
 }

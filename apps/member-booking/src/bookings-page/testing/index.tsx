@@ -220,10 +220,15 @@ export function open(
   };
   const notify = (toast: Toast) => void toasts.push(toast);
 
+  // As in the shell, the URL of the window changes before the page renders.
+  const replaceUrl = ({ pathname, search }: ShellContext['location']) =>
+    window.history.replaceState(null, '', pathname + search);
   const history = options.history ?? [{ pathname: options.path ?? '/bookings', search: options.search ?? '' }];
+  replaceUrl(history.at(-1)!);
   let show: (location: ShellContext['location']) => void = () => undefined;
   const back = () => {
     history.pop();
+    replaceUrl(history.at(-1)!);
     act(() => show(history.at(-1)!));
   };
 
@@ -235,6 +240,7 @@ export function open(
       const { pathname, search } = new URL(path, 'http://localhost');
       if (replace) history.pop();
       history.push({ pathname, search });
+      replaceUrl({ pathname, search });
       setLocation({ pathname, search });
     });
     return <MemberRoutes {...shell} location={location} navigate={go} notify={notify} />;

@@ -1,6 +1,6 @@
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { type ShellContext, ShellProvider, useLeaveGuard } from '@roomhours/remote-contract';
-import { mayLeave, setInputOwner, ThemeProvider, useFocusReturn } from '@roomhours/ui';
+import { closeDialogs, mayLeave, setInputOwner, ThemeProvider, useFocusReturn } from '@roomhours/ui';
 import { useEffect, useState } from 'react';
 import { Provider } from 'react-redux';
 import { AdminPanel } from './panel/admin-panel';
@@ -19,7 +19,7 @@ export function AdminRoutes(shell: ShellContext) {
     setInputOwner(shell.user.id);
     return createAdminStore(shell);
   });
-  useLeaveGuard(shell, { pageOf, mayLeave });
+  useLeaveGuard(shell, { pageOf, mayMove: closeDialogs, mayLeave });
   useEffect(() => setupListeners(store.dispatch), [store]);
   useFocusReturn();
   return (

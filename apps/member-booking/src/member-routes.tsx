@@ -1,6 +1,6 @@
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { type ShellContext, ShellProvider, useLeaveGuard } from '@roomhours/remote-contract';
-import { mayLeave, setInputOwner, ThemeProvider, useFocusReturn } from '@roomhours/ui';
+import { closeDialogs, mayLeave, setInputOwner, ThemeProvider, useFocusReturn } from '@roomhours/ui';
 import { useContext, useEffect, useState } from 'react';
 import { Provider } from 'react-redux';
 import { ChangesContext } from './live';
@@ -18,7 +18,7 @@ export function MemberRoutes(shell: ShellContext) {
     setInputOwner(shell.user.id);
     return createMemberStore(shell, changes);
   });
-  useLeaveGuard(shell, { pageOf: ({ pathname }) => withoutSlash(pathname), mayLeave });
+  useLeaveGuard(shell, { pageOf: ({ pathname }) => withoutSlash(pathname), mayMove: closeDialogs, mayLeave });
   useEffect(() => {
     const removeListeners = setupListeners(store.dispatch);
     return () => {

@@ -1,4 +1,4 @@
-import { DialogTitle } from '@roomhours/ui';
+import { DialogTitle, useOpenDialog } from '@roomhours/ui';
 import { Descriptions, Flex, Modal, Switch, Typography } from 'antd';
 import { PAGE_KEYS } from './key-names';
 
@@ -34,6 +34,7 @@ const GRID: KeyList = [
 
 /** The keys of the page and of its grid. */
 export function KeysDialog({ open, hasLetters, onLetters, onClose, onClosed }: KeysDialogProps) {
+  useOpenDialog(open, { close: onClose });
   return (
     <Modal
       open={open}

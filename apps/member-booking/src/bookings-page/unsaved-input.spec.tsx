@@ -100,3 +100,30 @@ it('a dialog with input asks before it closes, but not once the input is as befo
   await user.click(form.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(noDialog()).toBe(true));
 });
+
+it('Back closes a dialog with the step, and asks before input is discarded', async () => {
+  const { user, back } = open(workspace(), ON_TABLET);
+  const week = () => document.querySelector('.mb-toolbar h2')?.textContent;
+  await slot();
+  const next = () => user.click(screen.getByRole('button', { name: 'Next week' }));
+  await next();
+  await next();
+  expect(week()).toBe('November 30 - December 6, 2026');
+  await user.click(await button('New Booking')());
+  await dialog('Create New Booking');
+  back();
+  await waitFor(() => expect(noDialog()).toBe(true));
+  expect(week()).toBe('November 23 - November 29, 2026');
+  await user.click(await button('New Booking')());
+  await user.type((await dialog('Create New Booking')).getByLabelText('Purpose'), 'x');
+  for (const [answer, shown] of [
+    ['Keep editing', 'November 23 - November 29, 2026'],
+    ['Discard', 'November 16 - November 22, 2026'],
+  ] as const) {
+    back();
+    await user.click(await screen.findByRole('button', { name: answer }));
+    await waitFor(() => expect(question()).toBeNull());
+    await waitFor(() => expect(week()).toBe(shown));
+  }
+  await waitFor(() => expect(noDialog()).toBe(true));
+});

@@ -104,6 +104,10 @@ describe('unsaved input', () => {
     act(() => shellContext().navigate('/bookings?room=3'));
     await waitFor(() => expect(currentUrl()).toBe('/bookings?room=3'));
     expect(question).toHaveBeenCalledTimes(3);
+    guard.mockClear();
+    act(() => shellContext().navigate('/bookings?room=4', { replace: true }));
+    await waitFor(() => expect(currentUrl()).toBe('/bookings?room=4'));
+    expect(guard).not.toHaveBeenCalled();
     act(() => shellContext().navigate('/profile?booking=7'));
     expect(guard).toHaveBeenLastCalledWith({ pathname: '/profile', search: '?booking=7' });
   });

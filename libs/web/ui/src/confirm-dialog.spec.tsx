@@ -1,5 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { ConfirmDialog } from './confirm-dialog';
+import { closeDialogs } from './open-dialogs';
 
 /** Opens a dialog with a field. The opening motion has ended. */
 async function openDialog(duringTheMotion?: () => void): Promise<void> {
@@ -26,3 +27,13 @@ it('leaves the focus in a field in which the user already types', async () => {
   await openDialog(() => screen.getByLabelText('Reason').focus());
   expect(focused()).toBe('Reason');
 });
+
+it.each([false, true])(
+  'is cancelled before the page below it changes, and holds it while the action runs: %s',
+  (pending) => {
+    const onCancel = jest.fn();
+    const texts = { title: 'Retire', text: 'Really?', confirmLabel: 'Retire' };
+    render(<ConfirmDialog open {...texts} pending={pending} onConfirm={jest.fn()} onCancel={onCancel} />);
+    expect([closeDialogs(), onCancel.mock.calls.length]).toEqual(pending ? [false, 0] : [true, 1]);
+  },
+);

@@ -1,6 +1,7 @@
 import { Modal, Typography } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { DialogTitle } from './dialog';
+import { useOpenDialog } from './open-dialogs';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -36,6 +37,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const isDisabled = pending || (props.waiting ?? false);
   const { danger = true } = props;
   const cancelId = useId();
+  useOpenDialog(open, { close: onCancel, busy: pending });
   return (
     <Modal
       open={open}

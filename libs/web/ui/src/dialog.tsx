@@ -1,5 +1,6 @@
 import { Modal, type ModalProps, Typography } from 'antd';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { useOpenDialog } from './open-dialogs';
 import type { UnsavedInput } from './use-unsaved-input';
 import './dialog.css';
 import './form.css';
@@ -37,6 +38,7 @@ export function Dialog({
   ...props
 }: DialogProps) {
   const body = useRef<HTMLDivElement>(null);
+  useOpenDialog(props.open === true, { close: onClose, busy, input });
   const cancel = async () => {
     if (!busy && (!input?.isUnsaved() || (await input.confirmDiscard()))) onClose();
   };

@@ -18,6 +18,7 @@ export * from './new-password';
 export * from './new-secret';
 export * from './notice';
 export * from './number-field';
+export { closeDialogs, useOpenDialog } from './open-dialogs';
 export { mayLeave } from './open-forms';
 export * from './page-header';
 export * from './row-cards';

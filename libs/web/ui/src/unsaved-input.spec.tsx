@@ -4,6 +4,7 @@ import { ConfigProvider } from 'antd';
 import { useState } from 'react';
 import { Dialog } from './dialog';
 import { forgetInput, readKeptInput, setInputOwner } from './kept-input';
+import { closeDialogs } from './open-dialogs';
 import { mayLeave } from './open-forms';
 import { useUnsavedInput } from './use-unsaved-input';
 
@@ -111,6 +112,28 @@ it('asks for confirmation before the page is left, and lets the browser ask befo
   unmount();
   expect(readKeptInput('note')).toBeUndefined();
   expect(unload()).toBe(true);
+});
+
+it('closes before the page below it changes, with a question while it has input', async () => {
+  const first = openDialog();
+  act(() => expect(closeDialogs()).toBe(true));
+  expect(first.onClose).toHaveBeenCalledTimes(1);
+  expect(closeDialogs()).toBe(true);
+  expect(first.onClose).toHaveBeenCalledTimes(1);
+  first.unmount();
+  const { onClose, type } = openDialog();
+  await type();
+  for (const [answer, isClosed] of [
+    ['Keep editing', false],
+    ['Discard', true],
+  ] as const) {
+    let mayMove!: boolean | Promise<boolean>;
+    act(() => void (mayMove = closeDialogs()));
+    await press(answer);
+    await expect(mayMove).resolves.toBe(isClosed);
+    await waitFor(() => expect(screen.queryByText(QUESTION)).toBeNull());
+    expect(onClose).toHaveBeenCalledTimes(isClosed ? 1 : 0);
+  }
 });
 
 it('keeps the input for the same user if the page unmounts without confirmation', async () => {

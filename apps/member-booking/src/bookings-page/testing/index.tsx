@@ -18,7 +18,7 @@ import {
   routeOf,
   type SentRequest,
 } from '@roomhours/data-access/testing';
-import type { ShellContext, Toast } from '@roomhours/remote-contract';
+import type { LeaveGuard, ShellContext, Toast } from '@roomhours/remote-contract';
 import { type Clock, ClockProvider, setInputOwner } from '@roomhours/ui';
 import { type Instant, formatInstant } from '@roomhours/time';
 import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
@@ -209,9 +209,10 @@ export function open(
   const feed = new ChangeFeed(changes.follow, () => 0);
   const toasts: Toast[] = [];
   const [onSessionLost, navigate] = [jest.fn(), jest.fn()];
+  let guard: LeaveGuard | null = null;
   const shell = {
     contract: 1,
-    guardLeaving: () => undefined,
+    guardLeaving: (next: LeaveGuard | null) => void (guard = next),
     user: { id: ME, email: 'me@example.org', role: options.role ?? 'user' },
     timeZone: ZONE,
     theme: 'light' as const,
@@ -227,9 +228,17 @@ export function open(
   replaceUrl(history.at(-1)!);
   let show: (location: ShellContext['location']) => void = () => undefined;
   const back = () => {
-    history.pop();
-    replaceUrl(history.at(-1)!);
-    act(() => show(history.at(-1)!));
+    const to = history.at(-2)!;
+    const move = (mayGo: boolean) => {
+      if (!mayGo) return;
+      history.pop();
+      replaceUrl(to);
+      act(() => show(to));
+    };
+    let answer: boolean | Promise<boolean> = true;
+    act(() => void (answer = guard?.(to) ?? true));
+    if (typeof answer === 'boolean') move(answer);
+    else void (answer as Promise<boolean>).then(move);
   };
 
   function Shell() {

@@ -1,7 +1,8 @@
 import type { Quota } from '@roomhours/contract';
 import { occurrencesAt } from '@roomhours/booking-rules';
 import { localDate, parseMonth } from '@roomhours/time';
-import { impactOf, impactText, movedHours, shortageOf } from './quota-impact';
+import { ZONE, aBooking, at } from '../../testing';
+import { addedHours, impactOf, impactText, movedHours, shortageOf } from './quota-impact';
 
 const NOVEMBER = parseMonth('2026-11')!;
 const DECEMBER = parseMonth('2026-12')!;
@@ -66,6 +67,25 @@ describe('movedHours', () => {
       [NOVEMBER, -1],
     ]);
     expect([...movedHours({ month: NOVEMBER, hours: 1 }, new Map([[NOVEMBER, 1]]))]).toEqual([]);
+  });
+});
+
+describe('addedHours', () => {
+  it('counts all bookings of a series that change, also for a new owner', () => {
+    const [first, ...others] = ['2026-11-23', '2026-11-30', '2026-12-07'].map(
+      (date) => aBooking(at(date, '10:00'), at(date, '11:00')).booking!,
+    );
+    const start = { date: localDate('2026-11-24'), minuteOfDay: 600 };
+    const occurrences = occurrencesAt(start, { ...start, minuteOfDay: 690 }, { every: 'week', count: 1 }, ZONE);
+    const added = (isNewOwner: boolean) => [...addedHours(occurrences, first, ZONE, others, isNewOwner)];
+    expect(added(false)).toEqual([
+      [NOVEMBER, -0.5],
+      [DECEMBER, 2],
+    ]);
+    expect(added(true)).toEqual([
+      [NOVEMBER, 1.5],
+      [DECEMBER, 3],
+    ]);
   });
 });
 

@@ -58,19 +58,21 @@ export function countsFor(user: Pick<User, 'id' | 'role'>, booking: Booking | un
  * Returns the hours that a draft adds, by month; for an edit those that it moves.
  *
  * @param others the bookings of the series that change with the edited one
+ * @param isNewOwner whether they are given to another member, to whose hours they add
  */
 export function addedHours(
   occurrences: readonly Occurrence[],
   booking: Booking | undefined,
   zone: string,
   others: readonly Booking[] = [],
+  isNewOwner = false,
 ): Map<Month, number> {
   const range = occurrences[0]?.range;
   if (!booking || !range) return hoursByMonth(occurrences, zone);
   const shift = wallShift(rangeOf(booking), range, zone);
   const shifted = others.map((other) => shiftedOccurrence(rangeOf(other), shift, zone));
   const hours = hoursByMonth([...occurrences, ...shifted], zone);
-  return [booking, ...others].reduce((moved, one) => movedHours(costOf(one, zone), moved), hours);
+  return isNewOwner ? hours : [booking, ...others].reduce((moved, one) => movedHours(costOf(one, zone), moved), hours);
 }
 
 /** 'Takes 1 hour. 3 hours left in November after it.' */

@@ -110,8 +110,11 @@ export function useDraftCheck(input: DraftCheckInput): DraftCheck {
     const bookable = dates.filter(({ availability }) => !isUnbookable(availability));
     return draft.skipsTaken ? bookable.map(({ occurrence }) => occurrence) : occurrences;
   }, [draft.skipsTaken, dates, occurrences]);
-  const moved = ownerId === null || ownerId === booking?.userId ? booking : undefined;
-  const added = useMemo(() => addedHours(booked, moved, zone, others), [booked, moved, zone, others]);
+  const isNewOwner = ownerId !== null && ownerId !== booking?.userId;
+  const added = useMemo(
+    () => addedHours(booked, booking, zone, others, isNewOwner),
+    [booked, booking, zone, others, isNewOwner],
+  );
   const quotas = useQuotas([...added.keys()], ownerId, !counts && !isForOther);
   const impacts = useMemo(
     () => (counts || isForOther ? impactOf(added, quotas) : []),

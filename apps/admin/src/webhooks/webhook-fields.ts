@@ -35,7 +35,19 @@ export function requestOf({ url, events, enabled }: WebhookFields): WebhookReque
 export const URL_RULES: FieldRule<string | undefined>[] = [
   requiredText('Address'),
   lengthRule(TEXT_LIMITS.webhookUrl),
-  check((text) => (text ?? '').trim() !== '' && !/^https?:\/\/./i.test(text!.trim()) && 'Must start with https://'),
+  check((text) => {
+    const url = (text ?? '').trim();
+    if (url === '') return null;
+    if (!/^https?:\/\/./i.test(url)) return 'Must start with https://';
+    return !isPlain(url) && 'Address must be a web address, without user, password and #';
+  }),
 ];
+
+/** Whether the API accepts the address. Its own message names the property, not the field. */
+function isPlain(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { username, password } = new URL(url);
+  return username === '' && password === '' && !url.includes('#');
+}
 
 export const EVENTS_RULE = check<WebhookEventType[]>((events) => events.length === 0 && 'Choose at least one event');

@@ -72,6 +72,12 @@ it('show a placeholder, and why loading failed; are added; the secret is shown o
   fill(dialog.getByLabelText('Address'), ' lock.example');
   await press('Add Webhook', dialog);
   expect(await dialog.findByText('Must start with https://')).toBeTruthy();
+  for (const url of ['https://user:secret@lock.example', 'https://lock.example/#part', 'https://lock example']) {
+    fill(dialog.getByLabelText('Address'), url);
+    await press('Add Webhook', dialog);
+    expect(await dialog.findByText('Address must be a web address, without user, password and #')).toBeTruthy();
+  }
+  expect(api.to(ADD)).toEqual([]);
   fill(dialog.getByLabelText('Address'), ` ${URL}`);
   for (const name of [
     'Booking changed',

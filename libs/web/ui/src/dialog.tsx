@@ -1,5 +1,6 @@
 import { Modal, type ModalProps, Typography } from 'antd';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useOpenDialog } from './open-dialogs';
 import type { UnsavedInput } from './use-unsaved-input';
 import './dialog.css';
@@ -26,6 +27,13 @@ const CLASSES = {
   container: 'rh-dialog-box',
 };
 
+/** A field that is left may change the height of the dialog: its button must not move away before the click. */
+const LEAVES_FIELD_WITH_CLICK: ModalProps['okButtonProps'] = {
+  onMouseDown: (event) => event.preventDefault(),
+  // The handlers of the click need the value of the field.
+  onClickCapture: ({ currentTarget }) => flushSync(() => currentTarget.focus()),
+};
+
 /** A modal dialog; on a phone it has the full height and its buttons are fixed at the bottom. */
 export function Dialog({
   title,
@@ -49,6 +57,7 @@ export function Dialog({
       // A dialog that is mounted open is not in the document before.
       afterOpenChange={(isOpen) => isOpen && focusFirstField(body.current!)}
       onCancel={() => void cancel()}
+      okButtonProps={{ ...props.okButtonProps, ...LEAVES_FIELD_WITH_CLICK }}
       cancelButtonProps={{ disabled: busy }}
       afterClose={onClosed}
       width={width}

@@ -69,6 +69,27 @@ describe('on a phone the grid', () => {
     timezoneId: WORKSPACE_ZONE,
   });
 
+  suite.journey('cuts the name of a room in a right-to-left script at its end', PHONE, async (visitor) => {
+    const { page } = visitor;
+    const { bookings, roomId } = await openBookings(visitor);
+    const name = 'חדר ישיבות גדול עם נוף לים התיכון בקומה השלישית';
+    await page.route('**/api/rooms', async (route) => {
+      const rooms = (await (await route.fetch()).json()) as { id: number }[];
+      await route.fulfill({ json: rooms.map((room) => (room.id === roomId('Studio') ? { ...room, name } : room)) });
+    });
+    await bookings.open(monday, roomId('Studio'));
+    const isStartVisible = await page
+      .locator('.mb-room-filter')
+      .getByText(name)
+      .evaluate((text) => {
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        const { right } = text.closest('.ant-select-content')!.getBoundingClientRect();
+        return range.getBoundingClientRect().right <= right;
+      });
+    expect(isStartVisible).toBe(true);
+  });
+
   suite.journey('of all rooms shows own bookings with their slots of 45 and 90 minutes', PHONE, async (visitor) => {
     const { page } = visitor;
     const { bookings, roomId } = await openBookings(visitor);

@@ -20,7 +20,7 @@ suite.journey(
   async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const slot = slotAt('2031-07-15', '10:00', ROOM);
-    const purpose = 'Quarterly planning of the whole product team '.repeat(8).trim();
+    const purpose = 'Quarterly_planning_'.repeat(20);
     await Shell.signIn(page, ADA);
     const bookings = new BookingsPage(page);
     await bookings.open(slot.date);
@@ -30,13 +30,17 @@ suite.journey(
     await create.fill({ duration: '1 hour 30 minutes', purpose });
     await create.submit();
     const cell = bookings.own(slot, 90, purpose);
-    const card = page.getByRole('dialog', { name: /^Quarterly planning/ });
+    const card = page.getByRole('dialog', { name: /^Quarterly_planning/ });
     await tapOrClick(cell);
     await expectVisible(card.getByText('1.5 hours'));
     await expectEventually(() => isInWindow(page), true);
     await expectNoViolations(page);
-    const height = async () => (await card.getByRole('heading').boundingBox())!.height;
+    const heading = card.getByRole('heading');
+    const height = async () => (await heading.boundingBox())!.height;
+    const lineHeight = await heading.evaluate((element) => Number.parseFloat(getComputedStyle(element).lineHeight));
+    await expectVisible(card.getByText('more', { exact: true }));
     const before = await height();
+    expect(before).toBe(2 * lineHeight);
     await tapOrClick(card.getByText('more', { exact: true }));
     await expectEventually(async () => (await height()) > 2 * before, true);
     await page.keyboard.press('Escape');

@@ -47,7 +47,7 @@ describe('a session that another client ends', () => {
       await page.clock.install();
       await Shell.signIn(page, ADA);
       const otherClient = await visitor({ storageState: await context.storageState() });
-      await page.goto('/bookings?view=week&date=2031-05-14&room=all');
+      await page.goto('/bookings?date=2031-05-14');
       await new BookingsPage(page).waitForGrid();
       await page.waitForLoadState('networkidle');
       // The event stream ends with the session, and the browser tries to reconnect.
@@ -67,7 +67,7 @@ describe('a session that another client ends', () => {
       );
       await signInPage.signIn(ADA);
       await expectVisible(page.getByRole('heading', { name: 'Meeting Room Bookings' }));
-      expect(addressOf(page)).toBe('/bookings?view=week&date=2031-05-14&room=all');
+      expect(addressOf(page)).toBe('/bookings?date=2031-05-14');
     },
   );
 });
@@ -78,7 +78,7 @@ describe('two windows of one browser', () => {
   journey('sign out together and sign in together, with an account of the demo', DESKTOP, async ({ page, context }) => {
     const shell = await Shell.signInAndOpen(page, ADA);
     const other = await context.newPage();
-    await other.goto('/bookings?view=week&date=2031-05-14&room=all');
+    await other.goto('/bookings?date=2031-05-14');
     const otherShell = new Shell(other);
     await expectVisible(otherShell.navigation);
 
@@ -89,7 +89,7 @@ describe('two windows of one browser', () => {
 
     await tapOrClick(page.getByRole('button', { name: `Use ${ADA.email}`, exact: true }));
     await expectVisible(shell.navigation, otherShell.navigation);
-    expect([addressOf(page), addressOf(other)]).toEqual(['/dashboard', '/bookings?view=week&date=2031-05-14&room=all']);
+    expect([addressOf(page), addressOf(other)]).toEqual(['/dashboard', '/bookings?date=2031-05-14']);
   });
 
   journey('show no data of one user to the next', DESKTOP, async ({ page, context }) => {

@@ -75,11 +75,11 @@ describe('the card of a booking', () => {
       'Thursday 19 November, 10:00 to 11:30',
     ]);
     await waitFor(() => expect(document.activeElement).toBe(shown.getByRole('button', { name: 'Edit' })));
-    expect(addresses(page).at(-1)).toMatch(/^\/bookings\?view=week&room=1&booking=\d+$/);
+    expect(addresses(page).at(-1)).toMatch(/^\/bookings\?room=1&booking=\d+$/);
     await page.user.keyboard('{Escape}');
     await waitFor(() => expect(noCard()).toBe(true));
     expect(document.activeElement).toBe(findCell(LABEL));
-    expect(addresses(page).at(-1)).toBe('/bookings?view=week&room=1');
+    expect(addresses(page).at(-1)).toBe('/bookings?room=1');
   });
 
   it('closes by a press beside it, by its buttons, and does not open from the icons of the block', async () => {
@@ -96,7 +96,7 @@ describe('the card of a booking', () => {
       await page.user.click(findCell(LABEL)!);
       await page.user.click((await card()).getByRole('button', { name: button }));
       expect(await dialog(title)).toBeTruthy();
-      expect([noCard(), addresses(page).at(-1)]).toEqual([true, `/bookings?view=week&date=${THURSDAY}&room=1`]);
+      expect([noCard(), addresses(page).at(-1)]).toEqual([true, `/bookings${ON_TABLET.search}`]);
       await page.user.keyboard('{Escape}');
       await waitFor(() => expect(noDialog()).toBe(true));
     }
@@ -186,11 +186,11 @@ describe('a link to a booking', () => {
     const api = workspace(far);
     const page = open(api, { search: `?booking=${far.id}` });
     expect(textsIn(await card('Retreat')).facts).toEqual(['Studio', 'Thursday 3 December, 10:00 to 11:00', '1 hour']);
-    expect(addresses(page).at(-1)).toBe(`/bookings?view=week&date=2026-12-03&room=2&booking=${far.id}`);
+    expect(addresses(page).at(-1)).toBe(`/bookings?date=2026-12-03&room=2&booking=${far.id}`);
     await page.user.keyboard('{Escape}');
     await waitFor(() => expect(noCard()).toBe(true));
     expect(document.activeElement).toBe(findCell('Thursday 3 December, 10:00 to 11:00, Studio, your booking, Retreat'));
-    expect(addresses(page).at(-1)).toBe('/bookings?view=week&date=2026-12-03&room=2');
+    expect(addresses(page).at(-1)).toBe('/bookings?date=2026-12-03&room=2');
   });
 
   it('shows the day of the booking on a phone', async () => {
@@ -206,6 +206,6 @@ describe('a link to a booking', () => {
     expect(noCard()).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Next week' }));
     await waitFor(() => expect(screen.queryByText(NOTICE)).toBeNull());
-    expect(addresses({ navigate }).at(-1)).toBe('/bookings?view=week&date=2026-11-25&room=1');
+    expect(addresses({ navigate }).at(-1)).toBe('/bookings?date=2026-11-25&room=1');
   });
 });

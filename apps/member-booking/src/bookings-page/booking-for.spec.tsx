@@ -141,7 +141,7 @@ describe('a link to book for a member', () => {
     const banner = screen.getByText('New bookings are for Ada Example.').closest<HTMLElement>('[role="status"]')!;
     await opened.user.click(within(banner).getByRole('button', { name: 'Book for myself' }));
     await waitFor(() => expect(screen.queryByText(/New bookings are for/)).toBeNull());
-    expect(opened.navigate).toHaveBeenLastCalledWith('/bookings?view=week&room=1');
+    expect(opened.navigate).toHaveBeenLastCalledWith('/bookings?room=1');
   });
 
   it('says that the member is unknown or inactive', async () => {

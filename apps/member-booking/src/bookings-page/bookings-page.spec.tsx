@@ -133,7 +133,7 @@ describe('the Bookings page', () => {
     expect(title()).toBe('November 23 - November 29, 2026');
     expect(await cell('Thursday 26 November, 10:00 to 10:30, Board Room, free')).toBeTruthy();
     expect(api.requests.some(({ path }) => path.endsWith('weekStart=2026-11-23'))).toBe(true);
-    expect(navigate).toHaveBeenLastCalledWith('/bookings?view=week&date=2026-11-25&room=1');
+    expect(navigate).toHaveBeenLastCalledWith('/bookings?date=2026-11-25&room=1');
     await press('Today');
     await press('Previous week');
     expect(title()).toBe('November 9 - November 15, 2026');
@@ -223,7 +223,7 @@ describe('the Bookings page', () => {
     window.localStorage.setItem('bookings.room.7', '2');
     const { navigate, leave, user, back } = open(new MockedWorkspace(), { tablet: true });
     await cell('Wednesday 18 November, 10:00 to 10:30, Studio, free');
-    expect(navigate).toHaveBeenLastCalledWith('/bookings?view=week&room=2');
+    expect(navigate).toHaveBeenLastCalledWith('/bookings?room=2');
     await user.click(screen.getByRole('combobox', { name: 'Room' }));
     await choose(user, 'All Rooms');
     expect(await cell('Wednesday 18 November, 10:00 to 10:30, 3 of 3 free')).toBeTruthy();

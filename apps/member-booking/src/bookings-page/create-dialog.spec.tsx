@@ -39,7 +39,7 @@ describe('Create New Booking', () => {
       ]),
     );
     act(() => toasts[0]!.action!.onPress());
-    expect(opened.navigate).toHaveBeenCalledWith('/bookings?booking=900');
+    expect(opened.navigate).toHaveBeenLastCalledWith('/bookings?booking=900');
     const [sent] = api.to('POST /api/bookings');
     expect(sent?.body).toEqual({
       roomId: 1,

@@ -96,12 +96,12 @@ describe('the day view', () => {
     await opened.user.click(view.getByRole('radio', { name: 'Day' }));
     await cell('Thursday 19 November, 12:00 to 12:30, Studio, free');
     expect(reads(opened)).toHaveLength(before);
-    expect(opened.navigate).toHaveBeenLastCalledWith(`/bookings?view=day&date=${THURSDAY}&room=all`);
+    expect(opened.navigate).toHaveBeenLastCalledWith(`/bookings?view=day&date=${THURSDAY}`);
     opened.leave();
 
     const again = open(busy(), { search: `?date=${THURSDAY}` });
     await cell('Thursday 19 November, 12:00 to 12:30, Studio, free');
-    expect(again.navigate).toHaveBeenLastCalledWith(`/bookings?view=day&date=${THURSDAY}&room=all`);
+    expect(again.navigate).toHaveBeenLastCalledWith(`/bookings?view=day&date=${THURSDAY}`);
     await again.user.click(screen.getByRole('radio', { name: 'Week' }));
     await cell('Thursday 19 November, 09:00 to 09:30, 2 of 3 free');
     expect(window.localStorage.getItem('bookings.view.7')).toBeNull();
@@ -135,7 +135,7 @@ describe('the day view', () => {
 
     focus(await cell('Thursday 19 November, 09:00 to 09:30, Board Room, free'));
     await user.keyboard('{PageDown}');
-    expect(navigate).toHaveBeenLastCalledWith('/bookings?view=day&date=2026-11-20&room=all');
+    expect(navigate).toHaveBeenLastCalledWith('/bookings?view=day&date=2026-11-20');
     await cell('Friday 20 November, 09:00 to 09:30, Board Room, free');
     await waitFor(() => expect(focusedLabel()).toBe('Friday 20 November, 09:00 to 09:30, Board Room, free'));
   });
@@ -157,7 +157,7 @@ describe('the day view', () => {
     await user.click(screen.getByRole('button', { name: 'Previous day' }));
     await cell('Sunday 22 November, 09:00 to 17:30');
     await user.click(screen.getByRole('button', { name: 'Today' }));
-    expect(navigate).toHaveBeenLastCalledWith('/bookings?view=day&room=all');
+    expect(navigate).toHaveBeenLastCalledWith('/bookings?view=day');
     await cell('Wednesday 18 November, 09:00 to 09:30, Board Room, free');
   });
 

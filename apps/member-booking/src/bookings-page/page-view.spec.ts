@@ -1,7 +1,7 @@
 import type { OpeningExceptions } from '@roomhours/booking-rules';
 import { localDate } from '@roomhours/time';
 import { HOURS, ZONE, at, boardRoom, studio } from '@roomhours/booking-form/testing';
-import { namesLayoutAndRoom, openingDate, readPageView, roomInView, pageViewPath, weeksAway } from './page-view';
+import { openingDate, readPageView, roomInView, pageViewPath, weeksAway } from './page-view';
 import { bookingPath } from '../booking/booking-path';
 
 const TODAY = localDate('2026-11-18');
@@ -31,17 +31,20 @@ describe('the view in the address', () => {
   });
 
   it('is written without the date that the page opens on, and read back the same', () => {
-    expect(pageViewPath(CLOSED, HOME)).toBe('/bookings?view=week&room=all');
+    expect(pageViewPath(CLOSED, HOME)).toBe('/bookings');
     const view = { ...HOME, roomId: 3, date: localDate('2026-12-01'), bookingId: 12, forUserId: 7 };
-    expect(pageViewPath(view, HOME)).toBe('/bookings?view=week&date=2026-12-01&room=3&booking=12&for=7');
+    expect(pageViewPath(view, HOME)).toBe('/bookings?date=2026-12-01&room=3&booking=12&for=7');
+    expect(pageViewPath({ ...CLOSED, roomId: 3 }, { ...HOME, roomId: 3 })).toBe('/bookings?room=3');
+    expect(pageViewPath(CLOSED, null)).toBe(`/bookings?view=week&date=${HOME.date}&room=all`);
+    expect(pageViewPath(CLOSED, { ...HOME, roomId: 3 })).toBe('/bookings?room=all');
     expect(readPageView(pageViewPath(view, HOME).slice('/bookings'.length), HOME)).toEqual(view);
   });
 
-  it('names layout and room', () => {
+  it('names the day view, and the week where the day view is remembered', () => {
     const day = { ...CLOSED, layout: 'day' } as const;
-    expect(pageViewPath(day, HOME)).toBe('/bookings?view=day&room=all');
-    const searches = ['?view=day&room=all', '?view=week&room=3', '?view=day', '?room=all', '?view=x&room=all', ''];
-    expect(searches.map(namesLayoutAndRoom)).toEqual([true, true, false, false, false, false]);
+    const [dayPath, weekPath] = [pageViewPath(day, HOME), pageViewPath(CLOSED, { ...HOME, layout: 'day' })];
+    expect([dayPath, weekPath]).toEqual(['/bookings?view=day', '/bookings?view=week']);
+    expect(pageViewPath(day, day)).toBe(dayPath);
     expect(readPageView('?view=day', HOME)).toEqual(day);
     expect(readPageView('?view=week', day)).toEqual(CLOSED);
     expect(readPageView('?view=month', day)).toEqual(day);

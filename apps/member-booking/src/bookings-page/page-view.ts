@@ -61,20 +61,19 @@ function idIn(params: URLSearchParams, name: string): number | null {
   return /^[1-9]\d{0,15}$/.test(id) ? Number(id) : null;
 }
 
-/** Returns the URL of a view. It always names layout and room, which differ between visits and between the receivers of a link. */
-export function pageViewPath(view: PageView, home: Pick<HomeView, 'date'>): string {
-  const params = new URLSearchParams({ view: view.layout });
-  if (view.date !== home.date) params.set('date', view.date);
-  params.set('room', String(view.roomId ?? ALL_ROOMS));
+/**
+ * Returns the URL of a view. It always names the room and the day view, so that a link shows the same to its receiver.
+ *
+ * @param home null: the URL means the same at any visit
+ */
+export function pageViewPath(view: PageView, home: HomeView | null): string {
+  const params = new URLSearchParams();
+  if (view.layout !== 'week' || home?.layout !== 'week') params.set('view', view.layout);
+  if (view.date !== home?.date) params.set('date', view.date);
+  if (view.roomId !== null || home?.roomId !== null) params.set('room', String(view.roomId ?? ALL_ROOMS));
   if (view.bookingId !== null) params.set('booking', String(view.bookingId));
   if (view.forUserId !== null) params.set('for', String(view.forUserId));
-  return `${BOOKINGS_PATH}?${params.toString()}`;
-}
-
-/** Returns whether a URL names what it would otherwise take from the last visit. */
-export function namesLayoutAndRoom(search: string): boolean {
-  const params = new URLSearchParams(search);
-  return layoutOf(params.get('view')) !== null && (params.get('room') === ALL_ROOMS || idIn(params, 'room') !== null);
+  return params.size === 0 ? BOOKINGS_PATH : `${BOOKINGS_PATH}?${params.toString()}`;
 }
 
 /** Number of days in which an open day is looked for. */

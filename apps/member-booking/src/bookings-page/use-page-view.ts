@@ -4,16 +4,7 @@ import { type LocalDate, addDays, mondayOf, toLocal } from '@roomhours/time';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useClock, useNow } from '@roomhours/ui';
 import { useRemembered } from '../shared/use-remembered';
-import {
-  type Layout,
-  type PageView,
-  layoutOf,
-  namesLayoutAndRoom,
-  openingDate,
-  readPageView,
-  pageViewPath,
-  weeksAway,
-} from './page-view';
+import { type Layout, type PageView, layoutOf, openingDate, readPageView, pageViewPath, weeksAway } from './page-view';
 
 /** Where a booking is shown. */
 export type BookingPlace = Pick<PageView, 'roomId' | 'date'> & Partial<Pick<PageView, 'layout'>>;
@@ -52,10 +43,9 @@ export function usePageView(times: OpeningTimes | undefined): PageViewControl {
   const [lastLayout, rememberLayout] = useRemembered('bookings.view');
   const today = toLocal(useNow(), timeZone).date;
   const date = openingDate(openedAt, today, times, timeZone);
-  const home = useMemo(
-    () => ({ layout: layoutOf(lastLayout) ?? ('week' as const), roomId: Number(lastRoom) || null, date }),
-    [lastLayout, lastRoom, date],
-  );
+  // A choice does not change what the URLs of earlier steps mean.
+  const [lastVisit] = useState({ layout: layoutOf(lastLayout) ?? ('week' as const), roomId: Number(lastRoom) || null });
+  const home = useMemo(() => ({ ...lastVisit, date }), [lastVisit, date]);
   const view = useMemo(() => readPageView(location.search, home), [location.search, home]);
   // Several changes may follow each other before the page renders; the URL of the window has all of them.
   const readLatest = useCallback(() => readPageView(window.location.search, home), [home]);
@@ -64,11 +54,14 @@ export function usePageView(times: OpeningTimes | undefined): PageViewControl {
       const latest = readLatest();
       const next = { ...latest, bookingId: null, ...change };
       const isSame = next.date === latest.date && next.layout === latest.layout && next.roomId === latest.roomId;
-      navigate(pageViewPath(next, home), { replace: !isStep || isSame });
+      const isNew = isStep && !isSame;
+      // Back leads here also after a reload, which takes what a URL leaves open from the last visit.
+      if (isNew) navigate(pageViewPath(latest, null), { replace: true });
+      navigate(pageViewPath(next, home), { replace: !isNew });
     },
     [navigate, readLatest, home],
   );
-  const isComplete = namesLayoutAndRoom(location.search);
+  const isComplete = namesWhatIsShown(location.search, view);
   useEffect(() => {
     if (!isComplete) show({ bookingId: view.bookingId });
   }, [isComplete, show, view.bookingId]);
@@ -95,4 +88,10 @@ export function usePageView(times: OpeningTimes | undefined): PageViewControl {
     }),
     [view, today, show, readLatest, rememberRoom, rememberLayout],
   );
+}
+
+/** Whether the URL names the room and the day view, which may come from the last visit. */
+function namesWhatIsShown(search: string, { layout, roomId }: PageView): boolean {
+  const params = new URLSearchParams(search);
+  return (roomId === null || params.has('room')) && (layout === 'week' || params.has('view'));
 }

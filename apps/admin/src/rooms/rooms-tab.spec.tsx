@@ -1,4 +1,4 @@
-import type { AdminBooking, Room, RoomImpact } from '@roomhours/contract';
+import type { AdminBooking, AffectedBooking, Room, RoomImpact } from '@roomhours/contract';
 import { type ApiRoutes, later, refusal } from '@roomhours/data-access/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -17,6 +17,11 @@ import {
 
 const studio = { id: 1, name: 'Studio', capacity: 20, description: 'Open floor.', etag: '"1"' };
 const booth = { id: 2, name: 'Booth', capacity: 1, description: null, etag: '"1"' };
+const BOOKING: AdminBooking = {
+  ...{ id: 5, roomId: 1, roomName: 'Studio', userId: 2, userEmail: 'ada@example.com', username: 'ada' },
+  ...{ startTime: '2026-11-24T09:00:00Z', endTime: '2026-11-24T10:00:00Z', purpose: null },
+  ...{ isBlocked: false, seriesId: null, etag: '"1"' },
+};
 const LIST = 'GET /api/rooms';
 const { matchMedia } = window;
 
@@ -254,17 +259,37 @@ describe('retiring', () => {
     expect(api.to(PATCH)[1]!.body).toEqual({ isActive: true });
     expect(api.to(IMPACT)).toHaveLength(1);
   });
+
+  it('cancels a booking on request', async () => {
+    const listed: AffectedBooking[] = [
+      { ...BOOKING, proposal: null, noProposal: 'taken', capacity: 20, freeRooms: [] },
+    ];
+    const { api, notify } = open({
+      [LIST]: { json: [studio] },
+      [IMPACT]: { json: { bookings: 1, members: 1, listed, movable: 0, blockedTimes: 0 } },
+      [PATCH]: { json: { ...studio, isActive: false } },
+    });
+    await pressWhenShown('Retire Studio');
+    const retire = within(await dialog('Retire Studio'));
+    await userEvent.click(await retire.findByRole('button', { name: 'Choose for each booking' }));
+    await retire.findByRole('table', { name: 'Affected bookings' });
+    await userEvent.click(retire.getAllByRole('radio', { name: 'Cancel booking' }).at(-1)!);
+    await retire.findByText('1 is cancelled.');
+    await press('Retire', retire);
+    await noDialog();
+    expect(api.to(PATCH)[0]!.body).toMatchObject({
+      isActive: false,
+      affected: { choices: [{ id: 5, action: 'cancel', etag: '"1"' }] },
+    });
+    const description = 'Studio takes no new bookings. 1 booking cancelled.';
+    expect(notify).toHaveBeenCalledWith({ kind: 'success', title: 'Room Updated', description });
+  });
 });
 
 describe('deleting', () => {
   const QUESTION = 'Are you sure you want to delete this room? All associated bookings will also be deleted.';
   const IMPACT = 'GET /api/admin/rooms/1/impact';
   const nothing = { bookings: 0, members: 0, listed: [], blockedTimes: 0 };
-  const booking: AdminBooking = {
-    ...{ id: 5, roomId: 1, roomName: 'Studio', userId: 2, userEmail: 'ada@example.com', username: 'ada' },
-    ...{ startTime: '2026-11-24T09:00:00Z', endTime: '2026-11-24T10:00:00Z', purpose: null },
-    ...{ isBlocked: false, seriesId: null, etag: '"1"' },
-  };
   const openDialog = async () => {
     await pressWhenShown('Delete Studio');
     return within(await dialog('Delete Studio'));
@@ -280,7 +305,7 @@ describe('deleting', () => {
     const first = await openDialog();
     expect(first.getByText(QUESTION)).toBeTruthy();
     await press('Delete Room', first);
-    await act(async () => answer.resolve({ json: { bookings: 3, members: 2, listed: [booking], blockedTimes: 1 } }));
+    await act(async () => answer.resolve({ json: { bookings: 3, members: 2, listed: [BOOKING], blockedTimes: 1 } }));
     expect(await first.findByText('3 upcoming bookings of 2 members and 1 blocked time will be deleted.')).toBeTruthy();
     expect(first.getByText('Tue 24 Nov 2026, 10:00–11:00')).toBeTruthy();
     await press('Cancel', first);

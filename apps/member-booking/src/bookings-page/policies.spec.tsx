@@ -60,6 +60,14 @@ it('the booking dialog explains start times and lengths that are refused', async
   await waitFor(() => expect(offered()).toEqual(expect.arrayContaining([expect.stringContaining('11:00too close')])));
 });
 
+it('an administrator may book over a policy, and reads which', async () => {
+  const { user } = open(workspaceWith({ noticeMinutes: 10_080 }), { ...ON_TABLET, role: 'admin' });
+  await user.click(await cell('Thursday 19 November, 09:00 to 09:30, Board Room, free'));
+  const form = await dialog('Create New Booking');
+  const notice = 'Members could not book this. As an administrator you can. Bookings of the .?Board Room.? are made';
+  expect(await form.findByText(new RegExp(`^${notice} at least 7 days ahead: `))).toBeTruthy();
+});
+
 it('a booking after the time of changes costs its hours, and keeps room, date and start in the edit dialog', async () => {
   const api = workspaceWith({ lateChangeMinutes: 120 }).stand(mine());
   const { clock, user } = open(api, { ...ON_TABLET, now: at(THURSDAY, '07:59') });

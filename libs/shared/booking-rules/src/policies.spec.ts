@@ -8,6 +8,7 @@ import {
   isLate,
   policiesOf,
   policyInWords,
+  policyReason,
   policyTime,
   policyViolation,
 } from '.';
@@ -197,35 +198,46 @@ describe('the words of a policy', () => {
   const own = [range('2026-11-26 09:00', 90)];
   const before = { range: range('2026-11-24 13:00'), lateChangeMinutes: 90 };
 
-  it.each<[string, ...Parameters<typeof violation>]>([
+  it.each<[string, string, ...Parameters<typeof violation>]>([
     [
       'are made at least 2 hours ahead: choose a start from 14:07 on Tuesday 24 November.',
+      'Bookings are made at least 2 hours ahead',
       ...([at('2026-11-24 12:06') + 1, range('2026-11-24 14:00'), { noticeMinutes: 120 }] as const),
     ],
     [
       'are made at most 1 day ahead: choose a date up to Wednesday 25 November.',
+      'Bookings are made at most 1 day ahead',
       ...([NOON, requested, { advanceDays: 1 }] as const),
     ],
-    ['can be changed until 90 minutes before they start.', NOON, requested, {}, { before }],
+    [
+      'can be changed until 90 minutes before they start.',
+      'Changes end 90 minutes before the start',
+      ...([NOON, requested, {}, { before }] as const),
+    ],
     [
       'lie at least 15 minutes apart: choose an end by 13:45 or a start from 15:15 on Thursday 26 November.',
+      '15 minutes stay free between bookings',
       ...([NOON, range('2026-11-26 13:00'), { gapMinutes: 15 }, { bookings: [requested] }] as const),
     ],
     [
       'At most 2 hours a day can be booked: 0.5 hours are left on Thursday 26 November, this needs 1 hour.',
+      'At most 2 hours a day',
       ...([NOON, requested, { dayMinutes: 120 }, { own }] as const),
     ],
     [
       'At most 1 upcoming booking can be made: no more are possible.',
+      'At most 1 upcoming booking',
       ...([NOON, requested, { upcomingBookings: 1 }, { own }] as const),
     ],
     [
       'At most 1 upcoming booking can be made: 1 more is possible.',
+      'At most 1 upcoming booking',
       ...([NOON, requested, { upcomingBookings: 1 }, { own, ownBefore: [] }] as const),
     ],
-  ])('are "%s"', (words, ...request) => {
+  ])('are "%s", and in short "%s"', (words, reason, ...request) => {
     const sentence = words.startsWith('At most') ? words : `Bookings of the Board Room ${words}`;
     expect(policyInWords(violation(...request)!, 'Board Room', ZONE)).toBe(sentence);
+    expect(policyReason(violation(...request)!)).toBe(reason);
   });
 
   it.each([

@@ -7,7 +7,7 @@ import {
   parseLocalDate,
   parseMonth,
 } from '@roomhours/time';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect } from 'react';
 
 /** New values of query parameters. Null or an empty text removes a parameter. */
 export type QueryChanges = Record<string, string | number | null>;
@@ -20,24 +20,25 @@ export interface ChangeOptions {
 /** New values, or a function that returns them for the query after all earlier changes. */
 export type QueryUpdate = QueryChanges | ((query: URLSearchParams) => QueryChanges);
 
+/** The query after all changes. A change may come before another one, also of another part of the page, is rendered. */
+let latest = '';
+
 /** Returns the query of the URL and a function that changes parameters. State in the URL survives a reload and can be linked to. */
 export function useUrlQuery() {
   const { location, navigate } = useShell();
-  // A second change may come before the first one is rendered. It must not undo the first one.
-  const latest = useRef(location.search);
   useLayoutEffect(() => {
-    latest.current = location.search;
+    latest = location.search;
   }, [location.search]);
   const query = new URLSearchParams(location.search);
   const change = (update: QueryUpdate, options?: ChangeOptions) => {
-    const next = new URLSearchParams(latest.current);
+    const next = new URLSearchParams(latest);
     const changes = typeof update === 'function' ? update(next) : update;
     for (const [name, value] of Object.entries(changes)) {
       if (value === null || value === '') next.delete(name);
       else next.set(name, String(value));
     }
-    latest.current = `?${next.toString()}`;
-    navigate(location.pathname + latest.current, options);
+    latest = `?${next.toString()}`;
+    navigate(location.pathname + latest, options);
   };
   return { query, change };
 }

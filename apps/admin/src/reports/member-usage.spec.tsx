@@ -1,6 +1,6 @@
 import type { MemberUsage, OccupancyReport, Plan, UsageReport } from '@roomhours/contract';
 import { type ApiRoutes, refusal } from '@roomhours/data-access/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { disableMotion, openAdmin, press, selectOption } from '../testing';
 import { monthsBefore } from './months';
@@ -106,6 +106,18 @@ it('is sorted by the title that is pressed, reversed by another press, and divid
   await pressTitle('Used');
   await waitFor(() => expect(lastQuery(page)['sort']).toBe('percentUsed'));
   expect(page.address()).toBe('/admin?tab=reports&sort=percentUsed');
+});
+
+it('is sorted before the months that were selected are rendered, and keeps them', async () => {
+  const page = open();
+  await screen.findByText('Ada Lovelace');
+  await userEvent.click(screen.getByRole('combobox', { name: 'Range' }));
+  const option = await screen.findByText('3 months', { selector: '.ant-select-item-option-content' });
+  act(() => {
+    fireEvent.click(option);
+    fireEvent.click(screen.getByRole('columnheader', { name: 'Used' }));
+  });
+  expect(page.address()).toBe('/admin?tab=reports&months=3&sort=-percentUsed');
 });
 
 it('names the order on a phone, also one that only titles offer', async () => {

@@ -212,6 +212,15 @@ onMySql('the access to accounts', (api) => {
       expect(await statuses()).toEqual({ session: 401, token: 401, feed: 404, link: 410 });
     });
 
+    it('is refused while the user is inactive, and begins again with a sign-in afterwards', async () => {
+      const signIn = async () =>
+        (await api().anonymous().post('/api/login', { email: 'ada@example.com', password: PASSWORD })).status;
+      await activate(false);
+      expect(await signIn()).toBe(401);
+      await activate(true);
+      expect(await signIn()).toBe(200);
+    });
+
     it('leaves tokens and feeds if the member keeps them with a new password', async () => {
       await changeOwn({ keepTokensAndFeeds: true });
       expect(await statuses()).toEqual({ session: 401, token: 200, feed: 200, link: 410 });

@@ -1,0 +1,193 @@
+import { text } from 'node:stream/consumers';
+import { Shell } from './pages/shell';
+import { SubscriptionPlans } from './pages/subscription-plans';
+import { UserManagement } from './pages/user-management';
+import { ApiClient } from './support/api';
+import { expectNoViolations } from './support/axe';
+import { DESKTOP, PHONE } from './support/browser';
+import { choose } from './support/choose';
+import { ADA, type Credentials, NOAH, ROBIN } from './support/demo-accounts';
+import { expectEventually, expectHidden, expectNoHorizontalScroll, expectVisible } from './support/expectations';
+import { setUpJourneys } from './support/journeys';
+import { addManyUsers } from './support/many-users';
+import { addressOf } from './support/page-monitor';
+import { tapOrClick } from './support/tap-or-click';
+
+const suite = setUpJourneys({ settings: { RETENTION_MONTHS: '24' } });
+const { journey } = suite;
+
+const GRACE = 'grace@roomhours.example';
+const [EVE, KIM] = ['eve@members.example', 'kim@members.example'];
+
+/** As Excel writes it with German regional settings, with one wrong row and one existing user. */
+const FILE = [
+  'email;firstName;lastName;subscription;monthlyQuota;role',
+  `${EVE};Eve;Adams;standard;4,5;`,
+  `${KIM};Kim;;;;`,
+  'wrong@members.example;;;gold;;',
+  `${NOAH.email};Other;;;;`,
+].join('\r\n');
+
+/** Returns whether the API accepts the credentials. */
+const canSignIn = (credentials: Credentials) =>
+  ApiClient.signIn(suite.product, credentials).then(
+    () => true,
+    () => false,
+  );
+
+journey('a new user signs in with the password that was shown once', DESKTOP, async ({ page }) => {
+  const shell = await Shell.signIn(page, ROBIN);
+  const users = await new UserManagement(page).open();
+  await tapOrClick(users.addButton);
+  const dialog = users.dialog('Add User');
+  const password = await dialog.getByLabel('Password', { exact: true }).inputValue();
+  await tapOrClick(dialog.getByRole('button', { name: 'Add User' }));
+  await expectVisible(dialog.getByText('Valid email is required'));
+  await expectNoViolations(page);
+  await users.fill(dialog, { Email: GRACE, 'First Name': 'Grace', Subscription: 'Team', 'Monthly Quota': '0' });
+  await tapOrClick(dialog.getByRole('button', { name: 'Add User' }));
+  const confirmation = users.dialog('Unlimited hours');
+  await expectVisible(confirmation);
+  await expectNoViolations(page);
+  await tapOrClick(confirmation.getByRole('button', { name: 'Save as Unlimited' }));
+  await shell.expectToast('User Added');
+  await expectHidden(dialog);
+  await expectVisible(users.entry(GRACE).getByText('∞ (Unlimited)'));
+  expect(await canSignIn({ email: GRACE, password })).toBe(true);
+  expect(await page.content()).not.toContain(password);
+});
+
+journey('an account gets a new password, is deactivated and erased from its menu', DESKTOP, async ({ page }) => {
+  const shell = await Shell.signIn(page, ROBIN);
+  const users = await new UserManagement(page).open();
+  const menu = await users.openMenu(ROBIN.email);
+  await expectVisible(menu.getByRole('menuitem', { name: 'Make User' }).getByText('The last active administrator'));
+  await expectNoViolations(page);
+  await page.keyboard.press('Escape');
+  await expectHidden(menu);
+
+  await users.choose(ADA.email, 'Set New Password');
+  const dialog = users.dialog('Set New Password');
+  await tapOrClick(dialog.getByRole('button', { name: 'Make One Up' }));
+  await expectNoViolations(page);
+  const credentials = { email: ADA.email, password: await dialog.getByLabel('New Password').inputValue() };
+  await tapOrClick(dialog.getByRole('button', { name: 'Set Password' }));
+  await shell.expectToast('User Updated', /has a new password\.$/);
+  expect([await canSignIn(ADA), await canSignIn(credentials)]).toEqual([false, true]);
+
+  await users.choose(ADA.email, 'Deactivate');
+  const deactivation = users.confirmation('Deactivate', ADA.email);
+  await expectVisible(deactivation.getByText(/^\d+ upcoming bookings? will stay\.$/));
+  await expectNoViolations(page);
+  await tapOrClick(deactivation.getByRole('button', { name: 'Deactivate' }));
+  await shell.expectToast('User Updated', /cannot sign in any more\.$/);
+  await expectVisible(users.entry(ADA.email).getByText('Inactive'));
+
+  await users.choose(ADA.email, 'Erase User…');
+  const erasure = users.confirmation('Erase User', ADA.email);
+  await tapOrClick(erasure.getByRole('button', { name: 'Erase User' }));
+  await expectVisible(erasure.getByText('This is not the email of the user'));
+  await expectNoViolations(page);
+  await erasure.getByLabel('Type the email to confirm').fill(ADA.email);
+  await tapOrClick(erasure.getByRole('button', { name: 'Erase User' }));
+  await shell.expectToast('User Updated', /has been erased\.$/);
+  await expectHidden(users.entry(ADA.email));
+  await page.goto('/admin/audit');
+  await expectVisible(
+    page.getByText('User erased').first(),
+    page.getByText(/^Personal data are removed after 24 months\. /),
+  );
+  expect(await page.locator('body').innerText()).not.toContain(ADA.email);
+});
+
+journey('imported members are invited with a file of links, and one of them signs in', PHONE, async ({ page }) => {
+  const shell = await Shell.signIn(page, ROBIN);
+  const users = await new UserManagement(page).open();
+  await tapOrClick(page.getByRole('button', { name: 'Import', exact: true }));
+  const importing = page.getByRole('dialog', { name: 'Import Users' });
+  const file = { name: 'members.csv', mimeType: 'text/csv', buffer: Buffer.from(`\ufeff${FILE}`) };
+  await importing.getByLabel('File of users').setInputFiles(file);
+  await expectVisible(
+    importing.getByText('2 users will be added. 1 user exists already. 1 row is wrong.'),
+    importing.getByText(/^Mail is off: they will have no password\./),
+  );
+  await expectNoHorizontalScroll(page);
+  await expectNoViolations(page);
+  await importing.getByRole('checkbox', { name: 'Leave out the wrong row' }).check();
+  await tapOrClick(importing.getByRole('button', { name: 'Import 2 users' }));
+  await shell.expectToast('Users Imported');
+  await tapOrClick(importing.getByRole('button', { name: 'Invite', exact: true }));
+
+  const invitation = page.getByRole('dialog', { name: 'Invite Users' });
+  await invitation.getByLabel('Current Password').fill(ROBIN.password);
+  await expectNoViolations(page);
+  const button = invitation.getByRole('button', { name: 'Download 2 links' });
+  const [download] = await Promise.all([page.waitForEvent('download'), tapOrClick(button)]);
+  expect(download.suggestedFilename()).toBe('roomhours-links.csv');
+  await expectVisible(invitation.getByText(/^The file has 2 links/));
+  await expectNoHorizontalScroll(page);
+  await expectNoViolations(page);
+  await tapOrClick(invitation.getByRole('button', { name: 'Done' }));
+  await expectVisible(users.entry(EVE).getByText('Invited', { exact: true }));
+
+  const links = await text(await download.createReadStream());
+  const [ofEve] = /\/set-password#token=[\w-]+/.exec(links) ?? [];
+  const member = await suite.visitor(PHONE);
+  await member.page.goto(ofEve!);
+  for (const label of ['New Password', 'Confirm Password'])
+    await member.page.getByLabel(label, { exact: true }).fill('battery staple');
+  await member.page.keyboard.press('Enter');
+  await expectVisible(member.page.getByRole('heading', { name: 'Your password is set' }));
+  const robin = await ApiClient.signIn(suite.product, ROBIN);
+  const [eve] = await robin.users(`search=${EVE}`);
+  expect(eve).toMatchObject({ state: 'active', subscription: 'standard', monthlyQuota: 4.5, firstName: 'Eve' });
+});
+
+journey('a long list of users keeps its place when the user goes back', DESKTOP, async ({ page }) => {
+  addManyUsers(suite.product, 2_100);
+  await Shell.signIn(page, ROBIN);
+  const users = await new UserManagement(page).open('&search=member0&sort=-name');
+  await expectEventually(() => users.count.textContent(), '1–50 of 2,100 users');
+  const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
+  const next = page.getByRole('button', { name: 'Next' });
+  await next.scrollIntoViewIfNeeded();
+  const place = await scrolled();
+  expect(place).toBeGreaterThan(900);
+  await tapOrClick(next);
+  await expectEventually(() => users.count.textContent(), '51–100 of 2,100 users');
+  await expectEventually(async () => (await scrolled()) < 400, true);
+  await page.goBack();
+  await expectEventually(() => users.count.textContent(), '1–50 of 2,100 users');
+  await expectEventually(scrolled, place);
+  await page.goForward();
+  await expectEventually(() => users.count.textContent(), '51–100 of 2,100 users');
+  await choose(users.activity, 'Inactive');
+  await expectEventually(() => users.count.textContent(), '1–50 of 300 users');
+  expect(addressOf(page)).toBe('/admin?tab=users&search=member0&sort=-name&active=false');
+  await page.reload();
+  await expectEventually(() => users.count.textContent(), '1–50 of 300 users');
+});
+
+// Last, because it deactivates the plan of other journeys.
+journey('a plan is changed, and one with users is deactivated instead of deleted', DESKTOP, async ({ page }) => {
+  const shell = await Shell.signIn(page, ROBIN);
+  const plans = await new SubscriptionPlans(page).open();
+  const editing = await plans.edit('Standard', { Name: 'basic', 'Display Name': 'Basic', 'Monthly Hours': '8' });
+  await expectVisible(editing.getByText('All users on the plan standard are moved to basic.'));
+  await expectNoViolations(page);
+  await page.setViewportSize(PHONE.viewport!);
+  await expectNoHorizontalScroll(page);
+  await tapOrClick(editing.getByRole('button', { name: 'Save Changes' }));
+  await shell.expectToast('Subscription Plan Updated');
+  await expectHidden(editing);
+  await expectVisible(plans.entry('Basic').getByText('8 hours'));
+  await expectNoHorizontalScroll(page);
+  await expectNoViolations(page);
+  await page.setViewportSize(DESKTOP.viewport!);
+
+  const usedPlan = await plans.openDeleteDialog('Team');
+  await expectVisible(usedPlan.getByText(/^\d+ users? (is|are) on this plan, so it cannot be deleted\./));
+  await expectNoViolations(page);
+  await tapOrClick(usedPlan.getByRole('button', { name: 'Deactivate Instead' }));
+  await expectVisible(plans.entry('Team').getByText('Inactive'));
+});

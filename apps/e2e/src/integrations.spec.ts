@@ -1,0 +1,195 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { AdminMessage, AdminUser, WebhookDelivery } from '@roomhours/contract';
+import type { Page } from 'playwright-core';
+import { ProfilePage } from './pages/profile-page';
+import { Shell } from './pages/shell';
+import { SignInPage } from './pages/sign-in-page';
+import { ApiClient } from './support/api';
+import { expectNoViolations } from './support/axe';
+import { DESKTOP, PHONE } from './support/browser';
+import { choose, chosen } from './support/choose';
+import { ADA, MEI, NOAH, ROBIN } from './support/demo-accounts';
+import { expectEventually, expectHidden, expectNoHorizontalScroll, expectVisible } from './support/expectations';
+import { setUpJourneys } from './support/journeys';
+import { mailTo, mailsWith } from './support/mail-folder';
+import { tapOrClick } from './support/tap-or-click';
+
+/** Mail, webhooks, API tokens and downloads: what leaves the product. */
+const suite = setUpJourneys({ mail: true });
+const { journey } = suite;
+
+const PASSWORD = 'battery staple';
+
+/** Calls the API as a program does: with the token, and without the cookies of the browser. */
+async function statusOf(token: string): Promise<number> {
+  return (await fetch(`${suite.product.address}/api/rooms`, { headers: { Authorization: `Bearer ${token}` } })).status;
+}
+
+/** Starts a receiver on loopback that answers with a status. */
+async function startReceiver(status: number) {
+  let answered = status;
+  const server = createServer((_, response) => response.writeHead(answered).end());
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const close = () => new Promise((resolve) => server.close(resolve));
+  const answerWith = (next: number) => void (answered = next);
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`, answerWith, close };
+}
+
+/** Returns path and token of the link in the newest message to the recipient. */
+async function linkFromMail(recipient: string): Promise<string> {
+  const { text: body = '' } = await mailTo(suite.product.mailFolder, recipient);
+  const [link] = /https?:\S+\/set-password#token=[\w-]+/.exec(body) ?? [];
+  if (link === undefined) throw new Error(`There is no link in this message: ${body}`);
+  const { pathname, hash } = new URL(link);
+  return pathname + hash;
+}
+
+async function newestDelivery(page: Page): Promise<WebhookDelivery | undefined> {
+  return ((await (await page.request.get('/api/admin/webhook-deliveries')).json()) as WebhookDelivery[])[0];
+}
+
+/** Runs in the browser. */
+const isFocused = (element: Element) => element === document.activeElement;
+
+journey('a member chooses messages, downloads the own data, and uses an API token', DESKTOP, async ({ page }) => {
+  const shell = await Shell.signInAndOpen(page, ADA, 'Profile');
+  const { data, tokens } = new ProfilePage(page);
+  const reminder = page.getByRole('combobox', { name: 'Reminder before a booking' });
+  await choose(reminder, '30 minutes before');
+  await shell.expectToast('Choice Saved', 'Your choice of messages has been saved.');
+  const button = data.getByRole('button', { name: 'Download My Data' });
+  const [download] = await Promise.all([page.waitForEvent('download'), tapOrClick(button)]);
+  expect(download.suggestedFilename()).toBe('roomhours-my-data.json');
+  const file = JSON.parse(await text(await download.createReadStream())) as { profile: AdminUser };
+  expect(file.profile.email).toBe(ADA.email);
+
+  await tokens.getByRole('button', { name: 'Create Token' }).focus();
+  await page.keyboard.press('Enter');
+  await expectVisible(tokens.getByRole('textbox', { name: 'Name' }));
+  await page.keyboard.type('Accounting');
+  await expectNoViolations(page);
+  await tokens.getByLabel('Current Password').focus();
+  await page.keyboard.type(ADA.password);
+  await page.keyboard.press('Enter');
+  const field = page.getByRole('textbox', { name: 'New token' });
+  await expectVisible(field);
+  expect(await field.evaluate(isFocused)).toBe(true);
+  const token = await field.inputValue();
+  expect(await statusOf(token)).toBe(200);
+  await page.setViewportSize(PHONE.viewport!);
+  await expectNoHorizontalScroll(page);
+  await expectNoViolations(page);
+
+  await page.reload();
+  await expectVisible(tokens.getByText(/^Read · Expires .* · Last used /));
+  await expectHidden(field);
+  await expectVisible(chosen(reminder).getByText('30 minutes before'));
+  await tokens.getByRole('button', { name: /^Revoke/ }).focus();
+  await page.keyboard.press('Enter');
+  await expectVisible(page.getByRole('dialog', { name: 'Revoke Token' }));
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await shell.expectToast('Token Revoked', 'The token no longer works.');
+  await expectHidden(tokens.getByRole('list'), page.getByRole('dialog'));
+  // The pressed button is gone: the focus is at the heading of its card.
+  await expectEventually(() => page.evaluate(() => document.activeElement?.textContent), 'API tokens');
+  expect(await statusOf(token)).toBe(401);
+});
+
+journey('the API description is tried with a token, without a session', DESKTOP, async ({ page }) => {
+  const ada = await suite.visitor();
+  await Shell.signIn(ada.page, ADA);
+  const data = { name: 'Trial', scope: 'read', expiresInDays: 1, currentPassword: ADA.password };
+  const created = await ada.page.request.post('/api/users/profile/api-tokens', { data });
+  const { token } = (await created.json()) as { token: string };
+  await page.goto('/api/docs');
+  await tapOrClick(page.locator('.auth-wrapper').getByRole('button', { name: 'Authorize' }).first());
+  const scheme = page.locator('.auth-container', { hasText: 'http, Bearer' });
+  await scheme.locator('input').fill(token);
+  await tapOrClick(scheme.getByRole('button', { name: 'Apply credentials' }));
+  await tapOrClick(page.getByRole('button', { name: 'Close', exact: true }).first());
+  const call = page.locator('.opblock', { has: page.locator('[data-path="/api/user"]') });
+  await tapOrClick(call.locator('.opblock-summary-control'));
+  await tapOrClick(call.getByRole('button', { name: 'Try it out' }));
+  await tapOrClick(call.getByRole('button', { name: 'Execute' }));
+  await expectVisible(call.locator('.live-responses-table').getByText(ADA.email).first());
+});
+
+journey('a cancelled booking is reported by mail, and the message is listed', DESKTOP, async ({ page }) => {
+  const mei = await ApiClient.signIn(suite.product, MEI);
+  expect(await mei.cancel((await mei.ownBookings()).at(-1)!.id)).toBe(204);
+  const [mail] = await mailsWith(suite.product.mailFolder, /^Cancelled: /);
+  expect(mail!.text).toContain('You have cancelled your booking.');
+
+  await Shell.signIn(page, ROBIN);
+  const isSent = async () => {
+    const messages = (await (await page.request.get('/api/admin/messages')).json()) as AdminMessage[];
+    return messages.some(({ kind, state }) => kind === 'bookingCancelled' && state === 'sent');
+  };
+  await expectEventually(isSent, true);
+  await page.goto('/admin/messages');
+  for (const { viewport } of [DESKTOP, PHONE]) {
+    await page.setViewportSize(viewport!);
+    await expectVisible(page.getByText('Booking cancelled').first(), page.getByText('Content deleted').first());
+    await expectNoHorizontalScroll(page);
+    await expectNoViolations(page);
+  }
+});
+
+journey('a forgotten password is replaced with a link', PHONE, async ({ page }) => {
+  const signIn = await new SignInPage(page).open();
+  await tapOrClick(page.getByRole('button', { name: 'Forgot password?' }));
+  await expectVisible(page.getByRole('button', { name: 'Send Link' }));
+  await expectNoViolations(page);
+  await signIn.email.fill(NOAH.email);
+  await page.keyboard.press('Enter');
+  await expectVisible(page.getByRole('heading', { name: 'Check your mail' }));
+  await page.goto(await linkFromMail(NOAH.email));
+  for (const label of ['New Password', 'Confirm Password'])
+    await page.getByLabel(label, { exact: true }).fill(PASSWORD);
+  await expectNoHorizontalScroll(page);
+  await expectNoViolations(page);
+  await page.keyboard.press('Enter');
+  await expectVisible(page.getByRole('heading', { name: 'Your password is set' }));
+  await expectNoViolations(page);
+  await tapOrClick(page.getByRole('link', { name: 'Go to Roomhours' }));
+  await expectVisible(new Shell(page).navigation);
+  await expect(ApiClient.signIn(suite.product, { ...NOAH, password: PASSWORD })).resolves.toBeDefined();
+});
+
+journey('a webhook is added with the keyboard and tested, and its delivery is repeated', DESKTOP, async ({ page }) => {
+  const receiver = await startReceiver(500);
+  const shell = await Shell.signIn(page, ROBIN);
+  await page.goto('/admin/webhooks');
+  await page.getByRole('button', { name: 'Add Webhook' }).focus();
+  await page.keyboard.press('Enter');
+  const address = page.getByRole('textbox', { name: 'Address' });
+  await expectVisible(address);
+  for (let tabs = 0; tabs < 4 && !(await address.evaluate(isFocused)); tabs += 1) await page.keyboard.press('Tab');
+  await page.keyboard.type(receiver.url);
+  await expectNoViolations(page);
+  await page.keyboard.press('Enter');
+  await expectVisible(page.getByRole('textbox', { name: 'Secret' }));
+  await page.keyboard.press('Escape');
+  await tapOrClick(page.getByRole('button', { name: `Test ${receiver.url}` }));
+  await shell.expectToast('Test Queued');
+  await page.setViewportSize(PHONE.viewport!);
+  await expectNoHorizontalScroll(page);
+  await expectNoViolations(page);
+
+  await expectEventually(async () => (await newestDelivery(page))?.lastError, 'The receiver answered 500.');
+  await page.goto('/admin/deliveries');
+  for (const { viewport } of [PHONE, DESKTOP]) {
+    await page.setViewportSize(viewport!);
+    await expectVisible(page.getByText('Waiting after 1 attempt').first());
+    await expectNoHorizontalScroll(page);
+    await expectNoViolations(page);
+  }
+  receiver.answerWith(204);
+  await tapOrClick(page.getByRole('button', { name: /^Send again: Test to / }).first());
+  await shell.expectToast('Delivery Queued');
+  await expectEventually(async () => (await newestDelivery(page))?.state, 'sent');
+  await receiver.close();
+});

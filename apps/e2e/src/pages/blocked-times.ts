@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { choose } from '../support/choose';
 import { chooseDate } from '../support/choose-date';
 import { tapOrClick } from '../support/tap-or-click';
-import { expectEventually, expectHidden, expectVisible } from '../support/expectations';
+import { expectEventually, expectVisible } from '../support/expectations';
 
 export interface Block {
   Room?: string;
@@ -33,22 +33,8 @@ export class BlockedTimes {
     return this.page.getByRole('dialog', { name: 'Block Time Slot' });
   }
 
-  get confirmation() {
-    return this.page.getByRole('dialog', { name: 'Remove time block' });
-  }
-
   get affectedBookings() {
     return this.page.getByRole('dialog', { name: 'Bookings inside the blocked time' });
-  }
-
-  get cards() {
-    return this.page.locator('.ant-tabs .ant-card');
-  }
-
-  card(room: string, date: string): Locator {
-    return this.cards
-      .filter({ has: this.page.getByRole('heading', { name: room, exact: true }) })
-      .filter({ has: this.page.getByText(date, { exact: true }) });
   }
 
   async openBlockDialog(): Promise<void> {
@@ -71,18 +57,6 @@ export class BlockedTimes {
 
   async submit(): Promise<void> {
     await tapOrClick(this.dialog.getByRole('button', { name: 'Block Time', exact: true }));
-  }
-
-  async closeAffectedBookings(): Promise<void> {
-    const footer = this.affectedBookings.locator('.ant-modal-footer');
-    await tapOrClick(footer.getByRole('button', { name: 'Close' }));
-    await expectHidden(this.affectedBookings);
-  }
-
-  async remove(card: Locator): Promise<void> {
-    await tapOrClick(card.getByRole('button', { name: /^Remove/ }));
-    await tapOrClick(this.confirmation.getByRole('button', { name: 'Remove', exact: true }));
-    await expectHidden(this.confirmation);
   }
 
   private async type(label: 'Date' | 'End Date', date: string): Promise<void> {

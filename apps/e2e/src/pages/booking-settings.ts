@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { choose, chosen } from '../support/choose';
+import { choose } from '../support/choose';
 import { tapOrClick } from '../support/tap-or-click';
 import { expectVisible } from '../support/expectations';
 
@@ -20,12 +20,8 @@ export class BookingSettings {
     return this;
   }
 
-  field(label: keyof Settings): Locator {
+  private field(label: keyof Settings): Locator {
     return this.page.getByRole('combobox', { name: label, exact: true });
-  }
-
-  chosen(label: keyof Settings): Locator {
-    return chosen(this.field(label));
   }
 
   get confirmation() {
@@ -38,10 +34,5 @@ export class BookingSettings {
 
   async save(): Promise<void> {
     await tapOrClick(this.page.getByRole('button', { name: 'Save Settings', exact: true }));
-  }
-
-  /** Saves settings that bookings do not fit. */
-  async confirm(): Promise<void> {
-    await tapOrClick(this.confirmation.getByRole('button', { name: 'Save Settings', exact: true }));
   }
 }

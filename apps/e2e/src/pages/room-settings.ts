@@ -1,14 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { drawPicture } from '../support/picture';
-import { tapOrClick } from '../support/tap-or-click';
-import { expectVisible, expectHidden } from '../support/expectations';
-
-export interface RoomForm {
-  name?: string;
-  capacity?: string;
-  description?: string;
-  location?: string;
-}
+import { expectVisible } from '../support/expectations';
 
 /** The tab Room Settings of the admin panel. */
 export class RoomSettings {
@@ -47,34 +39,5 @@ export class RoomSettings {
 
   dialog(title: string): Locator {
     return this.page.getByRole('dialog', { name: title });
-  }
-
-  async add(form: RoomForm): Promise<void> {
-    await tapOrClick(this.addButton);
-    const dialog = this.dialog('Add New Meeting Room');
-    await this.fill(dialog, form);
-    await tapOrClick(dialog.getByRole('button', { name: 'Add Room', exact: true }));
-  }
-
-  async edit(room: string, form: RoomForm): Promise<void> {
-    await tapOrClick(this.card(room).getByRole('button', { name: `Edit ${room}` }));
-    const dialog = this.dialog('Edit Meeting Room');
-    await this.fill(dialog, form);
-    await tapOrClick(dialog.getByRole('button', { name: 'Save Changes' }));
-  }
-
-  /** Deletes a room, and confirms it. */
-  async delete(room: string): Promise<void> {
-    await tapOrClick(this.card(room).getByRole('button', { name: `Delete ${room}` }));
-    const dialog = this.dialog(`Delete ${room}`);
-    await tapOrClick(dialog.getByRole('button', { name: 'Delete Room' }));
-    await expectHidden(dialog);
-  }
-
-  private async fill(dialog: Locator, { name, capacity, description, location }: RoomForm): Promise<void> {
-    if (name !== undefined) await dialog.getByLabel('Name').fill(name);
-    if (capacity !== undefined) await dialog.getByLabel('Capacity').fill(capacity);
-    if (description !== undefined) await dialog.getByLabel('Description').fill(description);
-    if (location !== undefined) await dialog.getByLabel('Location').fill(location);
   }
 }

@@ -38,10 +38,6 @@ export class UserManagement {
     return this.page.getByRole('navigation', { name: 'Pages of users' }).getByRole('status');
   }
 
-  get emails(): Locator {
-    return this.page.getByRole('table', { name: 'Users' }).locator('bdi').filter({ hasText: '@' });
-  }
-
   get activity(): Locator {
     return this.page.getByRole('search').getByRole('combobox', { name: 'Activity', exact: true });
   }

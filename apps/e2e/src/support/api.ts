@@ -1,15 +1,5 @@
 import { type BookingPolicies, NO_POLICIES } from '@roomhours/booking-rules';
-import type {
-  AdminBooking,
-  AdminUser,
-  Booking,
-  BookingConfig,
-  MemberUsage,
-  OccupancyReport,
-  Plan,
-  Room,
-  UsageReport,
-} from '@roomhours/contract';
+import type { AdminBooking, AdminUser, Booking, BookingConfig, MemberUsage, Room } from '@roomhours/contract';
 import type { Credentials } from './demo-accounts';
 import type { RunningProduct } from './journeys';
 
@@ -72,24 +62,6 @@ export class ApiClient {
    */
   users(query: string): Promise<AdminUser[]> {
     return this.get(`/api/admin/users?${query}`);
-  }
-
-  plans(): Promise<Plan[]> {
-    return this.get('/api/subscription-plans');
-  }
-
-  /**
-   * Requires an administrator.
-   *
-   * @param month 'yyyy-MM'
-   */
-  usageReport(month: string): Promise<UsageReport> {
-    return this.get(`/api/admin/reports/usage?month=${month}`);
-  }
-
-  /** Requires an administrator. */
-  occupancy(query: string): Promise<OccupancyReport> {
-    return this.get(`/api/admin/reports/occupancy?${query}`);
   }
 
   /** Requires an administrator. */

@@ -11,8 +11,7 @@ import { setUpJourneys } from './support/journeys';
 
 const { journey } = setUpJourneys();
 
-/** The smallest window of each layout above phones, and a tablet on its side. */
-const WIDTHS = [768, 1024, 1200];
+const WIDTHS = [768, 820, 1024, 1180, 1280];
 /** A button that the last column of the list must show; null if it has none. */
 type LastAction = RegExp | null;
 const TABS: readonly [tab: string, action: LastAction][] = [

@@ -73,6 +73,7 @@ journey('a room gets a photo and a new amenity, is seen by members, and is delet
   await expectVisible(header.getByText(/3 seats, Third floor, Piano$/));
   const width = () => header.locator('img').evaluate((picture: HTMLImageElement) => picture.naturalWidth);
   await expectEventually(width, THUMBNAIL_WIDTH);
+  await expectNoViolations(other);
 
   await tapOrClick(card.getByRole('button', { name: 'Delete Winter Garden' }));
   await tapOrClick(rooms.dialog('Delete Winter Garden').getByRole('button', { name: 'Delete Room' }));

@@ -75,6 +75,12 @@ journey('an account gets a new password, is deactivated and erased from its menu
   await shell.expectToast('User Updated', /has a new password\.$/);
   expect([await canSignIn(ADA), await canSignIn(credentials)]).toEqual([false, true]);
 
+  await users.choose(ADA.email, 'Change Email');
+  await expectVisible(users.dialog('Change Email'));
+  await expectNoViolations(page);
+  await page.keyboard.press('Escape');
+  await expectHidden(users.dialog('Change Email'));
+
   await users.choose(ADA.email, 'Deactivate');
   const deactivation = users.confirmation('Deactivate', ADA.email);
   await expectVisible(deactivation.getByText(/^\d+ upcoming bookings? will stay\.$/));

@@ -7,7 +7,6 @@ import {
   parseLocalDate,
   parseMonth,
 } from '@roomhours/time';
-import { useLayoutEffect } from 'react';
 
 /** New values of query parameters. Null or an empty text removes a parameter. */
 export type QueryChanges = Record<string, string | number | null>;
@@ -20,25 +19,19 @@ export interface ChangeOptions {
 /** New values, or a function that returns them for the query after all earlier changes. */
 export type QueryUpdate = QueryChanges | ((query: URLSearchParams) => QueryChanges);
 
-/** The query after all changes. A change may come before another one, also of another part of the page, is rendered. */
-let latest = '';
-
 /** Returns the query of the URL and a function that changes parameters. State in the URL survives a reload and can be linked to. */
 export function useUrlQuery() {
   const { location, navigate } = useShell();
-  useLayoutEffect(() => {
-    latest = location.search;
-  }, [location.search]);
   const query = new URLSearchParams(location.search);
   const change = (update: QueryUpdate, options?: ChangeOptions) => {
-    const next = new URLSearchParams(latest);
+    // Another change, also of another part of the page, may not have been rendered.
+    const next = new URLSearchParams(window.location.search);
     const changes = typeof update === 'function' ? update(next) : update;
     for (const [name, value] of Object.entries(changes)) {
       if (value === null || value === '') next.delete(name);
       else next.set(name, String(value));
     }
-    latest = `?${next.toString()}`;
-    navigate(location.pathname + latest, options);
+    navigate(`${location.pathname}?${next.toString()}`, options);
   };
   return { query, change };
 }

@@ -54,8 +54,10 @@ export function openAdmin(address: string, routes: ApiRoutes, { isSameVisit = fa
 
   function Page() {
     const [here, setHere] = useState(location);
+    // As in the shell, the URL of the window changes before the page renders.
     move = (to) => {
       location = to;
+      window.history.replaceState(null, '', to.pathname + to.search);
       setHere(to);
     };
     const user = { id: 9, email: 'robin@roomhours.example', role: 'admin' as const };
@@ -70,6 +72,7 @@ export function openAdmin(address: string, routes: ApiRoutes, { isSameVisit = fa
     const props: ShellContext = { ...shell, notify, navigate, onSessionLost, guardLeaving };
     return part === undefined ? <AdminRoutes {...props} /> : <Part {...props}>{part}</Part>;
   }
+  window.history.replaceState(null, '', pathname + location.search);
   const { unmount } = render(<Page />);
   return {
     api,

@@ -2,7 +2,8 @@ import { mkdir, readFile, readdir, watch } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ParsedMail, simpleParser } from 'mailparser';
 
-const TIMEOUT_MS = 15_000;
+/** Allows for a machine that runs builds at the same time. */
+const TIMEOUT_MS = 60_000;
 
 /** Returns the mails in the folder of a test server, once one of them has the subject. */
 export function mailsWith(folder: string, subject: RegExp): Promise<ParsedMail[]> {

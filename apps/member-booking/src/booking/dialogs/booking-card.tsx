@@ -111,12 +111,7 @@ function CardContent({ id, element, ...props }: CardContentProps) {
   const isOwn = booking.userId === useShell().user.id;
   return (
     <div ref={element} className="mb-card" data-own={isOwn ? '' : undefined}>
-      <Typography.Title
-        level={2}
-        id={`${id}-title`}
-        dir="auto"
-        ellipsis={{ rows: 2, expandable: true }}
-      >
+      <Typography.Title level={2} id={`${id}-title`} dir="auto" ellipsis={{ rows: 2, expandable: true }}>
         {booking.purpose || (isOwn ? 'Your booking' : 'Booked')}
       </Typography.Title>
       <Facts id={`${id}-facts`} {...props} isOwn={isOwn} />

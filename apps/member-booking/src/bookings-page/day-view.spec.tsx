@@ -82,7 +82,9 @@ describe('the day view', () => {
     open(api, { search: DAY });
     await screen.findByText('Attic');
     const names = () => screen.getAllByRole('rowheader').map((row) => row.querySelector('b')?.textContent);
-    fireEvent.change(screen.getByRole('searchbox', { name: 'Search rooms' }), { target: { value: 'north bar' } });
+    fireEvent.change(await screen.findByRole('searchbox', { name: 'Search rooms' }), {
+      target: { value: 'north bar' },
+    });
     await waitFor(() => expect(names()).toEqual(['Barn']));
     expect(screen.getByRole('combobox', { name: 'Location' })).toBeTruthy();
   });

@@ -5,7 +5,7 @@ import { type Change, recordAnyChanges } from '../audit/record-change';
 import type { BookingReader } from '../ports/booking.port';
 import type { Stores } from '../ports/unit-of-work.port';
 import type { StoredUser } from '../ports/user.port';
-import { presentUser } from '../user/present-user';
+import { presentUser } from '../present-user';
 
 /** Returns the owner whom an administrator has chosen. The choice of a member is ignored (booking rules 9). */
 export function ownerChosenBy(caller: Caller, chosen: UserId | undefined): UserId | undefined {

@@ -11,7 +11,7 @@ import { assertPrecondition } from '../precondition';
 import { todayIn } from '../today-in';
 import { UseCase } from '../use-case';
 import { endAccess } from './end-access';
-import { presentUser } from './present-user';
+import { presentUser } from '../present-user';
 import type { ChangedUser } from './user-administration';
 
 /** Removes the personal data of an inactive user (personal-data.md "Erasure"). It cannot be undone. */

@@ -8,7 +8,7 @@ import { type Stores, UnitOfWork } from '../ports/unit-of-work.port';
 import type { StoredUser } from '../ports/user.port';
 import { UseCase } from '../use-case';
 import { type IssuedLink, issueInvitations, linkRecord } from './issue-link';
-import { userNotFound } from './present-user';
+import { userNotFound } from '../present-user';
 
 /** 'passwordSet': the user signs in with a password. 'signedIn': the user has signed in with the organisation. */
 export type SkippedReason = 'self' | 'inactive' | 'passwordSet' | 'signedIn';

@@ -10,7 +10,7 @@ import { Clock } from '../ports/clock.port';
 import { MessageReader, type OwnMessage } from '../ports/message.port';
 import { type MailChoices, UserReader } from '../ports/user.port';
 import { UseCase } from '../use-case';
-import { userNotFound } from './present-user';
+import { userNotFound } from '../present-user';
 
 /** Longer than any stored time. */
 const ALL_TIME = TimeRange.of(instant(0), instant(Date.UTC(2101, 1)));

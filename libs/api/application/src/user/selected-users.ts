@@ -14,7 +14,7 @@ import { WorkspaceZone } from '../ports/workspace-zone.port';
 import { ChangedMeanwhile, type Precondition } from '../precondition';
 import { UseCase } from '../use-case';
 import { endAccess } from './end-access';
-import { userNotFound } from './present-user';
+import { userNotFound } from '../present-user';
 import { activePlan } from './new-user';
 
 /** A user in a change of several users. */

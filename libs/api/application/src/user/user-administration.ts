@@ -30,7 +30,7 @@ import { UseCase } from '../use-case';
 import { endAccess } from './end-access';
 import { type IssuedLink, issueLink, linkRecord } from './issue-link';
 import { type NewPerson, activePlan, addAccount, planAndQuota } from './new-user';
-import { presentUser, userNotFound } from './present-user';
+import { presentUser, userNotFound } from '../present-user';
 import { applyUserChoices, assertAdministratorRemains } from './selected-users';
 
 /** The user whom a caller changes. */

@@ -4,7 +4,6 @@ import type { Locator, Page } from 'playwright-core';
 import { localDate } from '@roomhours/time';
 import { BookingDialog } from './pages/booking-dialog';
 import { BookingsPage } from './pages/bookings-page';
-import { RoomSettings } from './pages/room-settings';
 import { Shell } from './pages/shell';
 import { SignInPage } from './pages/sign-in-page';
 import { slotAt } from './pages/slot';
@@ -65,6 +64,9 @@ function expectTransfer(requests: readonly NetworkRequest[], maxKib: number): vo
 /** The API requests of the Bookings page when it opens, without the event stream. */
 const BOOKINGS_CALLS = ['/api/bookings', '/api/config/booking', '/api/rooms', '/api/user', '/api/users/quota'];
 
+/** The first tab of the panel. Its table, on a phone cards, is a part of its own, which a busy machine requests late. */
+const waitForUsers = (page: Page) => expectVisible(page.getByRole('main').getByText(ADA.email).first());
+
 const AREAS: [
   path: string,
   credentials: Credentials,
@@ -74,7 +76,7 @@ const AREAS: [
   waitUntilLoaded: (page: Page) => Promise<void>,
 ][] = [
   ['/bookings', ADA, 'memberBooking', 'member-booking', 340, (page) => new BookingsPage(page).waitForGrid()],
-  ['/admin', ROBIN, 'admin', 'admin', 395, (page) => expectVisible(new RoomSettings(page).tab)],
+  ['/admin', ROBIN, 'admin', 'admin', 395, (page) => waitForUsers(page)],
 ];
 
 for (const [path, credentials, remote, folder, maxKib, waitUntilLoaded] of AREAS) {
@@ -213,7 +215,7 @@ journey(
     await Shell.signIn(page, ROBIN);
     const requests = await recordRequests(page);
     await page.goto('/admin');
-    await expectVisible(new RoomSettings(page).tab);
+    await waitForUsers(page);
     await page.waitForLoadState('networkidle');
     expectTransfer(requests, 350);
   },

@@ -11,6 +11,7 @@ import { ADA, MEI } from './support/demo-accounts';
 import { expectEventually, expectHidden, expectNoHorizontalScroll, expectVisible } from './support/expectations';
 import { type Visitor, setUpJourneys } from './support/journeys';
 import { tapOrClick } from './support/tap-or-click';
+import { isFocused } from './support/tab-to';
 
 const suite = setUpJourneys();
 const ROOM = 'Board Room';
@@ -63,11 +64,11 @@ describe('the day view on a desktop', () => {
     await dialog.submit();
     await expectHidden(dialog.root);
     const own = bookings.cell(slotAt(date, '10:00', second), '11:00', 'your booking');
-    await expectEventually(() => own.evaluate((element) => element === document.activeElement), true);
+    await expectEventually(() => isFocused(own), true);
     await keyboard.press('PageDown');
     const [next, day] = [addDays(date, 1), slotAt(addDays(date, 1), '10:00', second)];
     await expectEventually(async () => new URL(page.url()).searchParams.get('date'), next);
-    await expectEventually(() => bookings.free(day).evaluate((element) => element === document.activeElement), true);
+    await expectEventually(() => isFocused(bookings.free(day)), true);
   });
 
   suite.journey(`draws only the visible of ${ROOMS} rooms, and reaches all of them`, DESKTOP, async (visitor) => {
@@ -92,7 +93,7 @@ describe('the day view on a desktop', () => {
     await page.keyboard.press('Control+End');
     await expectEventually(isDrawn, true);
     const end = bookings.cell(slotAt(date, '17:00', `Hall ${ROOMS - 1}`), '17:30', 'free');
-    await expectEventually(() => end.evaluate((element) => element === document.activeElement), true);
+    await expectEventually(() => isFocused(end), true);
     const header = await bookings.grid.getByRole('columnheader').nth(1).boundingBox();
     const row = await end.boundingBox();
     expect(row!.y).toBeGreaterThan(header!.y + header!.height - 1);

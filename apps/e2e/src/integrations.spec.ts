@@ -15,6 +15,7 @@ import { expectEventually, expectHidden, expectNoHorizontalScroll, expectVisible
 import { setUpJourneys } from './support/journeys';
 import { mailTo, mailsWith } from './support/mail-folder';
 import { tapOrClick } from './support/tap-or-click';
+import { isFocused } from './support/tab-to';
 
 /** Mail, webhooks, API tokens and downloads: what leaves the product. */
 const suite = setUpJourneys({ mail: true });
@@ -50,9 +51,6 @@ async function newestDelivery(page: Page): Promise<WebhookDelivery | undefined> 
   return ((await (await page.request.get('/api/admin/webhook-deliveries')).json()) as WebhookDelivery[])[0];
 }
 
-/** Runs in the browser. */
-const isFocused = (element: Element) => element === document.activeElement;
-
 journey('a member chooses messages, downloads the own data, and uses an API token', DESKTOP, async ({ page }) => {
   const shell = await Shell.signInAndOpen(page, ADA, 'Profile');
   const { data, tokens } = new ProfilePage(page);
@@ -75,7 +73,7 @@ journey('a member chooses messages, downloads the own data, and uses an API toke
   await page.keyboard.press('Enter');
   const field = page.getByRole('textbox', { name: 'New token' });
   await expectVisible(field);
-  expect(await field.evaluate(isFocused)).toBe(true);
+  expect(await isFocused(field)).toBe(true);
   const token = await field.inputValue();
   expect(await statusOf(token)).toBe(200);
   await page.setViewportSize(PHONE.viewport!);
@@ -167,7 +165,7 @@ journey('a webhook is added with the keyboard and tested, and its delivery is re
   await page.keyboard.press('Enter');
   const address = page.getByRole('textbox', { name: 'Address' });
   await expectVisible(address);
-  for (let tabs = 0; tabs < 4 && !(await address.evaluate(isFocused)); tabs += 1) await page.keyboard.press('Tab');
+  for (let tabs = 0; tabs < 4 && !(await isFocused(address)); tabs += 1) await page.keyboard.press('Tab');
   await page.keyboard.type(receiver.url);
   await expectNoViolations(page);
   await page.keyboard.press('Enter');

@@ -10,6 +10,7 @@ import { ADA, MEI, ROBIN } from './support/demo-accounts';
 import { expectEventually, expectHidden, expectVisible } from './support/expectations';
 import { type Visitor, setUpJourneys } from './support/journeys';
 import { tapOrClick } from './support/tap-or-click';
+import { isFocused } from './support/tab-to';
 
 const suite = setUpJourneys();
 const ROOM = 'Board Room';
@@ -119,7 +120,7 @@ async function startByKeyboard(page: Page): Promise<void> {
 }
 
 function expectFocused(element: Locator): Promise<void> {
-  return expectEventually(() => element.evaluate((one) => one === document.activeElement), true);
+  return expectEventually(() => isFocused(element), true);
 }
 
 type Edge = 'top' | 'bottom' | 'left' | 'right';

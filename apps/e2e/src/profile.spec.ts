@@ -7,6 +7,7 @@ import { MEI, ROBIN } from './support/demo-accounts';
 import { tapOrClick } from './support/tap-or-click';
 import { expectVisible, expectHidden, expectNoHorizontalScroll } from './support/expectations';
 import { setUpJourneys } from './support/journeys';
+import { isFocused } from './support/tab-to';
 
 const suite = setUpJourneys();
 
@@ -45,12 +46,12 @@ describe('the profile', () => {
       await profile.change({ current: 'not-hers', next: 'a better one' });
       await expectVisible(profile.form.getByText('The current password is not right.', { exact: true }));
       const current = profile.field('Current Password');
-      expect(await current.evaluate((field) => field === document.activeElement)).toBe(true);
+      expect(await isFocused(current)).toBe(true);
 
       await profile.change({ current: MEI.password, next: 'a better one' });
       await shell.expectToast('Password Updated', 'Your password has been updated successfully.');
       await expectHidden(profile.form);
-      expect(await profile.changeButton.evaluate((button) => button === document.activeElement)).toBe(true);
+      expect(await isFocused(profile.changeButton)).toBe(true);
       await page.reload();
       await expectVisible(profile.changeButton);
       await expect(ApiClient.signIn(suite.product, MEI)).rejects.toThrow(/401/);

@@ -13,6 +13,7 @@ import { setUpJourneys } from './support/journeys';
 import { addressOf } from './support/page-monitor';
 import { tapOrClick } from './support/tap-or-click';
 import { WORKSPACE_ZONE } from './support/test-server';
+import { isFocused } from './support/tab-to';
 
 const suite = setUpJourneys();
 const { journey } = suite;
@@ -51,7 +52,7 @@ journey('a booking is found, deleted, and found again with its history', DESKTOP
   await expectEventually(() => bookings.rows.count(), found.length - 1);
   expect((await api.allBookings('search=ada@&sort=oldest'))[0]).toEqual(found[1]);
   const next = bookings.rows.first().getByRole('button', { name: /^Delete booking/ });
-  await expectEventually(() => next.evaluate((button) => button === document.activeElement), true);
+  await expectEventually(() => isFocused(next), true);
 
   await page.setViewportSize(PHONE.viewport!);
   await expectVisible(bookings.cards.first());

@@ -32,7 +32,6 @@ export function ScopeField({ booking, legend, value, onChange }: ScopeFieldProps
     <Form.Item label={legend} layout="vertical">
       <Radio.Group
         vertical
-
         aria-label={legend}
         options={options}
         value={value}

@@ -144,8 +144,8 @@ export class TestWorkspace {
   }
 
   /** Reads the quota of a user; by default that of the current month. */
-  readQuota({ id: userId }: Pick<User, 'id'>, month: Month | null = null) {
-    return new ReadQuota(this.database.users, this.database.bookings, this.clock, this.zone).execute({ userId, month });
+  readQuota({ id }: Pick<User, 'id'>, month: Month | null = null) {
+    return new ReadQuota(this.database.users, this.database.bookings, this.clock, this.zone).byId(id, month);
   }
 
   /** Reads the newest entries of the audit log. */

@@ -6,12 +6,6 @@ import { UserReader } from '../ports/user.port';
 import { WorkspaceZone } from '../ports/workspace-zone.port';
 import { UseCase } from '../use-case';
 
-export interface ReadQuotaQuery {
-  userId: UserId;
-  /** Null means the current month in the workspace zone. */
-  month: Month | null;
-}
-
 export interface UsedQuota {
   user: User;
   quota: MonthlyQuota;
@@ -21,7 +15,7 @@ export interface UsedQuota {
   lateCancellations: LateCancellation[];
 }
 
-/** Reads a user's quota of one month. */
+/** Reads the quota of one month; by default of the current one in the workspace zone. */
 @UseCase()
 export class ReadQuota {
   constructor(
@@ -31,10 +25,15 @@ export class ReadQuota {
     private readonly zone: WorkspaceZone,
   ) {}
 
-  /** Throws DomainError NOT_FOUND if the user is unknown or inactive. */
-  async execute({ userId, month }: ReadQuotaQuery): Promise<UsedQuota> {
+  /** Reads the user and the quota. Throws DomainError NOT_FOUND if the user is unknown or inactive. */
+  async byId(userId: UserId, month: Month | null): Promise<UsedQuota> {
     const user = await this.users.find(userId);
     if (user === null) throw new DomainError('NOT_FOUND', 'This user does not exist.');
+    return this.of(user, month);
+  }
+
+  /** Reads the quota of a user who has just been read. */
+  async of(user: User, month: Month | null): Promise<UsedQuota> {
     const zone = this.zone.name;
     const range = rangeOfMonth(month ?? monthAt(this.clock.now(), zone), zone);
     const { minutes, lateMinutes } = await this.bookings.usage(user.id, range);

@@ -65,7 +65,7 @@ function frequentUseCases(persistence: Persistence, day: number): Record<string,
   return {
     'the week of a room': () => week(3 as RoomId),
     'the week of all rooms': () => week(null),
-    'a quota': () => new ReadQuota(users, bookings, CLOCK, ZONE).execute({ userId: CALLER.id, month }),
+    'a quota': () => new ReadQuota(users, bookings, CLOCK, ZONE).byId(CALLER.id, month),
     'a search among 200 rooms': find,
     'a page of the users by their hours': () =>
       userAdministration(persistence, { clock: CLOCK, zone: ZONE }).list({

@@ -229,7 +229,7 @@ describe.each(['sqlite', 'mysql'] as const)('the number of statements on %s', (k
       'special days': () => new SpecialDays(specialDays, unitOfWork, CLOCK, ZONE).list(),
       'the booking settings': () => new BookingSettingsAdministration(workspace, unitOfWork, CLOCK, ZONE).read(),
       'the audit log': () => new AuditLog(audit, ZONE).list(PAGE, { ...ANY_ENTRY, search: 'user' }),
-      'a quota': () => new ReadQuota(users, bookings, CLOCK, ZONE).execute({ userId: ada.id, month }),
+      'a quota': () => new ReadQuota(users, bookings, CLOCK, ZONE).byId(ada.id, month),
       'a report': () => new Reports(reports, bookings, CLOCK, ZONE).usage(month),
     };
     const counts = async () => {

@@ -26,7 +26,7 @@ export class QuotaController {
   @ApiOkResponse({ type: QuotaResponse })
   @Failures('VALIDATION_FAILED')
   async quota(@CurrentUser() actor: User, @Query() request: QuotaRequest): Promise<QuotaResponse> {
-    return quotaResponse(await this.readQuota.execute({ userId: actor.id, month: request.month ?? null }));
+    return quotaResponse(await this.readQuota.of(actor, request.month ?? null));
   }
 
   @Get('admin/users/:id/quota')
@@ -35,7 +35,7 @@ export class QuotaController {
   @ApiOkResponse({ type: UserQuotaResponse })
   @Failures('VALIDATION_FAILED', 'NOT_FOUND')
   async quotaOf(@IdParam() userId: UserId, @Query() request: QuotaRequest): Promise<UserQuotaResponse> {
-    const used = await this.readQuota.execute({ userId, month: request.month ?? null });
+    const used = await this.readQuota.byId(userId, request.month ?? null);
     return { user: userResponse(used.user), ...quotaResponse(used) };
   }
 

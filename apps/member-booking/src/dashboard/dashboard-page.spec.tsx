@@ -127,7 +127,12 @@ it('the dashboard switches months by its URL, goes back with the browser, and li
   await user.click(months.getByRole('button', { name: 'This month' }));
   expect(navigate).toHaveBeenLastCalledWith('/dashboard');
   expect(title()).toBe('November 2026');
-  await user.click(months.getByRole('button', { name: 'Next month' }));
+  const previous = months.getByRole('button', { name: 'Previous month' });
+  act(() => {
+    previous.click();
+    previous.click();
+  });
+  expect(title()).toBe('September 2026');
   const list = within(screen.getByRole('region', { name: 'Your Bookings' }));
   await user.click(await list.findByRole('link', { name: 'Book a Room' }));
   expect(navigate).toHaveBeenLastCalledWith('/bookings');

@@ -6,16 +6,14 @@ import type { MonthViewControl } from './use-month-view';
 
 /** 'November 2026' between two arrows, and a button for the present month. */
 export function MonthSwitch({ view }: { view: MonthViewControl }) {
-  const { month, thisMonth, showMonth } = view;
-  const previous = addMonths(month, -1);
-  const next = addMonths(month, 1);
+  const { month, thisMonth, showThisMonth, step } = view;
   return (
     <Flex wrap align="center" gap="small" role="group" aria-label="Month">
       <Button
         icon={<LeftOutlined aria-hidden />}
         aria-label="Previous month"
-        disabled={!isSupportedMonth(previous)}
-        onClick={() => showMonth(previous)}
+        disabled={!isSupportedMonth(addMonths(month, -1))}
+        onClick={() => step(-1)}
       />
       <Typography.Title level={2} aria-live="polite" style={{ margin: 0, minWidth: 148, textAlign: 'center' }}>
         <span>{monthText(month)}</span>
@@ -23,10 +21,10 @@ export function MonthSwitch({ view }: { view: MonthViewControl }) {
       <Button
         icon={<RightOutlined aria-hidden />}
         aria-label="Next month"
-        disabled={!isSupportedMonth(next)}
-        onClick={() => showMonth(next)}
+        disabled={!isSupportedMonth(addMonths(month, 1))}
+        onClick={() => step(1)}
       />
-      {month !== thisMonth && <Button onClick={() => showMonth(thisMonth)}>This month</Button>}
+      {month !== thisMonth && <Button onClick={showThisMonth}>This month</Button>}
     </Flex>
   );
 }

@@ -10,7 +10,7 @@ import {
   occurrencesInScope,
 } from '@roomhours/domain';
 import type { Caller } from '../audit/caller';
-import { reportChanged } from '../mail/booking-messages';
+import { isChange, reportChanged } from '../mail/booking-messages';
 import { BookingReader } from '../ports/booking.port';
 import { Clock } from '../ports/clock.port';
 import { type Stores, UnitOfWork } from '../ports/unit-of-work.port';
@@ -90,10 +90,10 @@ export class ChangeBooking {
   ): Promise<void> {
     const at = this.clock.now();
     const { seriesId, userId } = after[0]!;
-    await stores.bookings.saveAll(after);
     if (scope === 'all' && seriesId !== null && userId !== before[0]!.userId)
       await stores.series.saveOwner(seriesId, userId);
     const saved = before.map((booking, index) => ({ before: booking, after: after[index]! }));
+    await stores.bookings.saveAll(saved.filter(isChange).map((change) => change.after));
     const changes = saved.map((change) => ({ action: 'booking.changed', ...change }) as const);
     await recordBookingChanges(stores, caller, at, changes);
     await reportChanged(stores, { caller, at }, saved);

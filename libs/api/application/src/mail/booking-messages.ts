@@ -118,7 +118,8 @@ function ownerOf({ userId }: Booking): UserId {
   return userId;
 }
 
-function isChange({ before, after }: SavedChange): boolean {
+/** Whether a saved booking differs. One that does not keeps its SEQUENCE. */
+export function isChange({ before, after }: SavedChange): boolean {
   const isSame = before.userId === after.userId && before.roomId === after.roomId && before.purpose === after.purpose;
   return !isSame || !before.range.equals(after.range);
 }

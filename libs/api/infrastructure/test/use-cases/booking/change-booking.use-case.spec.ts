@@ -34,6 +34,15 @@ describe('ChangeBooking', () => {
     expect(versions.rooms.map(({ version }) => version)).toEqual([2, 1]);
   });
 
+  it('raises the SEQUENCE only if something is different', async () => {
+    const sequence = async () => [...(await workspace.database.bookings.sequencesOf([booking.id])).values()];
+    const times = { start: wallTime('2026-11-24 10:00'), end: wallTime('2026-11-24 12:00') };
+    expect(await outcome(admin, { ownerId: ada.id, roomId: board.id, purpose: 'Review', ...times })).toBeNull();
+    expect(await sequence()).toEqual([0]);
+    expect(await outcome(admin, { ownerId: bob.id })).toBeNull();
+    expect(await sequence()).toEqual([1]);
+  });
+
   it('is refused if it overlaps another booking than itself', async () => {
     expect(await move(ada, '11-24 10:30', '11-24 12:30')).toBeNull();
     await book(bob, board, '11-24 12:30', '11-24 13:00');

@@ -1,6 +1,5 @@
 import { type ServerOptions, createServer } from 'node:http';
-import type { NestExpressApplication } from '@nestjs/platform-express';
-import { ExpressAdapter } from '@nestjs/platform-express';
+import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
 import { ApiTokens, Clock } from '@roomhours/application';
 import express, { type RequestHandler } from 'express';
 import type { Metrics } from '../metrics';
@@ -8,17 +7,16 @@ import { sessionMiddleware } from '../security/sessions/session-middleware';
 import { TypeOrmSessionStore } from '../security/sessions/typeorm-session-store';
 import { type Settings, sessionSecretOf } from '../settings';
 import { Lifecycle, Log } from '../system';
-import { hasBearer, isIdentified } from './access/bearer-auth.guard';
+import { hasBearer, isIdentified } from './access/access.guard';
 import { RouteTable } from './access/route-table';
-import { takeIfNoneMatch } from './conditions/if-none-match';
+import type { ApiRequest } from './api-request';
 import { describeApi, readRoutes } from './docs/api-description';
 import type { FrontEndFolders } from './front-ends/remotes-manifest';
 import { frontEnds } from './front-ends/serve-front-ends';
-import { compressResponses } from './middleware/compress-responses';
 import { FileSenders } from './middleware/file-senders';
 import { refuseDeepBody, requestBodies } from './middleware/request-bodies';
 import { requestLog, requestMetrics } from './middleware/request-log';
-import { commonHeaders, safetyHeaders } from './middleware/response-headers';
+import { commonHeaders, compressResponses, safetyHeaders } from './middleware/responses';
 import { refuseOtherSites } from './middleware/same-site';
 
 /** Maximum time in which a client sends a request with its body, and the time between two checks, in milliseconds. */
@@ -80,3 +78,13 @@ function sessions(app: NestExpressApplication, settings: Settings): RequestHandl
     return needsSession ? router(request, response, next) : next();
   };
 }
+
+/**
+ * Moves `If-None-Match` to `request.ifNoneMatch`, which only the calls with an entity tag read. Express itself would
+ * ignore the header of `fetch`, which adds `Cache-Control: no-cache`, and let `*` match responses without a tag.
+ */
+const takeIfNoneMatch: RequestHandler = (request, _response, next) => {
+  (request as unknown as ApiRequest).ifNoneMatch = request.headers['if-none-match'];
+  delete request.headers['if-none-match'];
+  next();
+};

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE, DiscoveryModule } from '@nestjs/core';
-import { AccessGuard } from './access/access.guard';
-import { BearerAuthGuard } from './access/bearer-auth.guard';
+import { AccessGuard, BearerAuthGuard } from './access/access.guard';
 import { RouteTable } from './access/route-table';
 import { ConnectionCloser } from './connection-closer';
 import { ErrorFilter } from './errors/error.filter';

@@ -32,6 +32,13 @@ export function AdministratorsOnly(): RouteDecorator {
   );
 }
 
+export const SESSIONS_ONLY = 'roomhours:sessions-only';
+
+/** Refuses API tokens: calls of sessions, passwords, secrets and personal choices. */
+export function SessionsOnly(): RouteDecorator {
+  return SetMetadata(SESSIONS_ONLY, true);
+}
+
 /** Injects the signed-in user. */
 export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext): User => userOf(context));
 

@@ -1,11 +1,50 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import { AuthGuard } from '@nestjs/passport';
 import { type ApiTokenScope, DomainError, isAdministrator } from '@roomhours/domain';
+import type { Request } from 'express';
 import { type ApiRequest, apiRequestOf } from '../api-request';
 import { HttpRefusal } from '../errors/http-refusal';
-import { ACCESS, type Access } from './access.decorators';
-import { hasBearer } from './bearer-auth.guard';
-import { SESSIONS_ONLY, includesScope, scopeOf } from './token-scope';
+import { ACCESS, type Access, SESSIONS_ONLY } from './access.decorators';
+
+/** Whether a request has an API token (RFC 6750). The cookies of such a request are ignored. */
+export function hasBearer({ headers }: Pick<Request, 'headers'>): boolean {
+  return /^Bearer(?: |$)/i.test(headers.authorization ?? '');
+}
+
+/** Returns the API token of a request that has one; possibly empty. */
+export function bearerOf({ headers }: Pick<Request, 'headers'>): string {
+  return (headers.authorization ?? '').slice('Bearer '.length).trim();
+}
+
+/** Beginnings of the paths of calls that ignore who sends them. */
+const OPEN_PATHS = ['/api/health/', '/api/docs'];
+
+/** Whether the sender of a request is identified. Health checks and the documentation work without a database. */
+export function isIdentified({ path }: Pick<Request, 'path'>): boolean {
+  return path.startsWith('/api/') && !OPEN_PATHS.some((start) => path.startsWith(start));
+}
+
+/** Finds the user of a request with an API token by the BearerStrategy. */
+@Injectable()
+export class BearerAuthGuard extends AuthGuard('bearer') {
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = apiRequestOf(context);
+    if (!hasBearer(request) || !isIdentified(request)) return true;
+    return (await super.canActivate(context)) as boolean;
+  }
+
+  /** Throws HttpRefusal UNAUTHENTICATED for an invalid token, and the errors of the strategy. */
+  override handleRequest<User>(error: Error | null, user: User | false): User {
+    if (error !== null) throw error;
+    if (user) return user;
+    throw invalidToken();
+  }
+}
+
+export function invalidToken(): HttpRefusal {
+  return new HttpRefusal('UNAUTHENTICATED', 'This API token is not valid.', { 'WWW-Authenticate': 'Bearer' });
+}
 
 /** Enforces the access decorator of a route. Without one, every call is refused. */
 @Injectable()
@@ -37,4 +76,19 @@ function assertScope({ authInfo }: ApiRequest, required: ApiTokenScope | null): 
   const tokenScope = authInfo?.scope;
   if (tokenScope === undefined || (required !== null && includesScope(tokenScope, required))) return;
   throw new HttpRefusal('FORBIDDEN', `This call needs an API token with the scope ${required}.`);
+}
+
+const SCOPES: readonly ApiTokenScope[] = ['read', 'book', 'admin'];
+
+/** Returns the least scope that opens a route; null for a route without authentication, or for sessions only. */
+export function scopeOf(route: { access: Access; method: string; isForSessions: boolean }): ApiTokenScope | null {
+  const { access, method, isForSessions } = route;
+  if (access === 'public' || isForSessions) return null;
+  if (access === 'administrator') return 'admin';
+  return method === 'GET' || method === 'HEAD' ? 'read' : 'book';
+}
+
+/** Whether a token opens a route that requires a scope. Each scope includes those before it. */
+export function includesScope(granted: ApiTokenScope, required: ApiTokenScope): boolean {
+  return SCOPES.indexOf(granted) >= SCOPES.indexOf(required);
 }

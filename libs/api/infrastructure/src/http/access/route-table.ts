@@ -5,8 +5,8 @@ import type { ErrorCode } from '@roomhours/contract';
 import type { ApiTokenScope } from '@roomhours/domain';
 import { failuresOf } from '../docs/failures.decorator';
 import { type FileBody, fileBodyOf } from '../middleware/file-body';
-import { ACCESS, type Access } from './access.decorators';
-import { SESSIONS_ONLY, scopeOf } from './token-scope';
+import { ACCESS, type Access, SESSIONS_ONLY } from './access.decorators';
+import { scopeOf } from './access.guard';
 
 export interface Route {
   /** In upper case. */

@@ -19,15 +19,19 @@ import { ApiCountedList, countedList } from '../pagination/counted-list';
 import { FIRST_PAGE, PageQuery, pageOf } from '../pagination/page-query';
 import { IdParam } from '../validation';
 import { CancelledBookingResponse, OwnCancelledQuery, cancelledBookingResponse } from './cancelled-booking.shapes';
-import { BookingResponse, ChangeBookingBody, CreateBookingBody, bookingResponse, repetitionOf } from './booking.shapes';
-import { IDEMPOTENCY_KEY_HEADER, RepeatedRequests, idempotencyOf } from './repeated-requests';
 import {
+  BookingResponse,
+  ChangeBookingBody,
+  CreateBookingBody,
+  bookingResponse,
+  repetitionOf,
   ChangedBookingResponse,
   CreatedBookingResponse,
   ScopeQuery,
   changedResponse,
   createdResponse,
-} from './series.shapes';
+} from './booking.shapes';
+import { IDEMPOTENCY_KEY_HEADER, RepeatedRequests, idempotencyOf } from './repeated-requests';
 
 /** Error codes of the booking rules. */
 const RULES: readonly ErrorCode[] = [

@@ -11,7 +11,7 @@ import {
   DatesQuery,
   cancelledResponse,
   seriesResponse,
-} from './series.shapes';
+} from './booking.shapes';
 
 @ApiTags('bookings')
 @Controller('api/bookings')

@@ -4,8 +4,7 @@ import { CalendarFeeds, type Caller, ConfirmCaller } from '@roomhours/applicatio
 import type { CalendarFeedId } from '@roomhours/domain';
 import { RefusalDelay } from '../../security/sign-in/refusal-delay';
 import { SETTINGS, type Settings } from '../../settings';
-import { CurrentCaller, SignedInOnly } from '../access/access.decorators';
-import { SessionsOnly } from '../access/token-scope';
+import { CurrentCaller, SessionsOnly, SignedInOnly } from '../access/access.decorators';
 import { type ApiRequest, CurrentRequest } from '../api-request';
 import { Failures } from '../docs/failures.decorator';
 import { requestBase } from '../link-base';

@@ -6,7 +6,7 @@ import { feedFileOf } from '../../calendar/calendar-file';
 import { SETTINGS, type Settings } from '../../settings';
 import { Public } from '../access/access.decorators';
 import { type ApiRequest, CurrentRequest } from '../api-request';
-import { entityTagOf, matchesTag } from '../bookings/entity-tag';
+import { entityTagOf, matchesTag } from '../conditions/entity-tag';
 import { ETAG_HEADER } from '../conditions/request-conditions';
 import { Failures } from '../docs/failures.decorator';
 import { linkBase } from '../link-base';

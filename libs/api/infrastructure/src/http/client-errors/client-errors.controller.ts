@@ -2,8 +2,7 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Caller } from '@roomhours/application';
 import { Log } from '../../system';
-import { CurrentCaller, SignedInOnly } from '../access/access.decorators';
-import { SessionsOnly } from '../access/token-scope';
+import { CurrentCaller, SessionsOnly, SignedInOnly } from '../access/access.decorators';
 import { ClientErrorBody } from './client-error.shapes';
 import { ReportAllowance } from './report-allowance';
 

@@ -4,7 +4,7 @@ import { ChangedMeanwhile, type Precondition } from '@roomhours/application';
 import type { Tagged } from '@roomhours/contract';
 import type { Response } from 'express';
 import type { ApiRequest } from '../api-request';
-import { matchesTag } from '../bookings/entity-tag';
+import { matchesTag } from './entity-tag';
 import { Failures } from '../docs/failures.decorator';
 import { accepts, readIfMatch } from './if-match';
 import { StaleState } from './stale-state';

@@ -1,6 +1,6 @@
 import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
 import { ERROR_STATUS, type ErrorCode, type Tagged } from '@roomhours/contract';
-import { BookingResponse } from '../bookings/booking.shapes';
+import { BookingResponse, OccurrenceErrorResponse } from '../bookings/booking.shapes';
 import { HeldMessagesResponse } from '../mail/mail.shapes';
 import { PlanResponse } from '../plans/plan.shapes';
 import { AmenityResponse } from '../rooms/amenity.shapes';
@@ -26,14 +26,6 @@ const CODES = Object.keys(ERROR_STATUS) as ErrorCode[];
 /** A field that cannot be accepted. */
 export class FieldErrorResponse {
   @ApiProperty({ description: 'Such as "startTime"' }) field!: string;
-  @ApiProperty() message!: string;
-}
-
-/** A date of a series that cannot be booked. */
-export class OccurrenceErrorResponse {
-  @ApiProperty({ description: 'An instant, or a wall time without a zone where the clock jumps over it' })
-  startTime!: string;
-  @ApiProperty({ enum: CODES, enumName: 'ErrorCode' }) code!: ErrorCode;
   @ApiProperty() message!: string;
 }
 

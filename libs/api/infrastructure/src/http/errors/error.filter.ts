@@ -7,9 +7,8 @@ import {
   NotFoundException,
 } from '@nestjs/common';
 import type { Response } from 'express';
-import { isUnderApi, isUnderCalendar } from '../access/api-path';
+import { type ApiRequest, apiRequestOf, isUnderApi, isUnderCalendar } from '../api-request';
 import { RouteTable } from '../access/route-table';
-import { type ApiRequest, apiRequestOf } from '../api-request';
 import { failureOf } from './failure';
 import { HttpRefusal } from './http-refusal';
 

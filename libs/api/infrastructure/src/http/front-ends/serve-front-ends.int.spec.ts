@@ -11,7 +11,7 @@ import { RouteTable } from '../access/route-table';
 import { ErrorFilter } from '../errors/error.filter';
 import { createHttpAdapter } from '../configure-http';
 import { requestLog } from '../middleware/request-log';
-import type { FrontEndSources } from '../middleware/response-headers';
+import type { FrontEndSources } from '../middleware/responses';
 import { frontEnds } from './serve-front-ends';
 
 const page = (origins: string) =>

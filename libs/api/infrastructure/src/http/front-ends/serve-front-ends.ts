@@ -5,10 +5,10 @@ import { basename, join } from 'node:path';
 import { DomainError } from '@roomhours/domain';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import expressStaticGzip from 'express-static-gzip';
-import { isUnderApi, isUnderCalendar } from '../access/api-path';
-import { entityTagOf, matchesTag } from '../bookings/entity-tag';
+import { isUnderApi, isUnderCalendar } from '../api-request';
+import { entityTagOf, matchesTag } from '../conditions/entity-tag';
 import { HttpRefusal } from '../errors/http-refusal';
-import type { FrontEndSources } from '../middleware/response-headers';
+import type { FrontEndSources } from '../middleware/responses';
 import { BUILD_MANIFEST, type FrontEndFolders, remotesManifest } from './remotes-manifest';
 
 /** Names with a content hash, whose content never changes. */

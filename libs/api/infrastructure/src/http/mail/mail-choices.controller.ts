@@ -2,8 +2,7 @@ import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Caller, Messages } from '@roomhours/application';
 import type { User } from '@roomhours/domain';
-import { CurrentCaller, CurrentUser, SignedInOnly } from '../access/access.decorators';
-import { SessionsOnly } from '../access/token-scope';
+import { CurrentCaller, CurrentUser, SessionsOnly, SignedInOnly } from '../access/access.decorators';
 import { Failures } from '../docs/failures.decorator';
 import { MailChoicesBody, MailChoicesResponse, mailChoicesResponse } from './mail.shapes';
 

@@ -1,8 +1,7 @@
 import type { ApiTokens } from '@roomhours/application';
 import type { Request, RequestHandler } from 'express';
 import type { TypeOrmSessionStore } from '../../security/sessions/typeorm-session-store';
-import { assertAccess } from '../access/access.guard';
-import { bearerOf, hasBearer, invalidToken } from '../access/bearer-auth.guard';
+import { assertAccess, bearerOf, hasBearer, invalidToken } from '../access/access.guard';
 import type { Route } from '../access/route-table';
 import type { ApiRequest } from '../api-request';
 

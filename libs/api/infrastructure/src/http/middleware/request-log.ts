@@ -4,9 +4,8 @@ import type { RequestHandler } from 'express';
 import { type HttpLogger, pinoHttp } from 'pino-http';
 import type { Metrics } from '../../metrics';
 import type { Log } from '../../system';
-import { isUnderCalendar } from '../access/api-path';
+import { type ApiRequest, isUnderCalendar } from '../api-request';
 import type { RouteTable } from '../access/route-table';
-import type { ApiRequest } from '../api-request';
 
 const ID_HEADER = 'X-Request-Id';
 /** The client closed the connection before the response. Not a registered status, but nginx logs it too. */

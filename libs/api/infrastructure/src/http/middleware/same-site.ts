@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { hasBearer } from '../access/bearer-auth.guard';
+import { hasBearer } from '../access/access.guard';
 import type { ApiRequest } from '../api-request';
 import { HttpRefusal } from '../errors/http-refusal';
 

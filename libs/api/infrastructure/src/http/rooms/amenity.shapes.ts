@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import type { CountedAmenity } from '@roomhours/application';
 import { TEXT_LIMITS } from '@roomhours/contract';
 import type { Amenity } from '@roomhours/domain';
-import { ETAG, tagged } from '../conditions/state-tag';
+import { ETAG, tagged } from '../conditions/entity-tag';
 import { IsLine } from '../validation';
 
 export class AmenityBody {

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { photoPath, thumbnailPath } from '@roomhours/application';
 import { MAX_AMENITIES, ROOM_CAPACITY, TEXT_LIMITS } from '@roomhours/contract';
 import type { DescribedRoom } from '@roomhours/domain';
-import { ETAG, tagged } from '../conditions/state-tag';
+import { ETAG, tagged } from '../conditions/entity-tag';
 import { AffectedChoicesBody } from '../impacts/affected.shapes';
 import {
   IsFlag,

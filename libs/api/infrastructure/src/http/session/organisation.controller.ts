@@ -1,7 +1,6 @@
 import { Controller, Get, Redirect, UseFilters, UseGuards } from '@nestjs/common';
 import { ApiFoundResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Public } from '../access/access.decorators';
-import { SessionsOnly } from '../access/token-scope';
+import { Public, SessionsOnly } from '../access/access.decorators';
 import { Failures } from '../docs/failures.decorator';
 import { OrganisationAuthGuard } from './organisation-auth.guard';
 import { OrganisationFilter } from './organisation.filter';

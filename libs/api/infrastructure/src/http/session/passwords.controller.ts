@@ -3,8 +3,7 @@ import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nes
 import { RequestPasswordReset, SetPasswordByLink } from '@roomhours/application';
 import { linkExpired } from '@roomhours/domain';
 import { RefusalDelay } from '../../security/sign-in/refusal-delay';
-import { Public } from '../access/access.decorators';
-import { SessionsOnly } from '../access/token-scope';
+import { Public, SessionsOnly } from '../access/access.decorators';
 import { type ApiRequest, CurrentRequest } from '../api-request';
 import { Failures } from '../docs/failures.decorator';
 import { UserResponse, userResponse } from '../users/user.response';

@@ -1,8 +1,7 @@
 import { Controller, Get, HttpCode, Post, UseGuards } from '@nestjs/common';
 import { ApiBody, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { User } from '@roomhours/domain';
-import { CurrentUser, Public, SignedInOnly } from '../access/access.decorators';
-import { SessionsOnly } from '../access/token-scope';
+import { CurrentUser, Public, SessionsOnly, SignedInOnly } from '../access/access.decorators';
 import { type ApiRequest, CurrentRequest } from '../api-request';
 import { Failures } from '../docs/failures.decorator';
 import { UserResponse, userResponse } from '../users/user.response';

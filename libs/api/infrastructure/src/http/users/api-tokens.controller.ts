@@ -3,8 +3,7 @@ import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, 
 import { ApiTokens, type Caller, ConfirmCaller } from '@roomhours/application';
 import type { ApiTokenId } from '@roomhours/domain';
 import { RefusalDelay } from '../../security/sign-in/refusal-delay';
-import { CurrentCaller, SignedInOnly } from '../access/access.decorators';
-import { SessionsOnly } from '../access/token-scope';
+import { CurrentCaller, SessionsOnly, SignedInOnly } from '../access/access.decorators';
 import { Failures } from '../docs/failures.decorator';
 import { CurrentSender, type Sender } from '../session/confirmation';
 import { IdParam } from '../validation';

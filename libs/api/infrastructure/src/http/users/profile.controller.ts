@@ -4,8 +4,7 @@ import { type Caller, ChangeOwnPassword, ReadOwnData } from '@roomhours/applicat
 import type { User } from '@roomhours/domain';
 import { TypeOrmSessionStore } from '../../security/sessions/typeorm-session-store';
 import { RefusalDelay } from '../../security/sign-in/refusal-delay';
-import { CurrentCaller, CurrentUser, SignedInOnly } from '../access/access.decorators';
-import { SessionsOnly } from '../access/token-scope';
+import { CurrentCaller, CurrentUser, SessionsOnly, SignedInOnly } from '../access/access.decorators';
 import { type ApiRequest, CurrentRequest } from '../api-request';
 import { Failures } from '../docs/failures.decorator';
 import { renewSession } from '../session/browser-session';

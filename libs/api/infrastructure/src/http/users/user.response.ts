@@ -4,7 +4,7 @@ import { UNLIMITED_REMAINING } from '@roomhours/contract';
 import { type Role, type User, type UserState, userState } from '@roomhours/domain';
 import { formatInstant } from '@roomhours/time';
 import { PasswordLinkResponse } from './password-link.shapes';
-import { ETAG, tagged } from '../conditions/state-tag';
+import { ETAG, tagged } from '../conditions/entity-tag';
 
 export const ROLES: readonly Role[] = ['user', 'admin'];
 export const USER_STATES: readonly UserState[] = ['invited', 'active', 'inactive'];

@@ -3,9 +3,7 @@ import type { ApiPropertyOptions } from '@nestjs/swagger';
 import { Type, plainToInstance } from 'class-transformer';
 import { ValidateNested } from 'class-validator';
 import { type Check, Convert, IsParsable, IsValid } from './field';
-import { MAX_DEPTH, isDeeperThan } from './nesting';
-
-export const NO_OBJECT = 'The request must be a JSON object.';
+import { MAX_DEPTH, NO_OBJECT, isDeeperThan, isObject } from './request.pipe';
 
 /** An object. Invalid fields are named with its path: 'affected.default'. */
 export function IsObjectOf<T extends object>(type: new () => T): PropertyDecorator {
@@ -43,10 +41,6 @@ export function IsJsonTextOf<T extends object>(type: new () => T): PropertyDecor
     return isObject(value) && !isDeeperThan(MAX_DEPTH, value) ? plainToInstance(type, value) : null;
   };
   return applyDecorators(IsParsable(parse, 'must be the JSON text of an object', {}), ValidateNested());
-}
-
-export function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Returns null for a text that is no JSON. */

@@ -16,7 +16,7 @@ import {
   requestPipe,
   validateBody,
 } from '.';
-import { MAX_DEPTH } from './nesting';
+import { MAX_DEPTH } from './request.pipe';
 
 class Draft {
   @IsId() roomId!: number;

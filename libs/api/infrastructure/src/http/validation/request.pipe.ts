@@ -1,7 +1,8 @@
 import { type ArgumentMetadata, ValidationPipe } from '@nestjs/common';
 import { DomainError, type RefusedField } from '@roomhours/domain';
 import type { ValidationError } from 'class-validator';
-import { NO_OBJECT, isObject } from './object.decorators';
+
+export const NO_OBJECT = 'The request must be a JSON object.';
 
 const ONE_FIELD_AT_LEAST = Symbol('one field at least');
 
@@ -52,4 +53,17 @@ function refusedFields(errors: readonly ValidationError[], path: string): Refuse
       ? refusedFields(children, `${path}${property}.`)
       : Object.values(constraints).map((message) => ({ field: path + property, message })),
   );
+}
+
+export function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The most levels of objects and lists in a request. class-transformer and class-validator recurse into each. */
+export const MAX_DEPTH = 20;
+
+/** Returns whether a value of JSON has more than this number of levels of objects and lists. */
+export function isDeeperThan(levels: number, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((inner) => isDeeperThan(levels - 1, inner));
 }

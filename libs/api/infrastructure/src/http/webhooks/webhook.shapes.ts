@@ -3,7 +3,7 @@ import type { DisabledBecause, Webhook, WebhookDelivery, WebhookEventType } from
 import { TEXT_LIMITS, WEBHOOK_EVENTS } from '@roomhours/contract';
 import type { WebhookId } from '@roomhours/domain';
 import { formatInstant } from '@roomhours/time';
-import { ETAG, tagged } from '../conditions/state-tag';
+import { ETAG, tagged } from '../conditions/entity-tag';
 import { PageQuery } from '../pagination/page-query';
 import { IsFlag, IsIdText, IsOmittable, IsSetOf, IsWebAddress, OneFieldAtLeast } from '../validation';
 

@@ -3,7 +3,7 @@ import type { Actor, BlockedTime, Booking, UserId } from '@roomhours/domain';
 import { TimeRange, instant } from '@roomhours/time';
 import fc from 'fast-check';
 import { blockedTimeJson, bookingResponse } from './booking.shapes';
-import { WeekJson } from './week-json';
+import { WeekJson } from './grid.controller';
 
 const MINUTE = 60_000;
 const range = fc

@@ -55,7 +55,7 @@ const OTHERS_WITH_SQL = [
   ...['expired-rows', 'restored-data', 'use-counter'],
   ...['transactions/lock-request', 'transactions/lock-user', 'transactions/schedule-lock'],
 ].map((name) => `${PERSISTENCE}/${name}.ts`);
-const SESSION_STORE = 'libs/api/infrastructure/src/security/sessions/typeorm-session-store.ts';
+const SESSION_STORE = 'libs/api/infrastructure/src/security/sessions.ts';
 const UNIT_OF_WORK = `${PERSISTENCE}/transactions/typeorm-unit-of-work.ts`;
 
 // Without the project graph the boundary rule would let everything pass without a word.

@@ -3,8 +3,7 @@ import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-ex
 import { ApiTokens, Clock } from '@roomhours/application';
 import express, { type RequestHandler } from 'express';
 import type { Metrics } from '../metrics';
-import { sessionMiddleware } from '../security/sessions/session-middleware';
-import { TypeOrmSessionStore } from '../security/sessions/typeorm-session-store';
+import { TypeOrmSessionStore, sessionMiddleware } from '../security/sessions';
 import { type Settings, sessionSecretOf } from '../settings';
 import { Lifecycle, Log } from '../system';
 import { hasBearer, isIdentified } from './access/access.guard';

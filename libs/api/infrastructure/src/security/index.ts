@@ -3,5 +3,5 @@ export * from './passwords/argon2-password-hasher';
 export * from './passwords/common-passwords';
 export * from './organisation';
 export * from './security.module';
-export * from './sign-in/refusal-delay';
-export * from './sessions/typeorm-session-store';
+export * from './attempt-throttle';
+export * from './sessions';

@@ -4,12 +4,10 @@ import { ApiTokens, AttemptThrottle, ConfirmCaller, PasswordHasher, Sessions, Si
 import { Log } from '../system';
 import { Housekeeping, type Sweepable } from './housekeeping';
 import { Argon2PasswordHasher } from './passwords/argon2-password-hasher';
-import { SessionSerializer } from './sessions/session.serializer';
-import { TypeOrmSessionStore } from './sessions/typeorm-session-store';
+import { SessionSerializer, TypeOrmSessionStore } from './sessions';
 import { BearerStrategy } from './sign-in/bearer.strategy';
 import { LocalStrategy } from './sign-in/local.strategy';
-import { RefusalDelay } from './sign-in/refusal-delay';
-import { TypeOrmAttemptThrottle } from './typeorm-attempt-throttle';
+import { RefusalDelay, TypeOrmAttemptThrottle } from './attempt-throttle';
 
 const housekeeping: Provider = {
   provide: Housekeeping,

@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Inject, Post } from '@nestjs/c
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CalendarFeeds, type Caller, ConfirmCaller } from '@roomhours/application';
 import type { CalendarFeedId } from '@roomhours/domain';
-import { RefusalDelay } from '../../security/sign-in/refusal-delay';
+import { RefusalDelay } from '../../security/attempt-throttle';
 import { SETTINGS, type Settings } from '../../settings';
 import { CurrentCaller, SessionsOnly, SignedInOnly } from '../access/access.decorators';
 import { type ApiRequest, CurrentRequest } from '../api-request';

@@ -1,7 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import type { RequestHandler } from 'express';
-import { SESSION_COOKIE } from '../../security/sessions/session-middleware';
+import { SESSION_COOKIE } from '../../security/sessions';
 import { RouteTable } from '../access/route-table';
 import { HttpRefusal } from '../errors/http-refusal';
 import { describeFailures } from './describe-failures';

@@ -1,6 +1,6 @@
 import type { ApiTokens } from '@roomhours/application';
 import type { Request, RequestHandler } from 'express';
-import type { TypeOrmSessionStore } from '../../security/sessions/typeorm-session-store';
+import type { TypeOrmSessionStore } from '../../security/sessions';
 import { assertAccess, bearerOf, hasBearer, invalidToken } from '../access/access.guard';
 import type { Route } from '../access/route-table';
 import type { ApiRequest } from '../api-request';

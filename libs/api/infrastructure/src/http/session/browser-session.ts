@@ -4,8 +4,9 @@ import {
   SECURE_SESSION_COOKIE,
   SESSION_COOKIE,
   SESSION_COOKIE_OPTIONS,
-} from '../../security/sessions/session-middleware';
-import { SESSION_LIFETIME_MS, type TypeOrmSessionStore } from '../../security/sessions/typeorm-session-store';
+  SESSION_LIFETIME_MS,
+  type TypeOrmSessionStore,
+} from '../../security/sessions';
 import type { ApiRequest } from '../api-request';
 
 /** Readable by scripts. */

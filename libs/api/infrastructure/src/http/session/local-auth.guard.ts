@@ -2,7 +2,7 @@ import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import type { SignedIn } from '@roomhours/application';
 import { DomainError } from '@roomhours/domain';
-import { RefusalDelay } from '../../security/sign-in/refusal-delay';
+import { RefusalDelay } from '../../security/attempt-throttle';
 import { apiRequestOf } from '../api-request';
 import { validateBody } from '../validation';
 import { beginSession, endSession } from './browser-session';

@@ -2,7 +2,7 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { RequestPasswordReset, SetPasswordByLink } from '@roomhours/application';
 import { linkExpired } from '@roomhours/domain';
-import { RefusalDelay } from '../../security/sign-in/refusal-delay';
+import { RefusalDelay } from '../../security/attempt-throttle';
 import { Public, SessionsOnly } from '../access/access.decorators';
 import { type ApiRequest, CurrentRequest } from '../api-request';
 import { Failures } from '../docs/failures.decorator';

@@ -1,7 +1,7 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Register } from '@roomhours/application';
-import { RefusalDelay } from '../../security/sign-in/refusal-delay';
+import { RefusalDelay } from '../../security/attempt-throttle';
 import { Public, SessionsOnly } from '../access/access.decorators';
 import { type ApiRequest, CurrentRequest } from '../api-request';
 import { Failures } from '../docs/failures.decorator';

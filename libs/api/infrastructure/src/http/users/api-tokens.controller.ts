@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiTokens, type Caller, ConfirmCaller } from '@roomhours/application';
 import type { ApiTokenId } from '@roomhours/domain';
-import { RefusalDelay } from '../../security/sign-in/refusal-delay';
+import { RefusalDelay } from '../../security/attempt-throttle';
 import { CurrentCaller, SessionsOnly, SignedInOnly } from '../access/access.decorators';
 import { Failures } from '../docs/failures.decorator';
 import { CurrentSender, type Sender } from '../session/confirmation';

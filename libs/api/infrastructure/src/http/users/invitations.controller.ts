@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Caller, ConfirmCaller, InviteUsers } from '@roomhours/application';
-import { RefusalDelay } from '../../security/sign-in/refusal-delay';
+import { RefusalDelay } from '../../security/attempt-throttle';
 import { SETTINGS, type Settings } from '../../settings';
 import { AdministratorsOnly, CurrentCaller, SessionsOnly } from '../access/access.decorators';
 import { type ApiRequest, CurrentRequest } from '../api-request';

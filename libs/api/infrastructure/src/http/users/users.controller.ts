@@ -3,7 +3,7 @@ import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, 
 import { type Caller, EraseUser, UserAdministration } from '@roomhours/application';
 import type { UserId } from '@roomhours/domain';
 import type { Response } from 'express';
-import { TypeOrmSessionStore } from '../../security/sessions/typeorm-session-store';
+import { TypeOrmSessionStore } from '../../security/sessions';
 import { SETTINGS, type Settings } from '../../settings';
 import { AdministratorsOnly, CurrentCaller, SessionsOnly } from '../access/access.decorators';
 import { AcceptsIfMatch, Conditions, ETAG_HEADER, type RequestConditions } from '../conditions/request-conditions';

@@ -1,5 +1,5 @@
 import { instant } from '@roomhours/time';
-import { ACTIVITY_STEP_MS, isActivity } from './session-middleware';
+import { ACTIVITY_STEP_MS, isActivity } from './sessions';
 
 const start = instant(1_772_442_000_000);
 

@@ -1,5 +1,5 @@
 import { DomainError } from '@roomhours/domain';
-import { RefusalDelay, randomDelayMs } from './refusal-delay';
+import { RefusalDelay, randomDelayMs } from './attempt-throttle';
 
 describe('the delay of refusals', () => {
   it('does not delay successes, refusals without a retry time, and faults', async () => {

@@ -2,10 +2,10 @@ import { FixedClock, POLICY, STORAGE_CLOCK, aNewMember } from '@roomhours/applic
 import type { User } from '@roomhours/domain';
 import { plusMinutes } from '@roomhours/time';
 import { Cookie, type SessionData } from 'express-session';
-import { type Persistence, type TestDatabase, createTestDatabase, openPersistence } from '../../../testing';
-import { AccountAccess } from '../../persistence';
-import { silentLog } from '../../system';
-import { TypeOrmSessionStore } from './typeorm-session-store';
+import { type Persistence, type TestDatabase, createTestDatabase, openPersistence } from '../../testing';
+import { AccountAccess } from '../persistence';
+import { silentLog } from '../system';
+import { TypeOrmSessionStore } from './sessions';
 
 const NOW = STORAGE_CLOCK.now();
 const LATER = plusMinutes(NOW, 60);

@@ -1,7 +1,7 @@
 import { FixedClock, refusalOf } from '@roomhours/application/testing';
 import { type Persistence, type TestDatabase, createTestDatabase, openPersistence, recordSql } from '../../testing';
 import { AttemptThrottleOrmEntity } from '../persistence';
-import { TypeOrmAttemptThrottle } from './typeorm-attempt-throttle';
+import { TypeOrmAttemptThrottle } from './attempt-throttle';
 
 const attempt = { address: '10.0.0.1', emailKey: 'ada@example.com' };
 

@@ -9,10 +9,10 @@ import {
   emptyStorage,
   openPersistence,
   recordSql,
-} from '../../../testing';
-import { AccountAccess, SessionOrmEntity } from '../../persistence';
-import { silentLog } from '../../system';
-import { TypeOrmSessionStore } from './typeorm-session-store';
+} from '../../testing';
+import { AccountAccess, SessionOrmEntity } from '../persistence';
+import { silentLog } from '../system';
+import { TypeOrmSessionStore } from './sessions';
 
 type Done = (error?: unknown, found?: unknown) => void;
 

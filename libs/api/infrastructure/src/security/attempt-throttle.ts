@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Injectable, Optional } from '@nestjs/common';
 import { type Attempt, AttemptThrottle, Clock } from '@roomhours/application';
 import { DomainError } from '@roomhours/domain';
 import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS, instant } from '@roomhours/time';
 import { type EntityManager, In } from 'typeorm';
-import { Database, AttemptThrottleOrmEntity } from '../persistence';
+import { AttemptThrottleOrmEntity, Database } from '../persistence';
 
 /** A limit of attempts within a sliding window. */
 interface Limit {
@@ -167,4 +168,34 @@ async function lockRow(manager: EntityManager, keyHash: string, expiresAt: Insta
     .updateEntity(false)
     .execute();
   await touch();
+}
+
+const MIN_DELAY_MS = 1000;
+const MAX_DELAY_MS = 3000;
+
+/**
+ * Returns milliseconds, uniformly distributed. After equal delays, clients that were refused together would retry
+ * together and block all other requests.
+ */
+export function randomDelayMs(random: () => number = Math.random): number {
+  return MIN_DELAY_MS + random() * (MAX_DELAY_MS - MIN_DELAY_MS);
+}
+
+/**
+ * Delays the refusal of password checks over a limit. Such a refusal is cheap, so a client that ignores `Retry-After`
+ * would otherwise retry as fast as the process responds, and slow down all other clients.
+ */
+@Injectable()
+export class RefusalDelay {
+  constructor(@Optional() private readonly delayMs: () => number = randomDelayMs) {}
+
+  /** Runs the work. Errors with a retry time are thrown after the delay, others immediately. */
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof DomainError && error.retryAfterSeconds !== undefined) await wait(this.delayMs());
+      throw error;
+    }
+  }
 }

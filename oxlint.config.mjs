@@ -53,7 +53,7 @@ const AGGREGATES_WITH_SQL = [
 const OTHERS_WITH_SQL = [
   ...['migrations/*', 'engine/*', 'database/database', 'database/pages', 'database/statements'],
   ...['expired-rows', 'restored-data', 'use-counter'],
-  ...['transactions/lock-request', 'transactions/lock-user', 'transactions/schedule-lock'],
+  ...['transactions/locks'],
 ].map((name) => `${PERSISTENCE}/${name}.ts`);
 const SESSION_STORE = 'libs/api/infrastructure/src/security/sessions.ts';
 const UNIT_OF_WORK = `${PERSISTENCE}/transactions/typeorm-unit-of-work.ts`;

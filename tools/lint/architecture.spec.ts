@@ -38,9 +38,9 @@ const http = 'libs/api/infrastructure/src/http/planted.ts';
 const persistence = 'libs/api/infrastructure/src/persistence/planted.ts';
 const persistenceIndex = 'libs/api/infrastructure/src/persistence/index.ts';
 const transactions = 'libs/api/infrastructure/src/persistence/transactions/planted.ts';
-const lock = 'libs/api/infrastructure/src/persistence/transactions/schedule-lock.ts';
+const lock = 'libs/api/infrastructure/src/persistence/transactions/locks.ts';
+const statements = 'libs/api/infrastructure/src/persistence/database/statements.ts';
 const unitOfWork = 'libs/api/infrastructure/src/persistence/transactions/typeorm-unit-of-work.ts';
-const lockUser = 'libs/api/infrastructure/src/persistence/transactions/lock-user.ts';
 const bookings = 'libs/api/infrastructure/src/persistence/bookings.ts';
 const rooms = 'libs/api/infrastructure/src/persistence/rooms.ts';
 const security = 'libs/api/infrastructure/src/security/planted.ts';
@@ -180,7 +180,7 @@ const ALLOWED: [string, string][] = [
   [persistence, "export const rows = (query: Query) => query.select('id').execute();"],
   [bookings, "export const rows = (manager: EntityManager) => manager.query('DELETE FROM booking');"],
   [rooms, "export const rows = select<Row>(manager, 'SELECT 1');"],
-  [lockUser, "export const locked = execute(manager, 'UPDATE room SET schedule_version = 1');"],
+  [statements, "export const locked = execute(manager, 'UPDATE room SET schedule_version = 1');"],
   [unitOfWork, "import { TypeOrmBookingRepository as A } from '../bookings';\nexport const repository = A;"],
   [
     member,

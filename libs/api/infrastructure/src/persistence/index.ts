@@ -22,8 +22,8 @@ export {
   type Outcome,
   type OutboxQueue,
 } from './outbox-queues';
-export { lockUser } from './transactions/lock-user';
+export { lockUser } from './transactions/locks';
 export { Outbox } from './transactions/outbox';
-export { ScheduleChanges } from './transactions/schedule-changes';
-export { ScheduleLock } from './transactions/schedule-lock';
+export { ScheduleChanges } from './transactions/typeorm-unit-of-work';
+export { ScheduleLock } from './transactions/locks';
 export { USER_FIELDS } from './users';

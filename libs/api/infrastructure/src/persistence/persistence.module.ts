@@ -47,9 +47,8 @@ import { TypeOrmUserReader } from './user-reader';
 import { TypeOrmWebhookReader } from './webhooks';
 import { LastZone } from './last-zone';
 import { Outbox } from './transactions/outbox';
-import { ScheduleChanges } from './transactions/schedule-changes';
-import { ScheduleLock } from './transactions/schedule-lock';
-import { TypeOrmUnitOfWork } from './transactions/typeorm-unit-of-work';
+import { ScheduleChanges, TypeOrmUnitOfWork } from './transactions/typeorm-unit-of-work';
+import { ScheduleLock } from './transactions/locks';
 import { TypeOrmSpecialDayReader, TypeOrmWorkspaceReader } from './workspace';
 
 /** Names of the data sources in Nest. */

@@ -29,7 +29,7 @@ import {
 import type { Booking, Room, SpecialDay, User, UserId } from '@roomhours/domain';
 import { localDate } from '@roomhours/time';
 import { type Persistence, type TestDatabase, createTestDatabase, emptyStorage, openPersistence } from '../../testing';
-import { DEFAULT_RETRY } from './transactions/retry-policy';
+import { DEFAULT_RETRY } from './transactions/transaction-runner';
 
 const CLOCK = new FixedClock('2026-11-23T11:00:00Z');
 const ZONE = new FixedZone('UTC');

@@ -34,7 +34,7 @@ import { RoomAmenityOrmEntity } from './entities/room-amenity.orm-entity';
 import { RoomPhotoOrmEntity } from './entities/room-photo.orm-entity';
 import { RoomOrmEntity } from './entities/room.orm-entity';
 import { policiesOfRow, policyColumns } from './policies';
-import { incrementBookingVersions } from './transactions/lock-user';
+import { incrementBookingVersions } from './transactions/locks';
 
 /** A room as an entity, or as a row of `ROOM_COLUMNS`, in which SQLite and MySQL return 0 or 1 for a boolean. */
 export interface RoomRow extends BookingPolicies {

@@ -15,7 +15,7 @@ import { isDuplicate, isMissingReference, refuseWhen } from './database/database
 import { execute, insertAll, placeholders, select } from './database/statements';
 import { UserOrmEntity } from './entities/user.orm-entity';
 import { type PlanIds, unknownPlan } from './plans';
-import { incrementBookingVersions } from './transactions/lock-user';
+import { incrementBookingVersions } from './transactions/locks';
 
 /**
  * SQL for the fields of a user `u` with the plan `p`. Statements that run with every request of a member read plain rows by it,

@@ -11,7 +11,7 @@ import {
 } from '../../../testing';
 import { MIGRATIONS } from '../migrations';
 import { execute } from './statements';
-import { DEFAULT_RETRY } from '../transactions/retry-policy';
+import { DEFAULT_RETRY } from '../transactions/transaction-runner';
 
 let file: TestDatabase;
 let path: string;

@@ -10,7 +10,7 @@ import {
 } from '../../../testing';
 import { MIGRATIONS } from '../migrations';
 import { execute, select } from './statements';
-import { DEFAULT_RETRY } from '../transactions/retry-policy';
+import { DEFAULT_RETRY } from '../transactions/transaction-runner';
 
 const QUICK = { acquireTimeoutMs: 5_000, pingTimeoutMs: 1_000, reconnectDelayMs: 5 };
 

@@ -6,8 +6,13 @@ import { unavailable } from '../../system/unavailable';
 import type { Engine } from '../engine/engine';
 import { createsDatabase, migrate } from '../migrations/migrate';
 import { prepareRestoredData } from '../restored-data';
-import { DEFAULT_RETRY, type RetryPolicy, withRetries } from '../transactions/retry-policy';
-import { readOnce, transactOnce } from '../transactions/run-once';
+import {
+  DEFAULT_RETRY,
+  type RetryPolicy,
+  readOnce,
+  transactOnce,
+  withRetries,
+} from '../transactions/transaction-runner';
 import {
   UnusableDatabase,
   isTransient,

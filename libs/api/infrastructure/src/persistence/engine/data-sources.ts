@@ -1,11 +1,10 @@
-import type { DataSource, DataSourceOptions } from 'typeorm';
+import type { DataSource, DataSourceOptions, Logger } from 'typeorm';
 import type { DatabaseTarget } from '../database/database-target';
 import type { PersistenceLog } from '../database/persistence-log';
 import { ENTITIES } from '../entities';
 import { MIGRATIONS } from '../migrations';
 import { MIGRATIONS_TABLE } from '../migrations/migrate';
-import { TransientFailureSubscriber } from '../transactions/transient-failure.subscriber';
-import { DriverLog } from './driver-log';
+import { TransientFailureSubscriber } from '../transactions/transaction-runner';
 import type { Engine } from './engine';
 import { MySqlEngine } from './mysql-engine';
 import { mySqlOptions } from './mysql-options';
@@ -44,4 +43,22 @@ export function createEngine(target: DatabaseTarget, writing: DataSource, readin
   return target.kind === 'mysql'
     ? new MySqlEngine(writing, reading, MYSQL_CONNECTIONS)
     : new SqliteEngine(writing, reading, target.path);
+}
+
+/**
+ * Forwards TypeORM's warnings. Never logs statements or values: they contain names, emails and password hashes.
+ * The error of a failed statement is thrown to the caller.
+ */
+export class DriverLog implements Logger {
+  constructor(private readonly sink: PersistenceLog) {}
+
+  log(level: 'log' | 'info' | 'warn', message: unknown): void {
+    if (level === 'warn') this.sink.warn(String(message));
+  }
+
+  logQuery(): void {}
+  logQueryError(): void {}
+  logQuerySlow(): void {}
+  logSchemaBuild(): void {}
+  logMigration(): void {}
 }

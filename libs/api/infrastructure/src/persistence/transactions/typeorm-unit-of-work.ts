@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Clock, type LockScope, type Stores, type UnitOfWork } from '@roomhours/application';
 import type { EntityManager } from 'typeorm';
 import { type BudgetSettings, SETTINGS, type Settings } from '../../settings';
-import { Database } from '../database/database';
 import { TypeOrmAffectedBookingReader } from '../affected-bookings';
 import { TypeOrmApiTokenRepository } from '../api-tokens';
 import { TypeOrmAuditRepository } from '../audit';
@@ -10,7 +9,10 @@ import { TypeOrmBlockedTimeRepository } from '../blocked-times';
 import { TypeOrmBookingBudget } from '../booking-budget';
 import { TypeOrmBookingRepository } from '../bookings';
 import { TypeOrmCalendarFeedRepository } from '../calendar-feeds';
+import { TypeOrmCancelledBookingRepository } from '../cancelled-bookings';
+import { Database } from '../database/database';
 import { TypeOrmErasureRepository } from '../erasure';
+import { TypeOrmLateCancellationRepository } from '../late-cancellations';
 import { TypeOrmMessageRepository } from '../messages';
 import { TypeOrmOrganisationAccountRepository } from '../organisation-accounts';
 import { TypeOrmPasswordLinkRepository } from '../password-links';
@@ -19,16 +21,26 @@ import { TypeOrmAmenityRepository, TypeOrmRoomRepository } from '../rooms';
 import { TypeOrmScheduleRepository } from '../schedules';
 import { TypeOrmSeriesRepository } from '../series';
 import { TypeOrmSessionRepository } from '../sessions';
-import { TypeOrmCancelledBookingRepository } from '../cancelled-bookings';
-import { TypeOrmLateCancellationRepository } from '../late-cancellations';
 import { TypeOrmResponseRepository } from '../stored-responses';
 import { TypeOrmUserRepository } from '../users';
 import { TypeOrmWebhookRepository } from '../webhooks';
 import { TypeOrmSpecialDayRepository, TypeOrmWorkspaceRepository } from '../workspace';
+import { ScheduleLock, lockRequest } from './locks';
 import { Outbox } from './outbox';
-import { ScheduleChanges } from './schedule-changes';
-import { lockRequest } from './lock-request';
-import { ScheduleLock } from './schedule-lock';
+
+/** Emits after each committed schedule change in this process. */
+@Injectable()
+export class ScheduleChanges {
+  private readonly listeners: (() => void)[] = [];
+
+  onChange(listener: () => void): void {
+    this.listeners.push(listener);
+  }
+
+  emit(): void {
+    this.listeners.forEach((listener) => listener());
+  }
+}
 
 /** Locks the scope and runs the work with the writing repositories. No other class gives access to them. */
 @Injectable()

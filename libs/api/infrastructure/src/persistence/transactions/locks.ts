@@ -2,8 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { LockScope } from '@roomhours/application';
 import { type Actor, DomainError } from '@roomhours/domain';
 import type { EntityManager } from 'typeorm';
-import { execute } from '../database/statements';
+import { isDuplicate, isLockTimeout } from '../database/database-errors';
+import { execute, placeholders } from '../database/statements';
+import { forgetTransientFailure } from './transaction-runner';
 
+/** Inserts a placeholder for the response. It is never visible: the same transaction replaces it. */
+const LOCK_REQUEST =
+  "INSERT INTO stored_response (user_id, idempotency_key, fingerprint, body, expires_at) VALUES (?, ?, '', '', 4294967295)";
 const LOCK_SETTINGS = 'UPDATE booking_settings SET version = version + 1 WHERE id = 1';
 const LOCK_ALL_ROOMS = 'UPDATE room SET schedule_version = schedule_version + 1';
 const LOCK_ROOM = 'UPDATE room SET schedule_version = schedule_version + 1 WHERE id = ?';
@@ -11,6 +16,32 @@ const LOCK_USER = 'UPDATE app_user SET booking_version = booking_version + 1 WHE
 /** Accepts a member who has since become an administrator: this request keeps the rights of a member. */
 const LOCK_CALLER =
   "UPDATE app_user SET booking_version = booking_version + 1 WHERE id = ? AND is_active = 1 AND role IN (?, 'admin')";
+
+/** Maximum number of users updated by one statement. */
+const MAX_UPDATED_USERS = 500;
+
+/**
+ * Inserts the row of the response before any other lock is taken. A repeated request in another process waits for this row.
+ * A wait for a room or a member could have another cause than a repeated request.
+ * Does nothing on SQLite, where transactions are serialised. Throws DomainError BOOKING_IN_PROGRESS after one second.
+ *
+ * @returns true if no response is stored; false if one may be stored
+ */
+export async function lockRequest(manager: EntityManager, request: LockScope['request']): Promise<boolean> {
+  if (!request || manager.connection.options.type === 'better-sqlite3') return false;
+  try {
+    await execute(manager, LOCK_REQUEST, [request.userId, request.key]);
+    return true;
+  } catch (error) {
+    if (isDuplicate(error)) return false;
+    if (!isLockTimeout(error)) throw error;
+    forgetTransientFailure(manager.queryRunner!);
+    throw new DomainError(
+      'BOOKING_IN_PROGRESS',
+      'The first request with this Idempotency-Key is still running. Please try again in a moment.',
+    );
+  }
+}
 
 /**
  * Serialises writers of one room or one member: each increments a version in that row before it reads (booking rules 8).
@@ -56,4 +87,19 @@ export class ScheduleLock {
 
 function inOrder(ids: readonly number[]): number[] {
   return [...new Set(ids)].sort((a, b) => a - b);
+}
+
+/** Locks the user's row, so that transactions of all processes on the same user are serialised. */
+export async function lockUser(manager: EntityManager, userId: number): Promise<void> {
+  await execute(manager, LOCK_USER, [userId]);
+}
+
+/** Increments the booking versions of the users, in id order. Call it last: until the commit it locks them. */
+export async function incrementBookingVersions(manager: EntityManager, userIds: Iterable<number>): Promise<void> {
+  const ids = inOrder([...userIds]);
+  for (let done = 0; done < ids.length; done += MAX_UPDATED_USERS) {
+    const some = ids.slice(done, done + MAX_UPDATED_USERS);
+    const sql = `UPDATE app_user SET booking_version = booking_version + 1 WHERE id IN (${placeholders(some.length)})`;
+    await execute(manager, sql, some);
+  }
 }

@@ -1,6 +1,6 @@
 import type { RoomId, UserId } from '@roomhours/domain';
 import type { EntityManager } from 'typeorm';
-import { ScheduleLock } from './schedule-lock';
+import { ScheduleLock } from './locks';
 
 /** Records statements. Every statement affects one row. */
 function recordingManager() {

@@ -2,8 +2,7 @@ import { DomainError } from '@roomhours/domain';
 import type { EntityManager } from 'typeorm';
 import { SILENT_LOG } from '../database/persistence-log';
 import type { Engine } from '../engine/engine';
-import { type RetryPolicy, withRetries } from './retry-policy';
-import { transactOnce } from './run-once';
+import { type RetryPolicy, transactOnce, withRetries } from './transaction-runner';
 
 const DEADLOCK = Object.assign(new Error('Deadlock found'), { code: 'ER_LOCK_DEADLOCK' });
 const LOST = Object.assign(new Error('Connection lost'), { code: 'PROTOCOL_CONNECTION_LOST', fatal: true });

@@ -7,5 +7,4 @@ export * from './policies';
 export * from './policy-wording';
 export * from './running-booking';
 export * from './series';
-export * from './series-dates';
 export * from './wording';

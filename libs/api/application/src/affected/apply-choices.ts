@@ -8,9 +8,8 @@ import {
 } from '@roomhours/domain';
 import { type Instant, formatInstant } from '@roomhours/time';
 import type { Caller } from '../audit/caller';
-import { type Change, recordChanges } from '../audit/record-change';
-import { bookingChange } from '../booking/booking-owner';
-import { type ChangeOrigin, type SavedChange, reportCancelled, reportChanged } from '../mail/booking-messages';
+import { type Change, bookingChange, recordChanges } from '../audit/record-change';
+import { type ChangeOrigin, type SavedChange, reportCancelled, reportChanged } from '../mail/report-bookings';
 import type { AffectedSelection } from '../ports/affected-booking.port';
 import type { Clock } from '../ports/clock.port';
 import type { LockScope, Stores } from '../ports/unit-of-work.port';

@@ -1,6 +1,7 @@
 import {
   type AuditAction,
   type AuditSubject,
+  type Booking,
   type RoomId,
   type User,
   type UserId,
@@ -73,6 +74,46 @@ export function recordOwnChange(
 ): Promise<void> {
   const actor = { actorId: id, actorEmail: email, requestId };
   return audit.add({ ...actor, at, action, subject: 'user', subjectId: id, userId: id, before: null, after });
+}
+
+/** A change of one booking; without `before` it is new, without `after` it is removed. */
+export interface RecordedBookingChange extends Pick<Change, 'action'> {
+  before?: Booking;
+  after?: Booking;
+}
+
+/**
+ * Records changes of bookings by any user in the audit log, one entry for each booking, with the emails of the owners.
+ *
+ * @param known an owner who has been read already
+ */
+export async function recordBookingChanges(
+  stores: Stores,
+  caller: Caller,
+  at: Instant,
+  changes: readonly RecordedBookingChange[],
+  known: Pick<User, 'id' | 'email'> = caller,
+): Promise<void> {
+  const emails = new Map<UserId, string>([
+    [caller.id, caller.email],
+    [known.id, known.email],
+  ]);
+  for (const { userId } of changes.flatMap(({ before, after }) => [before ?? [], after ?? []].flat())) {
+    if (!emails.has(userId)) emails.set(userId, (await stores.users.get(userId)).email);
+  }
+  const named = (booking?: Booking) => booking && { ...booking, userEmail: emails.get(booking.userId) };
+  await recordAnyChanges(
+    stores,
+    caller,
+    at,
+    changes.map(({ action, before, after }) => bookingChange(action, named(before), named(after))),
+  );
+}
+
+/** Returns the change of a booking for the audit log. */
+export function bookingChange(action: Change['action'], before?: Booking, after?: Booking): Change {
+  const { id, userId, roomId, range } = (after ?? before)!;
+  return { action, subject: 'booking', subjectId: id, before, after, userId, roomId, range };
 }
 
 /** Returns the user and the room whom a change concerns, if the change does not name others. */

@@ -11,7 +11,7 @@ import {
   toLocal,
 } from '@roomhours/time';
 import type { PlannedTime } from '../ports/affected-booking.port';
-import { type RequestedTime, instantOf, rangeBetween } from '../booking/requested-time';
+import { type RequestedTime, instantOf, rangeBetween } from '../booking/requested-booking';
 
 /** A planned blocked time, of several rooms and weeks if wanted. */
 export interface PlannedBlock {

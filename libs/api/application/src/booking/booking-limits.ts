@@ -7,8 +7,26 @@ import {
   minutesOn,
   policiesOf,
 } from '@roomhours/booking-rules';
-import { type Actor, type Booking, type Room, type UserId, isAdministrator } from '@roomhours/domain';
-import { DAY_MS, type Instant, TimeRange, instant, startOfDay, toLocal } from '@roomhours/time';
+import {
+  type Actor,
+  type Booking,
+  MonthlyQuota,
+  type Room,
+  type User,
+  type UserId,
+  isAdministrator,
+} from '@roomhours/domain';
+import {
+  DAY_MS,
+  type Instant,
+  type Month,
+  TimeRange,
+  instant,
+  monthAt,
+  rangeOfMonth,
+  startOfDay,
+  toLocal,
+} from '@roomhours/time';
 import type { BookingReader, CancelledBooking } from '../ports/booking.port';
 import type { Stores } from '../ports/unit-of-work.port';
 
@@ -17,6 +35,20 @@ type OwnBookings = Pick<BookingReader, 'ofUser'>;
 
 /** Later than every booking. */
 const LAST_INSTANT = instant(Date.UTC(2101, 1));
+
+/** Returns the user's quota of each month in which a range starts. Sums nothing if the user has no limit. */
+export async function quotasOf(
+  bookings: Pick<BookingReader, 'sumMinutesOfEach'>,
+  user: User,
+  ranges: readonly TimeRange[],
+  zone: string,
+): Promise<Map<Month, MonthlyQuota>> {
+  const months = [...new Set(ranges.map((range) => monthAt(range.start, zone)))];
+  const isUnlimited = MonthlyQuota.of(user, 0).limitMinutes === null;
+  const monthRanges = isUnlimited ? [] : months.map((month) => rangeOfMonth(month, zone));
+  const used = isUnlimited ? [] : await bookings.sumMinutesOfEach(user.id, monthRanges);
+  return new Map(months.map((month, index) => [month, MonthlyQuota.of(user, used[index] ?? 0)]));
+}
 
 /** Returns the policies of a room, and the owner's live bookings if the policies count them. */
 export async function limitsOf(

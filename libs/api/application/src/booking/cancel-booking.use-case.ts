@@ -10,16 +10,16 @@ import {
 import { UNDO_SECONDS } from '@roomhours/limits';
 import { type Instant, TimeRange, instant, monthAt, rangeOfMonth } from '@roomhours/time';
 import type { Caller } from '../audit/caller';
-import { reportCancelled, reportChanged } from '../mail/booking-messages';
+import { recordBookingChanges } from '../audit/record-change';
+import { reportCancelled, reportChanged } from '../mail/report-bookings';
 import { BookingReader } from '../ports/booking.port';
 import { Clock } from '../ports/clock.port';
 import { type Stores, UnitOfWork } from '../ports/unit-of-work.port';
-import { todayIn } from '../today-in';
 import { WorkspaceZone } from '../ports/workspace-zone.port';
 import { type Precondition, assertPrecondition } from '../precondition';
+import { todayIn } from '../today-in';
 import { UseCase } from '../use-case';
 import { type CancellationContext, countedBefore, keepLateHours, roomsOfCancelled } from './booking-limits';
-import { recordBookingChanges } from './booking-owner';
 import { withLockedBooking } from './with-locked-booking';
 
 export interface CancelBookingCommand {

@@ -10,14 +10,15 @@ import {
   occurrencesInScope,
 } from '@roomhours/domain';
 import type { Caller } from '../audit/caller';
-import { isChange, reportChanged } from '../mail/booking-messages';
+import { recordBookingChanges } from '../audit/record-change';
+import { isChange, reportChanged } from '../mail/report-bookings';
 import { BookingReader } from '../ports/booking.port';
 import { Clock } from '../ports/clock.port';
 import { type Stores, UnitOfWork } from '../ports/unit-of-work.port';
 import { WorkspaceZone } from '../ports/workspace-zone.port';
 import { type Precondition, assertPrecondition } from '../precondition';
 import { UseCase } from '../use-case';
-import { newOwner, ownerChosenBy, recordBookingChanges } from './booking-owner';
+import { newOwner, ownerChosenBy } from './requested-booking';
 import { type MoveRequest, moveContextOf, requestedMoves } from './requested-moves';
 import { withLockedBooking } from './with-locked-booking';
 

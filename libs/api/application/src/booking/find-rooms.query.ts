@@ -1,3 +1,4 @@
+import { countsOwnBookings, policiesOf } from '@roomhours/booking-rules';
 import {
   DomainError,
   type Room,
@@ -18,17 +19,15 @@ import {
   monthAt,
   rangeOfDates,
 } from '@roomhours/time';
-import { countsOwnBookings, policiesOf } from '@roomhours/booking-rules';
 import { BookingReader } from '../ports/booking.port';
 import { Clock } from '../ports/clock.port';
 import { RoomReader } from '../ports/room.port';
 import { ScheduleReader } from '../ports/schedule.port';
-import { todayIn } from '../today-in';
-import { WorkspaceReader } from '../ports/workspace.port';
 import { WorkspaceZone } from '../ports/workspace-zone.port';
+import { WorkspaceReader } from '../ports/workspace.port';
+import { todayIn } from '../today-in';
 import { UseCase } from '../use-case';
-import { ownBookings } from './booking-limits';
-import { quotasOf } from './booking-owner';
+import { ownBookings, quotasOf } from './booking-limits';
 
 /** Null means: today, from the start or to the end of the day. */
 export interface FindRoomsQuery {

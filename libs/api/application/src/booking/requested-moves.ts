@@ -1,9 +1,10 @@
+import { type WallShift, policiesOf, shiftedOccurrence, wallShift } from '@roomhours/booking-rules';
 import {
   type Booking,
   DomainError,
   type MoveContext,
-  type Occurrence,
   type OccupiedRoom,
+  type Occurrence,
   type RequestedMove,
   type RoomId,
   isAdministrator,
@@ -11,13 +12,11 @@ import {
   rangesOf,
   requestedOccurrence,
 } from '@roomhours/domain';
-import { type WallShift, policiesOf, shiftedOccurrence, wallShift } from '@roomhours/booking-rules';
 import { type Instant, type TimeRange, isSupportedInstant } from '@roomhours/time';
 import type { Caller } from '../audit/caller';
 import type { Stores } from '../ports/unit-of-work.port';
-import { ownBookings } from './booking-limits';
-import { quotasOf } from './booking-owner';
-import { type RequestedTime, instantOf, rangeBetween } from './requested-time';
+import { ownBookings, quotasOf } from './booking-limits';
+import { type RequestedTime, instantOf, rangeBetween } from './requested-booking';
 
 /** Room and times of a change. Omitted ones do not change. */
 export interface MoveRequest {

@@ -138,7 +138,7 @@ export abstract class MessageRepository {
   /**
    * Stores a message for one recipient. It replaces what waiting messages to the recipient report about the same
    * bookings, so that messages never leave out of order. Does nothing if mail is not configured. Messages about bookings
-   * are stored by the functions of `booking-messages.ts`, which apply the choice of the member and combine the bookings
+   * are stored by the functions of `report-bookings.ts`, which apply the choice of the member and combine the bookings
    * of an owner.
    */
   abstract add(message: NewMessage): Promise<void>;

@@ -1,6 +1,5 @@
 import type { BlockedTime, Booking, Occupation, OpeningTimes, Room, RoomId, UserId } from '@roomhours/domain';
-import { DAY_MS, type LocalDate, type TimeRange, formatInstant, instant, localDate } from '@roomhours/time';
-import type { DatePeriod } from './workspace.port';
+import type { TimeRange } from '@roomhours/time';
 
 /** The bookings and blocked times of some rooms in a range. */
 export interface Schedule {
@@ -64,19 +63,8 @@ export abstract class ScheduleReader {
 /** Input of all booking rules for a room at some times, except the quota of the user who books. */
 export interface RoomSchedule extends Schedule {
   room: Room;
-  /** With the special days of `datesAround`. */
+  /** With the special days of the dates on which the ranges may start, in any zone. */
   openingTimes: OpeningTimes;
-}
-
-/** Returns the dates on which the ranges may start, in any zone. Returns null without ranges. */
-export function datesAround(ranges: readonly TimeRange[]): DatePeriod | null {
-  if (ranges.length === 0) return null;
-  const starts = ranges.map(({ start }) => start);
-  return { first: utcDate(Math.min(...starts) - DAY_MS), last: utcDate(Math.max(...starts) + DAY_MS) };
-}
-
-function utcDate(epochMs: number): LocalDate {
-  return localDate(formatInstant(instant(epochMs)).slice(0, 10));
 }
 
 /** Schedules within one transaction. */

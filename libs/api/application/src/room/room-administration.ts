@@ -13,7 +13,7 @@ import { type RecordedEntity, changeRecorded } from '../audit/change-recorded';
 import { recordChange } from '../audit/record-change';
 import { firstInFeeds } from '../calendar/feed-range';
 import { publishRoomChange, publishRooms } from '../events/publish-events';
-import { reportCancelled } from '../mail/booking-messages';
+import { reportCancelled } from '../mail/report-bookings';
 import { Clock } from '../ports/clock.port';
 import { RoomReader } from '../ports/room.port';
 import { UnitOfWork } from '../ports/unit-of-work.port';

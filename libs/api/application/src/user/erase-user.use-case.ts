@@ -2,7 +2,7 @@ import { DomainError } from '@roomhours/domain';
 import { cancelBookings } from '../affected/apply-choices';
 import { recordChange } from '../audit/record-change';
 import { publishUserChange } from '../events/publish-events';
-import { reportChanged } from '../mail/booking-messages';
+import { reportChanged } from '../mail/report-bookings';
 import { Clock } from '../ports/clock.port';
 import { Sessions } from '../ports/sessions.port';
 import { UnitOfWork } from '../ports/unit-of-work.port';

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import {
   type BookingOwner,
+  type DatePeriod,
   type RoomOccupation,
   type RoomSchedule,
   type Schedule,
@@ -9,13 +10,12 @@ import {
   type ScheduleRepository,
   type ScheduleVersions,
   type VersionedSchedule,
-  datesAround,
   scheduleVersions,
 } from '@roomhours/application';
 import { policiesOf, withGap } from '@roomhours/booking-rules';
 import { type BlockedTimeId, type Booking, type RoomId, type User, type UserId, fullName } from '@roomhours/domain';
 import { BOOKING_POLICIES } from '@roomhours/limits';
-import { DAY_MS, type Instant, TimeRange, instant } from '@roomhours/time';
+import { DAY_MS, type Instant, type LocalDate, TimeRange, formatInstant, instant, localDate } from '@roomhours/time';
 import type { EntityManager } from 'typeorm';
 import { BOOKING_COLUMNS, type BookingRow, bookingOf } from './booking-reader';
 import { Database } from './database/database';
@@ -200,4 +200,15 @@ function coveringRanges(ranges: readonly TimeRange[]): TimeRange[] {
   }
   if (covering.length <= MAX_RANGES) return covering;
   return [TimeRange.of(covering[0]!.start, covering.at(-1)!.end)];
+}
+
+/** Returns the dates on which the ranges may start, in any zone. Returns null without ranges. */
+function datesAround(ranges: readonly TimeRange[]): DatePeriod | null {
+  if (ranges.length === 0) return null;
+  const starts = ranges.map(({ start }) => start);
+  return { first: utcDate(Math.min(...starts) - DAY_MS), last: utcDate(Math.max(...starts) + DAY_MS) };
+}
+
+function utcDate(epochMs: number): LocalDate {
+  return localDate(formatInstant(instant(epochMs)).slice(0, 10));
 }

@@ -1,7 +1,7 @@
 import type { RoomId } from '@roomhours/domain';
 import { TimeRange, instant } from '@roomhours/time';
 import { type ScheduleReader, type VersionedSchedule, scheduleVersions } from '../ports/schedule.port';
-import { CachedScheduleReader } from './cached-schedule-reader';
+import { CachedScheduleReader } from './read-week.query';
 
 const ROOM = 3 as RoomId;
 const week = (index: number) => TimeRange.of(instant(index * 1000), instant(index * 1000 + 500));

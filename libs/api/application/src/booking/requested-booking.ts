@@ -1,5 +1,9 @@
-import { DomainError, noSuchLocalTime } from '@roomhours/domain';
+import { DomainError, type UserId, isAdministrator, noSuchLocalTime } from '@roomhours/domain';
 import { type Instant, type LocalDateTime, TimeRange, isSupportedInstant, resolveLocal } from '@roomhours/time';
+import type { Caller } from '../audit/caller';
+import type { Stores } from '../ports/unit-of-work.port';
+import type { StoredUser } from '../ports/user.port';
+import { presentUser } from '../present-user';
 
 /** A time in a request: an instant, or a wall time in the workspace zone (http-conventions.md "Times"). */
 export type RequestedTime = { instant: Instant } | { local: LocalDateTime };
@@ -22,4 +26,19 @@ export function rangeBetween(start: Instant, end: Instant): TimeRange {
   }
   if (end <= start) throw DomainError.field('endTime', 'The end must be after the start.');
   return TimeRange.of(start, end);
+}
+
+/** Returns the owner whom an administrator has chosen. The choice of a member is ignored (booking rules 9). */
+export function ownerChosenBy(caller: Caller, chosen: UserId | undefined): UserId | undefined {
+  return isAdministrator(caller) ? chosen : undefined;
+}
+
+/**
+ * Returns the owner of a new booking. Throws DomainError NOT_FOUND for an unknown and for an erased user, and
+ * VALIDATION_FAILED on `userId` if the user is inactive.
+ */
+export async function newOwner(stores: Stores, id: UserId): Promise<StoredUser> {
+  const owner = await presentUser(stores, id);
+  if (!owner.isActive) throw DomainError.field('userId', 'This user is inactive and cannot have new bookings.');
+  return owner;
 }

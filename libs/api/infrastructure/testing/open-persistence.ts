@@ -50,7 +50,7 @@ import { ScheduleChanges, TypeOrmUnitOfWork } from '../src/persistence/transacti
 import { ScheduleLock } from '../src/persistence/transactions/locks';
 import { TypeOrmSpecialDayReader, TypeOrmWorkspaceReader } from '../src/persistence/workspace';
 import type { BudgetSettings } from '../src/settings';
-import { SystemClock } from '../src/system/system-clock';
+import { SystemClock } from '../src/system/adapters';
 
 /** The adapters of all storage ports. */
 export interface StorageAdapters {

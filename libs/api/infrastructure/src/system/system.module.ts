@@ -2,14 +2,16 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { ConfigModule, registerAs } from '@nestjs/config';
 import { Clock, DeferredWork, DeploymentPolicy, LinkTokens, SeriesIds, WorkspaceZone } from '@roomhours/application';
 import type { Settings } from '../settings';
-import { ConfiguredDeploymentPolicy } from './configured-deployment-policy';
-import { ConfiguredWorkspaceZone } from './configured-workspace-zone';
+import {
+  ConfiguredDeploymentPolicy,
+  ConfiguredWorkspaceZone,
+  RandomLinkTokens,
+  RandomSeriesIds,
+  SystemClock,
+} from './adapters';
 import { DelayedWork } from './delayed-work';
 import { Lifecycle } from './lifecycle';
 import { Log } from './log';
-import { RandomLinkTokens } from './random-link-tokens';
-import { RandomSeriesIds } from './random-series-ids';
-import { SystemClock } from './system-clock';
 
 /** Providers of the process and its deployment: settings, log, clock, time zone, lifecycle. */
 @Module({})

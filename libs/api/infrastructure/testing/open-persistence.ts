@@ -28,7 +28,7 @@ import type { DatabaseTarget } from '../src/persistence';
 import { Database, type DatabaseTiming } from '../src/persistence/database/database';
 import { SILENT_LOG } from '../src/persistence/database/persistence-log';
 import { createEngine, dataSourceOptions } from '../src/persistence/engine/data-sources';
-import { AccountAccess } from '../src/persistence/account-access';
+import { AccountAccess } from '../src/persistence/users';
 import { TypeOrmAffectedBookingReader } from '../src/persistence/affected-bookings';
 import { TypeOrmApiTokenReader } from '../src/persistence/api-tokens';
 import { TypeOrmAuditReader } from '../src/persistence/audit';

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE, DiscoveryModule } from '@nestjs/core';
-import { AccessGuard, BearerAuthGuard } from './access/access.guard';
+import { SecurityModule } from '../security';
+import { AccessGuard, BearerAuthGuard, BearerStrategy } from './access/access.guard';
 import { RouteTable } from './access/route-table';
 import { ConnectionCloser } from './connection-closer';
 import { ErrorFilter } from './errors/error.filter';
@@ -8,9 +9,10 @@ import { requestPipe } from './validation';
 
 /** The pipeline of all calls. Feature modules beside the controllers name the calls and their use cases. */
 @Module({
-  imports: [DiscoveryModule],
+  imports: [DiscoveryModule, SecurityModule],
   providers: [
     RouteTable,
+    BearerStrategy,
     ConnectionCloser,
     { provide: APP_FILTER, useClass: ErrorFilter },
     { provide: APP_GUARD, useClass: BearerAuthGuard },

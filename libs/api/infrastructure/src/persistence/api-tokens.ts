@@ -3,11 +3,10 @@ import type { ApiTokenReader, ApiTokenRepository, NewApiToken, TokenOwner } from
 import { type ApiToken, type ApiTokenId, type ApiTokenScope, type UserId, isAdministrator } from '@roomhours/domain';
 import type { Instant } from '@roomhours/time';
 import { type EntityManager, In, MoreThan } from 'typeorm';
-import { AccountAccess } from './account-access';
+import { AccountAccess, USER_COLUMNS, userOf } from './users';
 import { Database } from './database/database';
 import { ApiTokenOrmEntity } from './entities/api-token.orm-entity';
 import { type UseCounter, recordUses } from './use-counter';
-import { USER_COLUMNS, userOf } from './users';
 
 const COUNTER: UseCounter = { table: 'api_token', lastUse: 'last_used_at', uses: 'uses_in_minute' };
 

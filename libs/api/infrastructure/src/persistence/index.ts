@@ -6,7 +6,6 @@ export { AttemptThrottleOrmEntity } from './entities/attempt-throttle.orm-entity
 export { SessionOrmEntity } from './entities/session.orm-entity';
 export { UnusableDatabase } from './database/database-errors';
 export { PersistenceModule } from './persistence.module';
-export { AccountAccess } from './account-access';
 export { AnonymousAuditEntries } from './audit';
 export { ExpiredRows } from './expired-rows';
 export { LastZone } from './last-zone';
@@ -22,8 +21,7 @@ export {
   type Outcome,
   type OutboxQueue,
 } from './outbox-queues';
-export { lockUser } from './transactions/locks';
+export { ScheduleLock, lockUser } from './transactions/locks';
 export { Outbox } from './transactions/outbox';
 export { ScheduleChanges } from './transactions/typeorm-unit-of-work';
-export { ScheduleLock } from './transactions/locks';
-export { USER_FIELDS } from './users';
+export { AccountAccess, USER_FIELDS } from './users';

@@ -28,7 +28,7 @@ import { DatabaseHealth, Lifecycle } from '../system';
 import { Database } from './database/database';
 import { PersistenceLog } from './database/persistence-log';
 import { type DataSourceRole, createEngine, dataSourceOptions } from './engine/data-sources';
-import { AccountAccess } from './account-access';
+import { AccountAccess } from './users';
 import { TypeOrmAffectedBookingReader } from './affected-bookings';
 import { TypeOrmApiTokenReader } from './api-tokens';
 import { AnonymousAuditEntries, TypeOrmAuditReader } from './audit';

@@ -13,14 +13,13 @@ import type { User, UserId } from '@roomhours/domain';
 import { searchWords } from '@roomhours/text';
 import type { Instant, TimeRange } from '@roomhours/time';
 import { type EntityManager, MoreThan, type ObjectLiteral, type SelectQueryBuilder } from 'typeorm';
-import { AccountAccess } from './account-access';
+import { AccountAccess, USER_COLUMNS, USER_FIELDS, readMailChoices, userOf } from './users';
 import { Database } from './database/database';
 import { offsetOf, pageOf } from './database/pages';
 import { select } from './database/statements';
 import { toSeconds } from './entities/epoch-seconds';
 import { PasswordLinkOrmEntity } from './entities/password-link.orm-entity';
 import { UserOrmEntity } from './entities/user.orm-entity';
-import { USER_COLUMNS, USER_FIELDS, readMailChoices, userOf } from './users';
 
 const USER = `SELECT ${USER_FIELDS} FROM app_user u LEFT JOIN plan p ON p.id = u.plan_id WHERE u.id = ?`;
 

@@ -1,5 +1,7 @@
+import { Injectable } from '@nestjs/common';
 import {
   DEFAULT_MAIL_CHOICES,
+  DeploymentPolicy,
   type MailChoices,
   type NewUser,
   type SavedUser,
@@ -10,7 +12,7 @@ import {
 import { DomainError, type PlanId, type Role, type User, type UserId, emailKey, usernameKey } from '@roomhours/domain';
 import { searchKey } from '@roomhours/text';
 import type { Month } from '@roomhours/time';
-import { type EntityManager, In } from 'typeorm';
+import { type EntityManager, type FindOptionsWhere, In } from 'typeorm';
 import { isDuplicate, isMissingReference, refuseWhen } from './database/database-errors';
 import { execute, insertAll, placeholders, select } from './database/statements';
 import { UserOrmEntity } from './entities/user.orm-entity';
@@ -254,4 +256,29 @@ function existingPlan<T>(statement: () => Promise<T>): Promise<T> {
 
 function addedMeanwhile(): DomainError {
   return new DomainError('DUPLICATE', 'Another administrator has just added one of these users. Please try again.');
+}
+
+/**
+ * The accounts that sign-ins, sessions, API tokens, calendar feeds and password links open: active ones, and in production
+ * no demo accounts, because their password is public. The only place of this rule, also for an account that an administrator
+ * has activated again (sessions.md "Demo accounts in production").
+ */
+@Injectable()
+export class AccountAccess {
+  constructor(private readonly policy: DeploymentPolicy) {}
+
+  /** The condition on a user in `find`. */
+  get where(): FindOptionsWhere<UserOrmEntity> {
+    return this.policy.allowsDemoAccounts ? { isActive: true } : { isActive: true, isDemo: false };
+  }
+
+  /** Returns the condition on a user with this alias in SQL. */
+  sql(alias: string): string {
+    const isActive = `${alias}.is_active = 1`;
+    return this.policy.allowsDemoAccounts ? isActive : `${isActive} AND ${alias}.is_demo = 0`;
+  }
+
+  isOpen({ isActive, isDemo }: Pick<UserOrmEntity, 'isActive' | 'isDemo'>): boolean {
+    return isActive && (this.policy.allowsDemoAccounts || !isDemo);
+  }
 }

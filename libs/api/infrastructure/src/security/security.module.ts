@@ -1,13 +1,11 @@
 import { Module, type Provider } from '@nestjs/common';
+import { ApiTokens, AttemptThrottle, ConfirmCaller, PasswordHasher, Sessions } from '@roomhours/application';
 import { AnonymousAuditEntries, ExpiredRows } from '../persistence';
-import { ApiTokens, AttemptThrottle, ConfirmCaller, PasswordHasher, Sessions, SignIn } from '@roomhours/application';
 import { Log } from '../system';
+import { RefusalDelay, TypeOrmAttemptThrottle } from './attempt-throttle';
 import { Housekeeping, type Sweepable } from './housekeeping';
 import { Argon2PasswordHasher } from './passwords/argon2-password-hasher';
 import { SessionSerializer, TypeOrmSessionStore } from './sessions';
-import { BearerStrategy } from './sign-in/bearer.strategy';
-import { LocalStrategy } from './sign-in/local.strategy';
-import { RefusalDelay, TypeOrmAttemptThrottle } from './attempt-throttle';
 
 const housekeeping: Provider = {
   provide: Housekeeping,
@@ -15,10 +13,9 @@ const housekeeping: Provider = {
   useFactory: (log: Log, ...stores: Sweepable[]) => new Housekeeping(stores, log),
 };
 
-/** Passwords, the throttle of attempts, sessions, and the strategies that identify users. */
+/** Passwords, the throttle of attempts, and sessions. */
 @Module({
   providers: [
-    SignIn,
     ApiTokens,
     ConfirmCaller,
     { provide: PasswordHasher, useClass: Argon2PasswordHasher },
@@ -27,8 +24,6 @@ const housekeeping: Provider = {
     TypeOrmSessionStore,
     { provide: Sessions, useExisting: TypeOrmSessionStore },
     SessionSerializer,
-    LocalStrategy,
-    BearerStrategy,
     housekeeping,
   ],
   exports: [ApiTokens, ConfirmCaller, PasswordHasher, AttemptThrottle, RefusalDelay, TypeOrmSessionStore, Sessions],

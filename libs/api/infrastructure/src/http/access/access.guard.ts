@@ -1,8 +1,10 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { AuthGuard } from '@nestjs/passport';
-import { type ApiTokenScope, DomainError, isAdministrator } from '@roomhours/domain';
+import { AuthGuard, PassportStrategy } from '@nestjs/passport';
+import { ApiTokens } from '@roomhours/application';
+import { type ApiTokenScope, DomainError, type User, isAdministrator } from '@roomhours/domain';
 import type { Request } from 'express';
+import { Strategy } from 'passport-http-bearer';
 import { type ApiRequest, apiRequestOf } from '../api-request';
 import { HttpRefusal } from '../errors/http-refusal';
 import { ACCESS, type Access, SESSIONS_ONLY } from './access.decorators';
@@ -23,6 +25,20 @@ const OPEN_PATHS = ['/api/health/', '/api/docs'];
 /** Whether the sender of a request is identified. Health checks and the documentation work without a database. */
 export function isIdentified({ path }: Pick<Request, 'path'>): boolean {
   return path.startsWith('/api/') && !OPEN_PATHS.some((start) => path.startsWith(start));
+}
+
+/** Finds the user and the scope of an API token (RFC 6750). */
+@Injectable()
+export class BearerStrategy extends PassportStrategy(Strategy) {
+  constructor(private readonly tokens: ApiTokens) {
+    super();
+  }
+
+  /** Returns null for an invalid token. Throws DomainError TOO_MANY_ATTEMPTS or UNAVAILABLE. */
+  async validate(token: string): Promise<[User, { scope: ApiTokenScope }] | null> {
+    const found = await this.tokens.authenticate(token);
+    return found && [found.user, { scope: found.scope }];
+  }
 }
 
 /** Finds the user of a request with an API token by the BearerStrategy. */

@@ -1,12 +1,26 @@
 import { type ExecutionContext, Injectable } from '@nestjs/common';
-import { AuthGuard } from '@nestjs/passport';
-import type { SignedIn } from '@roomhours/application';
+import { AuthGuard, PassportStrategy } from '@nestjs/passport';
+import { SignIn, type SignedIn } from '@roomhours/application';
 import { DomainError } from '@roomhours/domain';
+import { Strategy } from 'passport-local';
 import { RefusalDelay } from '../../security/attempt-throttle';
-import { apiRequestOf } from '../api-request';
+import { type ApiRequest, apiRequestOf } from '../api-request';
 import { validateBody } from '../validation';
 import { beginSession, endSession } from './browser-session';
 import { LoginBody } from './session.shapes';
+
+/** Verifies the email and password in the body of a request. */
+@Injectable()
+export class LocalStrategy extends PassportStrategy(Strategy) {
+  constructor(private readonly signIn: SignIn) {
+    super({ usernameField: 'email', passReqToCallback: true });
+  }
+
+  /** Throws DomainError INVALID_CREDENTIALS, TOO_MANY_ATTEMPTS or UNAVAILABLE. */
+  validate({ ip: address, id: requestId }: ApiRequest, email: string, password: string): Promise<SignedIn> {
+    return this.signIn.execute({ email, password, address, requestId });
+  }
+}
 
 /** Checks email and password by the LocalStrategy, and begins a session with a new id. */
 @Injectable()

@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
-import { Register, RequestPasswordReset, SetPasswordByLink } from '@roomhours/application';
+import { Register, RequestPasswordReset, SetPasswordByLink, SignIn } from '@roomhours/application';
 import { SecurityModule } from '../../security';
 import { OrganisationModule } from '../../security/organisation';
+import { LocalStrategy } from './local-auth.guard';
 import { OrganisationController } from './organisation.controller';
 import { PasswordsController } from './passwords.controller';
 import { RegistrationController } from './registration.controller';
@@ -11,6 +12,6 @@ import { SessionController } from './session.controller';
 @Module({
   imports: [SecurityModule, OrganisationModule],
   controllers: [SessionController, RegistrationController, PasswordsController, OrganisationController],
-  providers: [Register, RequestPasswordReset, SetPasswordByLink],
+  providers: [SignIn, LocalStrategy, Register, RequestPasswordReset, SetPasswordByLink],
 })
 export class SessionModule {}

@@ -13,3 +13,9 @@ export function policiesOfRow(row: BookingPolicies): { policies?: BookingPolicie
   const policies = { noticeMinutes, advanceDays, lateChangeMinutes, gapMinutes, dayMinutes, upcomingBookings };
   return Object.values(policies).every((value) => value === null) ? {} : { policies };
 }
+
+/** Returns the other columns of a row. */
+export function withoutPolicies<Row extends BookingPolicies>(row: Row): Omit<Row, keyof BookingPolicies> {
+  const { noticeMinutes, advanceDays, lateChangeMinutes, gapMinutes, dayMinutes, upcomingBookings, ...others } = row;
+  return others;
+}

@@ -32,13 +32,13 @@ import { BlockedTimeOrmEntity } from './entities/blocked-time.orm-entity';
 import { CalendarFeedOrmEntity } from './entities/calendar-feed.orm-entity';
 import { RoomAmenityOrmEntity } from './entities/room-amenity.orm-entity';
 import { RoomPhotoOrmEntity } from './entities/room-photo.orm-entity';
-import { RoomOrmEntity } from './entities/room.orm-entity';
-import { policiesOfRow, policyColumns } from './policies';
+import { FACT_COLUMNS, RoomOrmEntity } from './entities/room.orm-entity';
+import { policiesOfRow, policyColumns, withoutPolicies } from './policies';
 import { incrementBookingVersions } from './transactions/locks';
 
 /** A room as an entity, or as a row of `ROOM_COLUMNS`, in which SQLite and MySQL return 0 or 1 for a boolean. */
 export interface RoomRow extends BookingPolicies {
-  id: number;
+  id: RoomId;
   name: string;
   capacity: number;
   description: string | null;
@@ -50,21 +50,17 @@ export const ROOM_COLUMNS = `room.id, room.name, room.capacity, room.description
 
 export function roomOf(row: RoomRow): Room {
   const { id, name, capacity, description, isActive } = row;
-  const room = { id: id as RoomId, name, capacity, description, isActive: Boolean(isActive) };
+  const room = { id, name, capacity, description, isActive: Boolean(isActive) };
   return { ...room, ...policiesOfRow(row) };
 }
 
-/** A room with one of its amenities. A room without amenities has one row. */
-interface DescribedRow extends RoomRow {
-  location: string | null;
-  retiredReason: string | null;
-  photo: string | null;
-  amenity: string | null;
-}
+/** A room with its facts and one of its amenities. A room without amenities has one row. */
+type DescribedRow = RoomRow & Record<keyof typeof FACT_COLUMNS | 'amenity', string | null>;
+
+const FACTS = Object.entries(FACT_COLUMNS).map(([fact, column]) => `room.${column} AS ${fact}`);
 
 /** SQL by hand: the list is read with every page, and building the query would cost more than the statement. */
-const DESCRIBED_ROOMS = `SELECT ${ROOM_COLUMNS}, room.location, room.retired_reason AS retiredReason,
-    room.photo_hash AS photo, amenity.name AS amenity
+const DESCRIBED_ROOMS = `SELECT ${ROOM_COLUMNS}, ${FACTS.join(', ')}, amenity.name AS amenity
   FROM room LEFT JOIN room_amenity ON room_amenity.room_id = room.id
     LEFT JOIN amenity ON amenity.id = room_amenity.amenity_id`;
 const BY_NAME = 'ORDER BY room.name_key, room.id, amenity.name_key';
@@ -76,9 +72,9 @@ async function describedRooms(manager: EntityManager): Promise<DescribedRoom[]> 
 function describedRoomsOf(rows: readonly DescribedRow[]): DescribedRoom[] {
   const rooms = new Map<number, DescribedRoom & { amenities: string[] }>();
   for (const row of rows) {
-    const { location, photo, amenity, retiredReason } = row;
-    const facts = { location, amenities: [], photo, ...(retiredReason !== null && { retiredReason }) };
-    const room = rooms.get(row.id) ?? { ...roomOf(row), ...facts };
+    const { amenity, photo, retiredReason, isActive, ...facts } = withoutPolicies(row);
+    const ofRetired = retiredReason === null ? {} : { retiredReason };
+    const room = rooms.get(row.id) ?? { ...roomOf(row), ...facts, amenities: [], photo, ...ofRetired };
     if (amenity !== null) room.amenities.push(amenity);
     rooms.set(row.id, room);
   }
@@ -132,23 +128,20 @@ export class TypeOrmRoomRepository implements RoomRepository {
   async findAll(ids: readonly RoomId[]): Promise<Map<RoomId, Room>> {
     const sql = `SELECT ${ROOM_COLUMNS} FROM room WHERE room.id IN (${placeholders(ids.length)})`;
     const rows = await select<RoomRow>(this.manager, sql, [...ids]);
-    return new Map(rows.map((row) => [row.id as RoomId, roomOf(row)]));
+    return new Map(rows.map((row) => [row.id, roomOf(row)]));
   }
 
-  async add({ location = null, amenities = [], policies, ...newRoom }: NewRoom): Promise<DescribedRoom> {
-    const room = { ...newRoom, location, isActive: true };
-    const row = { ...room, ...policies, nameKey: roomNameKey(room.name), scheduleVersion: 0 };
+  async add({ amenities = [], policies, ...room }: NewRoom): Promise<DescribedRoom> {
+    const row = { ...room, ...policies, nameKey: roomNameKey(room.name), isActive: true, scheduleVersion: 0 };
     const { identifiers } = await uniqueRoomName(room.name, () => this.rooms.insert(row));
     const id = identifiers[0]!['id'] as RoomId;
     await this.addAmenities(id, amenities);
-    return { ...room, ...policiesOfRow({ ...NO_POLICIES, ...policies }), id, amenities, photo: null };
+    return (await this.find(id))!;
   }
 
-  async save({ id, amenities, policies, retiredReason = null, ...room }: DescribedRoom): Promise<void> {
-    const { name, capacity, description, isActive, location } = room;
-    const columns = { name, nameKey: roomNameKey(name), capacity, description, isActive, location, retiredReason };
-    const row = { ...columns, ...NO_POLICIES, ...policies };
-    await uniqueRoomName(name, () => this.rooms.update({ id }, row));
+  async save({ id, amenities, policies, photo, retiredReason = null, ...room }: DescribedRoom): Promise<void> {
+    const row = { ...room, nameKey: roomNameKey(room.name), retiredReason, ...NO_POLICIES, ...policies };
+    await uniqueRoomName(room.name, () => this.rooms.update({ id }, row));
     await this.manager.delete(RoomAmenityOrmEntity, { roomId: id });
     await this.addAmenities(id, amenities);
   }

@@ -1,4 +1,4 @@
-import type { RoomId } from '@roomhours/domain';
+import type { RoomFacts, RoomId } from '@roomhours/domain';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { PolicyColumns } from './policy-columns';
 
@@ -40,3 +40,10 @@ export class RoomOrmEntity extends PolicyColumns {
   @Column({ type: 'int', name: 'schedule_version', unsigned: true })
   scheduleVersion!: number;
 }
+
+/** The columns of what users learn about a room, by fact. */
+export const FACT_COLUMNS = {
+  location: 'location',
+  photo: 'photo_hash',
+  retiredReason: 'retired_reason',
+} as const satisfies Record<Exclude<keyof RoomFacts, 'amenities'>, string>;

@@ -43,7 +43,7 @@ export async function recordChanges(
 }
 
 /** Records changes as `recordChanges` does, also those of members. */
-export async function recordAnyChanges(
+async function recordAnyChanges(
   stores: Stores,
   caller: Caller,
   at: Instant,
@@ -77,7 +77,7 @@ export function recordOwnChange(
 }
 
 /** A change of one booking; without `before` it is new, without `after` it is removed. */
-export interface RecordedBookingChange extends Pick<Change, 'action'> {
+interface RecordedBookingChange extends Pick<Change, 'action'> {
   before?: Booking;
   after?: Booking;
 }

@@ -95,7 +95,7 @@ declare module 'express-session' {
 }
 
 /** Idle timeout of a session (sessions.md "Lifetime"). */
-export const SESSION_IDLE_MS = 7 * DAY_MS;
+const SESSION_IDLE_MS = 7 * DAY_MS;
 
 /** Absolute lifetime of a session, after which the user must sign in again (sessions.md "Lifetime"). */
 export const SESSION_LIFETIME_MS = 30 * DAY_MS;

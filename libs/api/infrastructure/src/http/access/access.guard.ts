@@ -105,6 +105,6 @@ export function scopeOf(route: { access: Access; method: string; isForSessions: 
 }
 
 /** Whether a token opens a route that requires a scope. Each scope includes those before it. */
-export function includesScope(granted: ApiTokenScope, required: ApiTokenScope): boolean {
+function includesScope(granted: ApiTokenScope, required: ApiTokenScope): boolean {
   return SCOPES.indexOf(granted) >= SCOPES.indexOf(required);
 }

@@ -147,6 +147,6 @@ function isCompressed({ headers }: Request): boolean {
 }
 
 /** Whether a request has content (RFC 9112, 6.3). Browsers send `Content-Length: 0` without a type. */
-export function hasBody({ headers }: Pick<Request, 'headers'>): boolean {
+function hasBody({ headers }: Pick<Request, 'headers'>): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }

@@ -6,8 +6,7 @@ import { MIGRATIONS } from '../migrations';
 import { MIGRATIONS_TABLE } from '../migrations/migrate';
 import { TransientFailureSubscriber } from '../transactions/transaction-runner';
 import type { Engine } from './engine';
-import { MySqlEngine } from './mysql-engine';
-import { mySqlOptions } from './mysql-options';
+import { MySqlEngine, mySqlOptions } from './mysql-engine';
 import { sqliteReadingOptions, sqliteWritingOptions } from './sqlite-data-source';
 import { SqliteEngine } from './sqlite-engine';
 
@@ -15,6 +14,24 @@ import { SqliteEngine } from './sqlite-engine';
 const MYSQL_CONNECTIONS = 10;
 
 export type DataSourceRole = 'writing' | 'reading';
+
+/**
+ * Forwards TypeORM's warnings. Never logs statements or values: they contain names, emails and password hashes.
+ * The error of a failed statement is thrown to the caller.
+ */
+class DriverLog implements Logger {
+  constructor(private readonly sink: PersistenceLog) {}
+
+  log(level: 'log' | 'info' | 'warn', message: unknown): void {
+    if (level === 'warn') this.sink.warn(String(message));
+  }
+
+  logQuery(): void {}
+  logQueryError(): void {}
+  logQuerySlow(): void {}
+  logSchemaBuild(): void {}
+  logMigration(): void {}
+}
 
 /** Returns the options of one data source without connecting. Only migrations change the schema. */
 export function dataSourceOptions(
@@ -43,22 +60,4 @@ export function createEngine(target: DatabaseTarget, writing: DataSource, readin
   return target.kind === 'mysql'
     ? new MySqlEngine(writing, reading, MYSQL_CONNECTIONS)
     : new SqliteEngine(writing, reading, target.path);
-}
-
-/**
- * Forwards TypeORM's warnings. Never logs statements or values: they contain names, emails and password hashes.
- * The error of a failed statement is thrown to the caller.
- */
-export class DriverLog implements Logger {
-  constructor(private readonly sink: PersistenceLog) {}
-
-  log(level: 'log' | 'info' | 'warn', message: unknown): void {
-    if (level === 'warn') this.sink.warn(String(message));
-  }
-
-  logQuery(): void {}
-  logQueryError(): void {}
-  logQuerySlow(): void {}
-  logSchemaBuild(): void {}
-  logMigration(): void {}
 }

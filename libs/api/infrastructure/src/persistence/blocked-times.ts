@@ -11,8 +11,8 @@ import {
 import { TimeRange } from '@roomhours/time';
 import type { EntityManager, FindOptionsWhere } from 'typeorm';
 import { Database } from './database/database';
-import { isMissingReference, refuseWhen } from './database/database-errors';
-import { insertAll } from './database/statements';
+import { isMissingReference } from './database/database-errors';
+import { insertAll, refuseWhen } from './database/statements';
 import { BlockedTimeOrmEntity } from './entities/blocked-time.orm-entity';
 
 @Injectable()

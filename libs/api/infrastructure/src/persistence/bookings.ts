@@ -11,8 +11,8 @@ import {
 import type { Instant, TimeRange } from '@roomhours/time';
 import { type EntityManager, In, IsNull, LessThanOrEqual, MoreThanOrEqual, Not } from 'typeorm';
 import { MAX_BATCH, bookingsOfUser, bookingsWhere, findBooking, findBookings, sumMinutes } from './booking-reader';
-import { isMissingReference, refuseWhen } from './database/database-errors';
-import { execute, insertAll, insertOne, placeholders } from './database/statements';
+import { isMissingReference } from './database/database-errors';
+import { execute, insertAll, insertOne, placeholders, refuseWhen } from './database/statements';
 import { BookingOrmEntity } from './entities/booking.orm-entity';
 import { toSeconds } from './entities/epoch-seconds';
 import { bookingOverlaps } from './overlap';

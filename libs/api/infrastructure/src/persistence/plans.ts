@@ -3,7 +3,8 @@ import type { PlanReader, PlanRepository } from '@roomhours/application';
 import { DomainError, type NewPlan, type Plan, type PlanId } from '@roomhours/domain';
 import type { EntityManager, Repository } from 'typeorm';
 import { Database } from './database/database';
-import { isDuplicate, isReferenced, refuseWhen } from './database/database-errors';
+import { isDuplicate, isReferenced } from './database/database-errors';
+import { refuseWhen } from './database/statements';
 import { PlanOrmEntity } from './entities/plan.orm-entity';
 import { UserOrmEntity } from './entities/user.orm-entity';
 

@@ -25,8 +25,8 @@ import {
 } from '@roomhours/domain';
 import { type EntityManager, In, type Repository } from 'typeorm';
 import { Database } from './database/database';
-import { isDuplicate, refuseWhen } from './database/database-errors';
-import { execute, insertAll, placeholders, select } from './database/statements';
+import { isDuplicate } from './database/database-errors';
+import { execute, insertAll, placeholders, refuseWhen, select } from './database/statements';
 import { AmenityOrmEntity } from './entities/amenity.orm-entity';
 import { BlockedTimeOrmEntity } from './entities/blocked-time.orm-entity';
 import { CalendarFeedOrmEntity } from './entities/calendar-feed.orm-entity';

@@ -13,8 +13,8 @@ import { DomainError, type PlanId, type Role, type User, type UserId, emailKey, 
 import { searchKey } from '@roomhours/text';
 import type { Month } from '@roomhours/time';
 import { type EntityManager, type FindOptionsWhere, In } from 'typeorm';
-import { isDuplicate, isMissingReference, refuseWhen } from './database/database-errors';
-import { execute, insertAll, placeholders, select } from './database/statements';
+import { isDuplicate, isMissingReference } from './database/database-errors';
+import { execute, insertAll, placeholders, refuseWhen, select } from './database/statements';
 import { UserOrmEntity } from './entities/user.orm-entity';
 import { type PlanIds, unknownPlan } from './plans';
 import { incrementBookingVersions } from './transactions/locks';

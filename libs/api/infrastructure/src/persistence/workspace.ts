@@ -19,8 +19,8 @@ import {
 import type { LocalDate, OpeningHours } from '@roomhours/time';
 import { type EntityManager, MoreThanOrEqual, type Repository } from 'typeorm';
 import { Database } from './database/database';
-import { isDuplicate, refuseWhen } from './database/database-errors';
-import { insertAll, select } from './database/statements';
+import { isDuplicate } from './database/database-errors';
+import { insertAll, refuseWhen, select } from './database/statements';
 import { BookingSettingsOrmEntity } from './entities/booking-settings.orm-entity';
 import { SpecialDayOrmEntity } from './entities/special-day.orm-entity';
 import { WeekdayHoursOrmEntity } from './entities/weekday-hours.orm-entity';

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { DomainError } from '@roomhours/domain';
 import type { EntityManager, EntityTarget, ObjectLiteral, QueryDeepPartialEntity, QueryResult } from 'typeorm';
 
 /** A WHERE condition with `?` and its parameters. */
@@ -69,4 +70,17 @@ export function select<Row>(manager: EntityManager, sql: string, parameters: unk
 /** Returns a parameter list such as '?, ?, ?'. */
 export function placeholders(count: number): string {
   return Array.from({ length: count }, () => '?').join(', ');
+}
+
+/** Runs the statement. Throws the refusal in place of a database error that `matches`. */
+export async function refuseWhen<T>(
+  matches: (error: unknown) => boolean,
+  refusal: () => DomainError | Promise<DomainError>,
+  statement: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await statement();
+  } catch (error) {
+    throw matches(error) ? await refusal() : error;
+  }
 }

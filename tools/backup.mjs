@@ -5,8 +5,8 @@
 import './lib/require-node.mjs';
 import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { exitOnSignals, onExit, runCleanups } from './lib/cleanup.mjs';
-import { printError, UserError, print } from './lib/terminal.mjs';
+import { onExit, runCommand } from './lib/cleanup.mjs';
+import { UserError, print } from './lib/terminal.mjs';
 import { fileArguments, storedData } from './lib/stored-data.mjs';
 import { syncFile, syncFolder } from './lib/sync.mjs';
 
@@ -39,8 +39,7 @@ async function withoutSpaceFailure(work, folder) {
   }
 }
 
-exitOnSignals();
-try {
+await runCommand(async () => {
   const file = resolve(fileArguments('npm run backup -- FILE').file);
   if (existsSync(file)) throw new UserError(`${file} already exists; a backup never overwrites a file.`);
   const part = `${file}.part`;
@@ -56,9 +55,4 @@ try {
   renameSync(part, file);
   syncFolder(dirname(file));
   print(`All stored data is in ${file}.`);
-} catch (error) {
-  printError(error);
-  process.exitCode = 1;
-} finally {
-  await runCleanups();
-}
+});

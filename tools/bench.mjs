@@ -1,57 +1,40 @@
 /**
  * `npm run bench`: measures the processor time and the response times of the built API, and the cost of its pages in a
- * browser. `npm run bench -- --help` lists the options; apps/api/docs/performance.md describes the figures.
+ * browser. `--only user,Lighthouse` measures the figures whose names contain one of these texts. `--app FOLDER`, which may
+ * be repeated, measures the built API in this folder instead of dist/apps/api, without the pages.
+ * apps/api/docs/performance.md describes the figures.
  */
 import './lib/require-node.mjs';
 import { cpus, loadavg, totalmem } from 'node:os';
-import { exitOnSignals, runCleanups } from './lib/cleanup.mjs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { runCommand } from './lib/cleanup.mjs';
 import { install } from './lib/install.mjs';
-import { nx } from './lib/nx.mjs';
-import { print, printError, seconds, UserError } from './lib/terminal.mjs';
+import { build } from './lib/nx.mjs';
+import { print, seconds, UserError } from './lib/terminal.mjs';
 import { inWorkspace } from './lib/workspace.mjs';
-import { CALLS } from './bench/calls.mjs';
-import { HELP, readOptions } from './bench/options.mjs';
-import { selectFigures } from './bench/select-figures.mjs';
-import { measureServer, PROCESS_FIGURES } from './bench/server.mjs';
-import { PAGE_FIGURES } from './bench/pages/figures.mjs';
-import { measurePages } from './bench/pages/measure.mjs';
 
-async function main() {
-  const options = readOptions(process.argv.slice(2));
-  if (options === 'help') {
-    print(HELP);
-    return 0;
-  }
+await runCommand(async () => {
+  const { values } = parseArgs({ options: { only: { type: 'string' }, app: { type: 'string', multiple: true } } });
+  const { only = '', app: others = [] } = values;
+  const texts = only.toLowerCase().split(',');
+  const isSelected = (/** @type {string} */ name) => texts.some((text) => name.toLowerCase().includes(text.trim()));
   const since = performance.now();
   const load = loadavg()[0] ?? 0;
-  const calls = selectFigures(CALLS, options.only);
-  const processFigures = selectFigures(PROCESS_FIGURES, options.only);
-  const pages = options.apps.length > 0 ? [] : selectFigures(PAGE_FIGURES, options.only);
-  const count = calls.length + processFigures.length;
-  if (count + pages.length === 0) throw new UserError(`No figure has a name containing: ${options.only.join(', ')}.`);
-  const apps = options.apps.length > 0 ? options.apps : [await buildApi()];
-  if (count > 0) await measureServer({ apps, calls, processFigures, seconds: options.seconds });
-  const isMet = pages.length === 0 || (await measurePages(pages, { api: apps[0] ?? '', keep: options.keep }));
+  await install();
+  // Imported here, because they need packages that `install` may just have added.
+  const { SERVER_FIGURES, measureServer } = await import('./bench/server.mjs');
+  const { PAGE_FIGURES, measurePages } = await import('./bench/pages.mjs');
+  const ofServer = SERVER_FIGURES.filter(isSelected);
+  const ofPages = others.length > 0 ? [] : PAGE_FIGURES.filter(isSelected);
+  if (ofServer.length + ofPages.length === 0) throw new UserError(`No figure has a name containing ${only}.`);
+  if (others.length === 0) await build(ofPages.length > 0 ? ['run-many', '-t', 'build'] : ['build', 'api']);
+  const api = inWorkspace('dist/apps/api/main.js');
+  const apis = others.length > 0 ? others.map((folder) => resolve(folder, 'main.js')) : [api];
+  if (ofServer.length > 0) await measureServer(apis, ofServer);
+  const areBoundsMet = ofPages.length === 0 || (await measurePages(api, ofPages));
   const machine = `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB`;
   const loads = `load average before: ${load.toFixed(1)}, after: ${(loadavg()[0] ?? 0).toFixed(1)}`;
   print(`${machine}, Node ${process.versions.node}; ${loads}. Total time: ${seconds(since)}.`);
-  return isMet ? 0 : 1;
-}
-
-async function buildApi() {
-  await install();
-  const { code, output } = await nx(['build', 'api']);
-  if (code !== 0) throw new UserError(`${output.trim()}\nThe build failed.`);
-  return inWorkspace('dist/apps/api/main.js');
-}
-
-exitOnSignals();
-
-try {
-  process.exitCode = await main();
-} catch (error) {
-  printError(error);
-  process.exitCode = 1;
-} finally {
-  await runCleanups();
-}
+  return areBoundsMet ? 0 : 1;
+});

@@ -4,39 +4,20 @@
  * broken. `npm run prove -- --help` lists the options.
  */
 import './lib/require-node.mjs';
-import { exitOnSignals, runCleanups } from './lib/cleanup.mjs';
+import { runCommand } from './lib/cleanup.mjs';
 import { install } from './lib/install.mjs';
-import { nx } from './lib/nx.mjs';
-import { printError, UserError, print } from './lib/terminal.mjs';
+import { build } from './lib/nx.mjs';
+import { print } from './lib/terminal.mjs';
 import { inWorkspace } from './lib/workspace.mjs';
 import { HELP, readOptions } from './prove/options.mjs';
 
-async function buildApi() {
-  const { code, output } = await nx(['build', 'api']);
-  if (code !== 0) throw new UserError(`${output.trim()}\nThe build failed.`);
-  return inWorkspace('dist/apps/api/main.js');
-}
-
-async function main() {
+await runCommand(async () => {
   const options = readOptions(process.argv.slice(2), process.env);
-  if (options === 'help') {
-    print(HELP);
-    return 0;
-  }
+  if (options === 'help') return print(HELP);
   await install();
-  const api = options.api ?? (await buildApi());
+  if (options.api === undefined) await build(['build', 'api']);
+  const api = options.api ?? inWorkspace('dist/apps/api/main.js');
   // Imported here, because it needs packages that `install` may just have added.
   const { prove } = await import('./prove/prove.mjs');
   return (await prove({ ...options, api })) ? 0 : 1;
-}
-
-exitOnSignals();
-
-try {
-  process.exitCode = await main();
-} catch (error) {
-  printError(error);
-  process.exitCode = 1;
-} finally {
-  await runCleanups();
-}
+});

@@ -12,12 +12,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { run } from './lib/child.mjs';
-import { exitOnSignals, runCleanups } from './lib/cleanup.mjs';
+import { runCommand } from './lib/cleanup.mjs';
 import { FRONT_ENDS } from './lib/front-ends.mjs';
 import { install } from './lib/install.mjs';
-import { nx } from './lib/nx.mjs';
+import { build } from './lib/nx.mjs';
 import { listReleases, publish, rollBack, withdraw } from './lib/releases/releases.mjs';
-import { printError, UserError, print } from './lib/terminal.mjs';
+import { UserError, print } from './lib/terminal.mjs';
 import { inWorkspace } from './lib/workspace.mjs';
 
 const FOLDERS = FRONT_ENDS.map(({ folder }) => folder);
@@ -43,20 +43,16 @@ async function main([first = '', second = 'publish', third], options) {
 
 /** @param {string} releases @param {string} name @param {Options} options */
 async function release(releases, name, options) {
-  const built = options.from ? resolve(options.from) : await build(name);
+  if (!options.from) {
+    await install();
+    await build(['build', name]);
+  }
+  const built = options.from ? resolve(options.from) : inWorkspace('dist/apps', name);
   const version = options.version ?? readFileSync(inWorkspace('apps', name, 'VERSION'), 'utf8').trim();
   const commit = options.commit ?? (await commitHere());
   const { line, was, removed } = await publish(releases, { name, built, version, commit });
   print(`${name} ${line.version} is live${was === null || was === line.version ? '' : `, in place of ${was}`}.`);
   if (removed.length > 0) print(`Removed: ${removed.join(', ')}.`);
-}
-
-/** @param {string} name @returns {Promise<string>} the folder */
-async function build(name) {
-  await install();
-  const { code, output } = await nx(['build', name]);
-  if (code !== 0) throw new UserError(`${output.trim()}\nThe build failed; nothing has been published.`);
-  return inWorkspace('dist/apps', name);
 }
 
 /** Returns null outside of a repository. The suffix `-changed` means that files differ from the commit. */
@@ -90,15 +86,7 @@ async function list(releases, only) {
   }
 }
 
-exitOnSignals();
-
-try {
+await runCommand(async () => {
   const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
   await main(positionals, values);
-} catch (error) {
-  const isMisspelt = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
-  printError(isMisspelt ? new UserError(error.message) : error);
-  process.exitCode = 1;
-} finally {
-  await runCleanups();
-}
+});

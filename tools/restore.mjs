@@ -6,13 +6,12 @@
 import './lib/require-node.mjs';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { exitOnSignals, runCleanups } from './lib/cleanup.mjs';
-import { printError, UserError, print } from './lib/terminal.mjs';
+import { runCommand } from './lib/cleanup.mjs';
+import { UserError, print } from './lib/terminal.mjs';
 import { fileArguments, storedData } from './lib/stored-data.mjs';
 import { RESTORED } from './lib/stored-data/access.mjs';
 
-exitOnSignals();
-try {
+await runCommand(async () => {
   const given = fileArguments('npm run restore -- FILE [--keep-access]', ['keep-access']);
   const file = resolve(given.file);
   if (!existsSync(file)) throw new UserError(`${file} does not exist.`);
@@ -28,12 +27,7 @@ try {
     print(keepsAccess ? 'These still work, even if they were revoked after the backup:' : 'These no longer work:');
     access.forEach((one) => print(`  ${accessText(one)}`));
   }
-} catch (error) {
-  printError(error);
-  process.exitCode = 1;
-} finally {
-  await runCleanups();
-}
+});
 
 /** @param {import('./lib/stored-data/access.mjs').Access} access */
 function accessText({ email, token, kind, room }) {

@@ -8,23 +8,10 @@ import { parseArgs } from 'node:util';
 import { exitOnSignals } from './lib/cleanup.mjs';
 import { lockFolder } from './lib/folder-lock.mjs';
 import { install } from './lib/install.mjs';
-import { nx } from './lib/nx.mjs';
+import { build } from './lib/nx.mjs';
 import { resetDemo } from './lib/reset-demo.mjs';
 import { printError, UserError, print, seconds } from './lib/terminal.mjs';
 import { inWorkspace, root } from './lib/workspace.mjs';
-
-async function build() {
-  const since = performance.now();
-  print('Building …');
-  const { code, output } = await nx(['run-many', '-t', 'build']);
-  if (code !== 0) throw new UserError(`${output.trim()}\nThe build failed.`);
-  const [, hits, all] = /Cache:\s+(\d+)\/(\d+) hit/.exec(output) ?? [];
-  print(
-    hits && hits === all
-      ? `Nothing has changed since the last build (${seconds(since)}).`
-      : `Built in ${seconds(since)}.`,
-  );
-}
 
 /** Runs the API in this process, so that its end also releases the lock. */
 function serve() {
@@ -50,7 +37,10 @@ try {
   const { reset } = parseArgs({ options: { reset: { type: 'boolean' } } }).values;
   if (!(await lockFolder(root))) throw new UserError('npm start is building or running in this folder already.');
   await install();
-  await build();
+  const since = performance.now();
+  print('Building …');
+  await build(['run-many', '-t', 'build']);
+  print(`Built in ${seconds(since)}.`);
   if (reset) resetDemo(inWorkspace('data'), process.env);
   releaseSignals();
   serve();

@@ -14,12 +14,12 @@ import { findBrowser } from './lib/browser.mjs';
 import { findCalendarClient } from './lib/calendar-client.mjs';
 import { ensureServer, findDatabase, memoryFolder } from './lib/database.mjs';
 import { ensureDumpTool } from './lib/dump-tool.mjs';
-import { exitOnSignals, runCleanups } from './lib/cleanup.mjs';
+import { runCommand } from './lib/cleanup.mjs';
 import { install } from './lib/install.mjs';
 import { findNginx } from './lib/nginx.mjs';
 import { nx } from './lib/nx.mjs';
 import { clearResults, totals } from './lib/results.mjs';
-import { printError, print, seconds } from './lib/terminal.mjs';
+import { print, seconds } from './lib/terminal.mjs';
 
 const { values } = parseArgs({
   options: { quick: { type: 'boolean' }, only: { type: 'string' }, base: { type: 'string' } },
@@ -113,7 +113,7 @@ async function startDatabase() {
   return { TEST_DATABASE_URL: url, TEST_DATABASE_VERSION: version };
 }
 
-async function main() {
+await runCommand(async () => {
   const since = performance.now();
   clearResults();
   const [programs] = await Promise.all([findPrograms(), install()]);
@@ -134,15 +134,4 @@ async function main() {
   print(`${sum.passed} passed, ${sum.failed} failed`);
   const nothingRan = sum.passed === 0 && selection.join() === 'run-many';
   return sum.failed > 0 || nothingRan ? 1 : 0;
-}
-
-exitOnSignals();
-
-try {
-  process.exitCode = await main();
-} catch (error) {
-  printError(error);
-  process.exitCode = 1;
-} finally {
-  await runCleanups();
-}
+});

@@ -1,4 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { endAll, exitCode } from './child.mjs';
+import { printError } from './terminal.mjs';
 
 /** @type {(() => Promise<void> | void)[]} */
 const cleanups = [];
@@ -14,8 +18,15 @@ export function onExit(cleanup) {
   cleanups.unshift(cleanup);
 }
 
+/** Creates a folder that is removed at the end of this command. @param {string} prefix @param {string} [parent] */
+export function temporaryFolder(prefix, parent = tmpdir()) {
+  const folder = mkdtempSync(join(parent, prefix));
+  onExit(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
 /** Runs the registered cleanups, the latest first. A second call waits for the first. */
-export function runCleanups() {
+function runCleanups() {
   running ??= (async () => {
     for (const cleanup of cleanups) await cleanup();
   })();
@@ -38,4 +49,21 @@ export function exitOnSignals() {
   };
   SIGNALS.forEach((signal) => process.once(signal, end));
   return () => SIGNALS.forEach((signal) => process.off(signal, end));
+}
+
+/**
+ * Runs a command and its cleanups, and sets the exit code of this process.
+ *
+ * @param {() => Promise<number | void>} main returns the exit code; 0 by default
+ */
+export async function runCommand(main) {
+  exitOnSignals();
+  try {
+    process.exitCode = (await main()) ?? 0;
+  } catch (error) {
+    printError(error);
+    process.exitCode = 1;
+  } finally {
+    await runCleanups();
+  }
 }

@@ -10,12 +10,13 @@ export function print(text) {
 export class UserError extends Error {}
 
 /**
- * Prints the message of a foreseen failure, or the stack trace of a defect.
+ * Prints the message of a foreseen failure, such as a misspelt option, or the stack trace of a defect.
  *
  * @param {unknown} error
  */
 export function printError(error) {
-  const text = error instanceof UserError ? error.message : error instanceof Error ? error.stack : error;
+  const { code = '', message, stack } = /** @type {NodeJS.ErrnoException} */ (error);
+  const text = error instanceof UserError || code.startsWith('ERR_PARSE_ARGS') ? message : (stack ?? error);
   process.stderr.write(`${text}\n`);
 }
 

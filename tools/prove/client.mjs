@@ -9,6 +9,7 @@ const TIMEOUT_MS = 20_000;
  * @property {string} code of a refusal, or ''
  * @property {any} body
  * @property {number} retryAfter seconds; NaN without the header
+ * @property {string} cookie that the answer sets, as in the header of a request
  */
 /** @typedef {{ id: number, cookie: string }} Person a user with a session */
 
@@ -25,99 +26,68 @@ export class Client {
    * @param {string} path
    * @param {unknown} [json]
    * @param {number} [turn] selects the process
-   * @param {Record<string, string>} [headers]
+   * @param {Record<string, string>} [more] headers
    * @returns {Promise<Answer>}
    */
-  async call(who, method, path, json, turn = 0, headers = {}) {
+  async call(who, method, path, json, turn = 0, more = {}) {
     try {
-      const answer = await fetch(this.addresses[turn % this.addresses.length] + path, {
-        method,
-        headers: {
-          ...(json ? { 'Content-Type': 'application/json' } : {}),
-          ...(who ? { Cookie: who.cookie } : {}),
-          ...headers,
-        },
-        body: json ? JSON.stringify(json) : undefined,
-      });
-      const text = await answer.text();
-      const body = text === '' ? null : JSON.parse(text);
-      const retryAfter = Number(answer.headers.get('Retry-After') ?? NaN);
-      return { status: answer.status, code: answer.ok ? '' : String(body?.code), body, retryAfter };
+      const own = { 'Content-Type': 'application/json', Cookie: who?.cookie ?? '' };
+      const headers = { ...own, ...more };
+      const body = json ? JSON.stringify(json) : undefined;
+      const address = this.addresses[turn % this.addresses.length];
+      const response = await fetch(address + path, { method, headers, body });
+      const text = await response.text();
+      const answer = text === '' ? null : JSON.parse(text);
+      const cookies = response.headers.getSetCookie().map((line) => line.split(';')[0]);
+      return {
+        status: response.status,
+        code: response.ok ? '' : String(answer?.code),
+        body: answer,
+        retryAfter: Number(response.headers.get('Retry-After') ?? NaN),
+        cookie: cookies.join('; '),
+      };
     } catch (error) {
       const code = String(/** @type {Error} */ (error).cause ?? error);
-      return { status: 0, code, body: null, retryAfter: NaN };
+      return { status: 0, code, body: null, retryAfter: NaN, cookie: '' };
     }
   }
 
   /**
-   * Sends a request outside of the races, and retries it while the answer is 503. Throws UserError unless it succeeds.
+   * Sends a request outside of the races, and retries it after some statuses. Throws UserError unless it succeeds.
    *
    * @param {Person | null} who
    * @param {string} method
    * @param {string} path
    * @param {unknown} [json]
    * @param {number} [turn]
-   * @returns {Promise<any>} the body
+   * @param {readonly number[]} [retried] statuses
    */
-  async must(who, method, path, json, turn) {
-    for (const deadline = Date.now() + TIMEOUT_MS; ; await wait(200)) {
-      const { status, code, body } = await this.call(who, method, path, json, turn);
-      if (status >= 200 && status < 300) return body;
-      if (status !== 503 || Date.now() > deadline) {
+  async untilOk(who, method, path, json, turn, retried = [503]) {
+    for (const deadline = Date.now() + TIMEOUT_MS; ; await wait(100)) {
+      const answer = await this.call(who, method, path, json, turn);
+      const { status, code } = answer;
+      if (status >= 200 && status < 300) return answer;
+      if (!retried.includes(status) || Date.now() > deadline)
         throw new UserError(`${method} ${path} was answered with ${status} ${code}: the races could not be set up.`);
-      }
     }
   }
 
+  /** As `untilOk`, but returns the body. @param {Person | null} who @param {string} method @param {string} path @param {unknown} [json] */
+  async must(who, method, path, json) {
+    return (await this.untilOk(who, method, path, json)).body;
+  }
+
   /**
-   * Signs in, retrying while the answer is 503, and waits until every process finds the session. On a cluster
-   * replication takes a moment.
+   * Signs in, and waits until every process finds the session. On a cluster replication takes a moment.
    *
    * @param {string} email
    * @param {string} password
    * @returns {Promise<Person>}
    */
   async signIn(email, password) {
-    const answer = await this.logIn(email, password);
-    if (!answer.ok) throw new UserError(`${email} could not sign in: ${answer.status}.`);
-    const { id } = /** @type {any} */ (await answer.json());
-    const who = {
-      id,
-      cookie: answer.headers
-        .getSetCookie()
-        .map((line) => line.split(';')[0])
-        .join('; '),
-    };
-    for (const turn of this.addresses.keys()) await this.untilKnown(who, turn);
+    const { body, cookie } = await this.untilOk(null, 'POST', '/api/login', { email, password });
+    const who = { id: body.id, cookie };
+    for (const turn of this.addresses.keys()) await this.untilOk(who, 'GET', '/api/user', undefined, turn, [401, 503]);
     return who;
-  }
-
-  /**
-   * @param {string} email
-   * @param {string} password
-   */
-  async logIn(email, password) {
-    for (const deadline = Date.now() + TIMEOUT_MS; ; await wait(200)) {
-      const answer = await fetch(`${this.addresses[0]}/api/login`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ email, password }),
-      });
-      if (answer.status !== 503 || Date.now() > deadline) return answer;
-      await answer.body?.cancel();
-    }
-  }
-
-  /**
-   * @param {Person} who
-   * @param {number} turn
-   */
-  async untilKnown(who, turn) {
-    for (const deadline = Date.now() + TIMEOUT_MS; ; await wait(20)) {
-      const { status } = await this.call(who, 'GET', '/api/user', undefined, turn);
-      if (status === 200) return;
-      if (Date.now() > deadline)
-        throw new UserError(`${this.addresses[turn]} does not find a session of another process.`);
-    }
   }
 }

@@ -21,24 +21,12 @@ const MONTH = {
   sqlite: "strftime('%Y-%m', b.starts_at, 'unixepoch')",
 };
 
-const INSIDE_BLOCKS = `SELECT t.id AS block, b.id AS booking FROM blocked_time t JOIN booking b
-  ON b.room_id = t.room_id AND b.starts_at < t.ends_at AND t.starts_at < b.ends_at`;
-
-/**
- * The state of the rows.
- *
- * @typedef {object} Evidence
- * @property {number} overlaps pairs of bookings
- * @property {number} overruns months of a member
- * @property {Map<number, Stored>} bookings
- * @property {[block: number, booking: number][]} insideBlocks bookings that overlap a blocked time
- */
-
 /**
  * Reads the tables directly, without any code of the API.
  *
  * @param {string} url
- * @returns {Promise<Evidence>}
+ * @returns {Promise<{ overlaps: number, overruns: number, bookings: Map<number, Stored> }>} overlapping pairs of bookings,
+ *   and months of a member above the quota
  */
 export function readEvidence(url) {
   return onDatabase(url, async ({ kind, rows }) => {
@@ -47,7 +35,6 @@ export function readEvidence(url) {
       overlaps: await count(OVERLAPS),
       overruns: await count(overruns(MONTH[kind])),
       bookings: await storedBookings(rows),
-      insideBlocks: (await rows(INSIDE_BLOCKS)).map(({ block, booking }) => [Number(block), Number(booking)]),
     };
   });
 }
@@ -57,18 +44,7 @@ export function readEvidence(url) {
  * @returns {Promise<Map<number, Stored>>} by id, ascending
  */
 export async function storedBookings(rows) {
-  const found = await rows('SELECT id, room_id, user_id, starts_at, ends_at, purpose FROM booking ORDER BY id');
-  return new Map(found.map((row) => [Number(row.id), stored(row)]));
-}
-
-/** @param {import('./sql.mjs').Row} row @returns {Stored} */
-function stored(row) {
-  return {
-    id: Number(row.id),
-    roomId: Number(row.room_id),
-    userId: Number(row.user_id),
-    startsAt: Number(row.starts_at),
-    endsAt: Number(row.ends_at),
-    purpose: row.purpose === null ? null : String(row.purpose),
-  };
+  const found = await rows(`SELECT id, room_id AS roomId, user_id AS userId, starts_at AS startsAt, ends_at AS endsAt,
+    purpose FROM booking ORDER BY id`);
+  return new Map(found.map((row) => [Number(row.id), /** @type {Stored} */ (row)]));
 }

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { seconds } from '../lib/terminal.mjs';
 import { Result, reconcile } from './race.mjs';
 import { Writers } from './writers.mjs';
 
@@ -45,15 +46,15 @@ export async function runKills(workspace, targets, kills) {
       const target = kill % targets.count;
       await untilAcknowledging(writers, all, result);
       await wait(workspace.random.below(MAX_DELAY_MS));
-      const killed = performance.now();
+      const since = performance.now();
       await targets.kill(target);
       const others = all.filter((index) => index !== target);
       const [paused] = await Promise.all([untilAcknowledging(writers, others, result), targets.restart(target)]);
-      const back = performance.now();
+      const back = seconds(since);
       const healed = await untilAcknowledging(writers, [target], result);
       result.notes.push(
         `API process ${target + 1} was killed. The others had each acknowledged ${MIN_ACKNOWLEDGED} more after ${paused}. It was back ` +
-          `after ${seconds(back - killed)}; its process had acknowledged ${MIN_ACKNOWLEDGED} more ${healed} later.`,
+          `after ${back}; its process had acknowledged ${MIN_ACKNOWLEDGED} more ${healed} later.`,
       );
     }
   } finally {
@@ -64,23 +65,10 @@ export async function runKills(workspace, targets, kills) {
   return result;
 }
 
-/**
- * @param {Writers} writers
- * @param {readonly number[]} processes
- * @param {Result} result
- * @returns {Promise<string>} how long it took
- */
+/** @param {Writers} writers @param {readonly number[]} processes @param {Result} result @returns {Promise<string>} how long it took */
 async function untilAcknowledging(writers, processes, result) {
   const since = performance.now();
-  const timeout = new AbortController();
-  const late = wait(ACKNOWLEDGE_TIMEOUT_MS, true, { signal: timeout.signal }).catch(() => false);
-  const isLate = await Promise.race([writers.untilAcknowledged(MIN_ACKNOWLEDGED, processes).then(() => false), late]);
-  timeout.abort();
-  if (isLate) result.problems.push(`processes ${processes.map((index) => index + 1).join()} acknowledged too little`);
-  return isLate ? 'never' : seconds(performance.now() - since);
-}
-
-/** @param {number} ms */
-function seconds(ms) {
-  return `${(ms / 1000).toFixed(1)} s`;
+  if (await writers.untilAcknowledged(MIN_ACKNOWLEDGED, processes, ACKNOWLEDGE_TIMEOUT_MS)) return seconds(since);
+  result.problems.push(`processes ${processes.map((index) => index + 1).join()} acknowledged too little`);
+  return 'never';
 }

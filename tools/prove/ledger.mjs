@@ -9,12 +9,6 @@ export class Ledger {
   doubtful = new Set();
   /** Requests for bookings without a clear answer: the purpose, and the number of bookings requested. @type {Map<string, number>} */
   unclear = new Map();
-  /** Bookings that the answer to a new block has listed, by the id of the block. @type {Map<number, Set<number>>} */
-  named = new Map();
-  /** Ids of rooms that were removed with their bookings. @type {Set<number>} */
-  removedRooms = new Set();
-  /** Ids of bookings that were cancelled. @type {Set<number>} */
-  gone = new Set();
   /** Answers to requests for a series with a wrong number of bookings. */
   halfAnswered = 0;
 
@@ -33,7 +27,6 @@ export class Ledger {
   /** @param {number} id */
   cancelled(id) {
     this.standing.delete(id);
-    this.gone.add(id);
   }
 
   /**
@@ -47,63 +40,28 @@ export class Ledger {
     else this.standing.set(id, row);
   }
 
-  /** @param {any} body the answer to POST /api/admin/blocked-times */
-  blocked(body) {
-    this.named.set(body.id, new Set(body.overlapping.map((/** @type {{ id: number }} */ { id }) => id)));
-  }
-
-  /** @param {number} id */
-  roomRemoved(id) {
-    this.removedRooms.add(id);
-  }
-
   /**
-   * @param {import('./evidence.mjs').Evidence} evidence
-   * @returns {{ lost: Acknowledged[], unacknowledged: Stored[], halves: number, blockViolations: number }}
+   * @param {Map<number, Stored>} bookings the rows
+   * @returns {{ lost: Acknowledged[], unacknowledged: Stored[], halves: number }}
    *   lost: acknowledged, but missing or different in the rows;
    *   unacknowledged: stored, but never acknowledged, or cancelled since;
-   *   halves: series that are stored or were acknowledged only in part;
-   *   blockViolations: bookings in a blocked time that the answer to the block did not list, and listed bookings that were
-   *   never stored
+   *   halves: series that are stored or were acknowledged only in part
    */
-  compare({ bookings, insideBlocks }) {
+  compare(bookings) {
     const lost = [...this.standing.values()].filter(
-      (mine) =>
-        !this.doubtful.has(mine.id) && !this.removedRooms.has(mine.roomId) && !isSame(mine, bookings.get(mine.id)),
+      (mine) => !this.doubtful.has(mine.id) && !isSame(mine, bookings.get(mine.id)),
     );
-    const more = [...bookings.values()].filter(
-      ({ id, roomId }) => this.removedRooms.has(roomId) || (!this.standing.has(id) && !this.doubtful.has(id)),
-    );
+    const more = [...bookings.values()].filter(({ id }) => !this.standing.has(id) && !this.doubtful.has(id));
     const unacknowledged = more.filter(({ purpose }) => !this.unclear.has(purpose ?? ''));
     const partly = [...this.unclear].filter(([purpose, weeks]) => {
       const found = more.filter((booking) => booking.purpose === purpose).length;
       return found !== 0 && found !== weeks;
     });
-    const blockViolations = insideBlocks.filter(
-      ([block, id]) => this.named.has(block) && !this.named.get(block)?.has(id),
-    );
-    const phantoms = [...this.named.values()].flatMap((ids) => [...ids].filter((id) => this.isPhantom(id, bookings)));
-    return {
-      lost,
-      unacknowledged,
-      halves: partly.length + this.halfAnswered,
-      blockViolations: blockViolations.length + phantoms.length,
-    };
-  }
-
-  /**
-   * @param {number} id
-   * @param {Map<number, Stored>} bookings
-   */
-  isPhantom(id, bookings) {
-    return !bookings.has(id) && !this.gone.has(id) && !this.doubtful.has(id);
+    return { lost, unacknowledged, halves: partly.length + this.halfAnswered };
   }
 }
 
-/**
- * @param {Acknowledged} mine
- * @param {Stored | undefined} stored
- */
+/** @param {Acknowledged} mine @param {Stored | undefined} stored */
 function isSame(mine, stored) {
   return stored?.roomId === mine.roomId && stored.startsAt === mine.startsAt && stored.endsAt === mine.endsAt;
 }

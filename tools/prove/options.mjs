@@ -15,6 +15,13 @@ export const HELP = `npm run prove -- [options]
   --keep                 keeps the bookings in the database; a failed run always keeps them
   --api FILE             another build of the API instead of this one's`;
 
+const text = /** @type {const} */ ({ type: 'string' });
+const flag = /** @type {const} */ ({ type: 'boolean', default: false });
+const OPTIONS = {
+  ...{ database: text, kills: text, processes: text, rounds: text, seed: text, api: text },
+  ...{ keep: flag, help: flag },
+};
+
 /**
  * @typedef {object} Options
  * @property {string[]} databases empty: a temporary SQLite file
@@ -34,57 +41,28 @@ export const HELP = `npm run prove -- [options]
  * @returns {Options | 'help'}
  */
 export function readOptions(args, env) {
-  const values = parsed(args);
+  const { values } = parseArgs({ args, options: OPTIONS });
   if (values.help) return 'help';
-  const databases = (values.database ?? [env.DATABASE_URL ?? '']).flatMap((text) => text.split(',')).filter(Boolean);
+  const databases = (values.database ?? env.DATABASE_URL ?? '').split(',').filter(Boolean);
+  if (!databases.every((url) => /^sqlite:./.test(url) || (/^mysql:\/\/[^/]+\/[^/]+$/.test(url) && URL.canParse(url))))
+    throw new UserError('A database is mysql://user:password@host:3306/name or sqlite:PATH.');
+  if (databases.length > 1 && databases.some((url) => url.startsWith('sqlite:')))
+    throw new UserError('An SQLite file is no node of a cluster.');
   const nodes = Math.max(1, databases.length);
-  databases.forEach(mustBeADatabase);
-  if (databases.length > 1 && databases.some(isSqlite)) throw new UserError('An SQLite file is no node of a cluster.');
   return {
     databases,
     kills: whole('--kills', values.kills ?? '3', 0, 30),
     processes: whole('--processes', values.processes ?? String(nodes), nodes, 16),
     rounds: whole('--rounds', values.rounds ?? '20', 1, 300),
     seed: whole('--seed', values.seed ?? String(randomInt(1_000_000_000)), 0, 999_999_999),
-    keep: values.keep ?? false,
+    keep: values.keep,
     api: values.api === undefined ? undefined : resolve(values.api),
   };
 }
 
-/** @param {string[]} args */
-function parsed(args) {
-  const text = /** @type {const} */ ({ type: 'string' });
-  const flag = /** @type {const} */ ({ type: 'boolean' });
-  const database = /** @type {const} */ ({ type: 'string', multiple: true });
-  const numbers = { kills: text, processes: text, rounds: text, seed: text };
-  try {
-    return parseArgs({ args, options: { ...numbers, database, api: text, keep: flag, help: flag } }).values;
-  } catch (error) {
-    throw new UserError(`${/** @type {Error} */ (error).message}\n\n${HELP}`);
-  }
-}
-
-/** @param {string} url */
-function mustBeADatabase(url) {
-  const named = isSqlite(url)
-    ? url.length > 'sqlite:'.length
-    : /^mysql:\/\/[^/]+\/[^/]+$/.test(url) && URL.canParse(url);
-  if (!named) throw new UserError('A database is mysql://user:password@host:3306/name or sqlite:PATH.');
-}
-
-/** @param {string} url */
-function isSqlite(url) {
-  return url.startsWith('sqlite:');
-}
-
-/**
- * @param {string} name
- * @param {string} text
- * @param {number} least
- * @param {number} most
- */
-function whole(name, text, least, most) {
-  const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+/** @param {string} name @param {string} given @param {number} least @param {number} most */
+function whole(name, given, least, most) {
+  const value = /^\d{1,9}$/.test(given) ? Number(given) : Number.NaN;
   if (!(value >= least && value <= most)) throw new UserError(`${name} must be a number from ${least} to ${most}.`);
   return value;
 }

@@ -12,7 +12,7 @@ export const WITHOUT_RETRY_AFTER = 'a 503 came without Retry-After';
 export class Result {
   requests = 0;
   winners = 0;
-  /** Successful requests that do not count as winners, such as blocks. */
+  /** Successful requests that do not count as winners, such as cancellations. */
   aside = 0;
   refusals = 0;
   /** Answers 503, whose outcome is unknown. */
@@ -50,10 +50,10 @@ export async function runRace(workspace, race, rounds, { mayBeBusy }) {
   const result = new Result(race.name);
   const prepared = await race.prepare(workspace, rounds);
   for (let round = 0; round < rounds; round += 1) {
-    const plan = await prepared(round);
+    const { requests, check } = await prepared(round);
     await workspace.caughtUp();
-    const tally = await runRound(workspace, plan, result);
-    const problem = tally.busy > 0 ? null : plan.check(tally);
+    const tally = await runRound(workspace, requests, result);
+    const problem = tally.busy > 0 ? null : check(tally);
     if (problem) result.problems.push(`round ${round + 1}: ${problem}`);
   }
   if (result.winners + result.aside === 0) result.problems.push('no request succeeded');
@@ -63,48 +63,31 @@ export async function runRace(workspace, race, rounds, { mayBeBusy }) {
 }
 
 /**
- * The answers of a round, and the rows around it.
+ * The answers of a round, and the rows after it.
  *
- * @typedef {object} Tally
- * @property {RaceRequest[]} won
- * @property {RaceRequest[]} refused
- * @property {number} busy
- * @property {Map<number, Stored>} first bookings stored before the round
- * @property {Map<number, Stored>} before bookings stored when the change was acknowledged. Bookings that are only in `after` were
- *   decided after the change.
- * @property {Map<number, Stored>} after bookings stored after the round
+ * @typedef {{ won: RaceRequest[], refused: RaceRequest[], busy: number, after: Map<number, Stored> }} Tally
  */
 
 /**
- * Sends all requests of a round concurrently, and the change (if there is one) among them.
+ * Sends all requests of a round concurrently.
  *
  * @param {RaceWorkspace} workspace
- * @param {import('./cases.mjs').Round} round
+ * @param {readonly RaceRequest[]} requests
  * @param {Result} result
  * @returns {Promise<Tally>}
  */
-function runRound(workspace, { requests, change }, result) {
-  // The connection is opened before the race, so that reading the rows after the change does not wait for it.
-  return onDatabase(workspace.databases[0] ?? '', async ({ rows }) => {
-    const first = await storedBookings(rows);
-    /** @type {Tally} */
-    const tally = { won: [], refused: [], busy: 0, first, before: first, after: first };
-    const sendOne = async (/** @type {RaceRequest} */ request, /** @type {number} */ turn) => {
-      const answer = await send(workspace, request, turn);
-      if (request === change) tally.before = await storedBookings(rows);
-      return { request, answer };
-    };
-    const shuffled = workspace.random.shuffled(requests);
-    if (change) shuffled.splice(Math.ceil(requests.length / 2), 0, change);
-    const answers = await Promise.all(shuffled.map(sendOne));
-    for (const { request, answer } of answers) count(tally, request, answer, result);
-    tally.after = await storedBookings(rows);
-    return tally;
-  });
+async function runRound(workspace, requests, result) {
+  const shuffled = workspace.random.shuffled(requests);
+  const answers = await Promise.all(shuffled.map((request, turn) => send(workspace, request, turn)));
+  const after = await onDatabase(workspace.databases[0] ?? '', ({ rows }) => storedBookings(rows));
+  /** @type {Tally} */
+  const tally = { won: [], refused: [], busy: 0, after };
+  shuffled.forEach((request, turn) => count(tally, request, /** @type {Answer} */ (answers[turn]), result));
+  return tally;
 }
 
 /**
- * Sends a request and records the outcome in the ledger.
+ * Sends a request for a booking and records the outcome in the ledger.
  *
  * @param {RaceWorkspace} workspace
  * @param {RaceRequest} request
@@ -113,21 +96,18 @@ function runRound(workspace, { requests, change }, result) {
 export async function send(workspace, request, turn) {
   const { client, ledger } = workspace;
   const { who, method, path, headers } = request;
-  const isBooking = path.startsWith('/api/bookings');
-  const isNew = isBooking && method === 'POST';
+  const isNew = method === 'POST';
   const purpose = request.body?.purpose ?? workspace.name('request');
   const body = isNew ? { ...request.body, purpose } : request.body;
   const answer = await client.call(who, method, path, body, turn, headers);
   const ids = request.concerns ?? [Number.parseInt(path.split('/')[3] ?? '')];
   if (answer.status >= 200 && answer.status < 300) {
-    if (isBooking) ledger.unclear.delete(purpose);
-    if (isBooking && method === 'DELETE') ids.forEach((each) => ledger.cancelled(each));
-    else if (isBooking) ledger.booked(answer.body, isNew ? wantedOf(body) - skippedIn(answer.body) : ids.length);
-    else if (path === '/api/admin/blocked-times') ledger.blocked(answer.body);
-    else if (path.startsWith('/api/rooms') && method === 'DELETE') ledger.roomRemoved(ids[0] ?? 0);
+    ledger.unclear.delete(purpose);
+    if (method === 'DELETE') ids.forEach((each) => ledger.cancelled(each));
+    else ledger.booked(answer.body, isNew ? wantedOf(body) - (answer.body.skipped ?? []).length : ids.length);
   } else if (isUnclear(answer)) {
     if (isNew) ledger.unclear.set(purpose, wantedOf(body));
-    else if (isBooking) ids.forEach((each) => ledger.doubtful.add(each));
+    else ids.forEach((each) => ledger.doubtful.add(each));
   } else if (isNew) ledger.unclear.delete(purpose);
   return answer;
 }
@@ -135,11 +115,6 @@ export async function send(workspace, request, turn) {
 /** @param {any} body of POST /api/bookings @returns {number} the number of bookings requested */
 function wantedOf({ repeat, repeatWeeks }) {
   return repeat?.count ?? repeatWeeks ?? 1;
-}
-
-/** @param {any} answer to POST /api/bookings @returns {number} the number of dates left out */
-function skippedIn({ skipped = [] }) {
-  return skipped.length;
 }
 
 /**
@@ -189,24 +164,21 @@ function count(tally, request, { status, code, body, retryAfter }, result) {
 export async function reconcile(workspace, result) {
   result.until = Date.now();
   const before = workspace.found;
-  const found = { overlaps: 0, overruns: 0, lost: 0, unacknowledged: 0, halves: 0 };
-  for (const url of workspace.databases) {
-    const evidence = await readEvidence(url);
-    const { lost, unacknowledged, halves, blockViolations } = workspace.ledger.compare(evidence);
-    found.overlaps = Math.max(found.overlaps, evidence.overlaps + blockViolations);
-    found.overruns = Math.max(found.overruns, evidence.overruns);
-    found.lost = Math.max(found.lost, lost.length);
-    found.unacknowledged = Math.max(found.unacknowledged, unacknowledged.length);
-    found.halves = Math.max(found.halves, halves);
-  }
-  workspace.found = found;
-  result.overlaps = found.overlaps - before.overlaps;
-  result.overruns = found.overruns - before.overruns;
-  result.lost = found.lost - before.lost;
-  const unacknowledged = found.unacknowledged - before.unacknowledged;
-  if (unacknowledged > 0) {
-    result.problems.push(`${unacknowledged} stored bookings were never acknowledged, or were cancelled`);
-  }
-  const halves = found.halves - before.halves;
-  if (halves > 0) result.problems.push(`${halves} series are stored or were acknowledged in part`);
+  const all = await Promise.all(
+    workspace.databases.map(async (url) => {
+      const { overlaps, overruns, bookings } = await readEvidence(url);
+      const { lost, unacknowledged, halves } = workspace.ledger.compare(bookings);
+      return { overlaps, overruns, lost: lost.length, unacknowledged: unacknowledged.length, halves };
+    }),
+  );
+  const most = (/** @type {keyof typeof before} */ key) => Math.max(...all.map((found) => found[key]));
+  workspace.found = {
+    ...{ overlaps: most('overlaps'), overruns: most('overruns'), lost: most('lost') },
+    ...{ unacknowledged: most('unacknowledged'), halves: most('halves') },
+  };
+  const more = (/** @type {keyof typeof before} */ key) => workspace.found[key] - before[key];
+  [result.overlaps, result.overruns, result.lost] = [more('overlaps'), more('overruns'), more('lost')];
+  if (more('unacknowledged') > 0)
+    result.problems.push(`${more('unacknowledged')} stored bookings were never acknowledged, or were cancelled`);
+  if (more('halves') > 0) result.problems.push(`${more('halves')} series are stored or were acknowledged in part`);
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { WITHOUT_RETRY_AFTER, isUnclear, send } from './race.mjs';
-import { book, cancel } from './race-requests.mjs';
+import { book, cancel } from './cases.mjs';
 
 /** @typedef {import('./race-workspace.mjs').RaceWorkspace} RaceWorkspace */
 /** @typedef {import('./client.mjs').Answer} Answer */
@@ -58,14 +58,14 @@ export class Writers {
    *
    * @param {number} count
    * @param {readonly number[]} processes
+   * @param {number} [timeoutMs]
+   * @returns {Promise<boolean>} false after the timeout
    */
-  async untilAcknowledged(count, processes) {
-    const before = [...this.acknowledged];
+  async untilAcknowledged(count, processes, timeoutMs = Infinity) {
+    const [before, since] = [[...this.acknowledged], performance.now()];
     const isEnough = () => processes.every((index) => (this.acknowledged[index] ?? 0) - (before[index] ?? 0) >= count);
-    while (!isEnough()) {
-      if (this.isStopped) throw new Error('The writers were stopped.');
-      await wait(1);
-    }
+    while (!isEnough() && performance.now() - since < timeoutMs) await wait(1);
+    return isEnough();
   }
 
   /**

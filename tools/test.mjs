@@ -8,105 +8,66 @@
  * is unknown.
  */
 import './lib/require-node.mjs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
-import { knownBase } from './lib/base.mjs';
-import { findBrowser } from './lib/browser.mjs';
-import { findCalendarClient } from './lib/calendar-client.mjs';
-import { ensureServer, findDatabase, memoryFolder } from './lib/database.mjs';
-import { ensureDumpTool } from './lib/dump-tool.mjs';
+import { run } from './lib/child.mjs';
+import { findDatabase, findServer, memoryFolder } from './lib/database.mjs';
 import { runCommand } from './lib/cleanup.mjs';
 import { install } from './lib/install.mjs';
-import { findNginx } from './lib/nginx.mjs';
 import { nx } from './lib/nx.mjs';
-import { clearResults, totals } from './lib/results.mjs';
+import { RESULTS, totals } from './lib/results.mjs';
 import { print, seconds } from './lib/terminal.mjs';
-
-const { values } = parseArgs({
-  options: { quick: { type: 'boolean' }, only: { type: 'string' }, base: { type: 'string' } },
-});
-
-/**
- * @typedef {object} Phase
- * @property {string} title
- * @property {string[]} targets
- * @property {boolean} [alone] one project at a time, because its specs use both cores
- */
+import { findBrowser, findServerPrograms } from './lib/test-programs.mjs';
 
 /** What the quick check shares with the whole one. */
 const STATIC = ['typecheck', 'lint', 'format', 'test'];
-/** @type {Phase[]} */
-const PHASES = values.quick
-  ? [{ title: 'Types, lint, format, unit specs, one journey', targets: [...STATIC, 'e2e-quick'] }]
-  : [
-      {
-        title: 'Types, lint, format, unit and component specs, builds',
-        // Includes the builds for the browser phase, which would run one after the other there.
-        targets: [...STATIC, 'test-components', 'build', 'releases'],
-      },
-      { title: 'Database and HTTP', targets: ['test-int'], alone: true },
-      { title: 'Races, faults, processes', targets: ['test-stress'], alone: true },
-      { title: 'Browser', targets: ['e2e'], alone: true },
-    ];
+/** The targets of each phase; `alone`: one project at a time, because its specs use both cores. */
+const QUICK = [
+  { title: 'Types, lint, format, unit specs, one journey', targets: [...STATIC, 'e2e-quick'], alone: false },
+];
+const PHASES = [
+  {
+    title: 'Types, lint, format, unit and component specs, builds',
+    // Includes the builds for the browser phase, which would run one after the other there.
+    targets: [...STATIC, 'test-components', 'build', 'releases'],
+    alone: false,
+  },
+  { title: 'Database and HTTP', targets: ['test-int'], alone: true },
+  { title: 'Races, faults, processes', targets: ['test-stress'], alone: true },
+  { title: 'Browser', targets: ['e2e'], alone: true },
+];
 
 /**
- * Selects the projects: the named ones, the changed ones, or all.
- *
- * @returns {Promise<string[]>} the command of nx and its arguments
+ * @param {string | undefined} only
+ * @param {string | undefined} base
+ * @returns {Promise<string[]>} the command of nx for the named projects, the changed ones, or all
  */
-async function selected() {
-  if (values.only) return ['run-many', '--projects', values.only];
-  const base = await knownBase(values.base);
-  if (base !== null) print(`Checking what has changed since ${base}.`);
-  else if (values.base) print(`${values.base} is no ancestor of this commit: checking everything.`);
-  return base === null ? ['run-many'] : ['affected', `--base=${base}`];
-}
-
-/**
- * @param {Phase} phase
- * @param {string[]} selection
- * @param {Record<string, string>} env
- * @returns {Promise<string[]>} the tasks that failed, such as `api:lint`
- */
-async function check({ title, targets, alone = false }, selection, env) {
-  const since = performance.now();
-  print(`\n== ${title}`);
-  const args = [...selection, '-t', ...targets, `--parallel=${alone ? 1 : 2}`];
-  const { code, output } = await nx(args, { env, echo: true });
-  print(`== ${title}: ${code === 0 ? 'passed' : 'FAILED'} (${seconds(since)})`);
-  if (code === 0) return [];
-  const failed = [...stripVTControlCharacters(output).matchAll(/^- (\S+:\S+)\s*$/gm)].map(
-    ([, task]) => /** @type {string} */ (task),
-  );
-  return failed.length > 0 ? failed : [title];
+async function select(only, base) {
+  if (only) return ['run-many', '--projects', only];
+  if (!base) return ['run-many'];
+  const isAncestor = ['merge-base', '--is-ancestor', '--end-of-options', base, 'HEAD'];
+  const { code } = await run('git', isAncestor).catch(() => ({ code: 1 }));
+  print(code === 0 ? `Checking what has changed since ${base}.` : `${base} is no ancestor: checking everything.`);
+  return code === 0 ? ['affected', `--base=${base}`] : ['run-many'];
 }
 
 /**
  * Finds or installs the programs that the specs run, one after the other, because Debian installs one at a time.
  *
+ * @param {boolean} isQuick only those of the quick check
  * @returns {Promise<Record<string, string>>} the specs' environment
  */
-async function findPrograms() {
-  const browser = await findBrowser();
-  print(`Browser: ${browser.version}`);
-  const env = { CHROME_PATH: browser.path, TEST_BROWSER_VERSION: browser.version };
-  if (values.quick) return env;
-  const nginx = await findNginx();
-  const calendarClient = await findCalendarClient();
-  await ensureServer();
-  await ensureDumpTool();
-  return {
-    ...env,
-    NGINX: nginx.path,
-    VDIRSYNCER: calendarClient.vdirsyncer,
-    KHAL: calendarClient.khal,
-  };
+async function findPrograms(isQuick) {
+  const { path, version } = await findBrowser();
+  print(`Browser: ${version}`);
+  const browser = { CHROME_PATH: path, TEST_BROWSER_VERSION: version };
+  if (isQuick) return browser;
+  const programs = await findServerPrograms();
+  if (!process.env.TEST_DATABASE_URL) await findServer();
+  return { ...browser, ...programs };
 }
 
-/**
- * Starts the database for the specs that the quick check omits.
- *
- * @returns {Promise<Record<string, string>>} the specs' environment
- */
+/** @returns {Promise<Record<string, string>>} the specs' environment */
 async function startDatabase() {
   const { url, version } = await findDatabase();
   print(`Database: ${version} at ${new URL(url).host}`);
@@ -114,16 +75,25 @@ async function startDatabase() {
 }
 
 await runCommand(async () => {
+  const text = /** @type {const} */ ({ type: 'string' });
+  const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false }, only: text, base: text } });
   const since = performance.now();
-  clearResults();
-  const [programs] = await Promise.all([findPrograms(), install()]);
+  rmSync(RESULTS, { recursive: true, force: true });
+  mkdirSync(RESULTS, { recursive: true });
+  const [programs] = await Promise.all([findPrograms(values.quick), install()]);
   const servers = values.quick ? {} : await startDatabase();
   // The specs' SQLite files: on a disk, each commit waits for it.
   const env = { ...programs, ...servers, TEST_SQLITE_FOLDER: memoryFolder() };
-  const selection = await selected();
+  const selection = await select(values.only, values.base);
   const failed = [];
-  for (const phase of PHASES) {
-    failed.push(...(await check(phase, selection, env)));
+  for (const { title, targets, alone } of values.quick ? QUICK : PHASES) {
+    const start = performance.now();
+    print(`\n== ${title}`);
+    const args = [...selection, '-t', ...targets, `--parallel=${alone ? 1 : 2}`];
+    const { code, output } = await nx(args, { env, echo: true });
+    print(`== ${title}: ${code === 0 ? 'passed' : 'FAILED'} (${seconds(start)})`);
+    const tasks = [...stripVTControlCharacters(output).matchAll(/^- (\S+:\S+)\s*$/gm)].map(([, task = '']) => task);
+    if (code !== 0) failed.push(...(tasks.length > 0 ? tasks : [title]));
   }
   const sum = totals(failed);
   // Repeated at the end, because the output of all phases is long.

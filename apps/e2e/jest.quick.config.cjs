@@ -1,3 +1,3 @@
-const { quickBrowserProject } = require('../../tools/jest/presets.cjs');
+const { browserProject } = require('../../tools/jest/presets.cjs');
 
-module.exports = quickBrowserProject(__dirname);
+module.exports = browserProject(__dirname, '<rootDir>/src/desktop.spec.ts');

@@ -1,8 +1,7 @@
 /** The jest settings of all projects. A project's jest.config.cjs only selects a kind. */
-const { existsSync, readFileSync, readdirSync } = require('node:fs');
 const { basename, join } = require('node:path');
 const { serverSwc, webSwc } = require('../swc/options.cjs');
-const { workspacePaths, workspaceRoot } = require('../swc/paths.cjs');
+const { workspacePaths } = require('../swc/paths.cjs');
 const { ALL_ZONES, ODD_ZONE } = require('./zones.cjs');
 
 /** Packages that ship only ES modules. jest runs CommonJS, so they are converted like the files of the workspace. */
@@ -13,8 +12,6 @@ const ESM_PACKAGES = [
   ...['rettime', 'until-async', 'headers-polyfill', '@open-draft/deferred-promise'],
 ].join('|');
 
-/** Words in modules that handle dates or times. */
-const TIME_WORDS = /Date|Intl|moment|@roomhours\/time/;
 /** Specs about times run in every zone, on the databases too. */
 const TIME_SPECS = '/time\\.int\\.spec\\.ts$';
 const INTEGRATION_SPECS = '\\.int\\.spec\\.ts$';
@@ -46,21 +43,15 @@ function base(rootDir, zone, swc) {
   };
 }
 
-/** One jest run over several zones or kinds of spec; the totals go to dist/test-results/PROJECT.TARGET.json. */
-function run(rootDir, target, projects) {
-  const file = join(workspaceRoot, 'dist/test-results', `${basename(rootDir)}.${target}.json`);
-  const reporters = ['default', [join(__dirname, 'results-reporter.cjs'), { file }]];
-  // Long enough for a busy machine.
-  return { rootDir, projects, reporters, testTimeout: 30_000 };
+/** One jest run over several zones or kinds of spec. Its timeout is long enough for a busy machine. */
+function run(rootDir, projects) {
+  return { rootDir, projects, testTimeout: 30_000 };
 }
 
 /** Code that handles zones itself: every spec in every zone. */
 function zonedProject(rootDir) {
-  return run(
-    rootDir,
-    'test',
-    ALL_ZONES.map((zone) => base(rootDir, zone, serverSwc)),
-  );
+  const inZone = (zone) => base(rootDir, zone, serverSwc);
+  return run(rootDir, ALL_ZONES.map(inZone));
 }
 
 /**
@@ -68,28 +59,26 @@ function zonedProject(rootDir) {
  * machine out of the domain, the application and the shared libraries other than `time` (tools/lint/pure.mjs).
  */
 function nodeProject(rootDir) {
-  return run(rootDir, 'test', [base(rootDir, ODD_ZONE, serverSwc)]);
+  return run(rootDir, [base(rootDir, ODD_ZONE, serverSwc)]);
 }
 
 /** The *.int.spec.ts files, which need the server at TEST_DATABASE_URL. */
 function databaseProject(rootDir) {
   const inZone = (zone) => serverSpecs(rootDir, zone, zone === ODD_ZONE ? INTEGRATION_SPECS : TIME_SPECS);
-  return withServers(run(rootDir, 'test-int', ALL_ZONES.map(inZone)));
+  return withServers(run(rootDir, ALL_ZONES.map(inZone)));
 }
 
 /** The *.stress.spec.ts files, which need the same server. */
 function stressProject(rootDir) {
-  return withServers(run(rootDir, 'test-stress', [serverSpecs(rootDir, ODD_ZONE, STRESS_SPECS)]));
+  return withServers(run(rootDir, [serverSpecs(rootDir, ODD_ZONE, STRESS_SPECS)]));
 }
 
-/** Two files at a time: while one waits for a server, a page, a process or a timer, the other uses the processor. */
-function twoAtATime(config) {
-  return { ...config, maxWorkers: 2 };
-}
-
-/** Specs that start servers or browsers, which takes long on a busy machine. */
+/**
+ * Specs that start servers or browsers, which takes long on a busy machine. Two files at a time: while one waits for a server,
+ * a page or a process, the other uses the processor.
+ */
 function withServers(config) {
-  return { ...twoAtATime(config), testTimeout: 300_000 };
+  return { ...config, maxWorkers: 2, testTimeout: 300_000 };
 }
 
 function serverSpecs(rootDir, zone, testRegex) {
@@ -102,21 +91,12 @@ function serverSpecs(rootDir, zone, testRegex) {
 }
 
 /**
- * Front ends: the plain specs (*.spec.ts), in Node. One that needs the DOM names `tools/jest/web-environment.cjs` in a
- * `@jest-environment` comment. Specs about time run in every zone, the others in the odd one.
+ * Front ends: the plain specs (*.spec.ts), in Node, in every zone. One that needs the DOM names
+ * `tools/jest/web-environment.cjs` in a `@jest-environment` comment.
  */
 function webProject(rootDir) {
-  const aboutTime = readdirSync(rootDir, { recursive: true })
-    .filter((file) => file.endsWith('.spec.ts'))
-    .map((file) => join(rootDir, file))
-    .filter(isAboutTime);
-  // Without a pattern jest would take every file for a spec.
-  const zones = aboutTime.length > 0 ? ALL_ZONES : [ODD_ZONE];
-  const inZone = (zone) => ({
-    ...webSpecs(rootDir, zone),
-    testMatch: zone === ODD_ZONE ? ['<rootDir>/**/*.spec.ts'] : aboutTime,
-  });
-  return run(rootDir, 'test', zones.map(inZone));
+  const inZone = (zone) => ({ ...webSpecs(rootDir, zone), testMatch: ['<rootDir>/**/*.spec.ts'] });
+  return run(rootDir, ALL_ZONES.map(inZone));
 }
 
 /** Front ends: the component specs (*.spec.tsx), in jsdom. */
@@ -126,7 +106,7 @@ function componentProject(rootDir) {
     testMatch: ['<rootDir>/**/*.spec.tsx'],
     testEnvironment: join(__dirname, 'web-environment.cjs'),
   };
-  return twoAtATime(run(rootDir, 'test-components', [project]));
+  return { ...run(rootDir, [project]), maxWorkers: 2 };
 }
 
 function webSpecs(rootDir, zone) {
@@ -144,24 +124,12 @@ function webSpecs(rootDir, zone) {
   };
 }
 
-/** Whether a spec, or the module of the same name that it tests, handles dates or times. */
-function isAboutTime(spec) {
-  const module = spec.replace(/\.(property\.)?spec\.ts$/, '');
-  const files = [spec, `${module}.ts`, `${module}.tsx`].filter((file) => existsSync(file));
-  return files.some((file) => TIME_WORDS.test(readFileSync(file, 'utf8')));
-}
-
-/** Browser tests against the built, running product. All files share one browser and copies of one demo database. */
-function browserProject(rootDir) {
-  return journeys(rootDir, 'e2e', '<rootDir>/src/**/*.spec.ts');
-}
-
-/** The browser test of the quick check. */
-function quickBrowserProject(rootDir) {
-  return journeys(rootDir, 'e2e-quick', '<rootDir>/src/desktop.spec.ts');
-}
-
-function journeys(rootDir, target, files) {
+/**
+ * Browser tests against the built, running product. All files share one browser and copies of one demo database.
+ *
+ * @param {string} [files] by default all
+ */
+function browserProject(rootDir, files = '<rootDir>/src/**/*.spec.ts') {
   const support = join(rootDir, 'src/support');
   const project = {
     ...base(rootDir, ODD_ZONE, serverSwc),
@@ -171,7 +139,7 @@ function journeys(rootDir, target, files) {
     globalSetup: join(support, 'global-setup.ts'),
     globalTeardown: join(support, 'global-teardown.ts'),
   };
-  return withServers(run(rootDir, target, [project]));
+  return withServers(run(rootDir, [project]));
 }
 
 module.exports = {
@@ -182,5 +150,4 @@ module.exports = {
   webProject,
   componentProject,
   browserProject,
-  quickBrowserProject,
 };

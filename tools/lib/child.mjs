@@ -49,6 +49,22 @@ export function exitCode(code, signal) {
   return code ?? 128 + (signal ? constants.signals[signal] : 0);
 }
 
+/**
+ * Ends a process and waits for it. Kills it if it still runs after the timeout.
+ *
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {number} timeoutMs
+ * @param {NodeJS.Signals} [signal]
+ */
+export async function endChild(child, timeoutMs, signal = 'SIGTERM') {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const closed = new Promise((resolve) => child.once('close', resolve));
+  child.kill(signal);
+  const late = setTimeout(() => child.kill('SIGKILL'), timeoutMs);
+  await closed;
+  clearTimeout(late);
+}
+
 /** Sends SIGTERM to the process groups that `run` started and waits for them. Kills those that still run after 5 s. */
 export async function endAll() {
   ending = true;

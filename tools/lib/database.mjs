@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { run } from './child.mjs';
-import { onExit } from './cleanup.mjs';
+import { endChild, run } from './child.mjs';
+import { onExit, temporaryFolder } from './cleanup.mjs';
 import { freePort } from './ports.mjs';
-import { findProgram, installPackages } from './programs.mjs';
+import { findOrInstall, findProgram } from './programs.mjs';
 import { UserError } from './terminal.mjs';
 
 const SERVERS = ['mariadbd', 'mysqld'];
@@ -33,27 +33,12 @@ export async function findDatabase() {
   return { url: given, version };
 }
 
-/** Installs Debian's packages of the server for `findDatabase` if they are needed and missing. */
-export async function ensureServer() {
-  if (!process.env.TEST_DATABASE_URL && !findProgram(SERVERS)) await installServer();
-}
-
 /**
- * Starts a private server with the vendor's defaults, except for the size of its memory.
- *
- * @param {{ isThrowaway?: boolean }} [options] `isThrowaway`: keeps the data in memory if possible and does not wait for the
- * disk at a commit. Isolation and locking stay the same; only a crash of the server loses data.
+ * Finds the server's program, or installs Debian's packages. The -core packages contain the programs without a service or a
+ * system account. The client package creates the data folder.
  */
-export async function startServer({ isThrowaway = false } = {}) {
-  return startPrivateServer(findProgram(SERVERS) ?? (await installServer()), isThrowaway);
-}
-
-async function installServer() {
-  // The -core packages contain the programs without a service or a system account. The client package creates the data folder.
-  await installPackages(['mariadb-server-core', 'mariadb-client-core'], ADVICE);
-  const server = findProgram(SERVERS);
-  if (!server) throw new UserError(ADVICE);
-  return server;
+export function findServer() {
+  return findOrInstall(SERVERS, ['mariadb-server-core', 'mariadb-client-core'], ADVICE);
 }
 
 /** Containers often get 64 MB of shared memory; the specs need more. */
@@ -70,61 +55,31 @@ export function memoryFolder() {
 }
 
 /**
- * @param {string} server
- * @param {boolean} isThrowaway
+ * Starts a private server with the vendor's defaults, except for the size of its memory.
+ *
+ * @param {{ isThrowaway?: boolean }} [options] `isThrowaway`: keeps the data in memory if possible and does not wait for the
+ * disk at a commit. Isolation and locking stay the same; only a crash of the server loses data.
  */
-async function startPrivateServer(server, isThrowaway) {
-  const folder = mkdtempSync(join(isThrowaway ? memoryFolder() : tmpdir(), 'roomhours-test-db-'));
-  onExit(() => rmSync(folder, { recursive: true, force: true }));
+export async function startServer({ isThrowaway = false } = {}) {
+  const server = await findServer();
+  const folder = temporaryFolder('roomhours-test-db-', isThrowaway ? memoryFolder() : undefined);
   const port = await freePort();
   const url = `mysql://root@127.0.0.1:${port}`;
   const isMariaDb = (await run(server, ['--version'])).output.includes('MariaDB');
-  await createData(server, isMariaDb, folder);
-  const child = launch(server, isMariaDb, folder, port, isThrowaway);
-  onExit(() => shutDown(child));
-  return { url, version: await untilReady(url, child, folder), pid: Number(child.pid) };
-}
-
-/**
- * Returns the options of the installer and the server. Both refuse to run as root without `--user=root`. Each server has its
- * own `tmpdir`, because MariaDB removes the temporary tables of all servers from it when it starts.
- *
- * @param {string} folder
- */
-const common = (folder) => [
-  '--no-defaults',
-  `--datadir=${join(folder, 'data')}`,
-  `--tmpdir=${folder}`,
-  ...(process.getuid?.() === 0 ? ['--user=root'] : []),
-];
-
-/**
- * @param {string} server
- * @param {boolean} isMariaDb
- * @param {string} folder
- */
-async function createData(server, isMariaDb, folder) {
   const installer = findProgram(['mariadb-install-db', 'mysql_install_db']);
   if (isMariaDb && !installer) throw new UserError(`${server} is installed, but mariadb-install-db is not. ${ADVICE}`);
+  // The installer and the server refuse to run as root without `--user=root`. Each server has a separate `tmpdir`, because
+  // MariaDB removes the temporary tables of all servers from it when it starts.
+  const common = ['--no-defaults', `--datadir=${join(folder, 'data')}`, `--tmpdir=${folder}`];
+  if (process.getuid?.() === 0) common.push('--user=root');
   const { code, output } =
     isMariaDb && installer
-      ? await run(installer, [...common(folder), '--auth-root-authentication-method=normal', '--skip-test-db'])
-      : await run(server, [...common(folder), '--initialize-insecure']);
+      ? await run(installer, [...common, '--auth-root-authentication-method=normal', '--skip-test-db'])
+      : await run(server, [...common, '--initialize-insecure']);
   if (code !== 0) throw new UserError(`${output.trim()}\nThe test database could not be created.`);
-}
-
-/**
- * @param {string} server
- * @param {boolean} isMariaDb
- * @param {string} folder
- * @param {number} port
- * @param {boolean} isThrowaway
- */
-function launch(server, isMariaDb, folder, port, isThrowaway) {
-  const log = openSync(join(folder, 'log'), 'a');
   writeFileSync(join(folder, 'init.sql'), ROOT_BY_ADDRESS);
   const args = [
-    ...common(folder),
+    ...common,
     `--port=${port}`,
     '--bind-address=127.0.0.1',
     `--socket=${join(folder, 'socket')}`,
@@ -135,10 +90,12 @@ function launch(server, isMariaDb, folder, port, isThrowaway) {
     ...(isMariaDb ? ['--innodb-buffer-pool-size=64M', '--innodb-log-file-size=16M'] : ['--mysqlx=OFF']),
     ...(isThrowaway ? ['--innodb-flush-log-at-trx-commit=0', '--innodb-doublewrite=OFF', '--skip-log-bin'] : []),
   ];
+  const log = openSync(join(folder, 'log'), 'a');
   // A separate process group: Ctrl-C must not end the server while the tests close their connections.
   const child = spawn(server, args, { stdio: ['ignore', log, log], detached: true });
   closeSync(log);
-  return child;
+  onExit(() => endChild(child, 10_000));
+  return { url, version: await untilReady(url, child, folder), pid: Number(child.pid) };
 }
 
 /**
@@ -167,14 +124,4 @@ async function serverVersion(url) {
   } finally {
     await connection.end();
   }
-}
-
-/** @param {import('node:child_process').ChildProcess} child */
-async function shutDown(child) {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const exited = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGTERM');
-  const late = setTimeout(() => child.kill('SIGKILL'), 10_000);
-  await exited;
-  clearTimeout(late);
 }

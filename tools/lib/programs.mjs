@@ -30,6 +30,20 @@ export function findProgram(names) {
   });
 }
 
+/**
+ * Finds a program as `findProgram`, and installs Debian's packages if it is missing. Throws UserError if that fails.
+ *
+ * @param {string[]} names
+ * @param {string[]} packages
+ * @param {string} advice how to install it by hand; part of the error message
+ */
+export async function findOrInstall(names, packages, advice) {
+  if (!findProgram(names)) await installPackages(packages, advice);
+  const path = findProgram(names);
+  if (!path) throw new UserError(advice);
+  return path;
+}
+
 /** The first installation renews the lists of packages. */
 let listsAreCurrent = false;
 

@@ -1,51 +1,30 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { inWorkspace } from './workspace.mjs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { inWorkspace, root } from './workspace.mjs';
 
-/** tools/jest/results-reporter.cjs writes one file per run into this folder. nx restores the files of cached runs. */
-const folder = inWorkspace('dist/test-results');
-
-/**
- * @typedef {object} Totals
- * @property {number} passed
- * @property {number} failed
- * @property {number} skipped
- * @property {string[]} messages of the failed spec files, each with its path
- */
-
-/** Removes the results of earlier commands. */
-export function clearResults() {
-  rmSync(folder, { recursive: true, force: true });
-}
+/** jest writes one file per run into this folder (nx.json). nx restores the files of cached runs. */
+export const RESULTS = inWorkspace('dist/test-results');
 
 /**
  * Adds up the results of all test runs of this command.
  *
  * @param {string[]} failedTasks such as `api:lint`. A failed task without a failed test in its results counts as one failure
- * @returns {Totals}
+ * @returns {{ passed: number, failed: number, skipped: number, messages: string[] }} messages: of the failed spec files
  */
 export function totals(failedTasks) {
-  /** @type {Totals} */
-  const sum = { passed: 0, failed: 0, skipped: 0, messages: [] };
+  const sum = { passed: 0, failed: 0, skipped: 0, messages: /** @type {string[]} */ ([]) };
   const explained = new Set();
-  for (const file of resultFiles()) {
-    const { passed, failed, skipped, broken, messages = [] } = JSON.parse(readFileSync(join(folder, file), 'utf8'));
-    sum.passed += passed;
-    sum.failed += failed + broken;
-    sum.skipped += skipped;
-    sum.messages.push(...messages);
-    const [project, target] = file.split('.');
-    if (failed + broken > 0) explained.add(`${project}:${target}`);
+  for (const file of readdirSync(RESULTS)) {
+    const run = JSON.parse(readFileSync(join(RESULTS, file), 'utf8'));
+    const failed = run.numFailedTests + run.numRuntimeErrorTestSuites;
+    sum.passed += run.numPassedTests;
+    sum.failed += failed;
+    sum.skipped += run.numPendingTests + run.numTodoTests;
+    for (const { name, message } of run.testResults)
+      if (message) sum.messages.push(`${relative(root, name)}\n${message}`);
+    if (failed > 0) explained.add(file.split('.', 2).join(':'));
   }
   sum.failed += failedTasks.filter((task) => !explained.has(task)).length;
-  // Specs that run in three time zones fail three times in the same way.
+  // Specs that run in two time zones fail twice in the same way.
   return { ...sum, messages: [...new Set(sum.messages)] };
-}
-
-function resultFiles() {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
 }

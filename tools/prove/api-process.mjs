@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { endChild } from '../lib/child.mjs';
 import { UserError } from '../lib/terminal.mjs';
 
 const START_TIMEOUT_MS = 60_000;
@@ -24,8 +26,6 @@ export class ApiProcess {
       env: { PATH: process.env.PATH, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    /** @type {Promise<void>} */
-    this.ended = new Promise((resolve) => this.child.once('close', () => resolve()));
     /** @type {Promise<string>} the URL, once the API is ready */
     this.address = new Promise((resolve, reject) => {
       const fail = (/** @type {string} */ why) => {
@@ -34,9 +34,9 @@ export class ApiProcess {
       };
       const timer = setTimeout(() => fail('was not ready in time'), START_TIMEOUT_MS);
       this.child.once('error', (error) => fail(`did not start: ${error.message}`));
-      void this.ended.then(() => fail('ended'));
-      for (const stream of [this.child.stdout, this.child.stderr]) {
-        eachLine(stream, (line) => {
+      this.child.once('close', () => fail('ended'));
+      for (const input of [this.child.stdout, this.child.stderr]) {
+        createInterface({ input }).on('line', (line) => {
           const address = this.read(line);
           if (address === null) return;
           clearTimeout(timer);
@@ -61,25 +61,9 @@ export class ApiProcess {
    *
    * @param {NodeJS.Signals} [signal]
    */
-  async stop(signal = 'SIGTERM') {
-    this.child.kill(signal);
-    const late = setTimeout(() => this.child.kill('SIGKILL'), STOP_TIMEOUT_MS);
-    await this.ended;
-    clearTimeout(late);
+  stop(signal) {
+    return endChild(this.child, STOP_TIMEOUT_MS, signal);
   }
-}
-
-/**
- * @param {import('node:stream').Readable} stream
- * @param {(line: string) => void} take
- */
-function eachLine(stream, take) {
-  let rest = '';
-  stream.setEncoding('utf8').on('data', (text) => {
-    const lines = (rest + text).split('\n');
-    rest = lines.pop() ?? '';
-    lines.forEach(take);
-  });
 }
 
 /** @param {string} line @returns {Record<string, unknown>} empty if the line is no JSON */

@@ -1,4 +1,4 @@
-import { open, readFile, readdir, rename, rm } from 'node:fs/promises';
+import { readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import integrity from '../../webpack/integrity.cjs';
 import { UserError } from '../terminal.mjs';
@@ -22,21 +22,8 @@ const { integrityOf } = integrity;
 
 export const MANIFEST = 'release.json';
 
-/**
- * Writes a file and waits until it is on the disk.
- *
- * @param {string} file
- * @param {string | Buffer} content
- */
-export async function writeDurably(file, content) {
-  const handle = await open(file, 'w');
-  try {
-    await handle.writeFile(content);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
+/** Writes a file and waits until it is on the disk. @param {string} file @param {string | Buffer} content */
+export const writeDurably = (file, content) => writeFile(file, content, { flush: true });
 
 /**
  * Creates or replaces a file atomically: readers see the old or the new content, never a part.

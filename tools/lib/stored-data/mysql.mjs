@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
-import { closeSync, mkdtempSync, openSync, readSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { closeSync, openSync, readSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from '../child.mjs';
-import { onExit } from '../cleanup.mjs';
+import { temporaryFolder } from '../cleanup.mjs';
 import { findProgram } from '../programs.mjs';
 import { UserError } from '../terminal.mjs';
 import { ACCESS, secondsNow } from './access.mjs';
@@ -37,12 +36,14 @@ export function mysqlData(url) {
     async readFrom(file, epoch) {
       const client = program(['mysql', 'mariadb']);
       if (!endsWith(file, LAST_LINE)) throw new UserError(`${file} is no complete backup of Roomhours.`);
-      if (!(await isEmpty(url, name)))
-        throw new UserError(`The database ${name} already has tables: name an empty one.`);
+      const found = await onServer(url, (connection) => tablesOf(connection, name));
+      if (found.length > 0) throw new UserError(`The database ${name} already has tables: name an empty one.`);
       await pipe(client, [accessFile(url), '--default-character-set=utf8mb4', name], file, 'r');
       return onServer(url, async (connection) => {
         await check(connection, name);
-        return mark(connection, epoch);
+        await connection.query('UPDATE data_epoch SET value = ?', [epoch]);
+        const [rows] = await connection.query(ACCESS, [secondsNow()]);
+        return /** @type {import('./access.mjs').Access[]} */ (rows);
       });
     },
   };
@@ -64,9 +65,7 @@ function program(names) {
  * @param {URL} url
  */
 function accessFile(url) {
-  const folder = mkdtempSync(join(tmpdir(), 'roomhours-access-'));
-  onExit(() => rmSync(folder, { recursive: true, force: true }));
-  const file = join(folder, 'client.cnf');
+  const file = join(temporaryFolder('roomhours-access-'), 'client.cnf');
   /** @param {string} text */
   const quoted = (text) => `"${decodeURIComponent(text).replace(/[\\"]/g, '\\$&')}"`;
   const lines = [
@@ -115,14 +114,6 @@ function endsWith(file, text) {
 }
 
 /**
- * @param {URL} url
- * @param {string} name
- */
-function isEmpty(url, name) {
-  return onServer(url, async (connection) => (await tablesOf(connection, name)).length === 0);
-}
-
-/**
  * @param {Connection} connection
  * @param {string} name
  */
@@ -132,23 +123,10 @@ async function check(connection, name) {
     throw new UserError(`After the restore the database ${name} has no table of bookings.`);
   const [rows] = await connection.query(`CHECK TABLE ${tables.join(', ')}`);
   const found = /** @type {{ Table: string, Msg_type: string, Msg_text: string }[]} */ (rows);
-  const damaged = found.filter(
-    (row) => row.Msg_type === 'error' || (row.Msg_type === 'status' && row.Msg_text !== 'OK'),
-  );
-  if (damaged.length > 0)
-    throw new UserError(damaged.map((row) => `${row.Table} is damaged: ${row.Msg_text}`).join('\n'));
-}
-
-/**
- * Writes the epoch of restored data, and returns the access that is in them.
- *
- * @param {Connection} connection
- * @param {string} epoch
- */
-async function mark(connection, epoch) {
-  await connection.query('UPDATE data_epoch SET value = ?', [epoch]);
-  const [rows] = await connection.query(ACCESS, [secondsNow()]);
-  return /** @type {import('./access.mjs').Access[]} */ (rows);
+  const isDamage = (/** @type {typeof found[number]} */ { Msg_type: type, Msg_text: text }) =>
+    type === 'error' || (type === 'status' && text !== 'OK');
+  const damages = found.filter(isDamage).map((row) => `${row.Table} is damaged: ${row.Msg_text}`);
+  if (damages.length > 0) throw new UserError(damages.join('\n'));
 }
 
 /**

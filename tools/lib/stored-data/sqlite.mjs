@@ -40,7 +40,10 @@ export function sqliteData(path) {
         remove();
         copyFileSync(file, part);
         chmodSync(part, 0o600);
-        const access = await onFile(part, {}, (open) => mark(open, epoch));
+        const access = await onFile(part, {}, (open) => {
+          open.prepare('UPDATE data_epoch SET value = ?').run(epoch);
+          return /** @type {Access[]} */ (open.prepare(ACCESS).all(secondsNow()));
+        });
         await check(part);
         syncFile(part);
         renameSync(part, database);
@@ -56,17 +59,6 @@ export function sqliteData(path) {
 /** @param {string} file */
 function journalsOf(file) {
   return JOURNALS.map((end) => `${file}${end}`).filter((journal) => existsSync(journal));
-}
-
-/**
- * Writes the epoch of restored data, and returns the access that is in them.
- *
- * @param {import('libsql').Database} open
- * @param {string} epoch
- */
-function mark(open, epoch) {
-  open.prepare('UPDATE data_epoch SET value = ?').run(epoch);
-  return /** @type {Access[]} */ (open.prepare(ACCESS).all(secondsNow()));
 }
 
 /**

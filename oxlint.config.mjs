@@ -100,7 +100,7 @@ export default defineConfig({
     '@nx/eslint-plugin',
     './tools/lint/restricted-syntax.mjs',
     './tools/lint/user-text.mjs',
-    './tools/lint/quantifiers.mjs',
+    'eslint-plugin-regexp',
   ],
   categories: { correctness: 'off' },
   ignorePatterns: ['**/dist/**', '**/data/**', '**/coverage/**', '**/.nx/**', '**/*.generated.ts'],
@@ -177,7 +177,11 @@ export default defineConfig({
       ]),
       // The settings are texts of the operator.
       excludeFiles: [...TESTING, ...inside('libs/api/infrastructure/src/settings')],
-      rules: { 'regular-expressions/quantifiers': 'error' },
+      // One request with a long header would stop the process.
+      rules: {
+        'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+        'regexp/no-super-linear-move': 'error',
+      },
     },
     {
       files: inside('apps/api', 'libs/api/infrastructure'),

@@ -37,7 +37,8 @@ const IMPORTS = 'eslint(no-restricted-imports)';
 const SYNTAX = 'eslint-js(no-restricted-syntax)';
 const GLOBALS = 'eslint(no-restricted-globals)';
 const TEXT = 'roomhours(user-text)';
-const QUANTIFIERS = 'regular-expressions(quantifiers)';
+const BACKTRACKING = 'regexp(no-super-linear-backtracking)';
+const MOVE = 'regexp(no-super-linear-move)';
 
 const domain = 'libs/api/domain/src/planted.ts';
 const application = 'libs/api/application/src/planted.ts';
@@ -89,10 +90,11 @@ const REFUSED: [string, string, string, RegExp][] = [
   [domain, 'export const id = crypto.randomUUID();', GLOBALS, /uses no globals/],
   [application, 'export const zone = process.env.TZ;', GLOBALS, /uses no globals/],
   // A long text must not take quadratic time
-  [security, 'export const a = /^(?:a+)+$/;', QUANTIFIERS, /quadratic/],
-  [http, 'export const a = /^\\s*(?:[\\w-]+\\s*,?\\s*)*$/;', QUANTIFIERS, /quadratic/],
-  [domain, 'export const a = /a.*b?.*c/;', QUANTIFIERS, /quadratic/],
-  [time, 'export const a = /(?:\\d+)[0-9a-f]*\\d+$/;', QUANTIFIERS, /quadratic/],
+  [security, 'export const a = /^(?:a+)+$/;', BACKTRACKING, /exponential/],
+  [http, 'export const a = /^\\s*(?:[\\w-]+\\s*,?\\s*)*$/;', BACKTRACKING, /exponential/],
+  [domain, 'export const a = /a.*b?.*c/;', BACKTRACKING, /polynomial/],
+  [time, 'export const a = /(?:\\d+)[0-9a-f]*\\d+$/;', BACKTRACKING, /polynomial/],
+  [http, 'export const a = /\\s+$/;', MOVE, /quadratic/],
   // User text needs its own text direction
   [member, 'export const A = ({ room }: { room: { name: string } }) => <b>{room.name}</b>;', TEXT, /dir="auto"/],
   [member, 'export const a = (room: { name: string }) => `Edit ${room.name}`;', TEXT, /isolate/],

@@ -5,9 +5,10 @@
 import './lib/require-node.mjs';
 import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { onExit, runCommand } from './lib/cleanup.mjs';
 import { UserError, print } from './lib/terminal.mjs';
-import { fileArguments, storedData } from './lib/stored-data.mjs';
+import { storedData } from './lib/stored-data.mjs';
 import { syncFile, syncFolder } from './lib/sync.mjs';
 
 /** Of the file system and of SQLite, also for a quota and a limited file size. */
@@ -40,7 +41,9 @@ async function withoutSpaceFailure(work, folder) {
 }
 
 await runCommand(async () => {
-  const file = resolve(fileArguments('npm run backup -- FILE').file);
+  const [given, ...others] = parseArgs({ allowPositionals: true }).positionals;
+  if (given === undefined || others.length > 0) throw new UserError('Usage: npm run backup -- FILE');
+  const file = resolve(given);
   if (existsSync(file)) throw new UserError(`${file} already exists; a backup never overwrites a file.`);
   const part = `${file}.part`;
   onExit(() => rmSync(part, { force: true }));

@@ -6,16 +6,20 @@
 import './lib/require-node.mjs';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { runCommand } from './lib/cleanup.mjs';
 import { UserError, print } from './lib/terminal.mjs';
-import { fileArguments, storedData } from './lib/stored-data.mjs';
+import { storedData } from './lib/stored-data.mjs';
 import { RESTORED } from './lib/stored-data/access.mjs';
 
 await runCommand(async () => {
-  const given = fileArguments('npm run restore -- FILE [--keep-access]', ['keep-access']);
-  const file = resolve(given.file);
+  const options = { 'keep-access': /** @type {const} */ ({ type: 'boolean', default: false }) };
+  const { positionals, values } = parseArgs({ allowPositionals: true, options });
+  const [given, ...others] = positionals;
+  if (given === undefined || others.length > 0) throw new UserError('Usage: npm run restore -- FILE [--keep-access]');
+  const file = resolve(given);
   if (!existsSync(file)) throw new UserError(`${file} does not exist.`);
-  const keepsAccess = given.values['keep-access'] === true;
+  const keepsAccess = values['keep-access'];
   const epoch = keepsAccess ? RESTORED.withAccess : RESTORED.withoutAccess;
   const access = await (await storedData(process.env.DATABASE_URL)).readFrom(file, epoch);
   print(`${file} has been restored, and its integrity was checked. The API can now be started.`);

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { run } from './child.mjs';
 import { UserError, print, seconds } from './terminal.mjs';
 import { inWorkspace } from './workspace.mjs';
-
-/** @typedef {{ version?: string, integrity?: string, optional?: boolean, peer?: boolean }} Entry a package in a lock file */
 
 /**
  * Installs the packages of package-lock.json unless node_modules has them already. Runs no install scripts, because no
@@ -23,26 +21,17 @@ export async function install() {
 
 /** Compares package-lock.json with the list that npm writes into node_modules at the end of an installation. */
 function isInstalled() {
-  const wanted = lockedPackages('package-lock.json');
-  const present = lockedPackages('node_modules', '.package-lock.json');
-  if (!wanted || !present) return false;
-  delete wanted[''];
-  const differs = (/** @type {string} */ path) => present[path]?.integrity !== wanted[path]?.integrity;
+  const { '': _workspace, ...wanted } = lockedPackages('package-lock.json');
+  const present = lockedPackages('node_modules/.package-lock.json');
   // Optional packages of other platforms may be absent, but must not differ.
-  const missing = Object.keys(wanted).some((path) => differs(path) && (path in present || !wanted[path]?.optional));
-  return !missing && Object.keys(present).every((path) => path in wanted);
+  const isAsWanted = (/** @type {string} */ path) =>
+    path in present ? present[path]?.integrity === wanted[path]?.integrity : wanted[path]?.optional === true;
+  return [...Object.keys(wanted), ...Object.keys(present)].every(isAsWanted);
 }
 
-/**
- * @param {string[]} file
- * @returns {Record<string, Entry> | undefined} by path, such as 'node_modules/nx'
- */
-function lockedPackages(...file) {
-  try {
-    return JSON.parse(readFileSync(inWorkspace(...file), 'utf8')).packages;
-  } catch {
-    return undefined;
-  }
+/** @param {string} file @returns {Record<string, { integrity?: string, optional?: boolean }>} by path, such as 'node_modules/nx' */
+function lockedPackages(file) {
+  return existsSync(inWorkspace(file)) ? JSON.parse(readFileSync(inWorkspace(file), 'utf8')).packages : {};
 }
 
 /** Runs the npm that started this command, else the npm in the path. @param {string[]} args */

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { UserError } from './terminal.mjs';
 import { mysqlData } from './stored-data/mysql.mjs';
 import { sqliteData } from './stored-data/sqlite.mjs';
@@ -21,16 +20,4 @@ export async function storedData(databaseUrl) {
   if (url.startsWith('sqlite:')) return sqliteData(url.slice('sqlite:'.length));
   if (URL.canParse(url) && new URL(url).protocol === 'mysql:') return mysqlData(new URL(url));
   throw new UserError('DATABASE_URL must be an address that starts with mysql://, or sqlite:PATH.');
-}
-
-/**
- * @param {string} usage
- * @param {string[]} flags names of the options
- */
-export function fileArguments(usage, flags = []) {
-  const options = Object.fromEntries(flags.map((name) => [name, /** @type {const} */ ({ type: 'boolean' })]));
-  const { positionals, values } = parseArgs({ allowPositionals: true, options });
-  const [file] = positionals;
-  if (file === undefined || positionals.length > 1) throw new UserError(`Usage: ${usage}`);
-  return { file, values };
 }

@@ -63,7 +63,7 @@ export class Client {
    * @param {readonly number[]} [retried] statuses
    */
   async untilOk(who, method, path, json, turn, retried = [503]) {
-    for (const deadline = Date.now() + TIMEOUT_MS; ; await wait(100)) {
+    for (const deadline = Date.now() + TIMEOUT_MS; ; await wait(200)) {
       const answer = await this.call(who, method, path, json, turn);
       const { status, code } = answer;
       if (status >= 200 && status < 300) return answer;

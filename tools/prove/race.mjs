@@ -6,8 +6,6 @@ import { onDatabase } from './sql.mjs';
 /** @typedef {import('./client.mjs').Answer} Answer */
 /** @typedef {import('./evidence.mjs').Stored} Stored */
 
-export const WITHOUT_RETRY_AFTER = 'a 503 came without Retry-After';
-
 /** The results of a race: one line of the table. */
 export class Result {
   requests = 0;
@@ -35,6 +33,33 @@ export class Result {
 
   get holds() {
     return this.overlaps + this.overruns + this.lost + this.problems.length === 0;
+  }
+
+  /**
+   * Counts an answer. An unexpected one is a problem.
+   *
+   * @param {RaceRequest} request
+   * @param {Answer} answer
+   * @returns {'succeeded' | 'refused' | 'busy' | 'wrong'}
+   */
+  count({ method, path, refusals, aside }, { status, code, body, retryAfter }) {
+    this.requests += 1;
+    if (status >= 200 && status < 300) {
+      if (aside) this.aside += 1;
+      else this.winners += 1;
+      return 'succeeded';
+    }
+    if (refusals.includes(code)) {
+      this.refusals += 1;
+      return 'refused';
+    }
+    if (status === 503) {
+      this.busy += 1;
+      if (!(retryAfter > 0)) this.problems.push('a 503 came without Retry-After');
+      return 'busy';
+    }
+    this.problems.push(`${method} ${path} was answered with ${status} ${code} ${body?.message ?? ''}`.trimEnd());
+    return 'wrong';
   }
 }
 
@@ -82,7 +107,12 @@ async function runRound(workspace, requests, result) {
   const after = await onDatabase(workspace.databases[0] ?? '', ({ rows }) => storedBookings(rows));
   /** @type {Tally} */
   const tally = { won: [], refused: [], busy: 0, after };
-  shuffled.forEach((request, turn) => count(tally, request, /** @type {Answer} */ (answers[turn]), result));
+  for (const [turn, request] of shuffled.entries()) {
+    const outcome = result.count(request, /** @type {Answer} */ (answers[turn]));
+    if (outcome === 'succeeded' && !request.aside) tally.won.push(request);
+    if (outcome === 'refused') tally.refused.push(request);
+    if (outcome === 'busy') tally.busy += 1;
+  }
   return tally;
 }
 
@@ -125,34 +155,6 @@ function wantedOf({ repeat, repeatWeeks }) {
  */
 export function isUnclear({ status, code }) {
   return status === 0 || status === 503 || code === 'BOOKING_IN_PROGRESS';
-}
-
-/**
- * @param {Tally} tally of the round
- * @param {RaceRequest} request
- * @param {Answer} answer
- * @param {Result} result of the race
- */
-function count(tally, request, { status, code, body, retryAfter }, result) {
-  result.requests += 1;
-  if (status >= 200 && status < 300) {
-    if (request.aside) {
-      result.aside += 1;
-      return;
-    }
-    result.winners += 1;
-    tally.won.push(request);
-  } else if (request.refusals.includes(code)) {
-    result.refusals += 1;
-    tally.refused.push(request);
-  } else if (status === 503) {
-    result.busy += 1;
-    tally.busy += 1;
-    if (!(retryAfter > 0)) result.problems.push(WITHOUT_RETRY_AFTER);
-  } else {
-    const message = body?.message === undefined ? '' : ` "${body.message}"`;
-    result.problems.push(`${request.method} ${request.path} was answered with ${status} ${code}${message}`);
-  }
 }
 
 /**

@@ -34,11 +34,7 @@ export class Random {
    * @returns {T[]} the same items in another order
    */
   shuffled(items) {
-    const mixed = [...items];
-    for (let last = mixed.length - 1; last > 0; last -= 1) {
-      const other = this.below(last + 1);
-      [mixed[last], mixed[other]] = [/** @type {T} */ (mixed[other]), /** @type {T} */ (mixed[last])];
-    }
-    return mixed;
+    const keyed = items.map((item) => ({ item, key: this.next() }));
+    return keyed.sort((one, other) => one.key - other.key).map(({ item }) => item);
   }
 }

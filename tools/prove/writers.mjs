@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { WITHOUT_RETRY_AFTER, isUnclear, send } from './race.mjs';
+import { isUnclear, send } from './race.mjs';
 import { book, cancel } from './cases.mjs';
 
 /** @typedef {import('./race-workspace.mjs').RaceWorkspace} RaceWorkspace */
@@ -102,13 +102,14 @@ export class Writers {
     const { random } = this.workspace;
     if (own.standing.length > 0 && random.next() < 0.35) {
       const [id = 0] = own.standing.splice(random.below(own.standing.length), 1);
-      return this.count(await send(this.workspace, cancel(who, id), turn), turn);
+      const request = { ...cancel(who, id), aside: false };
+      return this.count(request, await send(this.workspace, request, turn), turn);
     }
     const request = own.open !== null && random.next() < 0.5 ? own.open : this.nextRequest(who);
     const answer = await send(this.workspace, request, turn);
     own.open = isUnclear(answer) ? request : null;
     if (answer.status === 201) own.standing.push(.../** @type {number[]} */ (idsOf(answer.body)));
-    return this.count(answer, turn);
+    return this.count(request, answer, turn);
   }
 
   /** @param {Person} who @returns {RaceRequest} */
@@ -122,22 +123,20 @@ export class Writers {
   }
 
   /**
+   * @param {RaceRequest} request
    * @param {Answer} answer
    * @param {number} turn
+   * @returns {boolean} false if the request was not served
    */
-  count({ status, code, retryAfter }, turn) {
-    const { result } = this;
-    result.requests += 1;
-    if (status === 201 || status === 204) {
-      result.winners += 1;
-      this.acknowledged[turn] = (this.acknowledged[turn] ?? 0) + 1;
-    } else if (REFUSALS.includes(code)) result.refusals += 1;
-    else if (status === 503) {
-      result.busy += 1;
-      if (!(retryAfter > 0)) result.problems.push(WITHOUT_RETRY_AFTER);
-    } else if (status === 0) this.interrupted += 1;
-    else if (code !== 'BOOKING_IN_PROGRESS') result.problems.push(`a writer was answered with ${status} ${code}`);
-    return status !== 0 && status !== 503 && code !== 'BOOKING_IN_PROGRESS';
+  count(request, answer, turn) {
+    if (answer.status === 0) this.interrupted += 1;
+    if (answer.status === 0 || answer.code === 'BOOKING_IN_PROGRESS') {
+      this.result.requests += 1;
+      return false;
+    }
+    const outcome = this.result.count(request, answer);
+    if (outcome === 'succeeded') this.acknowledged[turn] = (this.acknowledged[turn] ?? 0) + 1;
+    return outcome !== 'busy';
   }
 }
 

@@ -33,8 +33,14 @@ async function main([first = '', second = 'publish', third], options) {
   const releases = resolve(folder);
   if (first === 'list' || second === 'list') return list(releases, first === 'list' ? null : first);
   if (!FOLDERS.includes(first)) throw new UserError(`Name a front end (${FOLDERS.join(' or ')}), or use list.`);
-  if (second === 'rollback') return goBack(releases, first, third);
-  if (second === 'withdraw') return takeOut(releases, first);
+  if (second === 'rollback') {
+    const { line, was } = await rollBack(releases, first, third);
+    return print(`${first} ${line.version} is live again, in place of ${was}.`);
+  }
+  if (second === 'withdraw') {
+    const { was } = await withdraw(releases, first);
+    return print(`${first} ${was} is withdrawn. Publish it to make it live again.`);
+  }
   if (second !== 'publish') {
     throw new UserError(`Unknown action "${second}". Actions: publish, rollback, withdraw, list.`);
   }
@@ -60,18 +66,6 @@ async function commitHere() {
   if (!existsSync(inWorkspace('.git'))) return null;
   const { code, output } = await run('git', ['describe', '--always', '--abbrev=40', '--exclude=*', '--dirty=-changed']);
   return code === 0 ? output.trim() : null;
-}
-
-/** @param {string} releases @param {string} name @param {string} [to] */
-async function goBack(releases, name, to) {
-  const { line, was } = await rollBack(releases, name, to);
-  print(`${name} ${line.version} is live again, in place of ${was}.`);
-}
-
-/** @param {string} releases @param {string} name */
-async function takeOut(releases, name) {
-  const { was } = await withdraw(releases, name);
-  print(`${name} ${was} is withdrawn. Publish it to make it live again.`);
 }
 
 /** @param {string} releases @param {string | null} only */

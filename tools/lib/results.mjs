@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { inWorkspace, root } from './workspace.mjs';
 
 /** jest writes one file per run into this folder (nx.json). nx restores the files of cached runs. */
@@ -21,7 +22,7 @@ export function totals(failedTasks) {
     sum.failed += failed;
     sum.skipped += run.numPendingTests + run.numTodoTests;
     for (const { name, message } of run.testResults)
-      if (message) sum.messages.push(`${relative(root, name)}\n${message}`);
+      if (message) sum.messages.push(`${relative(root, name)}\n${stripVTControlCharacters(message)}`);
     if (failed > 0) explained.add(file.split('.', 2).join(':'));
   }
   sum.failed += failedTasks.filter((task) => !explained.has(task)).length;

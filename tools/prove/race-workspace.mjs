@@ -56,25 +56,16 @@ export class RaceWorkspace {
     const email = `${this.name(role)}@example.com`;
     const quota = role === 'user' ? { monthlyQuota: hours } : {};
     const body = { email, password: this.password, role, ...quota };
-    await this.client.must(this.mainAdministrator, 'POST', '/api/admin/users', body);
+    await this.client.must(this.administrator(0), 'POST', '/api/admin/users', body);
     return this.client.signIn(email, this.password);
   }
 
-  /**
-   * @param {number} count
-   * @param {object} [policies] own limits of the rooms for members
-   * @returns {Promise<number[]>} ids of new rooms
-   */
-  async rooms(count, policies = {}) {
-    const names = Array.from({ length: count }, () => this.name('room'));
-    const added = names.map((name) =>
-      this.client.must(this.mainAdministrator, 'POST', '/api/rooms', {
-        name,
-        capacity: 4,
-        description: null,
-        policies,
-      }),
-    );
+  /** @param {number} count @returns {Promise<number[]>} ids of new rooms */
+  async rooms(count) {
+    const added = Array.from({ length: count }, () => {
+      const room = { name: this.name('room'), capacity: 4, description: null };
+      return this.client.must(this.administrator(0), 'POST', '/api/rooms', room);
+    });
     return (await Promise.all(added)).map(({ id }) => id);
   }
 
@@ -105,10 +96,6 @@ export class RaceWorkspace {
   /** @param {number} index @returns {Person} */
   administrator(index) {
     return /** @type {Person} */ (this.administrators[index % this.administrators.length]);
-  }
-
-  get mainAdministrator() {
-    return this.administrator(0);
   }
 
   /**

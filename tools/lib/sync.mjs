@@ -5,29 +5,18 @@ import { closeSync, fsyncSync, openSync } from 'node:fs';
  * could otherwise belong to an empty file.
  *
  * @param {string} file
+ * @param {string} [flags]
  */
-export function syncFile(file) {
-  sync(file, 'r+');
-}
-
-/**
- * Writes the names in a folder to the disk. Does nothing on Windows, which cannot open folders.
- *
- * @param {string} folder
- */
-export function syncFolder(folder) {
-  if (process.platform !== 'win32') sync(folder, 'r');
-}
-
-/**
- * @param {string} path
- * @param {string} flags
- */
-function sync(path, flags) {
-  const handle = openSync(path, flags);
+export function syncFile(file, flags = 'r+') {
+  const handle = openSync(file, flags);
   try {
     fsyncSync(handle);
   } finally {
     closeSync(handle);
   }
+}
+
+/** Writes the names in a folder to the disk. Does nothing on Windows, which cannot open folders. @param {string} folder */
+export function syncFolder(folder) {
+  if (process.platform !== 'win32') syncFile(folder, 'r');
 }

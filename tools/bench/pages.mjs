@@ -12,7 +12,7 @@ import { onDatabase } from '../prove/sql.mjs';
 import { table } from '../prove/table.mjs';
 import { median } from './statistics.mjs';
 
-/** Same flags as the browser tests. No sandbox, so that root can run it; no host but 127.0.0.1, so that it makes no other requests. */
+/** Those of the browser tests. No sandbox, so that root can run it; no host but 127.0.0.1, so that nothing else is requested. */
 const FLAGS = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
   '--no-sandbox',
@@ -38,7 +38,11 @@ const PAGES = [
   { page: 'admin', path: '/admin', email: 'robin@roomhours.example', kib: 360, mobile: 85 },
 ];
 
-/** @typedef {{ context: import('playwright-core').BrowserContext, port: number, url: string }} Visit a browser that has opened the page before */
+/**
+ * A browser that has opened the page before.
+ *
+ * @typedef {{ context: import('playwright-core').BrowserContext, port: number, url: string }} Visit
+ */
 /** @typedef {{ measured: string, spread: string, bound: string, isMet: boolean }} Row */
 
 const FIGURES = PAGES.flatMap(({ page, kib, mobile, ...at }) => [
@@ -85,7 +89,14 @@ export async function measurePages(api, names) {
   return areMet;
 }
 
-/** Measures in a new browser that has opened the page once: with cookies, caches and storage of a returning visitor. @param {string} executablePath @param {string} url @param {string} cookies as in the header of a request @param {(visit: Visit) => Promise<Row>} measure */
+/**
+ * Measures in a new browser that has opened the page once: with cookies, caches and storage of a returning visitor.
+ *
+ * @param {string} executablePath
+ * @param {string} url
+ * @param {string} cookies as in the header of a request
+ * @param {(visit: Visit) => Promise<Row>} measure
+ */
 async function inBrowser(executablePath, url, cookies, measure) {
   const port = await freePort();
   const args = [...FLAGS, `--remote-debugging-port=${port}`];
@@ -117,7 +128,10 @@ function transfer(isCold, maxKib) {
  * Opens a page in a new tab until half a second passes without requests. Returns the bytes of the compressed bodies,
  * without calls of the API. A body from the cache, or a valid one, counts as 0: browsers count 300 bytes of headers.
  *
- * @param {Visit['context']} context @param {string} url @param {boolean} isCold @returns {Promise<number>}
+ * @param {Visit['context']} context
+ * @param {string} url
+ * @param {boolean} isCold
+ * @returns {Promise<number>}
  */
 async function transferredBytes(context, url, isCold) {
   const page = await context.newPage();
@@ -137,7 +151,11 @@ async function transferredBytes(context, url, isCold) {
   return files.reduce((sum, [, size]) => sum + Math.max(0, size - 300), 0);
 }
 
-/** @param {import('lighthouse').Config | undefined} config desktop, or by default mobile @param {number} minimum performance @returns {(visit: Visit) => Promise<Row>} */
+/**
+ * @param {import('lighthouse').Config | undefined} config desktop, or by default mobile
+ * @param {number} minimum performance
+ * @returns {(visit: Visit) => Promise<Row>}
+ */
 function audit(config, minimum) {
   return async ({ url, port }) => {
     const visits = /** @type {import('lighthouse').Result[]} */ ([]);
@@ -156,7 +174,15 @@ function audit(config, minimum) {
   };
 }
 
-/** Audits a page with empty caches, but with cookies and storage. @param {string} url @param {number} port @param {import('lighthouse').Config | undefined} config @param {number} [tries] Lighthouse sometimes fails to record a trace @returns {Promise<import('lighthouse').Result>} */
+/**
+ * Audits a page with empty caches, but with cookies and storage.
+ *
+ * @param {string} url
+ * @param {number} port
+ * @param {import('lighthouse').Config | undefined} config
+ * @param {number} [tries] Lighthouse sometimes fails to record a trace
+ * @returns {Promise<import('lighthouse').Result>}
+ */
 async function reportOf(url, port, config, tries = 3) {
   const flags = /** @type {const} */ ({ port, logLevel: 'error', disableFullPageScreenshot: true });
   const result = await lighthouse(url, { ...flags, onlyCategories: CATEGORIES }, config);

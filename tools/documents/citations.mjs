@@ -44,7 +44,12 @@ function ruleTarget([, numbers = ''], documents) {
   return exist ? `${BOOKING_RULES} ${numbers}` : null;
 }
 
-/** A name may be shortened from the left, as long as it stands for one document. @param {RegExpExecArray} match @param {readonly TextFile[]} documents */
+/**
+ * A name may be shortened from the left, as long as it stands for one document.
+ *
+ * @param {RegExpExecArray} match
+ * @param {readonly TextFile[]} documents
+ */
 function documentTarget([, name = '', heading], documents) {
   const [document, ...others] = documents.filter(({ path }) => path === name || path.endsWith(`/${name}`));
   if (document === undefined || others.length > 0) return null;

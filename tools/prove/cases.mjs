@@ -21,8 +21,13 @@
  * @property {readonly number[]} [concerns] ids of the bookings that it may change, if there are several
  */
 
-/** @typedef {{ requests: RaceRequest[], check: (tally: Tally) => string | null }} Round `check` returns what is wrong with the answers, or null */
-/** @typedef {{ name: string, prepare: (workspace: RaceWorkspace, rounds: number) => Promise<(round: number) => Promise<Round> | Round> }} Case */
+/**
+ * `check` returns what is wrong with the answers, or null.
+ *
+ * @typedef {{ requests: RaceRequest[], check: (tally: Tally) => string | null }} Round
+ * @typedef {(workspace: RaceWorkspace, rounds: number) => Promise<(round: number) => Promise<Round> | Round>} Prepare
+ * @typedef {{ name: string, prepare: Prepare }} Case
+ */
 
 const CONCURRENCY = 50;
 const CONFLICT = ['BOOKING_CONFLICT'];

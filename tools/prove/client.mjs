@@ -72,7 +72,14 @@ export class Client {
     }
   }
 
-  /** As `untilOk`, but returns the body. @param {Person | null} who @param {string} method @param {string} path @param {unknown} [json] */
+  /**
+   * As `untilOk`, but returns the body.
+   *
+   * @param {Person | null} who
+   * @param {string} method
+   * @param {string} path
+   * @param {unknown} [json]
+   */
   async must(who, method, path, json) {
     return (await this.untilOk(who, method, path, json)).body;
   }

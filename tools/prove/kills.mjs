@@ -65,7 +65,12 @@ export async function runKills(workspace, targets, kills) {
   return result;
 }
 
-/** @param {Writers} writers @param {readonly number[]} processes @param {Result} result @returns {Promise<string>} how long it took */
+/**
+ * @param {Writers} writers
+ * @param {readonly number[]} processes
+ * @param {Result} result
+ * @returns {Promise<string>} how long it took
+ */
 async function untilAcknowledging(writers, processes, result) {
   const since = performance.now();
   if (await writers.untilAcknowledged(MIN_ACKNOWLEDGED, processes, ACKNOWLEDGE_TIMEOUT_MS)) return seconds(since);

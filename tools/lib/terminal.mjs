@@ -15,8 +15,9 @@ export class UserError extends Error {}
  * @param {unknown} error
  */
 export function printError(error) {
-  const { code = '', message, stack } = /** @type {NodeJS.ErrnoException} */ (error);
-  const text = error instanceof UserError || code.startsWith('ERR_PARSE_ARGS') ? message : (stack ?? error);
+  const { code, message, stack } = /** @type {NodeJS.ErrnoException} */ (error);
+  const isForeseen = error instanceof UserError || String(code).startsWith('ERR_PARSE_ARGS');
+  const text = isForeseen ? message : (stack ?? error);
   process.stderr.write(`${text}\n`);
 }
 

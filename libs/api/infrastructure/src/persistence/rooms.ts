@@ -70,15 +70,18 @@ async function describedRooms(manager: EntityManager): Promise<DescribedRoom[]> 
 }
 
 function describedRoomsOf(rows: readonly DescribedRow[]): DescribedRoom[] {
-  const rooms = new Map<number, DescribedRoom & { amenities: string[] }>();
+  const rooms = new Map<RoomId, DescribedRoom & { amenities: string[] }>();
   for (const row of rows) {
-    const { amenity, photo, retiredReason, isActive, ...facts } = withoutPolicies(row);
-    const ofRetired = retiredReason === null ? {} : { retiredReason };
-    const room = rooms.get(row.id) ?? { ...roomOf(row), ...facts, amenities: [], photo, ...ofRetired };
-    if (amenity !== null) room.amenities.push(amenity);
+    const room = rooms.get(row.id) ?? withoutAmenities(row);
+    if (row.amenity !== null) room.amenities.push(row.amenity);
     rooms.set(row.id, room);
   }
   return [...rooms.values()];
+}
+
+function withoutAmenities(row: DescribedRow) {
+  const { amenity, retiredReason, isActive, ...facts } = withoutPolicies(row);
+  return { ...roomOf(row), ...facts, amenities: [] as string[], ...(retiredReason !== null && { retiredReason }) };
 }
 
 @Injectable()

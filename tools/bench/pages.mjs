@@ -100,16 +100,20 @@ export async function measurePages(api, names) {
 async function inBrowser(executablePath, url, cookies, measure) {
   const port = await freePort();
   const args = [...FLAGS, `--remote-debugging-port=${port}`];
-  // Lighthouse opens its tab in the default context of the browser, which is the persistent one.
-  const context = await chromium.launchPersistentContext('', { executablePath, headless: true, args });
+  const browser = await chromium.launch({ executablePath, headless: true, args });
   try {
+    // Lighthouse opens its tab in the default context of the browser, which Playwright reaches over the port only.
+    const [context] = (await chromium.connectOverCDP(`http://127.0.0.1:${port}`)).contexts();
+    if (!context) throw new Error('The browser has no window.');
+    // Headless Chromium deletes session cookies with its last tab, so this tab stays open.
+    await context.newPage();
     const pairs = cookies.split('; ').filter(Boolean);
     const named = pairs.map((pair) => /([^=]*)=(.*)/.exec(pair) ?? []);
     await context.addCookies(named.map(([, name = '', value = '']) => ({ name, value, url })));
     await transferredBytes(context, url, false);
     return await measure({ context, port, url });
   } finally {
-    await context.close();
+    await browser.close();
   }
 }
 
@@ -157,7 +161,9 @@ async function transferredBytes(context, url, isCold) {
  * @returns {(visit: Visit) => Promise<Row>}
  */
 function audit(config, minimum) {
-  return async ({ url, port }) => {
+  return async ({ context, url, port }) => {
+    // Playwright observes every tab of a context, which would slow down the one of Lighthouse.
+    await context.browser()?.close();
     const visits = /** @type {import('lighthouse').Result[]} */ ([]);
     for (let run = 0; run < AUDITS; run += 1) visits.push(await reportOf(url, port, config));
     const score = (/** @type {string} */ name) =>

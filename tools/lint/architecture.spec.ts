@@ -279,23 +279,31 @@ function lintPlanted(
   return paths.map((path) => diagnostics.filter(({ filename }) => filename === path));
 }
 
-/** A copy of the workspace, so that the planted files do not disturb what runs beside it. */
-const copy = mkdtempSync(join(realpathSync(tmpdir()), 'roomhours-lint-'));
-for (const path of [...LINTED, CONFIG]) cpSync(join(root, path), join(copy, path), { recursive: true });
-symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
-const projects = readProjects(copy);
-const pairs = projects.flatMap(({ name, data }) =>
-  libraries
-    .filter((library) => library !== name)
-    .map((library) => ({
-      name,
-      library,
-      file: `${data.root}/src/planted.ts`,
-      code: `import '@roomhours/${library}';`,
-    })),
-);
-const findings = lintPlanted(copy, [...REFUSED, ...ALLOWED, ...pairs.map(({ file, code }) => [file, code] as const)]);
-rmSync(copy, { recursive: true });
+/** Lints the planted files and an import of each library in each project. Works on a copy, to disturb nothing beside it. */
+function lintCopy() {
+  const copy = mkdtempSync(join(realpathSync(tmpdir()), 'roomhours-lint-'));
+  try {
+    for (const path of [...LINTED, CONFIG]) cpSync(join(root, path), join(copy, path), { recursive: true });
+    symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+    const projects = readProjects(copy);
+    const pairs = projects.flatMap(({ name, data }) =>
+      libraries
+        .filter((library) => library !== name)
+        .map((library) => ({
+          name,
+          library,
+          file: `${data.root}/src/planted.ts`,
+          code: `import '@roomhours/${library}';`,
+        })),
+    );
+    const imports = pairs.map(({ file, code }) => [file, code] as const);
+    return { projects, pairs, findings: lintPlanted(copy, [...REFUSED, ...ALLOWED, ...imports]) };
+  } finally {
+    rmSync(copy, { recursive: true });
+  }
+}
+
+const { projects, pairs, findings } = lintCopy();
 
 describe('planted imports', () => {
   const refused = findings.slice(0, REFUSED.length);

@@ -1,6 +1,6 @@
 import { DiscoveryService } from '@nestjs/core';
 import type { ApiTokenScope } from '@roomhours/contract';
-import { apiDescription, Database, RouteTable } from '@roomhours/infrastructure';
+import { apiDescription, Database, Operations } from '@roomhours/infrastructure';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { BearerClient, createToken } from './support/bearer-client';
@@ -147,7 +147,7 @@ const cookieOf = (client: TestClient) => ({ Cookie: `roomhours.sid=${client.cook
 
 onMySql('the access checks', (api) => {
   describe('authority', () => {
-    const routes = () => api().app.get(RouteTable).all();
+    const operations = () => api().app.get(Operations).all();
     const state = () => stateOf(api().app.get(Database));
     const call = ({ method, path }: { method: string; path: string }, workspace: TestWorkspace, who: TestClient) => {
       return who.call(method, fillPath(path, workspace), sentTo({ method, path }));
@@ -155,7 +155,7 @@ onMySql('the access checks', (api) => {
 
     /** Returns a body in the format that the route expects. */
     const sentTo = ({ method, path }: { method: string; path: string }, json = BODIES[`${method} ${path}`] ?? {}) => {
-      const file = routes().find((route) => route.method === method && route.path === path)?.fileBody;
+      const file = operations().find((route) => route.method === method && route.path === path)?.fileBody;
       if (file !== undefined)
         return { text: JSON.stringify(json), headers: { 'Content-Type': file.type.replace('*', 'png') } };
       return method === 'GET' || method === 'DELETE' ? {} : { json };
@@ -181,17 +181,17 @@ onMySql('the access checks', (api) => {
 
     it('is declared for every route of the server', () => {
       const served = api().served.filter((route) => / \/(api|calendar)\//.test(route) && !route.startsWith('HEAD '));
-      const declared = routes().map(({ method, path }) => `${method} ${path}`);
+      const declared = operations().map(({ method, path }) => `${method} ${path}`);
       // Swagger UI serves the files of the documentation.
       const named = (route: string) => !route.includes('/api/docs');
       expect(served.filter(named).length).toBeGreaterThan(35);
       expect(served.filter(named).sort()).toEqual(declared.filter(named).sort());
-      expect(new Set(routes().map(({ method }) => method))).toEqual(new Set(METHODS));
+      expect(new Set(operations().map(({ method }) => method))).toEqual(new Set(METHODS));
     });
 
     it('is declared as specified', () => {
       const declared = (access: string) =>
-        routes()
+        operations()
           .filter((route) => route.access === access)
           .map(({ method, path }) => `${method} ${path}`);
       expect(declared('public').sort()).toEqual(PUBLIC_ROUTES);
@@ -230,7 +230,7 @@ onMySql('the access checks', (api) => {
     ): Promise<unknown[]> => {
       const wrong: unknown[] = [];
       let seeded = await seed();
-      for (const route of routes().filter((one) => one.method === method)) {
+      for (const route of operations().filter((one) => one.method === method)) {
         const name = `${route.method} ${route.path}`;
         let isChanged = false;
         const callAs = async (areAllowed: boolean) => {
@@ -298,13 +298,13 @@ onMySql('the access checks', (api) => {
         expect([route, results]).toEqual([route, expect.not.arrayContaining(['allowed'])]);
         planted.push(`${route.method} ${route.path}`);
       }
-      const declared = routes().filter(({ path }) => !path.startsWith('/api/docs'));
+      const declared = operations().filter(({ path }) => !path.startsWith('/api/docs'));
       expect(planted.sort()).toEqual(declared.map(({ method, path }) => `${method} ${path}`).sort());
     });
 
     it('is checked before the request is validated', async () => {
       const workspace = await seedFixture(api());
-      for (const { method, path, access } of routes()) {
+      for (const { method, path, access } of operations()) {
         if (access === 'public') continue;
         const strange = fillPath(path, workspace).replace(/\d+/, 'not-an-id');
         const sent = method === 'GET' ? {} : sentTo({ method, path }, { name: 7 });
@@ -331,7 +331,7 @@ onMySql('the access checks', (api) => {
 
       it('in the responses of every route', async () => {
         for (const who of [workspace.bob.client, api().anonymous()]) {
-          for (const route of routes()) {
+          for (const route of operations()) {
             // A sign-out would end the session; the address of a feed is a secret that opens it.
             if (['/api/logout', '/calendar/:file'].includes(route.path)) continue;
             for (const query of [

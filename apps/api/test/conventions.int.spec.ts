@@ -2,7 +2,7 @@ import { CreateBooking, RoomReader } from '@roomhours/application';
 import { NO_POLICIES } from '@roomhours/booking-rules';
 import type { ApiError, Booking, CreateBookingResponse } from '@roomhours/contract';
 import { DomainError, type Room } from '@roomhours/domain';
-import { Database, RouteTable } from '@roomhours/infrastructure';
+import { Database, Operations } from '@roomhours/infrastructure';
 import { request } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { onMySql } from './support/both-engines';
@@ -339,7 +339,7 @@ onMySql('the conventions', (api) => {
         expect([asset.pathname, (await fetch(asset)).status]).toEqual([asset.pathname, 200]);
       }
       const served = api()
-        .app.get(RouteTable)
+        .app.get(Operations)
         .all()
         .map(({ path }) => path);
       expect(assets.map(({ pathname }) => pathname).sort()).toEqual(

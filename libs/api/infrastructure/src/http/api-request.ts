@@ -25,8 +25,8 @@ export function apiRequestOf(context: ArgumentsHost): ApiRequest {
 export const CurrentRequest = createParamDecorator((_: unknown, context: ExecutionContext) => apiRequestOf(context));
 
 /**
- * Whether a path means the API in any spelling, such as `/API/login`, `//api/login` or `/%61pi/login`. The route table
- * has one spelling of each path, so that all others are 404, independent of the router.
+ * Whether a path means the API in any spelling, such as `/API/login`, `//api/login` or `/%61pi/login`. The router is
+ * exact, so all spellings but one are 404.
  */
 export function isUnderApi(path: string): boolean {
   return path.startsWith('/api/') || /^\/+api(?:\/|$)/i.test(decoded(path));

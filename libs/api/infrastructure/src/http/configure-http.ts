@@ -7,9 +7,9 @@ import { TypeOrmSessionStore, sessionMiddleware } from '../security/sessions';
 import { type Settings, sessionSecretOf } from '../settings';
 import { Lifecycle, Log } from '../system';
 import { hasBearer, isIdentified } from './access/access.guard';
-import { RouteTable } from './access/route-table';
+import { Operations } from './operations';
 import type { ApiRequest } from './api-request';
-import { describeApi, readRoutes } from './docs/api-description';
+import { describeApi, readOperations } from './docs/api-description';
 import type { FrontEndFolders } from './front-ends/remotes-manifest';
 import { frontEnds } from './front-ends/serve-front-ends';
 import { FileSenders } from './middleware/file-senders';
@@ -49,11 +49,11 @@ export async function configureHttp(
   folders: Pick<FrontEndFolders, 'root'>,
   metrics: Metrics | null = null,
 ): Promise<void> {
-  const routes = app.get(RouteTable);
-  readRoutes(app);
+  const operations = app.get(Operations);
+  readOperations(app);
   app.set('trust proxy', settings.trustProxy ?? false);
   app.use(requestLog(app.get(Log), Boolean(settings.trustProxy)));
-  if (metrics !== null) app.use(requestMetrics(metrics, routes));
+  if (metrics !== null) app.use(requestMetrics(metrics, operations));
   app.use(safetyHeaders(settings), commonHeaders(app.get(Lifecycle)));
   // A proxy compresses for all processes.
   if (!settings.trustProxy) app.use(compressResponses());
@@ -61,7 +61,7 @@ export async function configureHttp(
   app.use(frontEnds({ ...folders, releases: settings.releasesDir }, settings));
   const findSession = sessions(app, settings);
   const senders = new FileSenders(findSession, app.get(TypeOrmSessionStore), app.get(ApiTokens));
-  app.use(takeIfNoneMatch, requestBodies(routes, senders), refuseDeepBody);
+  app.use(takeIfNoneMatch, requestBodies(operations, senders), refuseDeepBody);
   // After the body, because the user may sign out while it is sent.
   app.use(findSession);
   describeApi(app);

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE, DiscoveryModule } from '@nestjs/core';
 import { SecurityModule } from '../security';
 import { AccessGuard, BearerAuthGuard, BearerStrategy } from './access/access.guard';
-import { RouteTable } from './access/route-table';
+import { Operations } from './operations';
 import { ConnectionCloser } from './connection-closer';
 import { ErrorFilter } from './errors/error.filter';
 import { requestPipe } from './validation';
@@ -11,7 +11,7 @@ import { requestPipe } from './validation';
 @Module({
   imports: [DiscoveryModule, SecurityModule],
   providers: [
-    RouteTable,
+    Operations,
     BearerStrategy,
     ConnectionCloser,
     { provide: APP_FILTER, useClass: ErrorFilter },

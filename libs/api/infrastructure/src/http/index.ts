@@ -1,4 +1,4 @@
-export { RouteTable } from './access/route-table';
+export { Operations } from './operations';
 export { AuditModule } from './audit/audit.module';
 export { RetentionJob } from './audit/retention-job';
 export { BookingsModule } from './bookings/bookings.module';

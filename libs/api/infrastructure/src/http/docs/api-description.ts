@@ -2,7 +2,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import type { RequestHandler } from 'express';
 import { SESSION_COOKIE } from '../../security/sessions';
-import { RouteTable } from '../access/route-table';
+import { Operations } from '../operations';
 import { HttpRefusal } from '../errors/http-refusal';
 import { describeFailures } from './describe-failures';
 import { TOKEN_SCHEME, describeTokens } from './describe-tokens';
@@ -23,11 +23,12 @@ const BEARER_DESCRIPTION =
   'An API token of the Profile page, such as rh_…. The description of a call names its scope. 403 without the scope, 429 ' +
   'after 600 requests within a minute';
 
-/** Fills the table of routes. Throws an Error for a route without an access decorator. */
-export function readRoutes(app: NestExpressApplication): void {
-  const routes = app.get(RouteTable);
-  routes.read(SwaggerModule.createDocument(app, new DocumentBuilder().build()));
-  for (const path of DOCS_PATHS) routes.add({ method: 'GET', path, access: 'public', tokenScope: null, failures: [] });
+/** Fills the list of operations. Throws an Error for one without an access decorator. */
+export function readOperations(app: NestExpressApplication): void {
+  const operations = app.get(Operations);
+  operations.read(SwaggerModule.createDocument(app, new DocumentBuilder().build()));
+  for (const path of DOCS_PATHS)
+    operations.add({ method: 'GET', path, access: 'public', tokenScope: null, failures: [] });
 }
 
 /** Serves the OpenAPI description of all calls at /api/docs-json, and as a page at /api/docs. */
@@ -41,7 +42,7 @@ const refuseOtherFiles: RequestHandler = ({ originalUrl }, _response, next) => {
   next(isServed ? undefined : new HttpRefusal('NOT_FOUND', 'There is nothing at this address.'));
 };
 
-/** Returns the OpenAPI description of all calls. Requires `readRoutes`. */
+/** Returns the OpenAPI description of all calls. Requires `readOperations`. */
 export function apiDescription(app: NestExpressApplication): OpenAPIObject {
   const config = new DocumentBuilder()
     .setTitle('Roomhours')
@@ -51,7 +52,8 @@ export function apiDescription(app: NestExpressApplication): OpenAPIObject {
     .addBearerAuth({ type: 'http', scheme: 'bearer', description: BEARER_DESCRIPTION }, TOKEN_SCHEME)
     .build();
   const description = SwaggerModule.createDocument(app, config, { extraModels: [ErrorResponse] });
-  describeTokens(description, app.get(RouteTable).all());
-  describeFailures(description, app.get(RouteTable).all());
+  const operations = app.get(Operations).all();
+  describeTokens(description, operations);
+  describeFailures(description, operations);
   return description;
 }

@@ -1,5 +1,5 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
-import type { Route } from '../access/route-table';
+import type { Operation } from '../operations';
 import { describeFailures } from './describe-failures';
 import { Failures, failuresOf } from './failures.decorator';
 
@@ -19,7 +19,7 @@ describe('the failures of a call', () => {
     expect(failuresOf(Devices)).toEqual(['UNAUTHENTICATED']);
   });
 
-  const described = (method: string, failures: Route['failures']) => {
+  const described = (method: string, failures: Operation['failures']) => {
     const document = {
       paths: { '/api/devices/{id}': { [method.toLowerCase()]: { responses: {} } } },
     } as unknown as OpenAPIObject;

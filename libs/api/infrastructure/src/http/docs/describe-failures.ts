@@ -1,26 +1,25 @@
 import { type OpenAPIObject, getSchemaPath } from '@nestjs/swagger';
 import { ERROR_STATUS, type ErrorCode } from '@roomhours/contract';
-import type { Route } from '../access/route-table';
+import { type Operation, describedIn } from '../operations';
 import { ErrorResponse } from './error.response';
 
 type Answers = NonNullable<NonNullable<OpenAPIObject['components']>['responses']>;
-type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 const RETRIED: readonly number[] = [ERROR_STATUS.TOO_MANY_ATTEMPTS, ERROR_STATUS.UNAVAILABLE];
 
 /**
- * Adds the error responses to every call of the description: the codes that its route declares, and those of its
+ * Adds the error responses to every call of the description: the codes that it declares, and those of its
  * method.
  */
-export function describeFailures(description: OpenAPIObject, routes: readonly Route[]): void {
+export function describeFailures(description: OpenAPIObject, operations: readonly Operation[]): void {
   const answers: Answers = {};
-  for (const { method, path, failures } of routes) {
-    const operation = description.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase() as Method];
-    if (operation === undefined) continue;
-    for (const [status, codes] of byStatus([...failures, ...codesOfKind(method)])) {
+  for (const operation of operations) {
+    const described = describedIn(description, operation);
+    if (described === undefined) continue;
+    for (const [status, codes] of byStatus([...operation.failures, ...codesOfKind(operation.method)])) {
       const name = codes.join('.');
       answers[name] = answerOf(status, codes);
-      operation.responses[status] = { $ref: `#/components/responses/${name}` };
+      described.responses[status] = { $ref: `#/components/responses/${name}` };
     }
   }
   description.components = { ...description.components, responses: answers };

@@ -1,17 +1,16 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
-import type { Route } from '../access/route-table';
+import { type Operation, describedIn } from '../operations';
 
 export const TOKEN_SCHEME = 'token';
 
-type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
-
 /** Adds API tokens to the authentication of every call that they open, and the least scope to its description. */
-export function describeTokens(description: OpenAPIObject, routes: readonly Route[]): void {
-  for (const { method, path, tokenScope } of routes) {
-    const operation = description.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase() as Method];
-    if (operation === undefined || tokenScope === null) continue;
-    operation.security = [...(operation.security ?? []), { [TOKEN_SCHEME]: [] }];
-    operation.description = [operation.description, `Scope of API tokens: \`${tokenScope}\`.`]
+export function describeTokens(description: OpenAPIObject, operations: readonly Operation[]): void {
+  for (const operation of operations) {
+    const described = describedIn(description, operation);
+    const { tokenScope } = operation;
+    if (described === undefined || tokenScope === null) continue;
+    described.security = [...(described.security ?? []), { [TOKEN_SCHEME]: [] }];
+    described.description = [described.description, `Scope of API tokens: \`${tokenScope}\`.`]
       .filter(Boolean)
       .join(' ');
   }

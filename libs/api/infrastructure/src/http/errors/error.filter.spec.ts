@@ -1,9 +1,9 @@
 import type { ArgumentsHost } from '@nestjs/common';
 import { DomainError } from '@roomhours/domain';
-import type { RouteTable } from '../access/route-table';
+import type { Operations } from '../operations';
 import { ErrorFilter } from './error.filter';
 
-const routes = { methodsAt: () => [] as string[] } as unknown as RouteTable;
+const operations = { methodsAt: () => [] as string[] } as unknown as Operations;
 
 function aCall({ headersSent = false } = {}) {
   const answer: { status?: number; body?: unknown; headers: Record<string, string> } = { headers: { ETag: '"x"' } };
@@ -24,7 +24,7 @@ function aCall({ headersSent = false } = {}) {
 describe('the error filter', () => {
   it('sends the complete body, without a tag and with Cache-Control: no-store', () => {
     const { host, answer, lines } = aCall();
-    new ErrorFilter(routes).catch(DomainError.field('name', 'Name is required.'), host);
+    new ErrorFilter(operations).catch(DomainError.field('name', 'Name is required.'), host);
     expect(answer).toEqual({
       status: 400,
       headers: { 'Cache-Control': 'no-store' },
@@ -42,7 +42,7 @@ describe('the error filter', () => {
   it('logs a fault, and does not disclose it to the client', () => {
     const { host, answer, lines } = aCall();
     const fault = new Error('SELECT password_hash FROM app_user');
-    new ErrorFilter(routes).catch(fault, host);
+    new ErrorFilter(operations).catch(fault, host);
     expect(lines).toEqual([{ level: 'error', fields: { requestId: 'r-1', err: fault } }]);
     expect(JSON.stringify(answer)).not.toMatch(/password_hash|Error|stack/);
     expect(answer).toMatchObject({ status: 500, body: { code: 'INTERNAL', requestId: 'r-1' } });
@@ -54,7 +54,7 @@ describe('the error filter', () => {
   ])('logs %s', (_, message, cause) => {
     const { host, answer, lines } = aCall();
     const refusal = Object.assign(new DomainError('UNAVAILABLE', message, undefined, 3), cause && { cause });
-    new ErrorFilter(routes).catch(refusal, host);
+    new ErrorFilter(operations).catch(refusal, host);
     const reason = cause?.message ?? message;
     expect(lines).toEqual([{ level: 'warn', fields: { requestId: 'r-1', reason } }]);
     expect(answer).toMatchObject({ status: 503, headers: { 'Retry-After': '3' }, body: { message } });
@@ -62,7 +62,7 @@ describe('the error filter', () => {
 
   it('does not change a response that has been started', () => {
     const { host, answer } = aCall({ headersSent: true });
-    new ErrorFilter(routes).catch(new Error('late'), host);
+    new ErrorFilter(operations).catch(new Error('late'), host);
     expect(answer).toEqual({ headers: { ETag: '"x"' } });
   });
 });

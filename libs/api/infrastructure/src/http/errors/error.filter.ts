@@ -8,7 +8,7 @@ import {
 } from '@nestjs/common';
 import type { Response } from 'express';
 import { type ApiRequest, apiRequestOf, isUnderApi, isUnderCalendar } from '../api-request';
-import { RouteTable } from '../access/route-table';
+import { Operations } from '../operations';
 import { failureOf } from './failure';
 import { HttpRefusal } from './http-refusal';
 
@@ -27,7 +27,7 @@ const REPRESENTATION_HEADERS = [
 @Catch()
 @Injectable()
 export class ErrorFilter implements ExceptionFilter {
-  constructor(private readonly routes: RouteTable) {}
+  constructor(private readonly operations: Operations) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
     const request = apiRequestOf(host);
@@ -51,7 +51,7 @@ export class ErrorFilter implements ExceptionFilter {
     // A malformed address of a calendar feed gets the answer of every wrong one.
     if (error instanceof BadRequestException && isUnderCalendar(path)) return new NotFoundException();
     if (!(error instanceof NotFoundException) || !isUnderApi(path)) return error;
-    const methods = this.routes.methodsAt(path);
+    const methods = this.operations.methodsAt(path);
     if (methods.length === 0) return error;
     return new HttpRefusal('METHOD_NOT_ALLOWED', `This address does not take ${method}.`, {
       Allow: methods.join(', '),

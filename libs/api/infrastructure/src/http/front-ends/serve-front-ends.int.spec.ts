@@ -7,7 +7,7 @@ import { APP_FILTER, DiscoveryModule } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test } from '@nestjs/testing';
 import { silentLog } from '../../system';
-import { RouteTable } from '../access/route-table';
+import { Operations } from '../operations';
 import { ErrorFilter } from '../errors/error.filter';
 import { createHttpAdapter } from '../configure-http';
 import { requestLog } from '../middleware/request-log';
@@ -34,7 +34,7 @@ class ApiController {
 @Module({
   imports: [DiscoveryModule],
   controllers: [ApiController],
-  providers: [RouteTable, { provide: APP_FILTER, useClass: ErrorFilter }],
+  providers: [Operations, { provide: APP_FILTER, useClass: ErrorFilter }],
 })
 class Api {}
 

@@ -2,7 +2,7 @@ import type { ApiTokens } from '@roomhours/application';
 import type { Request, RequestHandler } from 'express';
 import type { TypeOrmSessionStore } from '../../security/sessions';
 import { assertAccess, bearerOf, hasBearer, invalidToken } from '../access/access.guard';
-import type { Route } from '../access/route-table';
+import type { Operation } from '../operations';
 import type { ApiRequest } from '../api-request';
 
 /** The checks of the sender of a file. Without the first one, any client could make the API read large bodies. */
@@ -15,7 +15,7 @@ export class FileSenders {
   ) {}
 
   /** Refuses a sender who may not use the route, before its body is read. Fails as AccessGuard does. */
-  before({ access, tokenScope }: Route): RequestHandler[] {
+  before({ access, tokenScope }: Operation): RequestHandler[] {
     const isForSessions = access !== 'public' && tokenScope === null;
     return [
       this.findSession,

@@ -8,7 +8,7 @@ import express, {
   type Router,
 } from 'express';
 import { unavailable } from '../../system/unavailable';
-import type { RouteTable } from '../access/route-table';
+import type { Operations } from '../operations';
 import { HttpRefusal } from '../errors/http-refusal';
 import { MAX_DEPTH, isDeeperThan } from '../validation/request.pipe';
 import type { FileBody } from './file-body';
@@ -19,17 +19,18 @@ const MAX_BODY_BYTES = 102_400;
 const JSON_TYPES = ['application/json', 'application/*+json'];
 
 /**
- * Reads bodies into `request.body`: the bytes of a file where the route expects one, else JSON. Fails with HttpRefusal
+ * Reads bodies into `request.body`: the bytes of a file where the operation expects one, else JSON. Fails with HttpRefusal
  * UNSUPPORTED_MEDIA_TYPE for a body of another type, and PAYLOAD_TOO_LARGE for a larger file. The sender of a file is
  * checked before and after the file.
  */
-export function requestBodies(routes: RouteTable, senders: FileSenders): Router {
+export function requestBodies(operations: Operations, senders: FileSenders): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
   const reader = new BodyReader();
-  for (const route of routes.all()) {
-    if (route.fileBody === undefined) continue;
-    const read = fileReader(reader, route.fileBody);
-    router[route.method === 'PUT' ? 'put' : 'post'](route.path, ...senders.before(route), ...read, senders.after);
+  for (const operation of operations.all()) {
+    const { method, path, fileBody } = operation;
+    if (fileBody === undefined) continue;
+    const read = fileReader(reader, fileBody);
+    router[method === 'PUT' ? 'put' : 'post'](path, ...senders.before(operation), ...read, senders.after);
   }
   router.use('/api', refuseOther(JSON_TYPES, 'The request must be sent as JSON.'));
   const json = express.json({ limit: MAX_BODY_BYTES, type: JSON_TYPES });

@@ -5,7 +5,7 @@ import { type HttpLogger, pinoHttp } from 'pino-http';
 import type { Metrics } from '../../metrics';
 import type { Log } from '../../system';
 import { type ApiRequest, isUnderCalendar } from '../api-request';
-import type { RouteTable } from '../access/route-table';
+import type { Operations } from '../operations';
 
 const ID_HEADER = 'X-Request-Id';
 /** The client closed the connection before the response. Not a registered status, but nginx logs it too. */
@@ -54,14 +54,14 @@ function lineOf({ id, user }: ApiRequest, { res, responseTime }: LineValues): ob
 }
 
 /** Records every request in the metrics, with its route even if it was refused before the router. */
-export function requestMetrics(metrics: Metrics, routes: RouteTable): RequestHandler {
+export function requestMetrics(metrics: Metrics, operations: Operations): RequestHandler {
   return (request, response, next) => {
     const since = performance.now();
     const { method, path } = request;
     response.once('close', () => {
       metrics.recordRequest(
         method,
-        routes.pathOf(method, path),
+        operations.pathOf(method, path),
         statusOf(response),
         (performance.now() - since) / 1000,
       );

@@ -52,6 +52,14 @@ describe('the messages of a change', () => {
     expect(await workspace.sentMessages()).toMatchObject([{ content: { bookings: [{ sequence: 2 }] } }]);
   });
 
+  it('report no change that leaves everything as it is', async () => {
+    const [booking] = await book(ada!);
+
+    await workspace.change(admin!, booking!, { purpose: booking!.purpose });
+
+    expect(await sent()).toEqual([['ada', 'bookingConfirmed', false]]);
+  });
+
   it('report a series once, and nothing of a refused booking', async () => {
     await book(ada!, 4);
     await expect(book(ada!)).rejects.toMatchObject({ code: 'BOOKING_CONFLICT' });

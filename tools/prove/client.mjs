@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { UserError } from '../lib/terminal.mjs';
 
-const TIMEOUT_MS = 20_000;
+/** Long enough for a machine on which every other program is busy too. */
+const TIMEOUT_MS = 60_000;
 
 /**
  * @typedef {object} Answer

@@ -41,80 +41,101 @@ const ZONE = { WORKSPACE_TIME_ZONE: 'UTC', PUBLIC_URL: 'http://rooms.example' };
 const PASSWORD = 'battery staple';
 const WORKSPACE = join(__dirname, '../../..');
 
-describe.each(['sqlite', 'mysql'] as const)('a backup, on %s', (kind) => {
-  let folder: string;
-  let databases: TestDatabase[];
-  let launched: ApiProcess[];
+/** Databases, processes and the file of a backup in one folder. */
+class BackupSite {
+  private readonly databases: TestDatabase[] = [];
+  private readonly launched: ApiProcess[] = [];
 
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'roomhours-backup-'));
-    databases = [];
-    launched = [];
-  });
-  afterEach(async () => {
-    await Promise.all(launched.map((process) => process.stop('SIGKILL')));
-    await Promise.all(databases.map((database) => database.drop()));
-    await rm(folder, { recursive: true, force: true });
-  });
+  private constructor(
+    private readonly kind: 'sqlite' | 'mysql',
+    private readonly folder: string,
+  ) {}
 
-  const emptyDatabase = async () => {
-    const database = await createTestDatabase(kind);
-    databases.push(database);
+  static async create(kind: 'sqlite' | 'mysql'): Promise<BackupSite> {
+    return new BackupSite(kind, await mkdtemp(join(tmpdir(), 'roomhours-backup-')));
+  }
+
+  get file(): string {
+    return join(this.folder, 'all.backup');
+  }
+
+  async emptyDatabase(): Promise<TestDatabase> {
+    const database = await createTestDatabase(this.kind);
+    this.databases.push(database);
     return database;
-  };
-  const launch = ({ target }: TestDatabase, more: Record<string, string> = {}) => {
+  }
+
+  launch({ target }: TestDatabase, more: Record<string, string> = {}): ApiProcess {
     const secret = { SESSION_SECRET: 'the same before and after' };
-    const process = ApiProcess.launch({ DATABASE_URL: databaseUrl(target), ...secret, ...ADMIN, ...more }, folder);
-    launched.push(process);
+    const env = { DATABASE_URL: databaseUrl(target), ...secret, ...ADMIN, ...more };
+    const process = ApiProcess.launch(env, this.folder);
+    this.launched.push(process);
     return process;
-  };
-  const file = () => join(folder, 'all.backup');
-  const tool = async (name: 'backup' | 'restore', { target }: TestDatabase, ...options: string[]) => {
-    const child = spawn(process.execPath, [join(WORKSPACE, `tools/${name}.mjs`), file(), ...options], {
+  }
+
+  /** Runs `npm run backup` or `npm run restore` with the file. */
+  async run(name: 'backup' | 'restore', { target }: TestDatabase, ...options: string[]) {
+    const child = spawn(process.execPath, [join(WORKSPACE, `tools/${name}.mjs`), this.file, ...options], {
       env: { ...process.env, DATABASE_URL: databaseUrl(target) },
     });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()));
     const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
     return { code, output: output.trim() };
-  };
-  const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
-  const signIn = async (process: ApiProcess) =>
-    new TestClient([await process.address()]).signIn(ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
-  const stored = async ({ target }: TestDatabase) => {
-    const persistence = await openPersistence(target);
-    const state = await stateOf(persistence.database);
-    await persistence.close();
-    return state;
-  };
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.launched.map((process) => process.stop('SIGKILL')));
+    await Promise.all(this.databases.map((database) => database.drop()));
+    await rm(this.folder, { recursive: true, force: true });
+  }
+}
+
+const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
+const signIn = async (process: ApiProcess) =>
+  new TestClient([await process.address()]).signIn(ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
+const stored = async ({ target }: TestDatabase) => {
+  const persistence = await openPersistence(target);
+  const state = await stateOf(persistence.database);
+  await persistence.close();
+  return state;
+};
+
+describe.each(['sqlite', 'mysql'] as const)('a backup, on %s', (kind) => {
+  let site: BackupSite;
+
+  beforeEach(async () => {
+    site = await BackupSite.create(kind);
+  });
+  afterEach(() => site.close());
 
   it('restores all data', async () => {
-    const source = await emptyDatabase();
-    const first = launch(source, {
+    const source = await site.emptyDatabase();
+    const first = site.launch(source, {
       DEMO_DATA: 'true',
       ADMIN_EMAIL: '',
       ADMIN_PASSWORD: '',
     });
     await first.address();
-    expect(await tool('backup', source)).toMatchObject({ code: 0 });
-    expect(await modeOf(file())).toBe('600');
+    expect(await site.run('backup', source)).toMatchObject({ code: 0 });
+    expect(await modeOf(site.file)).toBe('600');
     await first.stop();
 
-    const target = await emptyDatabase();
-    expect(await tool('restore', target)).toMatchObject({ code: 0 });
+    const target = await site.emptyDatabase();
+    expect(await site.run('restore', target)).toMatchObject({ code: 0 });
     if (target.target.kind === 'sqlite') expect(await modeOf(target.target.path)).toBe('600');
     const [before, after] = [await stored(source), await stored(target)];
     const bookings = before['booking'] as { sequence: number }[];
     const booking = bookings.map((row) => ({ ...row, sequence: row.sequence + SKIPPED }));
     expect(after).toEqual({ ...before, booking });
-    const process = launch(target);
+    const process = site.launch(target);
     const back = await new TestClient([await process.address()]).signIn('robin@roomhours.example', 'roomhours');
     expect((await back.get<unknown[]>('/api/admin/bookings')).body.length).toBeGreaterThan(100);
   });
 
   it('taken during bookings contains only complete series, and all earlier bookings', async () => {
-    const source = await emptyDatabase();
-    const admin = await signIn(launch(source, { WORKSPACE_TIME_ZONE: 'UTC' }));
+    const source = await site.emptyDatabase();
+    const admin = await signIn(site.launch(source, { WORKSPACE_TIME_ZONE: 'UTC' }));
     const { body: room } = await admin.post<Room>('/api/rooms', { name: 'Salon', capacity: 4 });
     const year = new Date().getUTCFullYear() + 1;
     const bookSeries = async (n: number) => {
@@ -135,12 +156,12 @@ describe.each(['sqlite', 'mysql'] as const)('a backup, on %s', (kind) => {
     const booking = (async () => {
       for (let n = 1; n < 160 && !isTaken; n += 1) await bookSeries(n);
     })();
-    expect(await tool('backup', source)).toMatchObject({ code: 0 });
+    expect(await site.run('backup', source)).toMatchObject({ code: 0 });
     isTaken = true;
     await booking;
 
-    const target = await emptyDatabase();
-    expect(await tool('restore', target)).toMatchObject({ code: 0 });
+    const target = await site.emptyDatabase();
+    expect(await site.run('restore', target)).toMatchObject({ code: 0 });
     const state = await stored(target);
     const rows = state['booking'] as { id: number; series_id: string }[];
     const sizes = new Map<string, number>();
@@ -153,168 +174,65 @@ describe.each(['sqlite', 'mysql'] as const)('a backup, on %s', (kind) => {
   });
 
   it('is never overwritten, and never restored into a database with data', async () => {
-    const source = await emptyDatabase();
-    await signIn(launch(source));
-    await writeFile(file(), 'precious');
-    expect(await tool('backup', source)).toEqual({
+    const source = await site.emptyDatabase();
+    await signIn(site.launch(source));
+    await writeFile(site.file, 'precious');
+    expect(await site.run('backup', source)).toEqual({
       code: 1,
-      output: `${file()} already exists; a backup never overwrites a file.`,
+      output: `${site.file} already exists; a backup never overwrites a file.`,
     });
-    expect(await readFile(file(), 'utf8')).toBe('precious');
-    await rm(file());
-    expect(await tool('backup', source)).toMatchObject({ code: 0 });
+    expect(await readFile(site.file, 'utf8')).toBe('precious');
+    await rm(site.file);
+    expect(await site.run('backup', source)).toMatchObject({ code: 0 });
     const before = await stored(source);
-    const refused = await tool('restore', source);
+    const refused = await site.run('restore', source);
     expect(refused).toMatchObject({ code: 1, output: expect.stringMatching(/already has tables|already exists/) });
     expect(await stored(source)).toEqual(before);
   });
 
   it('invalidates all entity tags when it is restored, although ids and versions repeat', async () => {
-    const source = await emptyDatabase();
-    const admin = await signIn(launch(source, { WORKSPACE_TIME_ZONE: 'UTC' }));
+    const source = await site.emptyDatabase();
+    const admin = await signIn(site.launch(source, { WORKSPACE_TIME_ZONE: 'UTC' }));
     const { body: room } = await admin.post<Room>('/api/rooms', { name: 'Salon', capacity: 4 });
     const day = `${new Date().getUTCFullYear() + 1}-03-01`;
     const path = `/api/bookings?roomId=${room.id}&weekStart=${day}`;
     const book = (who: TestClient, time: string) =>
       who.post('/api/bookings', { roomId: room.id, startTime: `${day}T${time}:00`, endTime: `${day}T${time}:30` });
-    expect(await tool('backup', source)).toMatchObject({ code: 0 });
+    expect(await site.run('backup', source)).toMatchObject({ code: 0 });
     await book(admin, '10');
     const tag = (await admin.get(path)).headers.get('ETag')!;
     expect((await admin.get(path, { 'If-None-Match': tag })).status).toBe(304);
 
-    const target = await emptyDatabase();
-    expect(await tool('restore', target)).toEqual({ code: 0, output: [`${file()} ${RESTORED}`, ...ENDED].join('\n') });
-    const back = await signIn(launch(target, { WORKSPACE_TIME_ZONE: 'UTC' }));
+    const target = await site.emptyDatabase();
+    expect(await site.run('restore', target)).toEqual({
+      code: 0,
+      output: [`${site.file} ${RESTORED}`, ...ENDED].join('\n'),
+    });
+    const back = await signIn(site.launch(target, { WORKSPACE_TIME_ZONE: 'UTC' }));
     await book(back, '11');
     expect((await back.get(path, { 'If-None-Match': tag })).status).toBe(200);
   });
 
-  describe('of a workspace in use', () => {
-    let mailServer: TestMailServer;
-    let source: TestDatabase;
-    let admin: TestClient;
-    let ada: TestClient;
-    let booking: CreateBookingResponse;
-    let secrets: { token: CreatedApiToken; feed: CreatedCalendarFeed; link: string };
-    const day = `${new Date().getUTCFullYear() + 1}-03-0`;
-    const times = (date: number) => ({ startTime: `${day}${date}T10:00`, endTime: `${day}${date}T11:00` });
-
-    beforeEach(async () => {
-      mailServer = await TestMailServer.start();
-      source = await emptyDatabase();
-      const process = launch(source, { ...ZONE, ...NO_MAIL_SERVER });
-      admin = await signIn(process);
-      const { body: room } = await admin.post<Room>('/api/rooms', { name: 'Salon', capacity: 4 });
-      await admin.post('/api/admin/users', { email: 'ada@example.com', password: PASSWORD, monthlyQuota: 0 });
-      ada = await new TestClient([await process.address()]).signIn('ada@example.com', PASSWORD);
-      booking = (await ada.post<CreateBookingResponse>('/api/bookings', { roomId: room.id, ...times(1) })).body;
-      const own = { kind: 'own', currentPassword: PASSWORD };
-      const feed = (await ada.post<CreatedCalendarFeed>('/api/users/profile/calendar-feeds', own)).body;
-      const invited = { email: 'ben@example.com', invite: true };
-      const { link } = (await admin.post<AddedUser>('/api/admin/users', invited)).body;
-      secrets = { token: await createToken(ada, 'read'), feed, link: link!.url.split('token=')[1]! };
-      expect(await tool('backup', source)).toMatchObject({ code: 0 });
-    });
-    afterEach(() => mailServer.close());
-
-    const restored = async (...options: string[]) => {
-      const target = await emptyDatabase();
-      const { code, output } = await tool('restore', target, ...options);
-      expect(code).toBe(0);
-      const process = launch(target, { ...ZONE, SMTP_URL: mailServer.url, MAIL_FROM: 'rooms@example.com' });
-      return { address: await process.address(), listed: output.split('\n').slice(3) };
-    };
-    const statuses = async (address: string) => ({
-      session: (await ada.twin([address]).get('/api/user')).status,
-      token: (await new BearerClient([address], secrets.token.token).get('/api/user')).status,
-      feed: (await new TestClient([address]).get(new URL(secrets.feed.url).pathname)).status,
-      link: (await new TestClient([address]).post('/api/set-password', { token: secrets.link, newPassword: PASSWORD }))
-        .status,
-    });
-    const calendarOf = async (who: TestClient, id: number) => {
-      const { body } = await who.get<string>(`/api/bookings/${id}/calendar`);
-      const [, uid, sequence] = /UID:(\S+)[^]*SEQUENCE:(\d+)/.exec(body)!;
-      return { uid: uid!, sequence: Number(sequence) };
-    };
-    const back = (address: string, email = 'ada@example.com', password = PASSWORD) =>
-      new TestClient([address]).signIn(email, password);
-
-    it('ends sessions and links, and disables and lists tokens and feeds', async () => {
-      const { address, listed } = await restored();
-      expect(listed).toEqual([
-        'These no longer work:',
-        '  Calendar address of ada@example.com: own bookings',
-        '  API token Script read of ada@example.com',
-      ]);
-      expect(await statuses(address)).toEqual({ session: 401, token: 401, feed: 404, link: 410 });
-      const again = await back(address);
-      for (const path of ['api-tokens', 'calendar-feeds']) {
-        const [{ id, isDisabled }] = (await again.get<[ApiToken]>(`/api/users/profile/${path}`)).body;
-        expect([isDisabled, (await again.delete(`/api/users/profile/${path}/${id}`)).status]).toEqual([true, 204]);
-      }
-    });
-
-    it('keeps tokens and feeds with --keep-access', async () => {
-      const { address, listed } = await restored('--keep-access');
-      expect(listed[0]).toBe('These still work, even if they were revoked after the backup:');
-      expect(await statuses(address)).toEqual({ session: 401, token: 200, feed: 200, link: 410 });
-    });
-
-    it('repeats no UID and no SEQUENCE that a calendar may know', async () => {
-      await ada.patch(`/api/bookings/${booking.id}`, times(2));
-      const { roomId } = booking;
-      const lost = (await ada.post<CreateBookingResponse>('/api/bookings', { roomId, ...times(3) })).body;
-      const known = await calendarOf(ada, booking.id);
-      const again = await back((await restored()).address);
-      const { uid, sequence } = await calendarOf(again, booking.id);
-      expect([uid, sequence > known.sequence]).toEqual([known.uid, true]);
-      const added = (await again.post<CreateBookingResponse>('/api/bookings', { roomId, ...times(4) })).body;
-      expect(added.id).toBeGreaterThan(lost.id);
-    });
-
-    it('holds what waited until an administrator releases it', async () => {
-      const { address } = await restored();
-      const { ADMIN_EMAIL, ADMIN_PASSWORD } = ADMIN;
-      const administrator = await back(address, ADMIN_EMAIL, ADMIN_PASSWORD);
-      const messages = async () => (await administrator.get<AdminMessage[]>('/api/admin/messages')).body;
-      const states = async () => Object.fromEntries((await messages()).map(({ kind, state }) => [kind, state]));
-      const held = { bookingConfirmed: 'held', calendarFeedCreated: 'held', apiTokenCreated: 'held' };
-      expect(await states()).toEqual({ ...held, invitation: 'failed' });
-      // A worker sends what waits, and leaves what is held.
-      await administrator.patch('/api/admin/users/1/password', { newPassword: PASSWORD });
-      await mailServer.receivedCount(1);
-      expect(await states()).toEqual({ ...held, invitation: 'failed', passwordChanged: expect.any(String) });
-
-      const { etag, count } = (await administrator.get<HeldMessages>('/api/admin/messages/held')).body;
-      const release = (tag: string) => administrator.post('/api/admin/messages/release', {}, { 'If-Match': tag });
-      expect([count, (await release('"other"')).status]).toEqual([3, 412]);
-      expect(await release(etag)).toMatchObject({ status: 200, body: { count: 0 } });
-      await mailServer.receivedCount(4);
-      const audit = (await administrator.get<AuditRecord[]>('/api/admin/audit')).body;
-      expect(audit.find(({ action }) => action === 'message.released')).toMatchObject({ after: { count: 3 } });
-    });
-  });
-
   it('is refused if it is truncated', async () => {
-    const source = await emptyDatabase();
-    await signIn(launch(source));
-    expect(await tool('backup', source)).toMatchObject({ code: 0 });
-    await truncate(file(), Math.floor((await stat(file())).size / 2));
-    const refusal = { code: 1, output: `${file()} is no complete backup of Roomhours.` };
-    expect(await tool('restore', await emptyDatabase())).toEqual(refusal);
+    const source = await site.emptyDatabase();
+    await signIn(site.launch(source));
+    expect(await site.run('backup', source)).toMatchObject({ code: 0 });
+    await truncate(site.file, Math.floor((await stat(site.file)).size / 2));
+    const refusal = { code: 1, output: `${site.file} is no complete backup of Roomhours.` };
+    expect(await site.run('restore', await site.emptyDatabase())).toEqual(refusal);
   });
 
   if (kind === 'sqlite') {
     it.each(['-wal', '-shm', '-journal'])('is not restored next to a left-over %s file', async (end) => {
-      const source = await emptyDatabase();
+      const source = await site.emptyDatabase();
       await (await openPersistence(source.target)).close();
-      expect(await tool('backup', source)).toMatchObject({ code: 0 });
+      expect(await site.run('backup', source)).toMatchObject({ code: 0 });
       const path = source.target.kind === 'sqlite' ? source.target.path : '';
       // Reading the file can leave a log file next to it.
       for (const part of ['', '-wal', '-shm']) await rm(`${path}${part}`, { force: true });
       await writeFile(`${path}${end}`, 'left over');
 
-      expect(await tool('restore', source)).toEqual({
+      expect(await site.run('restore', source)).toEqual({
         code: 1,
         output: `${path}${end} belongs to another database file: move it away, or name a new file in DATABASE_URL.`,
       });
@@ -322,17 +240,127 @@ describe.each(['sqlite', 'mysql'] as const)('a backup, on %s', (kind) => {
     });
 
     it.each(['-wal', '-shm', '-journal'])('is incomplete with a %s file next to it', async (end) => {
-      const source = await emptyDatabase();
+      const source = await site.emptyDatabase();
       await (await openPersistence(source.target)).close();
-      expect(await tool('backup', source)).toMatchObject({ code: 0 });
-      await writeFile(`${file()}${end}`, 'left over');
+      expect(await site.run('backup', source)).toMatchObject({ code: 0 });
+      await writeFile(`${site.file}${end}`, 'left over');
 
-      expect(await tool('restore', await emptyDatabase())).toEqual({
+      expect(await site.run('restore', await site.emptyDatabase())).toEqual({
         code: 1,
-        output: `${file()} is no complete backup of Roomhours: a part of it is in ${file()}${end}.`,
+        output: `${site.file} is no complete backup of Roomhours: a part of it is in ${site.file}${end}.`,
       });
     });
   }
+});
+
+describe.each(['sqlite', 'mysql'] as const)('a backup of a workspace in use, on %s', (kind) => {
+  let site: BackupSite;
+  let mailServer: TestMailServer;
+  let admin: TestClient;
+  let ada: TestClient;
+  let booking: CreateBookingResponse;
+  let secrets: { token: CreatedApiToken; feed: CreatedCalendarFeed; link: string };
+  const day = `${new Date().getUTCFullYear() + 1}-03-0`;
+  const times = (date: number) => ({ startTime: `${day}${date}T10:00`, endTime: `${day}${date}T11:00` });
+
+  beforeAll(async () => {
+    site = await BackupSite.create(kind);
+    const source = await site.emptyDatabase();
+    const process = site.launch(source, { ...ZONE, ...NO_MAIL_SERVER });
+    admin = await signIn(process);
+    const { body: room } = await admin.post<Room>('/api/rooms', { name: 'Salon', capacity: 4 });
+    await admin.post('/api/admin/users', { email: 'ada@example.com', password: PASSWORD, monthlyQuota: 0 });
+    ada = await new TestClient([await process.address()]).signIn('ada@example.com', PASSWORD);
+    booking = (await ada.post<CreateBookingResponse>('/api/bookings', { roomId: room.id, ...times(1) })).body;
+    const own = { kind: 'own', currentPassword: PASSWORD };
+    const feed = (await ada.post<CreatedCalendarFeed>('/api/users/profile/calendar-feeds', own)).body;
+    const invited = { email: 'ben@example.com', invite: true };
+    const { link } = (await admin.post<AddedUser>('/api/admin/users', invited)).body;
+    secrets = { token: await createToken(ada, 'read'), feed, link: link!.url.split('token=')[1]! };
+    expect(await site.run('backup', source)).toMatchObject({ code: 0 });
+  });
+  beforeEach(async () => {
+    mailServer = await TestMailServer.start();
+  });
+  afterEach(() => mailServer.close());
+  afterAll(() => site.close());
+
+  const restored = async (...options: string[]) => {
+    const target = await site.emptyDatabase();
+    const { code, output } = await site.run('restore', target, ...options);
+    expect(code).toBe(0);
+    const process = site.launch(target, { ...ZONE, SMTP_URL: mailServer.url, MAIL_FROM: 'rooms@example.com' });
+    return { address: await process.address(), listed: output.split('\n').slice(3) };
+  };
+  const statuses = async (address: string) => ({
+    session: (await ada.twin([address]).get('/api/user')).status,
+    token: (await new BearerClient([address], secrets.token.token).get('/api/user')).status,
+    feed: (await new TestClient([address]).get(new URL(secrets.feed.url).pathname)).status,
+    link: (await new TestClient([address]).post('/api/set-password', { token: secrets.link, newPassword: PASSWORD }))
+      .status,
+  });
+  const calendarOf = async (who: TestClient, id: number) => {
+    const { body } = await who.get<string>(`/api/bookings/${id}/calendar`);
+    const [, uid, sequence] = /UID:(\S+)[^]*SEQUENCE:(\d+)/.exec(body)!;
+    return { uid: uid!, sequence: Number(sequence) };
+  };
+  const back = (address: string, email = 'ada@example.com', password = PASSWORD) =>
+    new TestClient([address]).signIn(email, password);
+
+  it('ends sessions and links, and disables and lists tokens and feeds', async () => {
+    const { address, listed } = await restored();
+    expect(listed).toEqual([
+      'These no longer work:',
+      '  Calendar address of ada@example.com: own bookings',
+      '  API token Script read of ada@example.com',
+    ]);
+    expect(await statuses(address)).toEqual({ session: 401, token: 401, feed: 404, link: 410 });
+    const again = await back(address);
+    for (const path of ['api-tokens', 'calendar-feeds']) {
+      const [{ id, isDisabled }] = (await again.get<[ApiToken]>(`/api/users/profile/${path}`)).body;
+      expect([isDisabled, (await again.delete(`/api/users/profile/${path}/${id}`)).status]).toEqual([true, 204]);
+    }
+  });
+
+  it('keeps tokens and feeds with --keep-access', async () => {
+    const { address, listed } = await restored('--keep-access');
+    expect(listed[0]).toBe('These still work, even if they were revoked after the backup:');
+    expect(await statuses(address)).toEqual({ session: 401, token: 200, feed: 200, link: 410 });
+  });
+
+  it('repeats no UID and no SEQUENCE that a calendar may know', async () => {
+    await ada.patch(`/api/bookings/${booking.id}`, times(2));
+    const { roomId } = booking;
+    const lost = (await ada.post<CreateBookingResponse>('/api/bookings', { roomId, ...times(3) })).body;
+    const known = await calendarOf(ada, booking.id);
+    const again = await back((await restored()).address);
+    const { uid, sequence } = await calendarOf(again, booking.id);
+    expect([uid, sequence > known.sequence]).toEqual([known.uid, true]);
+    const added = (await again.post<CreateBookingResponse>('/api/bookings', { roomId, ...times(4) })).body;
+    expect(added.id).toBeGreaterThan(lost.id);
+  });
+
+  it('holds what waited until an administrator releases it', async () => {
+    const { address } = await restored();
+    const { ADMIN_EMAIL, ADMIN_PASSWORD } = ADMIN;
+    const administrator = await back(address, ADMIN_EMAIL, ADMIN_PASSWORD);
+    const messages = async () => (await administrator.get<AdminMessage[]>('/api/admin/messages')).body;
+    const states = async () => Object.fromEntries((await messages()).map(({ kind, state }) => [kind, state]));
+    const held = { bookingConfirmed: 'held', calendarFeedCreated: 'held', apiTokenCreated: 'held' };
+    expect(await states()).toEqual({ ...held, invitation: 'failed' });
+    // A worker sends what waits, and leaves what is held.
+    await administrator.patch('/api/admin/users/1/password', { newPassword: PASSWORD });
+    await mailServer.receivedCount(1);
+    expect(await states()).toEqual({ ...held, invitation: 'failed', passwordChanged: expect.any(String) });
+
+    const { etag, count } = (await administrator.get<HeldMessages>('/api/admin/messages/held')).body;
+    const release = (tag: string) => administrator.post('/api/admin/messages/release', {}, { 'If-Match': tag });
+    expect([count, (await release('"other"')).status]).toEqual([3, 412]);
+    expect(await release(etag)).toMatchObject({ status: 200, body: { count: 0 } });
+    await mailServer.receivedCount(4);
+    const audit = (await administrator.get<AuditRecord[]>('/api/admin/audit')).body;
+    expect(audit.find(({ action }) => action === 'message.released')).toMatchObject({ after: { count: 3 } });
+  });
 });
 
 /** On systems other than Linux, the test command counts this spec as skipped. */

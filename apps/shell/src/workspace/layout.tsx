@@ -1,16 +1,18 @@
+import type { User } from '@roomhours/contract';
 import { PHONE_QUERY, useMedia } from '@roomhours/ui';
-import { useEffect, useRef } from 'react';
+import { createContext, useContext, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { BottomBar } from '../navigation/bottom-bar';
+import { useLeaveBlocker } from '../navigation/leave-guard';
 import { Sidebar } from '../navigation/sidebar';
 import { TopBar } from '../navigation/top-bar';
-import { useLeaveBlocker } from '../navigation/use-leave-blocker';
 import { useShellDispatch } from '../store/reducer';
 import { pageOpened } from '../store/toasts-slice';
 import { CurrentPage } from './current-page';
 import { useManifestUpdates } from './use-manifest-updates';
-import { useUser } from './user';
 import './layout.css';
+
+export const UserContext = createContext<User | null>(null);
 
 /** Navigation and content: a sidebar on wide screens, bars at the top and bottom on phones. */
 export function Layout() {
@@ -34,6 +36,13 @@ export function Layout() {
       {phone && <BottomBar user={user} />}
     </div>
   );
+}
+
+/** Returns the signed-in user. */
+function useUser(): User {
+  const user = useContext(UserContext);
+  if (!user) throw new Error('Layout must be used below Workspace');
+  return user;
 }
 
 /** Ends the error toasts of the previous page. */

@@ -1,8 +1,7 @@
 import type { User } from '@roomhours/contract';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { Layout } from './layout';
-import { UserContext } from './user';
+import { Layout, UserContext } from './layout';
 
 const router = createBrowserRouter([{ path: '*', element: <Layout /> }]);
 

@@ -5,17 +5,12 @@ import type { RemoteModule, RemoteName, ShellContext } from '@roomhours/remote-c
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
-import type { RemoteLoader } from './remotes/load-remote';
-import { RemoteLoaderContext } from './remotes/remote-loader';
+import { remoteLoader } from './remotes/load-remote';
 import { MANIFEST } from './routes/testing';
 import { Shell } from './shell';
 import { loadSession } from './store/session';
 import { createShellStore } from './store/store';
 import { watchBrowser } from './store/watch-browser';
-
-/** The mock of the loader: each front end shows its name and the user. */
-export const load = jest.fn<ReturnType<RemoteLoader['load']>, Parameters<RemoteLoader['load']>>();
-const loader: RemoteLoader = { load, fail: jest.fn() };
 
 /** Renders the shell with mocked front ends like a page load, without a request for the user. */
 export function loadPage() {
@@ -23,9 +18,7 @@ export function loadPage() {
   stopWatching = watchBrowser(store);
   const { container } = render(
     <Provider store={store}>
-      <RemoteLoaderContext value={loader}>
-        <Shell />
-      </RemoteLoaderContext>
+      <Shell />
     </Provider>,
   );
   return { store, container };
@@ -100,7 +93,7 @@ export const fill = async (email: string, password: string) => {
 };
 export const currentUrl = () => window.location.pathname + window.location.search;
 /** The names of the loaded front ends. */
-export const loadedNames = () => [...new Set(load.mock.calls.map(([name]) => name))];
+export const loadedNames = () => [...new Set(jest.mocked(remoteLoader.load).mock.calls.map(([name]) => name))];
 
 /** Makes 10 s pass by the clock, without timers. */
 export const passTenSeconds = () => {
@@ -129,9 +122,8 @@ beforeEach(() => {
   localStorage.clear();
   markSession();
   window.scrollTo = () => undefined;
-  load.mockReset();
   const modules = new Map<RemoteName, Promise<RemoteModule>>();
-  load.mockImplementation((name) => {
+  jest.spyOn(remoteLoader, 'load').mockImplementation((name) => {
     const module = modules.get(name) ?? Promise.resolve(moduleOf(name));
     modules.set(name, module);
     return module;

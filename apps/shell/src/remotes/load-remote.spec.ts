@@ -3,10 +3,12 @@ import { mockApi, refusal } from '@roomhours/data-access/testing';
 import { REMOTE_CONTRACT_VERSION as VERSION } from '@roomhours/remote-contract';
 import { REMOTES } from '../routes/testing';
 import { createShellStore } from '../store/store';
-import { createRemoteLoader, type ImportRemote, type RemoteLoader, type ReportFailure } from './load-remote';
+import type { importRemote } from './federation';
+import { createRemoteLoader, type RemoteLoader } from './load-remote';
+import type { reportFailure } from './report-failure';
 
-const imported = jest.fn<ReturnType<ImportRemote>, Parameters<ImportRemote>>();
-const reported = jest.fn<ReturnType<ReportFailure>, Parameters<ReportFailure>>();
+const imported = jest.fn<ReturnType<typeof importRemote>, Parameters<typeof importRemote>>();
+const reported = jest.fn<ReturnType<typeof reportFailure>, Parameters<typeof reportFailure>>();
 let loader: RemoteLoader;
 let load: () => ReturnType<RemoteLoader['load']>;
 /** Loads the front end and returns the failure. */

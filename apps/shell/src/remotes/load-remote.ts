@@ -3,19 +3,12 @@ import { pagesOfManifest } from '../routes/pages-of-manifest';
 import { pageAt } from '../routes/routes';
 import { filesOfPage } from '../routes/sources';
 import type { ShellDispatch } from '../store/reducer';
+import { importRemote } from './federation';
 import { failedFile, findCause } from './find-cause';
 import { findRelease } from './manifest';
 import { reloadFile } from './reload-file';
 import { RemoteFailure } from './remote-failure';
-
-/** Runs the entry of a release and returns its module (federation.ts). */
-export type ImportRemote = (name: RemoteName, release: RemoteRelease) => Promise<unknown>;
-/** Reports a failure to the operators and returns its reference (report-failure.ts). */
-export type ReportFailure = (
-  name: RemoteName,
-  version: string | null,
-  failure: RemoteFailure,
-) => Promise<string | null>;
+import { reportFailure } from './report-failure';
 
 export interface RemoteLoader {
   /**
@@ -28,7 +21,7 @@ export interface RemoteLoader {
 }
 
 /** Creates the loader of a page. It remembers loaded and failed releases. */
-export function createRemoteLoader(importRemote: ImportRemote, reportFailure: ReportFailure): RemoteLoader {
+export function createRemoteLoader(run = importRemote, report = reportFailure): RemoteLoader {
   /** Loaded and loading front ends. */
   const modules = new Map<RemoteName, Promise<RemoteModule>>();
   /** The release of the last attempt. */
@@ -44,7 +37,7 @@ export function createRemoteLoader(importRemote: ImportRemote, reportFailure: Re
     releases.set(name, release);
     const folder = new URL('.', release.entry).href;
     await Promise.all((files ?? []).filter((file) => file.startsWith(folder)).map(reloadFile));
-    return checkedModule(await importRemote(name, release), release);
+    return checkedModule(await run(name, release), release);
   }
 
   return {
@@ -58,11 +51,13 @@ export function createRemoteLoader(importRemote: ImportRemote, reportFailure: Re
       modules.delete(name);
       suspects.set(name, release ? filesOf(name, release, error) : []);
       const failure = await findCause(error, release?.entry);
-      failure.reference = reportFailure(name, release?.version ?? null, failure);
+      failure.reference = report(name, release?.version ?? null, failure);
       return failure;
     },
   };
 }
+
+export const remoteLoader = createRemoteLoader();
 
 /** Returns the files that may be damaged. Removes the scripts and styles of the release, so that it does not mix with another one. */
 function filesOf(name: RemoteName, release: RemoteRelease, error: unknown): string[] {

@@ -7,27 +7,20 @@ import { Provider } from 'react-redux';
 import { PAGES } from '../routes/testing';
 import { createShellStore } from '../store/store';
 import { readManifest } from './manifest';
-import type { RemoteLoader } from './load-remote';
+import { remoteLoader } from './load-remote';
 import { RemoteFailure } from './remote-failure';
 import { RemoteHost } from './remote-host';
-import { RemoteLoaderContext } from './remote-loader';
-
-const load = jest.fn<ReturnType<RemoteLoader['load']>, Parameters<RemoteLoader['load']>>();
-const fail = jest.fn<ReturnType<RemoteLoader['fail']>, Parameters<RemoteLoader['fail']>>();
-const loader: RemoteLoader = { load, fail };
 
 let store: ReturnType<typeof createShellStore>;
 const Host = (props: ComponentProps<typeof RemoteHost>) => (
   <Provider store={store}>
-    <RemoteLoaderContext value={loader}>
-      <RemoteHost {...props} />
-    </RemoteLoaderContext>
+    <RemoteHost {...props} />
   </Provider>
 );
 /** Returns the same promise for each call until `fail`, as the loader does. */
 const loadOnce = (...results: Promise<RemoteModule>[]) => {
-  load.mockImplementation(() => results[0]!);
-  fail.mockImplementation(async (_name, error) => {
+  jest.spyOn(remoteLoader, 'load').mockImplementation(() => results[0]!);
+  jest.spyOn(remoteLoader, 'fail').mockImplementation(async (_name, error) => {
     if (results.length > 1) void results.shift();
     return error instanceof RemoteFailure ? error : new RemoteFailure('crashed', error);
   });
@@ -48,8 +41,6 @@ const retry = () => userEvent.click(screen.getByRole('button', { name: 'Try agai
 beforeEach(() => {
   window.history.replaceState(null, '', '/admin');
   store = createShellStore();
-  load.mockReset();
-  fail.mockReset();
   // React logs every error that a boundary catches.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
@@ -122,7 +113,7 @@ describe('the heading', () => {
 it('waits for the props of the shell, while the front end loads', async () => {
   loadOnce(Promise.resolve(healthy));
   const { rerender } = await act(async () => render(<Host page={page} shell={null} />));
-  expect(load.mock.lastCall?.[0]).toBe('admin');
+  expect(jest.mocked(remoteLoader.load).mock.lastCall?.[0]).toBe('admin');
   expect(screen.getByRole('status', { name: 'Loading Admin Panel' })).toBeTruthy();
   rerender(<Host page={page} shell={shell} />);
   expect(screen.getByText(/^rooms of/)).toBeTruthy();
@@ -187,7 +178,7 @@ it.each(['while rendering', 'in an effect'])(
     await act(async () => render(<Host page={page} shell={shell} />));
     await userEvent.click(await screen.findByRole('button', { name: 'break' }));
     expect((await screen.findByRole('alert')).textContent).toContain('Admin Panel stopped working');
-    expect(fail.mock.calls).toEqual([['admin', new Error('boom')]]);
+    expect(jest.mocked(remoteLoader.fail).mock.calls).toEqual([['admin', new Error('boom')]]);
     await retry();
     expect(await screen.findByText(/^rooms of/)).toBeTruthy();
   },

@@ -1,5 +1,5 @@
 import type { Page, RemoteRelease, ShellContext } from '@roomhours/remote-contract';
-import { useCallback, useContext, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useAttempt } from '../page/use-attempt';
 import { isManifest } from '../routes/pages-of-manifest';
@@ -7,9 +7,9 @@ import { headingAt } from '../routes/sources';
 import { useShellDispatch, useShellSelector } from '../store/reducer';
 import { shellApi } from '../store/shell-api';
 import { FailedRemote } from './failed-remote';
+import { remoteLoader } from './load-remote';
 import { PageSkeleton } from './page-skeleton';
 import type { RemoteFailure } from './remote-failure';
-import { RemoteLoaderContext } from './remote-loader';
 
 interface RemoteHostProps {
   page: Page;
@@ -20,17 +20,16 @@ interface RemoteHostProps {
 /** Shows a front end, its skeleton while it loads, or its failure. */
 export function RemoteHost({ page, shell }: RemoteHostProps) {
   const { remote: name } = page;
-  const loader = useContext(RemoteLoaderContext);
   const dispatch = useShellDispatch();
   const [failure, setFailure] = useState<RemoteFailure | null>(null);
-  const fail = useCallback((error: unknown) => loader.fail(name, error).then(setFailure), [loader, name]);
+  const fail = useCallback((error: unknown) => remoteLoader.fail(name, error).then(setFailure), [name]);
   const load = useCallback(
     () =>
-      loader.load(name, dispatch).catch(async (error: unknown) => {
+      remoteLoader.load(name, dispatch).catch(async (error: unknown) => {
         await fail(error);
         throw error;
       }),
-    [loader, name, dispatch, fail],
+    [name, dispatch, fail],
   );
   const { outcome, attempt, retry } = useAttempt(load);
 

@@ -1,9 +1,13 @@
 import { readKeptInput } from '@roomhours/ui';
 import { Fragment, type ReactNode, useCallback, useState } from 'react';
 
-/** A dialog that is open while it has a subject: the entity that it edits, or 'new'. */
+/** A dialog that shows a subject: the entity that it edits, or 'new'. */
 export interface DialogState<Subject> {
+  /** Null before the first opening. A closing dialog keeps its subject. */
   subject: Subject | null;
+  isOpen: boolean;
+  /** The number of openings. */
+  openings: number;
   show: (subject: Subject) => void;
   close: () => void;
 }
@@ -20,11 +24,20 @@ export interface DialogProps {
  * @param form name of the dialog's form. If input of the form was kept, the dialog is open at first, with its subject.
  */
 export function useDialog<Subject>(form?: string): DialogState<Subject> {
-  const [subject, setSubject] = useState<Subject | null>(() =>
-    form === undefined ? null : (readKeptInput<Subject, unknown>(form)?.subject ?? null),
+  const [state, setState] = useState<Pick<DialogState<Subject>, 'subject' | 'isOpen' | 'openings'>>(() => {
+    const subject = form === undefined ? null : (readKeptInput<Subject, unknown>(form)?.subject ?? null);
+    return { subject, isOpen: subject !== null, openings: 0 };
+  });
+  const show = useCallback(
+    (subject: Subject) =>
+      setState((last) =>
+        // A double click opens it once.
+        last.isOpen && last.subject === subject ? last : { subject, isOpen: true, openings: last.openings + 1 },
+      ),
+    [],
   );
-  const close = useCallback(() => setSubject(null), []);
-  return { subject, show: setSubject, close };
+  const close = useCallback(() => setState((last) => ({ ...last, isOpen: false })), []);
+  return { ...state, show, close };
 }
 
 interface DialogSlotProps<Subject> {
@@ -32,12 +45,9 @@ interface DialogSlotProps<Subject> {
   children: (subject: Subject, props: DialogProps) => ReactNode;
 }
 
-/** Mounts a dialog anew for each opening. A closing dialog keeps its subject until the next opening. */
-export function DialogSlot<Subject>({ dialog: { subject, close }, children }: DialogSlotProps<Subject>) {
-  const [state, setState] = useState({ subject, shown: subject, openings: 0 });
-  if (subject !== state.subject) {
-    setState({ subject, shown: subject ?? state.shown, openings: state.openings + (subject === null ? 0 : 1) });
-  }
-  if (state.shown === null) return null;
-  return <Fragment key={state.openings}>{children(state.shown, { open: subject !== null, onClose: close })}</Fragment>;
+/** Mounts a dialog anew for each opening. */
+export function DialogSlot<Subject>({ dialog, children }: DialogSlotProps<Subject>) {
+  const { subject, isOpen, openings, close } = dialog;
+  if (subject === null) return null;
+  return <Fragment key={openings}>{children(subject, { open: isOpen, onClose: close })}</Fragment>;
 }

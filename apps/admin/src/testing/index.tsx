@@ -6,7 +6,7 @@ import { act, configure, fireEvent, render, screen, waitFor, within } from '@tes
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { Provider } from 'react-redux';
-import { AdminRoutes } from '../admin-routes';
+import remote from '../remote-entry';
 import { createAdminStore } from '../store/store';
 
 /** The first spec that opens a tab compiles it, which takes long on a busy machine. */
@@ -70,7 +70,7 @@ export function openAdmin(address: string, routes: ApiRoutes, { isSameVisit = fa
       location: here,
     };
     const props: ShellContext = { ...shell, notify, navigate, onSessionLost, guardLeaving };
-    return part === undefined ? <AdminRoutes {...props} /> : <Part {...props}>{part}</Part>;
+    return part === undefined ? <remote.Routes {...props} /> : <Part {...props}>{part}</Part>;
   }
   window.history.replaceState(null, '', pathname + location.search);
   const { unmount } = render(<Page />);
@@ -89,7 +89,7 @@ export function openAdmin(address: string, routes: ApiRoutes, { isSameVisit = fa
   };
 }
 
-/** A part of the panel, with what it gets from `AdminRoutes`. */
+/** A part of the panel, with what it gets from the routes of the remote. */
 function Part({ children, ...shell }: ShellContext & { children: ReactNode }) {
   const [store] = useState(() => createAdminStore(shell));
   return (

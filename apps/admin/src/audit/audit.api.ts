@@ -1,6 +1,5 @@
 import type { AuditQuery, AuditRecord, Retention } from '@roomhours/contract';
-import { adminApi } from '../store/admin-api';
-import { type Page, toPage } from '../kit/list/page';
+import { type Page, adminApi, toPage } from '../store/admin-api';
 
 const auditApi = adminApi.injectEndpoints({
   endpoints: (build) => ({

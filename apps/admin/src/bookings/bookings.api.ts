@@ -15,8 +15,7 @@ import type {
 } from '@roomhours/contract';
 import { ifMatch } from '@roomhours/data-access';
 import type { LocalDate } from '@roomhours/time';
-import { adminApi } from '../store/admin-api';
-import { type Page, toPage } from '../kit/list/page';
+import { type Page, adminApi, toPage } from '../store/admin-api';
 
 const LIST = { type: 'Booking', id: 'LIST' } as const;
 

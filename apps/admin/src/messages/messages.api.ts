@@ -1,6 +1,5 @@
 import type { AdminMessage, FailedItems, HeldMessages, PageQuery } from '@roomhours/contract';
-import { type Page, toPage } from '../kit/list/page';
-import { adminApi } from '../store/admin-api';
+import { type Page, adminApi, toPage } from '../store/admin-api';
 
 const messagesApi = adminApi.injectEndpoints({
   endpoints: (build) => ({

@@ -6,8 +6,7 @@ import type {
   OccupancyReport,
   UsageReport,
 } from '@roomhours/contract';
-import { type Page, toPage } from '../kit/list/page';
-import { adminApi } from '../store/admin-api';
+import { type Page, adminApi, toPage } from '../store/admin-api';
 
 const reportsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({

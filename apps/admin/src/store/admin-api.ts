@@ -25,3 +25,15 @@ export const adminApi = createApi({
 
 /** Options of an impact endpoint: each preview of a change is requested anew. */
 export const IMPACT = { keepUnusedDataFor: 0 } as const;
+
+/** One page of a list. */
+export interface Page<Row> {
+  rows: Row[];
+  /** The number of rows on all pages. */
+  total: number;
+}
+
+/** For `transformResponse` of a paged endpoint, which sends the total in a header. */
+export function toPage<Row>(rows: Row[], meta: { response?: Response } | undefined): Page<Row> {
+  return { rows, total: Number(meta?.response?.headers.get('X-Total-Count') ?? rows.length) };
+}

@@ -8,8 +8,7 @@ import type {
   WebhookWithSecret,
 } from '@roomhours/contract';
 import { ifMatch } from '@roomhours/data-access';
-import { type Page, toPage } from '../kit/list/page';
-import { adminApi } from '../store/admin-api';
+import { type Page, adminApi, toPage } from '../store/admin-api';
 
 const WEBHOOKS = '/api/admin/webhooks';
 const DELIVERIES = '/api/admin/webhook-deliveries';

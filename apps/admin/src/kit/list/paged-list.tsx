@@ -1,8 +1,8 @@
 import { PAGE_SIZE } from '@roomhours/contract';
 import { type ReactNode, useEffect } from 'react';
-import type { Page } from './page';
-import { Pages } from './pages';
+import type { Page } from '../../store/admin-api';
 import { QueryState, type QueryStateProps, type QueryStatus, shownData } from '../query-state';
+import { Pages } from './pages';
 import type { ListFilters } from './use-list-filters';
 import { useTurn } from './use-turn';
 

@@ -17,8 +17,7 @@ import {
   type UsersImport,
 } from '@roomhours/contract';
 import { ifMatch, userSearchRequest } from '@roomhours/data-access';
-import { IMPACT, adminApi } from '../../store/admin-api';
-import { type Page, toPage } from '../../kit/list/page';
+import { IMPACT, type Page, adminApi, toPage } from '../../store/admin-api';
 
 /** Arguments of a change of a user. `user` is the state that the change is based on. */
 interface Change<Request> {

@@ -2,9 +2,12 @@ import type { AdminUser, PasswordLink } from '@roomhours/contract';
 import { lazyDialog } from '@roomhours/ui';
 import { DialogSlot, useDialog } from '../kit/dialog/dialog-slot';
 import type { AccountChange } from './account/account-change';
-import { NEW_USER_FORM, USER_FORM } from './profile/form-names';
 import type { InvitedUsers } from './selected/invite-users';
 import type { SelectedChange } from './selected/selected-change';
+
+/** The names of the forms whose input is kept. */
+const NEW_USER_FORM = 'new-user';
+const USER_FORM = 'user';
 
 // The dialogs and antd's form fields are one chunk, "user-dialogs", which is downloaded after the list.
 const isOpen = ({ open }: { open: boolean }) => open;
@@ -61,7 +64,7 @@ export function useUserDialogs() {
 export function EditDialogs({ edit, account }: ReturnType<typeof useEditDialogs>) {
   return (
     <>
-      <DialogSlot dialog={edit}>{(user, props) => <EditUser user={user} {...props} />}</DialogSlot>
+      <DialogSlot dialog={edit}>{(user, props) => <EditUser user={user} form={USER_FORM} {...props} />}</DialogSlot>
       <DialogSlot dialog={account}>{(change, props) => <AccountDialog change={change} {...props} />}</DialogSlot>
     </>
   );
@@ -77,7 +80,9 @@ export function UserDialogs(dialogs: ReturnType<typeof useUserDialogs>) {
   };
   return (
     <>
-      <DialogSlot dialog={add}>{(_new, props) => <AddUser {...props} onInvited={showLink} />}</DialogSlot>
+      <DialogSlot dialog={add}>
+        {(_new, props) => <AddUser form={NEW_USER_FORM} {...props} onInvited={showLink} />}
+      </DialogSlot>
       <DialogSlot dialog={importing}>{(_file, props) => <ImportUsers {...props} onInvite={invite} />}</DialogSlot>
       <DialogSlot dialog={invitation}>{(invited, props) => <InviteUsers invitation={invited} {...props} />}</DialogSlot>
       <DialogSlot dialog={plans}>{(change, props) => <ChangePlans change={change} {...props} />}</DialogSlot>

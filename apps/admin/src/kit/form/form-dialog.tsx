@@ -1,8 +1,7 @@
-import { Dialog } from '@roomhours/ui';
+import { Dialog, type UnsavedInput, readKeptInput, useUnsavedInput } from '@roomhours/ui';
 import { Form, type FormInstance } from 'antd';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { DialogProps } from '../dialog/dialog-slot';
-import { useFormInput } from './use-form-input';
 
 interface FormDialogProps<Fields extends object> extends DialogProps {
   title: string;
@@ -34,7 +33,7 @@ interface FormDialogProps<Fields extends object> extends DialogProps {
 /** A dialog with one form. It asks for confirmation before unsaved input is discarded. Make its `form` with `useEntityForm`. */
 export function FormDialog<Fields extends object>(props: FormDialogProps<Fields>) {
   const { open, title, name, form, pending, onClose, onSubmit } = props;
-  const input = useFormInput({ open, form, name, kept: props.kept });
+  const input = useFormInput(props);
   const id = useId();
   const isBusy = pending || props.waiting === true;
   const change = (changed: Partial<Fields>, fields: Fields) => {
@@ -77,4 +76,30 @@ export function FormDialog<Fields extends object>(props: FormDialogProps<Fields>
 function clearErrors<Fields extends object>(form: FormInstance<Fields>, change: Partial<Fields>): void {
   type Name = Parameters<typeof form.setFields>[0][number]['name'];
   form.setFields(Object.keys(change).map((name) => ({ name: name as Name, errors: [] })));
+}
+
+type Values = Record<string, unknown>;
+
+/** Protects the input of an antd form, and restores what was kept when the session ended. */
+function useFormInput<Fields extends object>({ open, form, name, kept }: FormDialogProps<Fields>): UnsavedInput {
+  const [restored] = useState(() => (open && kept ? readKeptInput<unknown, Fields>(name)?.values : undefined));
+  const isRestored = useRef(false);
+  useEffect(() => {
+    if (!restored) return;
+    form.setFieldsValue(restored as Parameters<typeof form.setFieldsValue>[0]);
+    isRestored.current = true;
+  }, [form, restored]);
+  return useUnsavedInput({
+    open,
+    isUnsaved: () => isRestored.current || form.isFieldsTouched(),
+    kept: kept && {
+      form: name,
+      subject: kept.subject,
+      values: () => omit(form.getFieldsValue(true) as Values, kept.secrets ?? []),
+    },
+  });
+}
+
+function omit(values: Values, names: readonly string[]): Values {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
 }

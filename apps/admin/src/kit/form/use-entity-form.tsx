@@ -4,8 +4,7 @@ import { ChangedMeanwhile } from '@roomhours/ui';
 import { Form, type FormInstance } from 'antd';
 import { useState } from 'react';
 import type { RequestResult, RequestToasts } from '../use-request';
-import type { RefusalOptions } from './refused-fields';
-import { useFormRequest } from './use-form-request';
+import { type RefusalOptions, useFormRequest } from './use-form-request';
 
 /** Describes how an entity is edited. A constant, or memoized. */
 export interface EntityFields<Entity, Fields extends object> extends RefusalOptions {

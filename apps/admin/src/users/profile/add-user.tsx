@@ -11,20 +11,20 @@ import { randomPassword } from '../model/random-password';
 import { roleText } from '../model/user-text';
 import { useAddUserMutation } from '../model/users.api';
 import { AccessField } from './access-field';
-import { NEW_USER_FORM } from './form-names';
-import { NameFields } from './name-fields';
-import { PlanAndQuota } from './plan-and-quota';
 import { NEW_USER, type UserFields, emailRule, namesOf, unlimitedQuota } from './user-fields';
+import { NameFields, PlanAndQuota } from './user-form-fields';
 
 const ROLES = (['user', 'admin'] as const).map((role) => ({ value: role, label: roleText(role) }));
 
 interface AddUserProps extends DialogProps {
+  /** The name under which input is kept. */
+  form: string;
   /** Called with an invited user whose link is not sent by mail. */
   onInvited: (user: AdminUser, link: PasswordLink) => void;
 }
 
 /** 'Add User': each opening proposes another random password. */
-export function AddUser({ open, onClose, onInvited }: AddUserProps) {
+export function AddUser({ form: name, open, onClose, onInvited }: AddUserProps) {
   const [password] = useState(randomPassword);
   const { data: features, isLoading } = useGetFeaturesQuery();
   const { form, save, isPending, confirmDialog } = useAddUser(onClose, onInvited);
@@ -41,7 +41,7 @@ export function AddUser({ open, onClose, onInvited }: AddUserProps) {
       submitLabel="Add User"
       pendingLabel="Adding..."
       pending={isPending}
-      name={NEW_USER_FORM}
+      name={name}
       initialValues={{ ...NEW_USER, invite: mail, password }}
       kept={{ subject: true, secrets: ['password'] }}
       onSubmit={save}

@@ -1,15 +1,32 @@
-import type { AdminUser } from '@roomhours/contract';
+import type { AdminUser, Plan } from '@roomhours/contract';
+import { changedFields } from '@roomhours/data-access';
 import { Form, Input, Typography } from 'antd';
+import { useMemo } from 'react';
 import type { DialogProps } from '../../kit/dialog/dialog-slot';
+import { useConfirm } from '../../kit/dialog/use-confirm';
 import { FormDialog } from '../../kit/form/form-dialog';
-import { USER_FORM } from './form-names';
-import { NameFields } from './name-fields';
-import { PlanAndQuota } from './plan-and-quota';
-import { useEditUser } from './use-edit-user';
-import { profileOf } from './user-fields';
+import { type EntityFields, orNone, useEntityForm } from '../../kit/form/use-entity-form';
+import { useGetPlansQuery } from '../../kit/plans.api';
+import type { RequestToasts } from '../../kit/use-request';
+import { calledText, planText, quotaText, roleText } from '../model/user-text';
+import { useUpdateUserMutation } from '../model/users.api';
+import { type ProfileFields, namesOf, profileOf, unlimitedQuota } from './user-fields';
+import { NameFields, PlanAndQuota } from './user-form-fields';
+
+const NO_PLANS: readonly Plan[] = [];
+const TOASTS: RequestToasts = {
+  success: { title: 'User Updated' },
+  failure: { title: 'Update Failed', fallback: 'Failed to update user profile.' },
+};
+
+interface EditUserProps extends DialogProps {
+  user: AdminUser;
+  /** The name under which input is kept. */
+  form: string;
+}
 
 /** 'Edit User Profile' */
-export function EditUser({ user: opened, open, onClose }: DialogProps & { user: AdminUser }) {
+export function EditUser({ user: opened, form: name, open, onClose }: EditUserProps) {
   const { form, user, save, isPending, confirmDialog, conflictNotice } = useEditUser(opened, onClose);
   return (
     <FormDialog
@@ -21,7 +38,7 @@ export function EditUser({ user: opened, open, onClose }: DialogProps & { user: 
       submitLabel="Save Changes"
       pendingLabel="Saving..."
       pending={isPending}
-      name={USER_FORM}
+      name={name}
       initialValues={profileOf(opened)}
       kept={{ subject: user }}
       onSubmit={save}
@@ -38,4 +55,54 @@ export function EditUser({ user: opened, open, onClose }: DialogProps & { user: 
       )}
     </FormDialog>
   );
+}
+
+/** The form of a user. Asks for confirmation before a quota without limit. */
+function useEditUser(opened: AdminUser, onSaved: () => void) {
+  const { confirm, confirmDialog } = useConfirm();
+  const { data: plans = NO_PLANS } = useGetPlansQuery();
+  const [updateUser] = useUpdateUserMutation();
+  const { entity, send, ...state } = useEntityForm(
+    opened,
+    useMemo(() => describe(plans), [plans]),
+  );
+  const user = entity ?? opened;
+  const submit = async (change: Partial<ProfileRequest>) => {
+    const { error } = await send(updateUser({ user, change }), TOASTS);
+    if (!error) onSaved();
+  };
+  const save = (fields: ProfileFields) => {
+    const changes = changesOf(user, fields);
+    if (Object.keys(changes).length === 0) return onSaved();
+    confirm([changes.monthlyQuota === 0 && unlimitedQuota(calledText(user))], () => void submit(changes));
+  };
+  return { ...state, user, save, confirmDialog };
+}
+
+type ProfileRequest = ReturnType<typeof requestOf>;
+
+function changesOf(user: AdminUser, fields: ProfileFields): Partial<ProfileRequest> {
+  return changedFields(requestOf(user.role, profileOf(user)), requestOf(user.role, fields));
+}
+
+/** Administrators have neither plan nor quota. */
+function requestOf(role: AdminUser['role'], fields: ProfileFields) {
+  const member = { subscription: fields.subscription ?? undefined, monthlyQuota: fields.monthlyQuota ?? 0 };
+  return { ...namesOf(fields), ...(role === 'user' ? member : { subscription: undefined, monthlyQuota: undefined }) };
+}
+
+function describe(plans: readonly Plan[]): EntityFields<AdminUser, ProfileFields> {
+  return {
+    fieldsOf: profileOf,
+    texts: {
+      'First Name': ({ firstName }) => orNone(firstName),
+      'Last Name': ({ lastName }) => orNone(lastName),
+      Company: ({ company }) => orNone(company),
+      Role: ({ role }) => roleText(role),
+      Subscription: (fields) => planText(fields, plans),
+      'Monthly Quota': ({ role, monthlyQuota }) =>
+        role === 'admin' ? 'none' : quotaText({ monthlyQuota: monthlyQuota ?? 0 }),
+      'Can sign in': ({ isActive }) => (isActive ? 'yes' : 'no'),
+    },
+  };
 }

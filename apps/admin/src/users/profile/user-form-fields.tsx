@@ -1,9 +1,29 @@
-import type { Plan } from '@roomhours/contract';
+import { type Plan, TEXT_LIMITS } from '@roomhours/contract';
 import { isolate } from '@roomhours/text';
-import { Form, Select } from 'antd';
+import { Form, Input, Select } from 'antd';
+import { lengthRule } from '../../kit/form/field-rules';
 import { HoursField } from '../../kit/form/hours-field';
 import { useGetActivePlansQuery, useGetPlansQuery } from '../../kit/plans.api';
 import { quotaRule, type UserFields } from './user-fields';
+
+/** First name, last name and company, all optional. */
+export function NameFields({ autoFocus = false }: { autoFocus?: boolean }) {
+  return (
+    <>
+      <div className="rh-fields-row">
+        <Form.Item name="firstName" label="First Name" rules={[lengthRule(TEXT_LIMITS.personName)]}>
+          <Input dir="auto" autoFocus={autoFocus} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="lastName" label="Last Name" rules={[lengthRule(TEXT_LIMITS.personName)]}>
+          <Input dir="auto" autoComplete="off" />
+        </Form.Item>
+      </div>
+      <Form.Item name="company" label="Company" rules={[lengthRule(TEXT_LIMITS.companyName)]}>
+        <Input dir="auto" autoComplete="off" />
+      </Form.Item>
+    </>
+  );
+}
 
 /** The plan and monthly quota of a member. Selecting a plan sets the quota to the hours of the plan. */
 export function PlanAndQuota({ current = null }: { current?: string | null }) {

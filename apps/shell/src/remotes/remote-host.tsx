@@ -1,11 +1,8 @@
-import type { Page, RemoteRelease, ShellContext } from '@roomhours/remote-contract';
+import type { Page, ShellContext } from '@roomhours/remote-contract';
 import { useCallback, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useAttempt } from '../page/use-attempt';
-import { isManifest } from '../routes/pages-of-manifest';
-import { headingAt } from '../routes/sources';
-import { useShellDispatch, useShellSelector } from '../store/reducer';
-import { shellApi } from '../store/shell-api';
+import { useShellDispatch } from '../store/reducer';
 import { FailedRemote } from './failed-remote';
 import { remoteLoader } from './load-remote';
 import { PageSkeleton } from './page-skeleton';
@@ -40,22 +37,11 @@ export function RemoteHost({ page, shell }: RemoteHostProps) {
     };
     return <FailedRemote page={page.label} failure={failure} zone={shell?.timeZone} onRetry={onRetry} />;
   }
-  if (!outcome || !('value' in outcome) || !shell) return <Skeleton page={page} />;
+  if (!outcome || !('value' in outcome) || !shell) return <PageSkeleton page={page} />;
   const { Routes } = outcome.value;
   return (
-    <ErrorBoundary key={attempt} fallback={<Skeleton page={page} />} onError={(error) => void fail(error)}>
+    <ErrorBoundary key={attempt} fallback={<PageSkeleton page={page} />} onError={(error) => void fail(error)}>
       <Routes {...shell} />
     </ErrorBoundary>
   );
-}
-
-const selectManifest = shellApi.endpoints.manifest.select();
-
-function Skeleton({ page }: { page: Page }) {
-  const heading = useShellSelector((state) => {
-    const { data } = selectManifest(state);
-    const release = isManifest(data) ? (data.remotes[page.remote] as Partial<RemoteRelease> | null | undefined) : null;
-    return release ? headingAt(release, window.location) : null;
-  });
-  return <PageSkeleton label={page.label} heading={heading} />;
 }

@@ -86,7 +86,6 @@ function clearEndError(form: FormInstance<BlockFields>, change: Partial<BlockFie
 function useAddBlock(form: FormInstance<BlockFields>, onAdded: (added: CreateBlockedTimeResponse) => void) {
   const [addBlockedTime] = useAddBlockedTimeMutation();
   const { send, isPending } = useFormRequest(form, {
-    uniqueField: 'roomId',
     fieldNames: { startTime: 'startMinute', endTime: 'endMinute', roomIds: 'otherRoomIds' },
   });
   /** Returns the failure, if there is one. */

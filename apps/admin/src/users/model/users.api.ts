@@ -45,7 +45,7 @@ const patchState = (arg: Change<unknown>, path = '') => ({ ...patch(arg, path), 
 
 const listParams = ({ active, ...query }: AdminUsersQuery) => ({ ...query, active: active?.toString() });
 
-const queries = adminApi.injectEndpoints({
+const usersApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     getUser: build.query<AdminUser, number>({
       query: (id) => `/api/admin/users/${id}`,
@@ -80,11 +80,6 @@ const queries = adminApi.injectEndpoints({
       query: ({ id, ...params }) => ({ url: `/api/admin/users/${id}/impact`, params }),
       ...IMPACT,
     }),
-  }),
-});
-
-const changes = adminApi.injectEndpoints({
-  endpoints: (build) => ({
     addUser: build.mutation<AddedUser, CreateUserRequest>({
       query: (body) => ({ url: '/api/admin/users', method: 'POST', body }),
       invalidatesTags: [LIST],
@@ -93,11 +88,6 @@ const changes = adminApi.injectEndpoints({
       query: (arg) => patchState(arg),
       invalidatesTags,
     }),
-  }),
-});
-
-const accountChanges = adminApi.injectEndpoints({
-  endpoints: (build) => ({
     setPassword: build.mutation<null, Change<SetPasswordRequest>>({
       query: (arg) => patch(arg, '/password'),
       invalidatesTags,
@@ -121,11 +111,6 @@ const accountChanges = adminApi.injectEndpoints({
       query: (arg) => patch(arg, '/active'),
       invalidatesTags,
     }),
-  }),
-});
-
-const imports = adminApi.injectEndpoints({
-  endpoints: (build) => ({
     previewUsersImport: build.mutation<UsersImport, Blob>({
       query: (content) => ({ ...importOf(content), params: { preview: 'true' } }),
     }),
@@ -146,23 +131,23 @@ function importOf(content: Blob) {
 }
 
 export const {
+  useAddUserMutation,
+  useChangeEmailMutation,
+  useCreatePasswordLinkMutation,
+  useEraseUserMutation,
   useFindUsersQuery,
   useGetCompaniesQuery,
+  useGetUserImpactQuery,
   useGetUserQuery,
   useGetUsersQuery,
-  useGetUserImpactQuery,
+  useImportUsersMutation,
   useLazyGetMatchingUsersQuery,
-} = queries;
-export const { useAddUserMutation, useUpdateUserMutation } = changes;
-export const {
-  useCreatePasswordLinkMutation,
-  useSetPasswordMutation,
-  useChangeEmailMutation,
-  useEraseUserMutation,
-  useSetRoleMutation,
+  usePreviewUsersImportMutation,
   useSetActiveMutation,
-} = accountChanges;
-export const { useImportUsersMutation, usePreviewUsersImportMutation } = imports;
+  useSetPasswordMutation,
+  useSetRoleMutation,
+  useUpdateUserMutation,
+} = usersApi;
 
 /** Returns the number of active administrators; null until it is known. The last one can be neither demoted nor deactivated. */
 export function useAdministratorCount(): number | null {

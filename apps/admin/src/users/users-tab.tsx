@@ -10,8 +10,8 @@ import { UsersFilters } from './list/users-filters';
 import { UsersTable } from './list/users-table';
 import { type UsersView, queryOf, sortOf, useUsersFilters } from './list/users-view';
 import { useAdministratorCount, useGetUsersQuery } from './model/users.api';
-import { SelectionBar } from './selected/selection-bar';
-import { useSelection } from './selected/use-selection';
+import { UserSelectionBar } from './selected/user-selection-bar';
+import { useUserSelection } from './selected/use-user-selection';
 import { USER_DIALOGS, UserDialogs, useUserDialogs } from './user-dialogs';
 
 /** 'User Management': lists, adds and changes users. */
@@ -92,11 +92,11 @@ interface SelectableUsersProps extends Pick<ListFilters<UsersView>, 'view' | 'fi
 
 /** The table, and the changes of the users who are chosen in it. */
 function SelectableUsers({ users, total, dialogs, view, filter, ...table }: SelectableUsersProps) {
-  const selection = useSelection(users, JSON.stringify({ ...view, page: 1, sort: null }));
+  const selection = useUserSelection(users, JSON.stringify({ ...view, page: 1, sort: null }));
   const change = { users: selection.users, onRefreshed: selection.choose, onDone: selection.clear };
   return (
     <>
-      <SelectionBar
+      <UserSelectionBar
         selection={selection}
         shown={users}
         total={total}

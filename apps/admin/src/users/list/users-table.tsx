@@ -7,14 +7,14 @@ import { PanelLink } from '../../kit/panel-link';
 import { userPath } from '../../kit/paths';
 import { UserActions, type UserActionsProps } from './user-actions';
 import { calledText, nameText, planText, quotaText, roleText, usageText } from '../model/user-text';
-import type { Selection } from '../selected/use-selection';
+import type { UserSelection } from '../selected/use-user-selection';
 import { NameAndCompany } from '../model/name-and-company';
 import { UserState } from './user-state';
 import type { UsersView } from './users-view';
 
 interface UsersTableProps extends UserActionsProps {
   users: readonly ListedUser[];
-  selection: Selection;
+  selection: UserSelection;
   plans: readonly Plan[];
   sort: UsersView['sort'];
   /** Other users are loading. */
@@ -71,7 +71,7 @@ export function UsersTable({ users, plans, selection, sort, busy, onSort, ...act
 const isolated = (text: string) => <bdi dir="auto">{text}</bdi>;
 
 /** The email with the state of the account. A card has the box of the selection too. */
-function Email({ user, selection }: { user: ListedUser; selection?: Selection }) {
+function Email({ user, selection }: { user: ListedUser; selection?: UserSelection }) {
   const email = <EmailText email={user.email} />;
   const text = (
     <Flex wrap gap="small">

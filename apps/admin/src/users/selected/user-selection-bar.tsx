@@ -2,10 +2,10 @@ import { type AdminUsersQuery, type ListedUser, MAX_SELECTED_USERS } from '@room
 import { Button, Checkbox, Flex, Typography } from 'antd';
 import { numberText, plural } from '../../kit/plural';
 import { useLazyGetMatchingUsersQuery } from '../model/users.api';
-import { type Selection, withoutAdministrators } from './use-selection';
+import { type UserSelection, withoutAdministrators } from './use-user-selection';
 
-interface SelectionBarProps {
-  selection: Selection;
+interface UserSelectionBarProps {
+  selection: UserSelection;
   /** The users of the page. */
   shown: readonly ListedUser[];
   /** The number of users on all pages. */
@@ -18,7 +18,7 @@ interface SelectionBarProps {
 }
 
 /** Chooses all users of the page, or of all pages, and offers the changes of those who are chosen. */
-export function SelectionBar({ selection, shown, total, query, ...actions }: SelectionBarProps) {
+export function UserSelectionBar({ selection, shown, total, query, ...actions }: UserSelectionBarProps) {
   const { users, isAll, toggleAll, clear } = selection;
   const isSome = users.length > 0;
   const isComplete = isAll && shown.every(({ role }) => role !== 'admin');
@@ -49,7 +49,7 @@ export function SelectionBar({ selection, shown, total, query, ...actions }: Sel
 }
 
 /** Chooses the users of all pages. Nothing if they are too many for one change. */
-function SelectMatching({ selection, total, query }: Pick<SelectionBarProps, 'selection' | 'total' | 'query'>) {
+function SelectMatching({ selection, total, query }: Pick<UserSelectionBarProps, 'selection' | 'total' | 'query'>) {
   const [load, { isFetching }] = useLazyGetMatchingUsersQuery();
   if (total > MAX_SELECTED_USERS) return null;
   const select = async () => {

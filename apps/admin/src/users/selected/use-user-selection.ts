@@ -2,7 +2,7 @@ import type { ListedUser } from '@roomhours/contract';
 import { useState } from 'react';
 
 /** The chosen users of all pages of a list. */
-export interface Selection {
+export interface UserSelection {
   users: readonly ListedUser[];
   ids: readonly number[];
   /** Whether every user of the page is chosen whom `toggleAll` chooses. */
@@ -28,7 +28,7 @@ export function withoutAdministrators(users: readonly ListedUser[]): ListedUser[
  * @param shown the users of the page, in their present state
  * @param list identifies the filters. Other filters start without a choice.
  */
-export function useSelection(shown: readonly ListedUser[], list: string): Selection {
+export function useUserSelection(shown: readonly ListedUser[], list: string): UserSelection {
   const [state, setState] = useState({ list, users: NONE });
   const kept = state.list === list ? state.users : NONE;
   const users = kept.map((user) => shown.find(({ id }) => id === user.id) ?? user);

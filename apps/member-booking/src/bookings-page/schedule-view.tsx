@@ -6,6 +6,8 @@ import { formatTimeOfDay, instant, toLocal } from '@roomhours/time';
 import { FailedState, useMedia } from '@roomhours/ui';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { GridControl } from '../grid/input/use-move';
+import type { GridHandlers } from '../grid/use-grid-events';
+import { WeekGrid } from '../grid/week-grid';
 import { WeekStrip } from '../grid/week-strip';
 import { useLiveWeek } from '../booking/api/use-queries';
 import { Banner } from '../shared/banner';
@@ -14,7 +16,6 @@ import { ALL_ROOMS, MIN_FILTERED_ROOMS, filteredRooms } from './day-filter';
 import { DayFilterFields, DayGrid } from './lazy-day';
 import { Legend } from './legend';
 import { OpenCard } from './open-card';
-import { RoomWeek, type ScheduleHandlers } from './room-week';
 import { Toolbar } from './toolbar';
 import { useDayRooms } from './use-day-rooms';
 import { useOpenBooking } from './use-open-booking';
@@ -22,7 +23,7 @@ import { useSwipe } from './use-swipe';
 import type { PageViewControl } from './use-page-view';
 import { deviceZone, zoneHint } from './zone-hint';
 
-export interface ScheduleViewProps extends ScheduleHandlers {
+export interface ScheduleViewProps extends Omit<GridHandlers, 'onWeek' | 'onDay'> {
   view: PageViewControl;
   rooms: QueryResult<Room[]>;
   /** With the retired ones. */
@@ -32,6 +33,8 @@ export interface ScheduleViewProps extends ScheduleHandlers {
   /** Why the room in the URL is not shown. */
   missing: string | null;
   config: QueryResult<BookingConfig>;
+  /** Id of the booking that is being cancelled. */
+  cancellingId: number | null;
 }
 
 /** Below this width of the window seven days do not fit. The style sheets repeat the query. Paper has seven columns. */
@@ -100,14 +103,16 @@ export function ScheduleView({ view, rooms, allRooms, room, missing, config, ...
           {isDay ? (
             <DayGrid {...shown} {...day} rooms={dayRooms} date={view.date} openId={open.booking?.id ?? null} />
           ) : (
-            <RoomWeek
+            <WeekGrid
               {...shown}
-              entries={entries}
-              allRooms={allRooms}
-              view={view}
-              room={room}
-              oneDay={oneDay}
               rooms={rooms.data}
+              allRooms={allRooms}
+              room={room}
+              entries={entries}
+              weekStart={view.weekStart}
+              day={oneDay ? view.date : null}
+              today={view.today}
+              onWeek={view.showWeek}
             />
           )}
         </div>

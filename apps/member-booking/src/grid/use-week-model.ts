@@ -13,11 +13,13 @@ import type { WeekModel } from './model/grid-cell';
 export interface WeekModelInput {
   /** Null: all rooms. */
   room: Room | null;
+  /** All bookable rooms; undefined while they are not loaded. */
   rooms: readonly Room[] | undefined;
   /** With the retired ones, which may still have own bookings. */
   allRooms: readonly Room[];
   weekStart: LocalDate;
   times: OpeningTimes;
+  /** Of the week and, if it is of a room, of the room; undefined while they are not loaded. */
   entries: readonly GridEntry[] | undefined;
 }
 

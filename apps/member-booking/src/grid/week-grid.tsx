@@ -1,7 +1,8 @@
-import type { OpeningTimes } from '@roomhours/booking-rules';
-import type { GridEntry, Room } from '@roomhours/contract';
-import { type Instant, type LocalDate, type OpeningHours, slotRows } from '@roomhours/time';
-import { type CSSProperties, type Ref, useMemo, useRef } from 'react';
+import { weekText } from '@roomhours/booking-form';
+import { isolate } from '@roomhours/text';
+import { type LocalDate, type OpeningHours, addDays, slotRows, weekdayOf } from '@roomhours/time';
+import { useNow } from '@roomhours/ui';
+import { type CSSProperties, type ReactNode, type Ref, useDeferredValue, useMemo, useRef } from 'react';
 import type { GridControl } from './input/use-move';
 import { MoveView } from './lazy-move';
 import { DayHeader } from './day-header';
@@ -16,37 +17,35 @@ import { SelectionView } from './selection-view';
 import { type GridHandlers, useGridEvents } from './use-grid-events';
 import { useGridLayout } from './use-grid-layout';
 import { initialRow, useInitialScroll } from './use-initial-scroll';
+import { type WeekModelInput, useWeekModel } from './use-week-model';
 import './week-grid.css';
 import './forced-colors.css';
 
-export interface WeekGridProps extends GridHandlers {
-  /** All bookable rooms; undefined while they are not loaded. */
-  rooms: readonly Room[] | undefined;
-  /** Of the week and, if it is of a room, of the room; undefined while they are not loaded. */
-  entries: readonly GridEntry[] | undefined;
-  control?: Ref<GridControl>;
-  /** Null while the week is not loaded: then the skeleton is shown. */
-  model: WeekModel | null;
-  /** The rows of the skeleton, and the days that are special or closed. */
-  times: OpeningTimes;
-  weekStart: LocalDate;
-  /** Shown days, 0 = Monday: all seven, or one on a phone. */
-  days: readonly number[];
+export interface WeekGridProps extends WeekModelInput, GridHandlers {
+  /** The only day that is shown, on a phone; null for all seven. */
+  day: LocalDate | null;
   today: LocalDate;
-  now: Instant;
-  /** Accessible name: 'Board Room, November 16 - November 22, 2026'. */
-  label: string;
-  allRooms: boolean;
   /** Id of the booking that is being cancelled. */
   cancellingId: number | null;
+  control?: Ref<GridControl>;
+  /** Shown as soon as the cells are. */
+  children?: ReactNode;
 }
 
-/** The week as a grid of days and slots, for pointer, touch and keyboard. */
+const ALL_DAYS = [0, 1, 2, 3, 4, 5, 6];
+
+/** The week of a room or of all rooms as a grid of days and slots, for pointer, touch and keyboard. */
 export function WeekGrid(props: WeekGridProps) {
-  const { model, times, weekStart, days, today, now, allRooms, cancellingId } = props;
+  const { room, times, weekStart, day: onlyDay, today, cancellingId, children } = props;
+  const now = useNow();
   const grid = useRef<HTMLDivElement>(null);
   const dates = useMemo(() => datesOfWeek(weekStart), [weekStart]);
   const hours = useMemo(() => hoursOfDates(dates, times), [dates, times]);
+  const days = useMemo(() => (onlyDay === null ? ALL_DAYS : [weekdayOf(onlyDay) - 1]), [onlyDay]);
+  const loaded = useWeekModel(props);
+  // The first render of all slots is interruptible, so that the page stays responsive.
+  const isDrawn = useDeferredValue(loaded !== null);
+  const model = isDrawn ? loaded : null;
   const layout = useGridLayout({ model, hours, days, now });
   const { cells, collapsed, present } = layout;
   const events = useGridEvents({
@@ -60,58 +59,67 @@ export function WeekGrid(props: WeekGridProps) {
     control: props.control,
   });
   const { selection } = events;
+  const allRooms = room === null;
   useInitialScroll(grid, weekStart, initialRow(layout));
 
   return (
-    <GridFrame
-      grid={grid}
-      events={events}
-      allRooms={allRooms}
-      cellByKey={layout.cellByKey}
-      className="mb-grid"
-      label={props.label}
-      busy={model === null}
-      columns={DAYS_PER_WEEK + 1}
-      style={gridStyle(props, hours, layout.rows)}
-    >
-      <DayHeader dates={dates} days={days} today={today} times={times} />
-      {days.map((day, column) => dates[day] === today && <TodayColumn key={day} column={column} />)}
-      {model === null || cells === null ? (
-        <GridSkeleton hours={hours} columns={days.length} />
-      ) : (
-        <>
-          <GridRows
-            model={model}
-            cells={cells}
-            collapsed={collapsed}
-            days={days}
-            allRooms={allRooms}
-            selection={selection}
-            cancellingId={cancellingId}
-            present={present}
-            activeKey={events.activeKey}
-          />
-          {present && <NowLine slot={present.slot} now={now} column={days.indexOf(present.day)} />}
-          {events.move.current && (
-            <MoveView
+    <>
+      <GridFrame
+        grid={grid}
+        events={events}
+        allRooms={allRooms}
+        cellByKey={layout.cellByKey}
+        className="mb-grid"
+        label={`${isolate(room?.name ?? 'All Rooms')}, ${weekText(weekStart, addDays(weekStart, 6))}`}
+        busy={model === null}
+        columns={DAYS_PER_WEEK + 1}
+        style={gridStyle(model, days, hours, layout.rows)}
+      >
+        <DayHeader dates={dates} days={days} today={today} times={times} />
+        {days.map((day, column) => dates[day] === today && <TodayColumn key={day} column={column} />)}
+        {model === null || cells === null ? (
+          <GridSkeleton hours={hours} columns={days.length} />
+        ) : (
+          <>
+            <GridRows
               model={model}
+              cells={cells}
+              collapsed={collapsed}
               days={days}
-              times={times}
-              move={events.move}
-              current={events.move.current}
-              time="down"
-              rooms={props.rooms}
-              entries={props.entries}
+              allRooms={allRooms}
+              selection={selection}
+              cancellingId={cancellingId}
+              present={present}
+              activeKey={events.activeKey}
             />
-          )}
-          {selection && <SelectionView selection={selection} time="down" column={days.indexOf(selection.day)} />}
-        </>
-      )}
-    </GridFrame>
+            {present && <NowLine slot={present.slot} now={now} column={days.indexOf(present.day)} />}
+            {events.move.current && (
+              <MoveView
+                model={model}
+                days={days}
+                times={times}
+                move={events.move}
+                current={events.move.current}
+                time="down"
+                rooms={props.rooms}
+                entries={props.entries}
+              />
+            )}
+            {selection && <SelectionView selection={selection} time="down" column={days.indexOf(selection.day)} />}
+          </>
+        )}
+      </GridFrame>
+      {model && children}
+    </>
   );
 }
 
-function gridStyle({ model, days }: WeekGridProps, hours: OpeningHours, rows: string | null): CSSProperties {
+function gridStyle(
+  model: WeekModel | null,
+  days: readonly number[],
+  hours: OpeningHours,
+  rows: string | null,
+): CSSProperties {
   return {
     '--mb-columns': days.length,
     '--mb-row': `${minRowHeight(hours.slotMinutes, days.length === 1)}px`,

@@ -8,8 +8,7 @@ import { Button, Flex } from 'antd';
 import { useMemo, useState } from 'react';
 import { BOOKING_QUERIES } from '../booking/api/booking-queries';
 import { useBookable, useBookingConfig, useRooms } from '../booking/api/use-queries';
-import { DIALOGS } from '../booking/dialogs/lazy-dialogs';
-import { useDialogs } from '../booking/dialogs/use-dialogs';
+import { BookingDialogs, DIALOGS, useBookingDialogs } from '../booking/dialogs/booking-dialogs';
 import { useBookingActions } from '../booking/use-booking-actions';
 import { MoveView } from '../grid/lazy-move';
 import { FindRoomDialog, useFindRoom } from '../find-room/use-find-room';
@@ -17,7 +16,6 @@ import { useRemembered } from '../shared/use-remembered';
 import { BookingForBanner } from './booking-for-banner';
 import { BookingsHeader } from './bookings-header';
 import { DayGrid } from './lazy-day';
-import { PageDialogs } from './page-dialogs';
 import { PageKeys } from './page-keys';
 import { roomInView } from './page-view';
 import { ScheduleView } from './schedule-view';
@@ -39,7 +37,7 @@ export function BookingsPage() {
   const config = useBookingConfig();
   const view = usePageView(useMemo(() => config.data && openingTimesOf(config.data, 'grid'), [config.data]));
   const month = monthOf(view.date);
-  const dialogs = useDialogs();
+  const dialogs = useBookingDialogs();
   const actions = useBookingActions();
   const [impacts, setImpacts] = useState<readonly MonthImpact[]>([]);
   const list = rooms.data ?? NO_ROOMS;
@@ -115,7 +113,7 @@ export function BookingsPage() {
         )}
         {/* A dialog that is opened again with the page needs the rooms. */}
         <MountOnce when={rooms.data !== undefined || rooms.error !== undefined}>
-          <PageDialogs
+          <BookingDialogs
             dialogs={dialogs}
             actions={actions}
             config={config.data}

@@ -5,7 +5,7 @@ import { parseInstant, toLocal } from '@roomhours/time';
 import { useMemo } from 'react';
 import { readEntries } from '@roomhours/booking-form';
 import { useNow } from '@roomhours/ui';
-import { BookingCard } from '../booking/dialogs/lazy-dialogs';
+import { BookingCard } from '../booking/dialogs/booking-dialogs';
 import { canChangeBooking, canGiveBack } from '../grid/model/slot-state';
 import type { GridHandlers } from '../grid/use-grid-events';
 import { bookingPath } from '../booking/booking-path';

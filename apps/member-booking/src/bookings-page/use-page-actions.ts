@@ -11,7 +11,7 @@ import {
 } from '@roomhours/booking-form';
 import { useNow } from '@roomhours/ui';
 import { useKnownEntries } from '../booking/api/use-known-entries';
-import type { DialogState } from '../booking/dialogs/dialog-state';
+import type { DialogState } from '../booking/dialogs/booking-dialogs';
 import { type SlotStart, draftForSlot, newDraft } from '../booking/form/new-draft';
 import { type SelectableCell, type Selection, shortestOf } from '../grid/model/selection';
 import type { PageViewControl } from './use-page-view';

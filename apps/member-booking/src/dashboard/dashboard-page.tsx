@@ -6,13 +6,12 @@ import { useEffect, useMemo } from 'react';
 import { BOOKING_QUERIES } from '../booking/api/booking-queries';
 import { useBookingConfig, useQuota, useRooms } from '../booking/api/use-queries';
 import { type FailureWords, useBookingActions } from '../booking/use-booking-actions';
-import { useDialogs } from '../booking/dialogs/use-dialogs';
-import { DIALOGS } from '../booking/dialogs/lazy-dialogs';
+import { BookingDialogs, DIALOGS, useBookingDialogs } from '../booking/dialogs/booking-dialogs';
 import pages from '../pages.json';
+import { ownerOf } from './booking-row';
 import { BookingsOfMonth } from './bookings-of-month';
 import { preloadTable } from './bookings-table';
 import { CancelledBookings } from './cancelled-bookings';
-import { DashboardDialogs } from './dashboard-dialogs';
 import { LateCancellations } from './late-cancellations';
 import { Today } from './lazy-today';
 import { MonthSwitch } from './month-switch';
@@ -57,7 +56,7 @@ function Dashboard({ view, month, next }: DashboardProps) {
   const rooms = useRooms();
   const quota = useQuota(view.month);
   const config = useBookingConfig();
-  const dialogs = useDialogs();
+  const dialogs = useBookingDialogs();
   const actions = useBookingActions(CANCEL_FAILURE);
   useEffect(preloadTable, []);
   const bookARoom = (
@@ -81,7 +80,7 @@ function Dashboard({ view, month, next }: DashboardProps) {
         rooms={rooms}
         cancellingId={actions.cancellingId}
         onEdit={(booking) => dialogs.show({ kind: 'edit', booking })}
-        onCancel={(booking) => dialogs.show({ kind: 'cancel', booking })}
+        onCancel={(booking) => dialogs.show({ kind: 'cancel', booking, owner: ownerOf(booking) })}
       />
       {/* Not above the place of the list while it is loading. */}
       <MountOnce when={month.shown !== undefined || month.queries[0]?.error !== undefined}>
@@ -90,7 +89,7 @@ function Dashboard({ view, month, next }: DashboardProps) {
       </MountOnce>
       <MountOnce when={rooms.data !== undefined || rooms.error !== undefined}>
         <BookingQueriesProvider value={BOOKING_QUERIES}>
-          <DashboardDialogs dialogs={dialogs} rooms={rooms.data ?? []} config={config.data} actions={actions} />
+          <BookingDialogs dialogs={dialogs} rooms={rooms.data ?? []} config={config.data} actions={actions} />
         </BookingQueriesProvider>
       </MountOnce>
     </Flex>

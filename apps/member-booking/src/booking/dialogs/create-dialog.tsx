@@ -9,7 +9,12 @@ import {
   problemOfNew,
 } from '@roomhours/booking-form';
 import type { BookingActions } from '../use-booking-actions';
-import type { CreateOrigin } from './dialog-state';
+
+/**
+ * Where the dialog was opened: a slot of a room, a slot of all rooms with the rooms that are free then, a suggestion of 'Find a room',
+ * or the button.
+ */
+export type CreateOrigin = { kind: 'slot' | 'suggestion' | 'button' } | { kind: 'rooms'; free: readonly Room[] };
 
 export interface CreateDialogProps extends DialogFrame {
   actions: BookingActions;

@@ -7,10 +7,11 @@ import {
   type BookingOwner,
   openingTimesOf,
   policiesFor,
+  readEntries,
   type WeekEntry,
 } from '@roomhours/booking-form';
 import { useNow } from '@roomhours/ui';
-import { useKnownEntries } from '../booking/api/use-known-entries';
+import { endpoints } from '../booking/api/booking.api';
 import type { DialogState } from '../booking/dialogs/booking-dialogs';
 import { type SlotStart, draftForSlot, newDraft } from '../booking/form/new-draft';
 import { type SelectableCell, type Selection, shortestOf } from '../grid/model/selection';
@@ -30,11 +31,11 @@ interface PageActionsInput {
 export function usePageActions({ view, room, config, owner, show }: PageActionsInput) {
   const { timeZone: zone, user } = useShell();
   const now = useNow();
-  const entriesOf = useKnownEntries();
+  const roomId = room?.id ?? null;
+  // What the grid has loaded.
+  const { currentData: entries = [] } = endpoints.week.useQueryState({ roomId, weekStart: view.weekStart });
 
   const newBooking = () => {
-    const roomId = room?.id ?? null;
-    const entries = entriesOf({ roomId, weekStart: view.weekStart });
     const times = openingTimesOf(config, 'create');
     const draft = newDraft({
       roomId,
@@ -42,7 +43,7 @@ export function usePageActions({ view, room, config, owner, show }: PageActionsI
       ...times,
       zone,
       now,
-      entries,
+      entries: readEntries(entries),
       limits: room && policiesFor(room, times, { isAdmin: user.role === 'admin' }),
     });
     show({ kind: 'create', initial: ownedBy(draft, owner), from: { kind: 'button' } });

@@ -19,7 +19,7 @@ import {
   useCreateBookingMutation,
   useDeleteBookingMutation,
   useUpdateBookingMutation,
-} from './api/booking-changes.api';
+} from './api/booking.api';
 import { useRooms } from './api/use-queries';
 import { bookingPath } from './booking-path';
 import { roomText, whenText } from './booking-text';

@@ -1,8 +1,8 @@
 import type { BookingQueries } from '@roomhours/booking-form';
 import { useShell } from '@roomhours/remote-contract';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useBookingSeriesQuery } from './booking-changes.api';
 import {
+  useBookingSeriesQuery,
   useBookingsOfUserQuery,
   useFoundUsersQuery,
   useOwnBookingsQuery,

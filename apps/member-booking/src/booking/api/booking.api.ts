@@ -1,13 +1,29 @@
-import type { AdminUser, Booking, BookingConfig, GridEntry, Quota, Room, UserQuota } from '@roomhours/contract';
 import { type Quotas, type QuotasArg, fetchByKey, fetchQuotas, quotaRequest } from '@roomhours/booking-form';
-import { userSearchRequest } from '@roomhours/data-access';
+import type { Absence } from '@roomhours/booking-rules';
+import type {
+  AdminUser,
+  Booking,
+  BookingConfig,
+  BookingSeries,
+  CancelledBookings,
+  CreateBookingRequest,
+  CreateBookingResponse,
+  GridEntry,
+  Quota,
+  Room,
+  SeriesScope,
+  UpdateBookingRequest,
+  UpdateBookingResponse,
+  UserQuota,
+} from '@roomhours/contract';
+import { ifMatch, isApiFailure, userSearchRequest } from '@roomhours/data-access';
 import type { LocalDate, Month } from '@roomhours/time';
 import type { Changed } from '../../live';
 import { memberApi } from '../../store/member-api';
 import type { MemberExtra, MemberState } from '../../store/store';
 
 /** A week of one room, or of all rooms if `roomId` is null. */
-export interface WeekArg {
+interface WeekArg {
   roomId: number | null;
   /** Monday in the workspace zone. */
   weekStart: LocalDate;
@@ -17,6 +33,25 @@ export interface WeekArg {
 export interface UserMonth {
   userId: number;
   month: Month;
+}
+
+interface CreateArg {
+  body: CreateBookingRequest;
+  /** The same for a repeated request, so that a lost response never books twice. */
+  idempotencyKey: string;
+}
+
+interface UpdateArg {
+  /** The state that the change is based on. */
+  booking: Booking;
+  body: UpdateBookingRequest;
+  /** The bookings of its series that change. */
+  scope: SeriesScope;
+}
+
+interface DeleteArg {
+  id: number;
+  scope: SeriesScope;
 }
 
 /** Seconds that booking settings are cached (member-screens.md "Bookings page"). */
@@ -36,6 +71,22 @@ const weekRequest = ({ roomId, weekStart }: WeekArg) => ({
   url: '/api/bookings',
   params: { roomId: roomId ?? undefined, weekStart },
 });
+
+/** A single booking needs no parameter. */
+const scopeParams = (scope: SeriesScope) => (scope === 'this' ? undefined : { scope });
+
+/*
+ * There are no optimistic updates: a page shows a created or changed booking after the server has confirmed it. A booking that is being
+ * cancelled is dimmed until then. Every attempt, refused ones too, invalidates what it concerns, because a refusal means that the
+ * page was out of date.
+ */
+const tagsOfChange = (failure: unknown, ...ids: number[]) => [
+  { type: 'Booking' as const, id: LIST },
+  ...ids.map((id) => ({ type: 'Booking' as const, id })),
+  'Quota' as const,
+  // 404: the booking or its room was deleted.
+  ...(isApiFailure(failure) && failure.status === 404 ? ['Room' as const] : []),
+];
 
 const bookingApi = memberApi.injectEndpoints({
   endpoints: (build) => ({
@@ -101,6 +152,40 @@ const bookingApi = memberApi.injectEndpoints({
       query: (params) => ({ url: '/api/admin/bookings', params }),
       providesTags: [{ type: 'Booking', id: LIST }],
     }),
+    /** The series of a booking. */
+    bookingSeries: build.query<BookingSeries, number>({
+      query: (id) => `/api/bookings/${id}/series`,
+      providesTags: [{ type: 'Booking', id: LIST }],
+    }),
+    createBooking: build.mutation<CreateBookingResponse, CreateArg>({
+      query: ({ body, idempotencyKey }) => ({
+        url: '/api/bookings',
+        method: 'POST',
+        body,
+        headers: { 'Idempotency-Key': idempotencyKey },
+      }),
+      invalidatesTags: (_, failure) => tagsOfChange(failure),
+    }),
+    updateBooking: build.mutation<UpdateBookingResponse, UpdateArg>({
+      query: ({ booking, body, scope }) => ({
+        url: `/api/bookings/${booking.id}`,
+        params: scopeParams(scope),
+        method: 'PATCH',
+        body,
+        headers: ifMatch(booking),
+      }),
+      invalidatesTags: (_, failure, { booking }) => tagsOfChange(failure, booking.id),
+    }),
+    /** Null if the booking was deleted; a member's running booking is shortened and returned with its new end. */
+    deleteBooking: build.mutation<Booking | null, DeleteArg>({
+      query: ({ id, scope }) => ({ url: `/api/bookings/${id}`, params: scopeParams(scope), method: 'DELETE' }),
+      invalidatesTags: (_, failure, { id }) => tagsOfChange(failure, id),
+    }),
+    /** Cancels the own bookings of an absence that have not started. */
+    cancelBookings: build.mutation<CancelledBookings, Absence>({
+      query: ({ from, to }) => ({ url: '/api/bookings', params: { from, to }, method: 'DELETE' }),
+      invalidatesTags: (_, failure) => tagsOfChange(failure),
+    }),
   }),
   overrideExisting: 'throw',
 });
@@ -114,11 +199,16 @@ export const { endpoints } = bookingApi;
 export const {
   useRoomsQuery,
   useBookingConfigQuery,
+  useBookingSeriesQuery,
   useBookingsOfUserQuery,
+  useCancelBookingsMutation,
+  useCreateBookingMutation,
+  useDeleteBookingMutation,
   useFoundUsersQuery,
   useOwnBookingsQuery,
   useQuotaQuery,
   useQuotasQuery,
+  useUpdateBookingMutation,
   useUserQuotaQuery,
   useWeekQuery,
   useWeeksQuery,

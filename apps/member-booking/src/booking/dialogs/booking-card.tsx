@@ -7,7 +7,7 @@ import { CloseOutlined } from '@ant-design/icons';
 import { Button, Descriptions, Drawer, Flex, Input, type InputRef, Popover, Typography } from 'antd';
 import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useBookingSeriesQuery } from '../api/booking-changes.api';
+import { useBookingSeriesQuery } from '../api/booking.api';
 import { roomText, whenText } from '../booking-text';
 import { useAddToCalendar } from '../use-add-to-calendar';
 import { seriesText } from './series-text';

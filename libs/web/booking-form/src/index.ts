@@ -7,7 +7,6 @@ export * from './dialogs/booking-dialog';
 export * from './dialogs/duration-field';
 export * from './dialogs/edit-dialog';
 export * from './dialogs/scope-field';
-export * from './dialogs/use-booking-form';
 export * from './form/alternatives';
 export * from './form/availability';
 export * from './form/check-availability';

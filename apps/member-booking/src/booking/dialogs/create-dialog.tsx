@@ -2,12 +2,12 @@ import type { Room } from '@roomhours/contract';
 import {
   BookingDialog,
   type BookingDraft,
-  type BookingFormMode,
   createRequest,
   type DialogFrame,
   type DraftCheck,
   problemOfNew,
 } from '@roomhours/booking-form';
+import { useShell } from '@roomhours/remote-contract';
 import type { BookingActions } from '../use-booking-actions';
 
 /**
@@ -25,6 +25,7 @@ export interface CreateDialogProps extends DialogFrame {
 /** 'Create New Booking'. Room and date are locked if it was opened from a slot; for a suggestion the time too. */
 export function CreateDialog({ from, ...frame }: CreateDialogProps) {
   const { rooms, actions } = frame;
+  const { timeZone } = useShell();
   const selectableRooms =
     from.kind === 'rooms'
       ? (check: DraftCheck, draft: BookingDraft) => stillFree(rooms, from.free, check, draft.roomId)
@@ -32,7 +33,16 @@ export function CreateDialog({ from, ...frame }: CreateDialogProps) {
   return (
     <BookingDialog
       {...frame}
-      mode={createMode(actions)}
+      title="Create New Booking"
+      submitLabel="Create Booking"
+      pendingLabel="Creating..."
+      failedTitle="Error"
+      place="create"
+      problemOf={problemOfNew}
+      onSubmit={(draft) => {
+        const request = createRequest(draft, timeZone);
+        return request && actions.create(request, draft.owner?.label ?? null);
+      }}
       locked={{
         roomId: from.kind === 'slot' || from.kind === 'suggestion',
         date: from.kind !== 'button',
@@ -41,21 +51,6 @@ export function CreateDialog({ from, ...frame }: CreateDialogProps) {
       selectableRooms={selectableRooms}
     />
   );
-}
-
-function createMode(actions: BookingActions): BookingFormMode {
-  return {
-    place: 'create',
-    title: 'Create New Booking',
-    submitLabel: 'Create Booking',
-    pendingLabel: 'Creating...',
-    failed: 'Error',
-    problemOf: problemOfNew,
-    submit(draft, zone) {
-      const request = createRequest(draft, zone);
-      return request && actions.create(request, draft.owner?.label ?? null);
-    },
-  };
 }
 
 /** Returns the rooms that are free at the time of the draft, and the chosen one. */

@@ -12,9 +12,8 @@ import { draftOf, ownedDraftOf, rangeOf } from '../form/editing';
 import { openingTimesOf } from '../opening-hours';
 import type { Refusal } from '../form/refusal';
 import { changeRequest } from '../form/requests';
-import { BookingDialog, type DialogFrame } from './booking-dialog';
+import { BookingDialog, type DialogFrame, type SubmitRefusal } from './booking-dialog';
 import { ScopeField, useScopeBookings } from './scope-field';
-import type { BookingFormMode, SubmitRefusal } from './use-booking-form';
 
 /** How a front end sends the change, with its toasts. */
 export interface BookingChanges {
@@ -59,7 +58,13 @@ export function EditDialog({ booking: opened, ...frame }: EditDialogProps) {
   return (
     <BookingDialog
       {...frame}
-      mode={{ ...EDIT_MODE, submit }}
+      title="Edit Booking"
+      submitLabel="Update Booking"
+      pendingLabel="Updating..."
+      failedTitle="Update Failed"
+      place="edit"
+      problemOf={problemOfEdit}
+      onSubmit={submit}
       initial={draftFrom(booking, zone)}
       booking={booking}
       others={others}
@@ -72,15 +77,6 @@ export function EditDialog({ booking: opened, ...frame }: EditDialogProps) {
     />
   );
 }
-
-const EDIT_MODE: Omit<BookingFormMode, 'submit'> = {
-  place: 'edit',
-  title: 'Edit Booking',
-  submitLabel: 'Update Booking',
-  pendingLabel: 'Updating...',
-  failed: 'Update Failed',
-  problemOf: problemOfEdit,
-};
 
 /** Sends the changed fields. If the server has a newer state, the next attempt is based on that state. */
 function useRebasedEdit(

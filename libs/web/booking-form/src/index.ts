@@ -1,6 +1,4 @@
 export * from './api/booking-queries';
-export * from './api/known-entries';
-export * from './api/use-weeks';
 export * from './api/week-entry';
 export * from './date-text';
 export * from './dialogs/booking-dialog';

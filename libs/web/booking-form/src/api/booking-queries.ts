@@ -1,8 +1,8 @@
 import type { Booking, BookingSeries, GridEntry, Quota, User } from '@roomhours/contract';
 import type { ApiBaseQuery } from '@roomhours/data-access';
 import type { LocalDate, Month } from '@roomhours/time';
-import type { FetchArgs, SkipToken } from '@reduxjs/toolkit/query';
-import { createContext, useContext } from 'react';
+import { type FetchArgs, type SkipToken, skipToken } from '@reduxjs/toolkit/query';
+import { createContext, useContext, useMemo } from 'react';
 
 /** The fields of a result of RTK Query that the form uses. */
 interface QueryResult<Data> {
@@ -51,6 +51,20 @@ export function useBookingQueries(): BookingQueries {
   const queries = useContext(QueriesContext);
   if (queries === null) throw new Error('A booking form needs a BookingQueriesProvider.');
   return queries;
+}
+
+/**
+ * Returns the quota of several months, without those that are not loaded.
+ *
+ * @param userId null for the signed-in user
+ */
+export function useQuotas(months: readonly Month[], userId: number | null, skip: boolean): ReadonlyMap<Month, Quota> {
+  const { data } = useBookingQueries().useQuotas(skip || months.length === 0 ? skipToken : { userId, months });
+  return useMemo(() => {
+    // While other months are loading, those of before, but never of another user.
+    const byMonth = data?.userId === userId ? data.byMonth : {};
+    return new Map(Object.entries(byMonth) as [Month, Quota][]);
+  }, [data, userId]);
 }
 
 /** @param userId null for the signed-in user */

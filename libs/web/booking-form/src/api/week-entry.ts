@@ -26,6 +26,17 @@ export function readEntries(entries: readonly GridEntry[]): WeekEntry[] {
   }));
 }
 
+/**
+ * Entries of all rooms in a week, or the state of their request. A failure is never treated as an empty week. 'unread' is a week
+ * that is too far ahead to be read.
+ */
+export type KnownEntries = readonly WeekEntry[] | 'loading' | 'failed' | 'unread';
+
+export function toKnownEntries(entries: readonly GridEntry[] | undefined, failure: unknown): KnownEntries {
+  if (failure) return 'failed';
+  return entries ? readEntries(entries) : 'loading';
+}
+
 /** Returns the name of the owner, otherwise the username; null for a blocked time, and for members, who receive neither. */
 export function ownerOf(booking: BookingGridEntry | null): string | null {
   return booking?.userName ?? booking?.username ?? null;

@@ -2,7 +2,7 @@ import { localDate } from '@roomhours/time';
 import { HOURS, OTHER, ZONE, aBlock, aBooking, at, boardRoom, focusRoom, studio } from '../../testing';
 import type { BookingDraft } from './draft';
 import { occurrencesOf } from './occurrences';
-import type { KnownEntries } from '../api/known-entries';
+import type { KnownEntries } from '../api/week-entry';
 import { roomsFreeAt, availabilityOn, availabilitySentence, availabilityText } from './availability';
 
 const TUESDAY = '2026-11-17';

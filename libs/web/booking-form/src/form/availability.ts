@@ -18,9 +18,8 @@ import {
 import type { Room } from '@roomhours/contract';
 import { type Instant, type Interval, formatTimeOfDay, toLocal } from '@roomhours/time';
 import { isolate } from '@roomhours/text';
-import type { KnownEntries } from '../api/known-entries';
 import { spokenRange } from '../date-text';
-import type { WeekEntry } from '../api/week-entry';
+import type { KnownEntries, WeekEntry } from '../api/week-entry';
 import { type MemberLimits, limitViolation } from './member-limits';
 import type { Occurrence } from './occurrences';
 

@@ -1,6 +1,6 @@
 import type { BookingRules, Workspace } from '@roomhours/booking-rules';
 import { type Instant, type Interval, type LocalDate, mondayOf } from '@roomhours/time';
-import type { KnownEntries } from '../api/known-entries';
+import type { KnownEntries } from '../api/week-entry';
 import type { BookingDraft } from './draft';
 import { type Occurrence, occurrencesOf } from './occurrences';
 import { type LimitsOfRooms, limitsIn } from './member-limits';

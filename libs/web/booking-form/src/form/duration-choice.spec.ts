@@ -1,6 +1,6 @@
 import type { DayHours } from '@roomhours/booking-rules';
 import { localDate, mondayOf } from '@roomhours/time';
-import type { KnownEntries } from '../api/known-entries';
+import type { KnownEntries } from '../api/week-entry';
 import { HOURS, OTHER, ZONE, aBlock, aBooking, at, boardRoom, studio } from '../../testing';
 import type { BookingDraft } from './draft';
 import { type DurationChoiceInput, durationChoice } from './duration-choice';

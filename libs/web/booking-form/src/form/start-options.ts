@@ -13,8 +13,7 @@ import {
 import { type OpeningTimes, type PolicyViolation, bookableLengths, openingOn } from '@roomhours/booking-rules';
 import { BOOKING_DURATIONS_MINUTES } from '@roomhours/contract';
 import { type LimitsOfRooms, limitViolation, limitsIn } from './member-limits';
-import { type WeekEntry, overlaps } from '../api/week-entry';
-import type { KnownEntries } from '../api/known-entries';
+import { type KnownEntries, type WeekEntry, overlaps } from '../api/week-entry';
 
 /** A start time with the reason if it cannot be chosen. */
 export interface StartOption {

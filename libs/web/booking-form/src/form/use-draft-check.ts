@@ -2,11 +2,10 @@ import type { OpeningTimes } from '@roomhours/booking-rules';
 import { BOOKING_DURATIONS_MINUTES, type Booking, type Room } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { type LocalDate, mondayOf, parseInstant, toLocal } from '@roomhours/time';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useNow } from '@roomhours/ui';
-import { useBookingQueries } from '../api/booking-queries';
-import { type KnownEntries, toKnownEntries } from '../api/known-entries';
-import { useQuotas, useWeeks } from '../api/use-weeks';
+import { useQuotas } from '../api/booking-queries';
+import type { KnownEntries } from '../api/week-entry';
 import { type Alternative, alternativesTo } from './alternatives';
 import type { BookingDraft } from './draft';
 import { type DurationOption, durationChoice } from './duration-choice';
@@ -19,7 +18,8 @@ import {
 } from './check-availability';
 import type { LimitsOfRooms } from './member-limits';
 import { useMemberLimits } from './use-member-limits';
-import { type Occurrence, occurrencesOf } from './occurrences';
+import { useWeeksOf } from './use-weeks';
+import { occurrencesOf } from './occurrences';
 import { type MonthImpact, addedHours, countsFor, impactOf, shortageOf } from './quota-impact';
 import { roomsFreeAt } from './availability';
 
@@ -63,9 +63,6 @@ interface DraftCheckInput {
   /** A member's running booking: only its end can be moved, not into used time. */
   isRunning?: boolean;
 }
-
-/** Weeks after the first that are read for the preview of a series, and polled while the form is open. */
-const MAX_READ_WEEKS = 12;
 
 /** Checks a draft during input. The week of its date is kept up to date while the form is open. */
 export function useDraftCheck(input: DraftCheckInput): DraftCheck {
@@ -136,7 +133,7 @@ export function useDraftCheck(input: DraftCheckInput): DraftCheck {
     return alternativesTo({ draft, rooms, context, isAffordable: counts ? canAfford : () => true, ...choice });
   }, [draft, rooms, context, quotas, counts, booking, others, zone, atLeast, isRunning]);
 
-  const { known, since, retry } = read;
+  const { known, since } = read;
   const isMissing = booking !== undefined && read.isFresh && isNotInWeek(booking, draft, known, zone);
   return {
     dates,
@@ -149,7 +146,7 @@ export function useDraftCheck(input: DraftCheckInput): DraftCheck {
     alternatives,
     isMissing,
     since,
-    retry,
+    retry: read.refetch,
     passedOver,
     limits,
   };
@@ -180,36 +177,6 @@ function isNotInWeek(booking: Booking, { date }: BookingDraft, known: KnownEntri
   const monday = mondayOf(toLocal(parseInstant(booking.startTime), zone).date);
   if (date === null || mondayOf(date) !== monday || typeof known === 'string') return false;
   return !known.some(({ id }) => id === booking.id);
-}
-
-/** Loads all rooms in the weeks of a draft and keeps them up to date. */
-function useWeeksOf(draft: BookingDraft, occurrences: readonly Occurrence[]) {
-  const { timeZone: zone } = useShell();
-  const today = toLocal(useNow(), zone).date;
-  const [openedAt] = useState(() => Date.now());
-  const monday = mondayOf(draft.date ?? today);
-  const first = useBookingQueries().useWeek(monday);
-  const all = [...new Set(occurrences.map(({ start }) => mondayOf(start.date)))].filter((week) => week !== monday);
-  const mondays = all.slice(0, MAX_READ_WEEKS);
-  const { knownOf, since, refetch } = useWeeks(mondays);
-  const known = useMemo(() => toKnownEntries(first.currentData, first.error), [first.currentData, first.error]);
-  const key = mondays.join();
-  const unread = all.slice(MAX_READ_WEEKS).join();
-  const weeks = useMemo(() => {
-    const [ofLater, notRead] = [key, unread].map((joined) => (joined === '' ? [] : (joined.split(',') as LocalDate[])));
-    return new Map<LocalDate, KnownEntries>([
-      [monday, known],
-      ...notRead!.map((week): [LocalDate, KnownEntries] => [week, 'unread']),
-      ...ofLater!.map((week): [LocalDate, KnownEntries] => [week, knownOf(week)]),
-    ]);
-  }, [monday, known, key, unread, knownOf]);
-  const retry = () => {
-    void first.refetch();
-    refetch();
-  };
-  /** Whether the week of the draft was loaded after the form was opened. */
-  const isFresh = (first.fulfilledTimeStamp ?? 0) >= openedAt;
-  return { known, weeks, isFresh, since: Math.min(first.fulfilledTimeStamp ?? 0, since), retry };
 }
 
 /** Returns the dates that cannot be booked. */

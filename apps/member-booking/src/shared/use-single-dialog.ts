@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 
-/** The state of the only dialog of a kind. It stays mounted while it closes. */
+/** The state of a dialog. It stays mounted while it closes, so that its content does not disappear first. */
 export interface SingleDialog {
   isMounted: boolean;
   open: boolean;
@@ -8,12 +8,13 @@ export interface SingleDialog {
   count: number;
   show: () => void;
   close: () => void;
-  /** Called after the closing animation. */
+  /** Called after the closing animation. Another dialog may have been opened meanwhile. */
   forget: () => void;
 }
 
-export function useSingleDialog(): SingleDialog {
-  const [{ isMounted, open, count }, setState] = useState({ isMounted: false, open: false, count: 0 });
+/** @param isOpenAtFirst whether it is open when the page is shown */
+export function useSingleDialog(isOpenAtFirst = false): SingleDialog {
+  const [{ isMounted, open, count }, setState] = useState({ isMounted: isOpenAtFirst, open: isOpenAtFirst, count: 0 });
   const show = useCallback(() => setState((before) => ({ isMounted: true, open: true, count: before.count + 1 })), []);
   const close = useCallback(() => setState((before) => ({ ...before, open: false })), []);
   const forget = useCallback(() => setState((before) => ({ ...before, isMounted: before.open })), []);

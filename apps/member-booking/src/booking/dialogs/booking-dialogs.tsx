@@ -2,7 +2,8 @@ import type { BookingDraft, MonthImpact } from '@roomhours/booking-form';
 import type { Booking, BookingConfig, Room } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { type PersonTextProps, lazyDialog, readKeptInput } from '@roomhours/ui';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useState } from 'react';
+import { type SingleDialog, useSingleDialog } from '../../shared/use-single-dialog';
 import type { BookingActions } from '../use-booking-actions';
 import type { CreateOrigin } from './create-dialog';
 
@@ -26,34 +27,29 @@ export type DialogState =
   /** `owner`: who made the booking; only in a list of all users. */
   | { kind: 'cancel'; booking: Booking; owner?: PersonTextProps | null };
 
-/** The state of the dialog of a page. It stays mounted while it closes, so that its content does not disappear first. */
-export interface Dialogs {
+/** The dialog of a page and its state. */
+export interface Dialogs extends Omit<SingleDialog, 'show'> {
+  /** Null if none was opened. */
   current: DialogState | null;
   /** Key under which unsaved input is kept. */
   form: string;
-  open: boolean;
-  /** Changes with every opening, so that a dialog starts with fresh state. */
-  count: number;
   show: (dialog: DialogState) => void;
-  close: () => void;
-  /** Called after the closing animation. */
-  forget: () => void;
 }
 
 export function useBookingDialogs(): Dialogs {
   const form = `booking ${useShell().location.pathname}`;
   const [kept] = useState(() => readKeptInput<DialogState, BookingDraft>(form)?.subject ?? null);
-  const [{ current, open, count }, setDialog] = useState({ current: kept, open: kept !== null, count: 0 });
-  const show = useCallback((dialog: DialogState) => {
-    setDialog((before) => ({ current: dialog, open: true, count: before.count + 1 }));
-  }, []);
-  const close = useCallback(() => setDialog((before) => ({ ...before, open: false })), []);
-  // Another dialog may have been opened during the animation.
-  const forget = useCallback(() => setDialog((before) => (before.open ? before : { ...before, current: null })), []);
-  return useMemo(
-    () => ({ current, form, open, count, show, close, forget }),
-    [current, form, open, count, show, close, forget],
+  const [current, setCurrent] = useState(kept);
+  const dialog = useSingleDialog(kept !== null);
+  const { show: open } = dialog;
+  const show = useCallback(
+    (next: DialogState) => {
+      setCurrent(next);
+      open();
+    },
+    [open],
   );
+  return { ...dialog, current, form, show };
 }
 
 export interface BookingDialogsProps {
@@ -67,8 +63,8 @@ export interface BookingDialogsProps {
 
 /** Shows the dialog of a page. */
 export function BookingDialogs({ dialogs, onComposing, ...shared }: BookingDialogsProps) {
-  const { current, form, open, count, close, forget } = dialogs;
-  if (!current) return null;
+  const { current, form, isMounted, open, count, close, forget } = dialogs;
+  if (!current || !isMounted) return null;
   const dialog = { ...shared, open, onClose: close, onClosed: forget };
   const composing = { reopen: { form, subject: current }, onComposing };
   switch (current.kind) {

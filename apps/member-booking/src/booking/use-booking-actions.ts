@@ -64,12 +64,12 @@ const ALREADY_CANCELLED = { title: 'Already Cancelled', description: 'This booki
  * @param cancelFailure toast of a failed cancellation; a constant
  */
 export function useBookingActions(cancelFailure: FailureWords = FALLBACK.cancel): BookingActions {
-  const { notify, timeZone } = useShell();
+  const { timeZone } = useShell();
   const [create, creating] = useCreateBookingMutation();
   const [update, updating] = useUpdateBookingMutation();
   const [cancel, cancelling] = useDeleteBookingMutation();
-  const attempts = useAttempts();
-  const settle = useSettle();
+  const idempotencyKeys = useIdempotencyKeys();
+  const notifyResult = useNotifyResult();
   const undo = useUndo();
   const createdToast = useCreatedToast();
 
@@ -77,22 +77,26 @@ export function useBookingActions(cancelFailure: FailureWords = FALLBACK.cancel)
     busy: creating.isLoading || updating.isLoading,
     cancellingId: isBeingRemoved(cancelling) ? (cancelling.originalArgs?.id ?? null) : null,
     create: (body, owner) =>
-      settle(create({ body, idempotencyKey: attempts.keyFor(body) }).unwrap(), FALLBACK.create, (created) => {
-        attempts.forget();
-        notify(createdToast(created, owner));
-      }),
+      notifyResult(
+        create({ body, idempotencyKey: idempotencyKeys.keyFor(body) }).unwrap(),
+        FALLBACK.create,
+        (created) => {
+          idempotencyKeys.forget();
+          return createdToast(created, owner);
+        },
+      ),
     update: (booking, body, scope) =>
-      settle(update({ booking, body, scope }).unwrap(), FALLBACK.update, (changed) =>
-        notify(scope === 'this' ? { ...UPDATED, action: undo.change(booking, changed) } : SERIES_UPDATED),
+      notifyResult(update({ booking, body, scope }).unwrap(), FALLBACK.update, (changed) =>
+        scope === 'this' ? { ...UPDATED, action: undo.change(booking, changed) } : SERIES_UPDATED,
       ),
     cancel: (booking, scope, cancelled) =>
-      settle(
+      notifyResult(
         cancel({ id: booking.id, scope }).unwrap(),
         { ...cancelFailure, notFound: ALREADY_CANCELLED },
         (shortened) => {
-          attempts.forget();
+          idempotencyKeys.forget();
           const toast = scope === 'this' ? CANCELLED : SERIES_CANCELLED;
-          notify(shortened ? shortenedToast(shortened, timeZone) : { ...toast, action: undo.cancellation(cancelled) });
+          return shortened ? shortenedToast(shortened, timeZone) : { ...toast, action: undo.cancellation(cancelled) };
         },
       ),
   };
@@ -100,10 +104,9 @@ export function useBookingActions(cancelFailure: FailureWords = FALLBACK.cancel)
 
 /** Cancels the own bookings of an absence, with a toast (member-screens.md "I am away"). */
 export function useAbsence() {
-  const { notify } = useShell();
   const [cancelAll, all] = useCancelBookingsMutation();
   const [cancelOne, one] = useDeleteBookingMutation();
-  const settle = useSettle();
+  const notifyResult = useNotifyResult();
   const undo = useUndo();
   /** Cancels one booking after another. Those that are already cancelled do not count. */
   const cancelEach = async (chosen: readonly Booking[]): Promise<CancelledBookings> => {
@@ -121,21 +124,21 @@ export function useAbsence() {
   };
   /** @param areAll the bookings are all of the absence that have not started */
   const cancelBookings = (absence: Absence, bookings: readonly Booking[], areAll: boolean): Outcome =>
-    settle(areAll ? cancelAll(absence).unwrap() : cancelEach(bookings), FALLBACK.absence, (result) => {
+    notifyResult(areAll ? cancelAll(absence).unwrap() : cancelEach(bookings), FALLBACK.absence, (result) => {
       // Otherwise others were cancelled than the user has seen.
       const isAsShown = result.cancelled === bookings.length;
-      notify({ ...absenceToast(result), action: isAsShown ? undo.cancellation(bookings) : undefined });
+      return { ...absenceToast(result), action: isAsShown ? undo.cancellation(bookings) : undefined };
     });
   return { cancelBookings, busy: all.isLoading || one.isLoading };
 }
 
 /** Returns functions that make the button 'Undo'. It sends the same requests, however often it is pressed. */
 function useUndo() {
-  const { notify, user } = useShell();
+  const { user } = useShell();
   const clock = useClock();
   const [create] = useCreateBookingMutation();
   const [update] = useUpdateBookingMutation();
-  const settle = useSettle();
+  const notifyResult = useNotifyResult();
   return {
     /** Undefined if all bookings have started. */
     cancellation(bookings: readonly Booking[]): ToastAction | undefined {
@@ -146,7 +149,7 @@ function useUndo() {
       const restore = () => inTurn(requests, (request) => create(request).unwrap());
       return {
         label: 'Undo',
-        onPress: () => void settle(restore(), FALLBACK.undo, () => notify({ kind: 'success', title })),
+        onPress: () => void notifyResult(restore(), FALLBACK.undo, () => ({ kind: 'success', title })),
       };
     },
     change({ roomId, startTime, endTime, purpose, userId }: Booking, changed: Booking): ToastAction {
@@ -155,9 +158,10 @@ function useUndo() {
       return {
         label: 'Undo',
         onPress: () =>
-          void settle(update({ booking: changed, body, scope: 'this' }).unwrap(), FALLBACK.undoChange, () =>
-            notify({ kind: 'success', title: 'Booking Restored' }),
-          ),
+          void notifyResult(update({ booking: changed, body, scope: 'this' }).unwrap(), FALLBACK.undoChange, () => ({
+            kind: 'success',
+            title: 'Booking Restored',
+          })),
       };
     },
   };
@@ -197,12 +201,12 @@ interface Fallback extends FailureWords {
   notFound?: { title: string; description: string };
 }
 
-/** Returns a function that awaits a request and shows its toast. */
-function useSettle() {
+/** Returns a function that awaits a request and shows a toast with its result. */
+function useNotifyResult() {
   const { notify, timeZone } = useShell();
-  return async <T>(request: Promise<T>, fallback: Fallback, onSuccess: (result: T) => void): Outcome => {
+  return async <T>(request: Promise<T>, fallback: Fallback, toastOf: (result: T) => Toast): Outcome => {
     try {
-      onSuccess(await request);
+      notify(toastOf(await request));
       return null;
     } catch (failure) {
       const isGone = isApiFailure(failure) && failure.status === 404;
@@ -261,7 +265,7 @@ function shortenedToast(shortened: Booking, zone: string): Toast {
  * Keeps one idempotency key for each request to book. The same request after a failure has the same key, so that a lost response
  * never books twice. A changed request, or the same one after a success, gets a new key.
  */
-function useAttempts() {
+function useIdempotencyKeys() {
   const last = useRef({ body: '', key: '' });
   return {
     keyFor(body: CreateBookingRequest): string {

@@ -1,14 +1,13 @@
 import { TEXT_LIMITS, type Room } from '@roomhours/contract';
-import { isolate } from '@roomhours/text';
+import { counted, isolate } from '@roomhours/text';
 import type { LocalDate } from '@roomhours/time';
 import { DateField } from '@roomhours/ui';
-import { Flex, Form, Input, Select } from 'antd';
-import { roomFactsText } from '../room-text';
+import { Avatar, Flex, Form, Input, Select, Typography } from 'antd';
+import { placeText, roomFactsText, thumbnailOf } from '../room-text';
 import type { BookingDraft } from '../form/draft';
 import type { DurationOption } from '../form/duration-choice';
 import type { StartOption } from '../form/start-options';
 import { DurationField } from './duration-field';
-import { RoomOption } from './room-option';
 
 /** Fields that cannot be changed. */
 export type Locked = Partial<Record<'roomId' | 'date' | 'startMinute', boolean>>;
@@ -79,6 +78,34 @@ export function BookingFields({ draft, locked, rooms, freeRooms, starts, duratio
 /** The label is what a screen reader announces. */
 function optionOf(room: Room) {
   return { value: room.id, title: room.name, label: `${isolate(room.name)}, ${roomFactsText(room)}`, room };
+}
+
+/** A room in a list of choices: photo, name, location and amenities, and the seats or why it cannot be chosen. */
+function RoomOption({ room, isTaken }: { room: Room; isTaken: boolean }) {
+  const place = placeText(room);
+  const photo = thumbnailOf(room);
+  return (
+    <Flex justify="space-between" gap="middle">
+      <Flex align="center" gap="small" style={{ minWidth: 0 }}>
+        {photo && <Avatar shape="square" size={36} src={photo} alt="" style={{ flex: 'none' }} />}
+        <Flex vertical style={{ minWidth: 0 }}>
+          <Typography.Text ellipsis>
+            <bdi dir="auto" translate="no">
+              {room.name}
+            </bdi>
+          </Typography.Text>
+          {place !== '' && (
+            <Typography.Text ellipsis title={place}>
+              <small>{place}</small>
+            </Typography.Text>
+          )}
+        </Flex>
+      </Flex>
+      <Typography.Text type={isTaken ? 'warning' : undefined} style={{ flex: 'none' }}>
+        <small>{isTaken ? 'not free then' : counted(room.capacity, 'seat')}</small>
+      </Typography.Text>
+    </Flex>
+  );
 }
 
 /** From this length on the field counts the characters. */

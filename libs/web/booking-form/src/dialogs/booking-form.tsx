@@ -1,13 +1,14 @@
 import type { Room } from '@roomhours/contract';
-import { Alert, Flex, Form, Typography } from 'antd';
+import type { LocalDate } from '@roomhours/time';
+import { Alert, Card, Flex, Form, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import type { BookingDraft } from '../form/draft';
 import { type DraftCheck, collisions } from '../form/use-draft-check';
 import { AlternativesView } from './alternatives-view';
 import { AvailabilityView } from './availability-view';
 import { BookingFields, type BookingFieldsProps } from './booking-fields';
+import { DateLine } from './date-line';
 import { OwnerField } from './owner-field';
-import { RefusedDates } from './refused-dates';
 import { QuotaImpactView } from './quota-impact-view';
 import { SeriesFields } from './series-fields';
 import type { useDraft } from './use-draft';
@@ -108,5 +109,19 @@ export function BookingForm({ id, input, check, room, onChoose, ...props }: Book
       {!props.isSeriesOffered && <RefusedDates dates={input.refusedDates} />}
       <QuotaImpactView impacts={check.impacts} owner={draft.owner ?? null} shortage={check.shortage} />
     </Form>
+  );
+}
+
+/** The dates of a series that the server refused to change, with the reasons. Empty for a single booking. */
+function RefusedDates({ dates }: { dates: ReadonlyMap<LocalDate, string> }) {
+  if (dates.size === 0) return null;
+  return (
+    <Card size="small" role="region" aria-label="Dates that cannot change">
+      <ol className="rh-dates">
+        {[...dates].map(([date, reason]) => (
+          <DateLine key={date} status="error" date={date} text={reason} />
+        ))}
+      </ol>
+    </Card>
   );
 }

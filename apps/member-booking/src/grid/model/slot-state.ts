@@ -1,4 +1,5 @@
-import { type Instant, type Interval, plusMinutes } from '@roomhours/time';
+import { BOOKING_DURATIONS_MINUTES } from '@roomhours/contract';
+import { type Instant, type Interval, type OpeningHours, plusMinutes } from '@roomhours/time';
 import {
   type BookingPolicies,
   type Lengths,
@@ -7,9 +8,9 @@ import {
   canGiveBack as hasTimeToGiveBack,
   policyReason,
   slotLimits,
+  slotListInWords,
 } from '@roomhours/booking-rules';
 import { limitViolation, overlaps, REASON_NO_SUCH_TIME, spaced, type WeekEntry } from '@roomhours/booking-form';
-import { reasonForGap } from './slot-reasons';
 import type { DayAxis, DaySlot } from './week-axis';
 
 /** The signed-in user. */
@@ -117,6 +118,13 @@ export function stateOfGap(
   const isClosed = !slot.open || hours === null || (slot.slotEnd < slot.end && slot.slotEnd <= part.start);
   if (isClosed) return { kind: 'unavailable', reason, entry: null, isGap: false };
   return { kind: 'unavailable', reason: reasonForGap(part, slot, hours), entry: null, isGap: true };
+}
+
+/** Returns why free time cannot be booked: 'Bookings start every 60 minutes from 09:00' or 'The shortest booking lasts 30 minutes'. */
+function reasonForGap(gap: Interval, slot: Interval, hours: OpeningHours): string {
+  return gap.start > slot.start
+    ? slotListInWords(hours)
+    : `The shortest booking lasts ${BOOKING_DURATIONS_MINUTES[0]} minutes`;
 }
 
 /** A slot is past once it has ended. The running slot can still be booked (booking rules 4). */

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useState } from 'react';
 
 /** The state of a dialog. It stays mounted while it closes, so that its content does not disappear first. */
 export interface SingleDialog {
@@ -15,11 +15,12 @@ export interface SingleDialog {
 /** @param isOpenAtFirst whether it is open when the page is shown */
 export function useSingleDialog(isOpenAtFirst = false): SingleDialog {
   const [{ isMounted, open, count }, setState] = useState({ isMounted: isOpenAtFirst, open: isOpenAtFirst, count: 0 });
-  const show = useCallback(() => setState((before) => ({ isMounted: true, open: true, count: before.count + 1 })), []);
-  const close = useCallback(() => setState((before) => ({ ...before, open: false })), []);
-  const forget = useCallback(() => setState((before) => ({ ...before, isMounted: before.open })), []);
-  return useMemo(
-    () => ({ isMounted, open, count, show, close, forget }),
-    [isMounted, open, count, show, close, forget],
-  );
+  return {
+    isMounted,
+    open,
+    count,
+    show: () => setState((before) => ({ isMounted: true, open: true, count: before.count + 1 })),
+    close: () => setState((before) => ({ ...before, open: false })),
+    forget: () => setState((before) => ({ ...before, isMounted: before.open })),
+  };
 }

@@ -2,7 +2,7 @@ import type { BookingDraft, MonthImpact } from '@roomhours/booking-form';
 import type { Booking, BookingConfig, Room } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { type PersonTextProps, lazyDialog, readKeptInput } from '@roomhours/ui';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { type SingleDialog, useSingleDialog } from '../../shared/use-single-dialog';
 import type { BookingActions } from '../use-booking-actions';
 import type { CreateOrigin } from './create-dialog';
@@ -41,14 +41,10 @@ export function useBookingDialogs(): Dialogs {
   const [kept] = useState(() => readKeptInput<DialogState, BookingDraft>(form)?.subject ?? null);
   const [current, setCurrent] = useState(kept);
   const dialog = useSingleDialog(kept !== null);
-  const { show: open } = dialog;
-  const show = useCallback(
-    (next: DialogState) => {
-      setCurrent(next);
-      open();
-    },
-    [open],
-  );
+  const show = (next: DialogState) => {
+    setCurrent(next);
+    dialog.show();
+  };
   return { ...dialog, current, form, show };
 }
 

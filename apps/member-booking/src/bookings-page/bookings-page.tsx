@@ -45,7 +45,7 @@ export function BookingsPage() {
   const missing = useMissingRoom(view, rooms.data, room);
   const bookingFor = useBookingFor(view.forUserId);
   const { owner } = bookingFor;
-  const handlers = usePageActions({ view, room, config: config.data, owner, show: dialogs.show });
+  const page = usePageActions({ view, room, config: config.data, owner, show: dialogs.show });
   const isUnknown = rooms.error !== undefined && !rooms.data;
   const isBookable = list.length > 0;
   const finding = useFindRoom(isBookable);
@@ -60,7 +60,7 @@ export function BookingsPage() {
           view={view}
           hasLetters={hasLetters}
           onLetters={(on) => setLetters(on ? null : 'off')}
-          onNewBooking={isBookable ? handlers.newBooking : undefined}
+          onNewBooking={isBookable ? page.newBooking : undefined}
           onFindRoom={isBookable ? finding.show : undefined}
         />
         <BookingsHeader
@@ -69,7 +69,7 @@ export function BookingsPage() {
           hasKeys={hasLetters}
           addedHours={hoursIn(impacts, month)}
           waiting={!rooms.data && !rooms.error}
-          onNewBooking={rooms.data?.length === 0 || isUnknown ? undefined : handlers.newBooking}
+          onNewBooking={rooms.data?.length === 0 || isUnknown ? undefined : page.newBooking}
           onFindRoom={finding.show}
         />
         <BookingForBanner {...bookingFor} onEnd={view.bookForMyself} />
@@ -88,11 +88,7 @@ export function BookingsPage() {
             config={config}
             cancellingId={actions.cancellingId}
             allRooms={allRooms.data ?? NO_ROOMS}
-            onBook={handlers.book}
-            onBookSelection={handlers.bookSelection}
-            onOpen={handlers.open}
-            onEdit={handlers.edit}
-            onCancel={handlers.cancel}
+            {...page.cellHandlers}
           />
         )}
         {finding.isMounted && (
@@ -105,7 +101,7 @@ export function BookingsPage() {
             date={view.date < view.today ? view.today : view.date}
             onBook={(suggestion) => {
               finding.close();
-              handlers.bookSuggestion(suggestion);
+              page.bookSuggestion(suggestion);
             }}
             onClose={finding.close}
             onClosed={finding.forget}

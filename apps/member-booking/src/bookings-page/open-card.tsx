@@ -7,10 +7,10 @@ import { readEntries } from '@roomhours/booking-form';
 import { useNow } from '@roomhours/ui';
 import { BookingCard } from '../booking/dialogs/booking-dialogs';
 import { canChangeBooking, canGiveBack } from '../grid/model/slot-state';
-import type { GridHandlers } from '../grid/use-grid-events';
+import type { CellHandlers } from '../grid/use-grid-events';
 import { bookingPath } from '../booking/booking-path';
 
-export interface OpenCardProps extends Pick<GridHandlers, 'onEdit' | 'onCancel'> {
+export interface OpenCardProps extends Pick<CellHandlers, 'onEdit' | 'onCancel'> {
   booking: BookingGridEntry;
   rooms: readonly Room[];
   times: OpeningTimes;

@@ -6,7 +6,7 @@ import { formatTimeOfDay, instant, toLocal } from '@roomhours/time';
 import { FailedState, useMedia } from '@roomhours/ui';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { GridControl } from '../grid/input/use-move';
-import type { GridHandlers } from '../grid/use-grid-events';
+import type { CellHandlers } from '../grid/use-grid-events';
 import { WeekGrid } from '../grid/week-grid';
 import { WeekStrip } from '../grid/week-strip';
 import { useLiveWeek } from '../booking/api/use-queries';
@@ -23,7 +23,7 @@ import { useSwipe } from './use-swipe';
 import type { PageViewControl } from './use-page-view';
 import { deviceZone, zoneHint } from './zone-hint';
 
-export interface ScheduleViewProps extends Omit<GridHandlers, 'onWeek' | 'onDay'> {
+export interface ScheduleViewProps extends CellHandlers {
   view: PageViewControl;
   rooms: QueryResult<Room[]>;
   /** With the retired ones. */

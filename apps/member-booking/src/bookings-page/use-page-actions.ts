@@ -1,20 +1,19 @@
 import type { BookingConfig, Room, Suggestion } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { parseInstant, toLocal } from '@roomhours/time';
-import { useCallback } from 'react';
 import {
   type BookingDraft,
   type BookingOwner,
   openingTimesOf,
   policiesFor,
   readEntries,
-  type WeekEntry,
 } from '@roomhours/booking-form';
 import { useNow } from '@roomhours/ui';
 import { endpoints } from '../booking/api/booking.api';
 import type { DialogState } from '../booking/dialogs/booking-dialogs';
 import { type SlotStart, draftForSlot, newDraft } from '../booking/form/new-draft';
-import { type SelectableCell, type Selection, shortestOf } from '../grid/model/selection';
+import { shortestOf } from '../grid/model/selection';
+import type { CellHandlers } from '../grid/use-grid-events';
 import type { PageViewControl } from './use-page-view';
 
 interface PageActionsInput {
@@ -48,29 +47,24 @@ export function usePageActions({ view, room, config, owner, show }: PageActionsI
     });
     show({ kind: 'create', initial: ownedBy(draft, owner), from: { kind: 'button' } });
   };
-  const book = useCallback(
-    (cell: SelectableCell) => {
-      const start = { ...cell, durationMinutes: shortestOf(cell) };
-      show(cell.kind === 'free' ? inRoom(cell.room, start, owner) : inAnyRoom(cell.free, start, owner));
-    },
-    [show, owner],
-  );
-  const bookSelection = useCallback(
-    (selection: Selection) =>
-      show(selection.room ? inRoom(selection.room, selection, owner) : inAnyRoom(selection.rooms, selection, owner)),
-    [show, owner],
-  );
   const bookSuggestion = ({ roomId, startTime, hours }: Suggestion) => {
     const { date, minuteOfDay: startMinute } = toLocal(parseInstant(startTime), zone);
     view.showDate(date);
     const draft = draftForSlot({ roomId, date, startMinute, durationMinutes: Math.round(hours * 60) });
     show({ kind: 'create', initial: ownedBy(draft, owner), from: { kind: 'suggestion' } });
   };
-  const { showBooking } = view;
-  const open = useCallback(({ booking }: WeekEntry) => booking && showBooking(booking.id), [showBooking]);
-  const edit = useCallback(({ booking }: WeekEntry) => booking && show({ kind: 'edit', booking }), [show]);
-  const cancel = useCallback(({ booking }: WeekEntry) => booking && show({ kind: 'cancel', booking }), [show]);
-  return { newBooking, book, bookSelection, bookSuggestion, open, edit, cancel };
+  const cellHandlers: CellHandlers = {
+    onBook(cell) {
+      const start = { ...cell, durationMinutes: shortestOf(cell) };
+      show(cell.kind === 'free' ? inRoom(cell.room, start, owner) : inAnyRoom(cell.free, start, owner));
+    },
+    onBookSelection: (selection) =>
+      show(selection.room ? inRoom(selection.room, selection, owner) : inAnyRoom(selection.rooms, selection, owner)),
+    onOpen: ({ booking }) => booking && view.showBooking(booking.id),
+    onEdit: ({ booking }) => booking && show({ kind: 'edit', booking }),
+    onCancel: ({ booking }) => booking && show({ kind: 'cancel', booking }),
+  };
+  return { newBooking, bookSuggestion, cellHandlers };
 }
 
 /** The dialog for one or several slots of a room. */

@@ -15,7 +15,7 @@ import type { TimeDirection } from './model/time-direction';
 import type { GridLayout } from './use-grid-layout';
 
 /** What the page does when a cell is used. */
-export interface GridHandlers {
+export interface CellHandlers {
   onBook: (cell: SelectableCell) => void;
   /** Several free slots together. */
   onBookSelection: (selection: Selection) => void;
@@ -23,6 +23,9 @@ export interface GridHandlers {
   onOpen: (entry: WeekEntry) => void;
   onEdit: (entry: WeekEntry) => void;
   onCancel: (entry: WeekEntry) => void;
+}
+
+export interface GridHandlers extends CellHandlers {
   onWeek: (weeks: number) => void;
   /** Shows the next or the previous day, where the grid shows one day. */
   onDay: (days: 1 | -1) => void;
@@ -191,13 +194,13 @@ function focusListeners({ cellOf, hint, selection, move, drag, roving }: Context
 }
 
 /** Enter on the cell at which a selection started books the selection. */
-function openCell(cell: GridCell, selection: GridSelection, handlers: GridHandlers): void {
+function openCell(cell: GridCell, selection: GridSelection, handlers: CellHandlers): void {
   if (selection.current && selection.startedAt(cell)) handlers.onBookSelection(selection.current);
   else if (isBooking(cell)) handlers.onOpen(cell.entry);
   else if (isSelectable(cell)) handlers.onBook(cell);
 }
 
-function runAction(action: string, entry: WeekEntry, handlers: GridHandlers): void {
+function runAction(action: string, entry: WeekEntry, handlers: CellHandlers): void {
   if (action === 'cancel') handlers.onCancel(entry);
   else handlers.onEdit(entry);
 }

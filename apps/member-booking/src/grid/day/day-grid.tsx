@@ -9,7 +9,7 @@ import { MoveView } from '../lazy-move';
 import { isBooking } from '../model/grid-cell';
 import { type AxisRow, type DaySlot, hoursOfDates } from '../model/week-axis';
 import { SelectionView } from '../selection-view';
-import { type GridHandlers, useGridEvents } from '../use-grid-events';
+import { type CellHandlers, useGridEvents } from '../use-grid-events';
 import { PrintedDay } from './printed-day';
 import { RoomRow } from './room-row';
 import { TimeHeader } from './time-header';
@@ -19,7 +19,7 @@ import { useDayScroll } from './use-day-scroll';
 import { usePrinting } from './use-printing';
 import './day-grid.css';
 
-export interface DayGridProps extends Omit<GridHandlers, 'onWeek' | 'onDay'> {
+export interface DayGridProps extends CellHandlers {
   /** Undefined while they are not loaded. */
   rooms: readonly Room[] | undefined;
   /** Entries of all rooms in the week of the date; undefined while they are not loaded. */

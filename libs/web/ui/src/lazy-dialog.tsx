@@ -1,5 +1,5 @@
 import { Alert, Button } from 'antd';
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { type LazyComponent, lazyComponent } from './lazy-component';
 
 interface DialogProps {
@@ -13,26 +13,19 @@ interface DialogProps {
  * no dialog, because antd's Modal is downloaded with the dialogs.
  *
  * @param isOpen reads from the props whether the dialog is open
- * @param placeholder rendered during the download; default nothing
  */
 export function lazyDialog<Props extends DialogProps>(
   load: () => Promise<ComponentType<Props>>,
   isOpen: (props: Props) => boolean,
-  placeholder: (props: Props) => ReactNode = () => null,
 ): LazyComponent<Props> {
-  return lazyComponent(load, placeholder, (props, { isRetrying, retry }) => {
+  return lazyComponent(load, null, (props, { isRetrying, retry }) => {
     const close = () => {
       // Downloads the dialog for the next time it is opened.
       retry();
       props.onClose();
       props.onClosed?.();
     };
-    return (
-      <>
-        {placeholder(props)}
-        {isOpen(props) && <FailedDialog isRetrying={isRetrying} onRetry={retry} onClose={close} />}
-      </>
-    );
+    return isOpen(props) && <FailedDialog isRetrying={isRetrying} onRetry={retry} onClose={close} />;
   });
 }
 

@@ -7,7 +7,7 @@ export * from './dialogs/edit-dialog';
 export * from './dialogs/scope-field';
 export * from './form/alternatives';
 export * from './form/availability';
-export * from './form/check-availability';
+export * from './form/draft-availability';
 export * from './form/draft';
 export * from './form/duration-choice';
 export * from './form/editing';

@@ -4,7 +4,7 @@ import { slotsOfDay, toLocal } from '@roomhours/time';
 import { counted, durationText, isolate } from '@roomhours/text';
 import { spokenRange } from '../date-text';
 import { type BookingDraft, weeksOf } from './draft';
-import { type AvailabilityContext, isFree } from './check-availability';
+import { type AvailabilityContext, isFree } from './draft-availability';
 import { occurrencesOf } from './occurrences';
 
 export type AlternativeKind = 'later' | 'room' | 'shorter' | 'fewer';

@@ -3,7 +3,7 @@ import type { Room } from '@roomhours/contract';
 import { formatTimeOfDay, toLocal } from '@roomhours/time';
 import type { WeekEntry } from '../api/week-entry';
 import type { BookingDraft } from './draft';
-import { type AvailabilityContext, isUnbookable, checkAvailability } from './check-availability';
+import { type AvailabilityContext, isUnbookable, checkAvailability } from './draft-availability';
 import type { Availability } from './availability';
 
 /** A length in the form, or why it does not fit. */

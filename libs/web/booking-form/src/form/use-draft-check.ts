@@ -15,7 +15,7 @@ import {
   type AvailabilityContext,
   isUnbookable,
   checkAvailability,
-} from './check-availability';
+} from './draft-availability';
 import type { LimitsOfRooms } from './member-limits';
 import { useMemberLimits } from './use-member-limits';
 import { useWeeksOf } from './use-weeks';

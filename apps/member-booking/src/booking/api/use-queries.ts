@@ -1,19 +1,27 @@
-import { isBookable } from '@roomhours/booking-form';
+import { type BookingQueries, isBookable } from '@roomhours/booking-form';
 import { GRID_POLL_MS, type BookingConfig, type GridEntry, type Quota, type Room } from '@roomhours/contract';
+import { useShell } from '@roomhours/remote-contract';
 import type { LocalDate, Month } from '@roomhours/time';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
 import type { QueryResult } from '../../store/member-api';
 import {
   CONFIG_CACHE_SECONDS,
   endpoints,
   useBookingConfigQuery,
+  useBookingSeriesQuery,
+  useBookingsOfUserQuery,
+  useFoundUsersQuery,
+  useOwnBookingsQuery,
   useQuotaQuery,
+  useQuotasQuery,
   useRoomsQuery,
   useWeekQuery,
+  useWeeksQuery,
 } from './booking.api';
 
 /** Polls every 10 s and refetches when the window gets the focus, in addition to pushed changes. A hidden window does not poll. */
-export const POLLED = { pollingInterval: GRID_POLL_MS, skipPollingIfUnfocused: true, refetchOnFocus: true };
+const POLLED = { pollingInterval: GRID_POLL_MS, skipPollingIfUnfocused: true, refetchOnFocus: true };
 
 /** Polled, because no other request reveals that a room was deleted. */
 const ROOMS_POLL_MS = 60_000;
@@ -42,3 +50,19 @@ export function useLiveWeek(roomId: number | null, weekStart: LocalDate): QueryR
   endpoints.changes.useQuerySubscription();
   return useWeekQuery({ roomId, weekStart }, POLLED);
 }
+
+/** The queries of the booking form, with the cache of the grid. */
+export const BOOKING_QUERIES: BookingQueries = {
+  useWeek: (weekStart) => useLiveWeek(null, weekStart),
+  useWeeks: (weekStarts) => useWeeksQuery(weekStarts, POLLED),
+  useQuotas: useQuotasQuery,
+  useBookingsOf: (arg) => {
+    const { user } = useShell();
+    const isOwn = arg !== skipToken && arg.userId === user.id;
+    const own = useOwnBookingsQuery(isOwn ? undefined : skipToken);
+    const others = useBookingsOfUserQuery(isOwn ? skipToken : arg);
+    return isOwn ? own : others;
+  },
+  useFoundUsers: useFoundUsersQuery,
+  useSeries: useBookingSeriesQuery,
+};

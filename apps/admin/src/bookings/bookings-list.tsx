@@ -17,7 +17,6 @@ import { DeleteBooking } from './delete-booking';
 /** Its form fields are downloaded after the list. */
 const EditBooking = lazyDialog(
   async () => (await import(/* webpackChunkName: "edit-booking" */ './edit-booking')).EditBooking,
-  ({ open }: { open: boolean }) => open,
 );
 const PRELOADED = [EditBooking];
 

@@ -10,35 +10,27 @@ const NEW_USER_FORM = 'new-user';
 const USER_FORM = 'user';
 
 // The dialogs and antd's form fields are one chunk, "user-dialogs", which is downloaded after the list.
-const isOpen = ({ open }: { open: boolean }) => open;
 const AddUser = lazyDialog(
   async () => (await import(/* webpackChunkName: "user-dialogs" */ './profile/add-user')).AddUser,
-  isOpen,
 );
 const ImportUsers = lazyDialog(
   async () => (await import(/* webpackChunkName: "import-users" */ './import/import-users')).ImportUsers,
-  isOpen,
 );
 const EditUser = lazyDialog(
   async () => (await import(/* webpackChunkName: "user-dialogs" */ './profile/edit-user')).EditUser,
-  isOpen,
 );
 const AccountDialog = lazyDialog(
   async () => (await import(/* webpackChunkName: "user-dialogs" */ './account/account-dialog')).AccountDialog,
-  isOpen,
 );
 
 const ChangePlans = lazyDialog(
   async () => (await import(/* webpackChunkName: "user-dialogs" */ './selected/change-plans')).ChangePlans,
-  isOpen,
 );
 const DeactivateUsers = lazyDialog(
   async () => (await import(/* webpackChunkName: "user-dialogs" */ './selected/deactivate-users')).DeactivateUsers,
-  isOpen,
 );
 const InviteUsers = lazyDialog(
   async () => (await import(/* webpackChunkName: "user-dialogs" */ './selected/invite-users')).InviteUsers,
-  isOpen,
 );
 
 /** For `usePreload`. */

@@ -4,10 +4,7 @@ import { useSingleDialog } from '../shared/use-single-dialog';
 import { PAGE_KEYS } from './key-names';
 import type { PageViewControl } from './use-page-view';
 
-const KeysDialog = lazyDialog(
-  async () => (await import(/* webpackChunkName: "dialogs" */ './keys-dialog')).KeysDialog,
-  ({ open }) => open,
-);
+const KeysDialog = lazyDialog(async () => (await import(/* webpackChunkName: "dialogs" */ './keys-dialog')).KeysDialog);
 
 export interface PageKeysProps {
   view: PageViewControl;

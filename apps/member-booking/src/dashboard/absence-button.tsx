@@ -5,7 +5,6 @@ import { useSingleDialog } from '../shared/use-single-dialog';
 /* The dialog is a chunk. It is preloaded when the browser is idle, and loaded when it opens. */
 const AbsenceDialog = lazyDialog(
   async () => (await import(/* webpackChunkName: "absence" */ './absence-dialog')).AbsenceDialog,
-  ({ open }) => open,
 );
 
 const PRELOADED = [AbsenceDialog];

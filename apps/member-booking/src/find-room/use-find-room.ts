@@ -4,7 +4,6 @@ import { type SingleDialog, useSingleDialog } from '../shared/use-single-dialog'
 /* The dialog is a chunk. It is preloaded when the browser is idle, and loaded when it opens. */
 export const FindRoomDialog = lazyDialog(
   async () => (await import(/* webpackChunkName: "find-room" */ './find-room-dialog')).FindRoomDialog,
-  ({ open }) => open,
 );
 
 const PRELOADED = [FindRoomDialog];

@@ -34,7 +34,7 @@ const failing = (times: number) => {
 
 /** A page with a dialog. The text field represents the state of the page. */
 function openPage(load: () => Promise<typeof Greeting>) {
-  const Dialog = lazyDialog(load, ({ open }: GreetingProps) => open);
+  const Dialog = lazyDialog(load);
   function Page() {
     const [isOpen, setOpen] = useState(false);
     return (

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { type LazyComponent, lazyComponent } from './lazy-component';
 
 interface DialogProps {
+  open: boolean;
   onClose: () => void;
   /** After the closing motion. */
   onClosed?: () => void;
@@ -11,13 +12,8 @@ interface DialogProps {
 /**
  * Returns a dialog that is downloaded when it is first rendered. If the connection fails, an alert above the page reports it. It is
  * no dialog, because antd's Modal is downloaded with the dialogs.
- *
- * @param isOpen reads from the props whether the dialog is open
  */
-export function lazyDialog<Props extends DialogProps>(
-  load: () => Promise<ComponentType<Props>>,
-  isOpen: (props: Props) => boolean,
-): LazyComponent<Props> {
+export function lazyDialog<Props extends DialogProps>(load: () => Promise<ComponentType<Props>>): LazyComponent<Props> {
   return lazyComponent(load, null, (props, { isRetrying, retry }) => {
     const close = () => {
       // Downloads the dialog for the next time it is opened.
@@ -25,7 +21,7 @@ export function lazyDialog<Props extends DialogProps>(
       props.onClose();
       props.onClosed?.();
     };
-    return isOpen(props) && <FailedDialog isRetrying={isRetrying} onRetry={retry} onClose={close} />;
+    return props.open && <FailedDialog isRetrying={isRetrying} onRetry={retry} onClose={close} />;
   });
 }
 

@@ -10,12 +10,10 @@ import type { CreateOrigin } from './create-dialog';
 /* The dialogs and their parts of antd are a chunk. It is preloaded when the browser is idle, and loaded when a dialog opens. */
 const load = () => import(/* webpackChunkName: "dialogs" */ './index');
 
-const isOpen = ({ open }: { open: boolean }) => open;
-
-export const BookingCard = lazyDialog(async () => (await load()).BookingCard, isOpen);
-const CancelDialog = lazyDialog(async () => (await load()).CancelDialog, isOpen);
-const CreateDialog = lazyDialog(async () => (await load()).CreateDialog, isOpen);
-const EditDialog = lazyDialog(async () => (await load()).EditDialog, isOpen);
+export const BookingCard = lazyDialog(async () => (await load()).BookingCard);
+const CancelDialog = lazyDialog(async () => (await load()).CancelDialog);
+const CreateDialog = lazyDialog(async () => (await load()).CreateDialog);
+const EditDialog = lazyDialog(async () => (await load()).EditDialog);
 
 /** Preloaded by the pages that open them. */
 export const DIALOGS = [CancelDialog, CreateDialog, EditDialog, BookingCard];

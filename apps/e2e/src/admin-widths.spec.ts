@@ -94,17 +94,21 @@ async function expectToFit(page: Page, action: LastAction): Promise<void> {
 journey(
   `the lists of the panel are not cut off from ${WIDTHS[0]} to ${WIDTHS.at(-1)} px, and their actions are in sight and quiet`,
   DESKTOP,
-  async ({ page }) => {
+  async ({ page, monitor }) => {
     await Shell.signIn(page, ROBIN);
     const added = await page.request.post('/api/admin/webhooks', { data: WEBHOOK });
     const { id } = (await added.json()) as { id: number };
     // So that the list of deliveries has an entry.
     expect((await page.request.post(`/api/admin/webhooks/${id}/test`)).ok()).toBe(true);
     await page.goto('/admin');
+    // Charts are loaded by the last tab only.
+    const charts = () => monitor.requests.filter((path) => /\/charts\.[0-9a-f]+\.js$/.test(path)).length;
     for (const [tab, action] of TABS) {
+      expect(charts()).toBe(0);
       await page.getByRole('tab', { name: tab }).click();
       await expectToFit(page, action);
     }
+    await expectEventually(async () => charts(), 1);
     for (const [path, action] of PAGES) {
       await page.goto(path);
       await expectToFit(page, action);

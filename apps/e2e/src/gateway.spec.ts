@@ -6,6 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RunningNginx, startNginx } from './support/nginx';
 
+/** How many replicas receive a request whose connection breaks. */
+const REPLICAS_BY_METHOD = { GET: 2, HEAD: 2, POST: 1, PATCH: 1, PUT: 1, DELETE: 1, OPTIONS: 1 };
+
 /** Runs nginx with the configuration of the gateway's image in front of two stub servers as API replicas. */
 describe('the gateway', () => {
   let folder: string;
@@ -70,26 +73,14 @@ describe('the gateway', () => {
     expect(forwardedFor()).toEqual(['203.0.113.7', '203.0.113.7', '127.0.0.1']);
   });
 
-  it('forwards Host with its port, and discards X-Forwarded-Host', async () => {
-    await open();
-    await call('GET', { 'X-Forwarded-Host': 'evil.example' });
-    expect(received[0]!.headers.host).toBe(gateway.host);
-    expect(received[0]!.headers).not.toHaveProperty('x-forwarded-host');
-  });
-
-  it.each([
-    ['GET', 2],
-    ['HEAD', 2],
-    ['POST', 1],
-    ['PATCH', 1],
-    ['PUT', 1],
-    ['DELETE', 1],
-    ['OPTIONS', 1],
-  ])('sends %s to %d replicas where the connection breaks after the request', async (method, times) => {
+  it('sends only reads to a second replica where the connection breaks after the request', async () => {
     respond = (response) => response.destroy();
     await open();
-    expect((await call(method)).status).toBe(502);
-    expect(received.map((request) => request.method)).toEqual(Array(times).fill(method));
+    for (const [method, times] of Object.entries(REPLICAS_BY_METHOD)) {
+      received = [];
+      expect((await call(method)).status).toBe(502);
+      expect(received.map((request) => request.method)).toEqual(Array(times).fill(method));
+    }
   });
 
   it('forwards a calendar feed, and logs its secret neither for a response nor for a failure', async () => {
@@ -106,15 +97,20 @@ describe('the gateway', () => {
     expect(log).not.toContain('secret-token');
   });
 
-  it('forwards every method with its path, query and body', async () => {
+  it('forwards every method with its path, query, body and Host, and discards X-Forwarded-Host', async () => {
     respond = (response) => response.end('done');
     await open();
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
       const body = method === 'GET' ? undefined : '{"a":1}';
-      const sent = await fetch(`http://${gateway.host}/api/a%20b?c=d`, { method, body });
+      const sent = await fetch(`http://${gateway.host}/api/a%20b?c=d`, {
+        method,
+        body,
+        headers: { 'X-Forwarded-Host': 'evil.example' },
+      });
       expect([sent.status, await sent.text()]).toEqual([200, 'done']);
       const { method: seen, url, headers } = received.at(-1)!;
       expect([seen, url, headers['content-length']]).toEqual([method, '/api/a%20b?c=d', body && '7']);
+      expect([headers.host, headers['x-forwarded-host']]).toEqual([gateway.host, undefined]);
     }
   });
 });

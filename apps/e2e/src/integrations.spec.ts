@@ -17,7 +17,7 @@ import { mailTo, mailsWith } from './support/mail-folder';
 import { tapOrClick } from './support/tap-or-click';
 import { isFocused } from './support/tab-to';
 
-/** Mail, webhooks, API tokens and downloads: what leaves the product. */
+/** The profile, and what leaves the product: mail, webhooks, API tokens, calendars and downloads. */
 const suite = setUpJourneys({ mail: true });
 const { journey } = suite;
 
@@ -26,6 +26,22 @@ const PASSWORD = 'battery staple';
 /** Calls the API as a program does: with the token, and without the cookies of the browser. */
 async function statusOf(token: string): Promise<number> {
   return (await fetch(`${suite.product.address}/api/rooms`, { headers: { Authorization: `Bearer ${token}` } })).status;
+}
+
+/** Reads the own user in the description of the API, with a token and without a session. */
+async function expectUseInDescription(token: string): Promise<void> {
+  const { page } = await suite.visitor(DESKTOP);
+  await page.goto('/api/docs');
+  await tapOrClick(page.locator('.auth-wrapper').getByRole('button', { name: 'Authorize' }).first());
+  const scheme = page.locator('.auth-container', { hasText: 'http, Bearer' });
+  await scheme.locator('input').fill(token);
+  await tapOrClick(scheme.getByRole('button', { name: 'Apply credentials' }));
+  await tapOrClick(page.getByRole('button', { name: 'Close', exact: true }).first());
+  const call = page.locator('.opblock', { has: page.locator('[data-path="/api/user"]') });
+  await tapOrClick(call.locator('.opblock-summary-control'));
+  await tapOrClick(call.getByRole('button', { name: 'Try it out' }));
+  await tapOrClick(call.getByRole('button', { name: 'Execute' }));
+  await expectVisible(call.locator('.live-responses-table').getByText(ADA.email).first());
 }
 
 /** Starts a receiver on loopback that answers with a status. */
@@ -51,73 +67,103 @@ async function newestDelivery(page: Page): Promise<WebhookDelivery | undefined> 
   return ((await (await page.request.get('/api/admin/webhook-deliveries')).json()) as WebhookDelivery[])[0];
 }
 
-journey('a member chooses messages, downloads the own data, and uses an API token', DESKTOP, async ({ page }) => {
-  const shell = await Shell.signInAndOpen(page, ADA, 'Profile');
-  const { data, tokens } = new ProfilePage(page);
-  const reminder = page.getByRole('combobox', { name: 'Reminder before a booking' });
-  await choose(reminder, '30 minutes before');
-  await shell.expectToast('Choice Saved', 'Your choice of messages has been saved.');
-  const button = data.getByRole('button', { name: 'Download My Data' });
-  const [download] = await Promise.all([page.waitForEvent('download'), tapOrClick(button)]);
-  expect(download.suggestedFilename()).toBe('roomhours-my-data.json');
-  const file = JSON.parse(await text(await download.createReadStream())) as { profile: AdminUser };
-  expect(file.profile.email).toBe(ADA.email);
+journey(
+  'a member chooses messages, downloads the own data, and uses a token and a calendar address',
+  DESKTOP,
+  async ({ page }) => {
+    const shell = await Shell.signInAndOpen(page, ADA, 'Profile');
+    const { calendar, data, tokens } = new ProfilePage(page);
+    const reminder = page.getByRole('combobox', { name: 'Reminder before a booking' });
+    await choose(reminder, '30 minutes before');
+    await shell.expectToast('Choice Saved', 'Your choice of messages has been saved.');
+    const button = data.getByRole('button', { name: 'Download My Data' });
+    const [download] = await Promise.all([page.waitForEvent('download'), tapOrClick(button)]);
+    expect(download.suggestedFilename()).toBe('roomhours-my-data.json');
+    const file = JSON.parse(await text(await download.createReadStream())) as { profile: AdminUser };
+    expect(file.profile.email).toBe(ADA.email);
 
-  await tokens.getByRole('button', { name: 'Create Token' }).focus();
-  await page.keyboard.press('Enter');
-  await expectVisible(tokens.getByRole('textbox', { name: 'Name' }));
-  await page.keyboard.type('Accounting');
-  await expectNoViolations(page);
-  await tokens.getByLabel('Current Password').focus();
-  await page.keyboard.type(ADA.password);
-  await page.keyboard.press('Enter');
-  const field = page.getByRole('textbox', { name: 'New token' });
-  await expectVisible(field);
-  expect(await isFocused(field)).toBe(true);
-  const token = await field.inputValue();
-  expect(await statusOf(token)).toBe(200);
+    await tokens.getByRole('button', { name: 'Create Token' }).focus();
+    await page.keyboard.press('Enter');
+    await expectVisible(tokens.getByRole('textbox', { name: 'Name' }));
+    await page.keyboard.type('Accounting');
+    await expectNoViolations(page);
+    await tokens.getByLabel('Current Password').focus();
+    await page.keyboard.type(ADA.password);
+    await page.keyboard.press('Enter');
+    const field = page.getByRole('textbox', { name: 'New token' });
+    await expectVisible(field);
+    expect(await isFocused(field)).toBe(true);
+    const token = await field.inputValue();
+    expect(await statusOf(token)).toBe(200);
+    await expectUseInDescription(token);
+
+    await page.setViewportSize(PHONE.viewport!);
+    await tapOrClick(calendar.getByRole('button', { name: 'Create Address' }));
+    await calendar.getByLabel('Name (optional)').fill('Phone');
+    await calendar.getByLabel('Current Password').fill(ADA.password);
+    await expectNoViolations(page);
+    await tapOrClick(calendar.getByRole('button', { name: 'Create Address' }));
+    const address = page.getByRole('textbox', { name: 'Calendar address' });
+    const url = await address.inputValue();
+    const feed = await fetch(url);
+    expect([feed.status, await feed.text()]).toEqual([200, expect.stringContaining('BEGIN:VEVENT')]);
+    await expectNoHorizontalScroll(page);
+
+    await page.reload();
+    await expectVisible(calendar.getByText('Phone'), calendar.getByText(/^My bookings · Created .* Last used/));
+    await expectVisible(tokens.getByText(/^Read · Expires .* · Last used /));
+    await expectHidden(address, field);
+    await tapOrClick(calendar.getByRole('button', { name: /^Revoke .?Phone/ }));
+    const question = page.getByRole('dialog', { name: 'Revoke Address' });
+    await tapOrClick(question.getByRole('button', { name: 'Revoke' }));
+    await shell.expectToast('Address Revoked', 'The address no longer works.');
+    await expectHidden(calendar.getByRole('list'));
+    expect((await fetch(url)).status).toBe(404);
+
+    await expectVisible(chosen(reminder).getByText('30 minutes before'));
+    await tokens.getByRole('button', { name: /^Revoke/ }).focus();
+    await page.keyboard.press('Enter');
+    await expectVisible(page.getByRole('dialog', { name: 'Revoke Token' }));
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await shell.expectToast('Token Revoked', 'The token no longer works.');
+    await expectHidden(tokens.getByRole('list'), page.getByRole('dialog'));
+    // The pressed button is gone: the focus is at the heading of its card.
+    await expectEventually(() => page.evaluate(() => document.activeElement?.textContent), 'API tokens');
+    expect(await statusOf(token)).toBe(401);
+  },
+);
+
+journey('a member replaces the password, which ends all other sessions', DESKTOP, async ({ page, monitor }) => {
+  const other = await ApiClient.signIn(suite.product, MEI);
+  const shell = await Shell.signInAndOpen(page, MEI, 'Profile');
+  const profile = new ProfilePage(page);
+  expect(await profile.fields()).toMatchObject({ Email: MEI.email, Role: 'User' });
+  await tapOrClick(profile.changeButton);
+  await profile.change({ current: '', next: 'short', confirm: '' });
+  await expectVisible(profile.form.getByText('Current password is required', { exact: true }));
   await page.setViewportSize(PHONE.viewport!);
   await expectNoHorizontalScroll(page);
   await expectNoViolations(page);
+  monitor.allowResponses('PATCH /api/users/profile 400');
+  await profile.change({ current: 'not-hers', next: PASSWORD });
+  await expectVisible(profile.form.getByText('The current password is not right.', { exact: true }));
+  expect(await isFocused(profile.field('Current Password'))).toBe(true);
 
+  await profile.change({ current: MEI.password, next: PASSWORD });
+  await shell.expectToast('Password Updated', 'Your password has been updated successfully.');
+  await expectHidden(profile.form);
+  expect(await isFocused(profile.changeButton)).toBe(true);
   await page.reload();
-  await expectVisible(tokens.getByText(/^Read · Expires .* · Last used /));
-  await expectHidden(field);
-  await expectVisible(chosen(reminder).getByText('30 minutes before'));
-  await tokens.getByRole('button', { name: /^Revoke/ }).focus();
-  await page.keyboard.press('Enter');
-  await expectVisible(page.getByRole('dialog', { name: 'Revoke Token' }));
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await shell.expectToast('Token Revoked', 'The token no longer works.');
-  await expectHidden(tokens.getByRole('list'), page.getByRole('dialog'));
-  // The pressed button is gone: the focus is at the heading of its card.
-  await expectEventually(() => page.evaluate(() => document.activeElement?.textContent), 'API tokens');
-  expect(await statusOf(token)).toBe(401);
-});
-
-journey('the API description is tried with a token, without a session', DESKTOP, async ({ page }) => {
-  const ada = await suite.visitor();
-  await Shell.signIn(ada.page, ADA);
-  const data = { name: 'Trial', scope: 'read', expiresInDays: 1, currentPassword: ADA.password };
-  const created = await ada.page.request.post('/api/users/profile/api-tokens', { data });
-  const { token } = (await created.json()) as { token: string };
-  await page.goto('/api/docs');
-  await tapOrClick(page.locator('.auth-wrapper').getByRole('button', { name: 'Authorize' }).first());
-  const scheme = page.locator('.auth-container', { hasText: 'http, Bearer' });
-  await scheme.locator('input').fill(token);
-  await tapOrClick(scheme.getByRole('button', { name: 'Apply credentials' }));
-  await tapOrClick(page.getByRole('button', { name: 'Close', exact: true }).first());
-  const call = page.locator('.opblock', { has: page.locator('[data-path="/api/user"]') });
-  await tapOrClick(call.locator('.opblock-summary-control'));
-  await tapOrClick(call.getByRole('button', { name: 'Try it out' }));
-  await tapOrClick(call.getByRole('button', { name: 'Execute' }));
-  await expectVisible(call.locator('.live-responses-table').getByText(ADA.email).first());
+  await expectVisible(profile.changeButton);
+  await expect(other.rooms()).rejects.toThrow(/401/);
+  await expect(ApiClient.signIn(suite.product, MEI)).rejects.toThrow(/401/);
+  await ApiClient.signIn(suite.product, { ...MEI, password: PASSWORD });
 });
 
 journey('a cancelled booking is reported by mail, and the message is listed', DESKTOP, async ({ page }) => {
-  const mei = await ApiClient.signIn(suite.product, MEI);
-  expect(await mei.cancel((await mei.ownBookings()).at(-1)!.id)).toBe(204);
+  const ada = await ApiClient.signIn(suite.product, ADA);
+  expect(await ada.cancel((await ada.ownBookings()).at(-1)!.id)).toBe(204);
   const [mail] = await mailsWith(suite.product.mailFolder, /^Cancelled: /);
   expect(mail!.text).toContain('You have cancelled your booking.');
 

@@ -1,14 +1,17 @@
-import { localDate } from '@roomhours/time';
 import type { Page } from 'playwright-core';
+import { localDate } from '@roomhours/time';
+import { BookingDialog } from './pages/booking-dialog';
 import { BookingsPage } from './pages/bookings-page';
-import { DashboardPage } from './pages/dashboard-page';
+import { FindRoom } from './pages/find-room';
 import { Shell } from './pages/shell';
-import { slotAt, wallTime } from './pages/slot';
+import { slotAt } from './pages/slot';
 import { ApiClient } from './support/api';
+import { expectNoViolations } from './support/axe';
 import { DESKTOP } from './support/browser';
 import { ADA } from './support/demo-accounts';
-import { expectVisible, expectHidden, expectEventually, expectNoHorizontalScrollAt } from './support/expectations';
+import { expectEventually, expectHidden, expectNoHorizontalScrollAt, expectVisible } from './support/expectations';
 import { setUpJourneys } from './support/journeys';
+import { tabTo as tabToElement } from './support/tab-to';
 
 const suite = setUpJourneys();
 const ROOM = 'Board Room';
@@ -128,26 +131,36 @@ suite.journey('a member books, moves and cancels bookings and a series by keyboa
   await expectVisible(bookings.free(second), bookings.cell(slot, '10:30', 'your booking, in a series'));
 });
 
-suite.journey('a member groups a series on the dashboard by keyboard only', DESKTOP, async ({ page }) => {
-  const ada = await ApiClient.signIn(suite.product, ADA);
-  const room = (await ada.rooms()).find(({ name }) => name === ROOM)!;
-  const [from, until] = ['10:00', '10:30'].map((time) => wallTime(localDate('2031-11-04'), time));
-  expect(await ada.book(room.id, from!, until!, 2)).toBe(201);
-  await Shell.signIn(page, ADA);
-  await page.goto('/dashboard?month=2031-11');
-  const dashboard = new DashboardPage(page);
-  await expectVisible(dashboard.row('Tue 11 November'));
-
-  await tabTo(page, /^\s*Group series$/);
-  await page.keyboard.press('Space');
-  await expectEventually(() => dashboard.rows.count(), 1);
-  await tabTo(page, /^2 bookings, .*Board Room.*, 10:00 - 10:30$/);
+suite.journey('a member finds and books the smallest sufficient room by keyboard only', DESKTOP, async ({ page }) => {
+  const shell = await Shell.signIn(page, ADA);
+  await new BookingsPage(page).open(localDate('2031-10-14'));
+  await page.keyboard.press('f');
+  const find = new FindRoom(page);
+  await expectVisible(find.root);
+  await find.root.getByLabel('Date', { exact: true }).focus();
+  await page.keyboard.type('16 Oct 2031');
+  await tabToElement(find.root.getByLabel('People', { exact: true }));
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('5');
+  await tabToElement(find.root.getByRole('radio', { name: '30 minutes', exact: true }));
+  await page.keyboard.press('ArrowRight');
+  await expectVisible(find.root.getByText(/rooms and times fit$/));
+  await find.settled();
+  const first = find.suggestions.first();
+  await expectVisible(first.getByText(/^1 hour, leaves [\d.]+ hours of October$/));
+  await expectNoViolations(page);
+  await expectNoHorizontalScrollAt(page, [390]);
+  expect(await first.getByRole('button').getAttribute('aria-label')).toMatch(
+    /^Book .+, \w{3} 16 October, \d\d:\d\d to \d\d:\d\d$/,
+  );
+  await first.getByRole('button').focus();
   await page.keyboard.press('Enter');
-  await expectEventually(() => dashboard.rows.count(), 3);
-  await expectNoHorizontalScrollAt(page, [900, 1180, 1440]);
-  await tabTo(page, /^Edit booking, .*Board Room.*, Tue 4 November, 10:00 - 10:30$/);
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Space');
-  await expectEventually(() => dashboard.rows.count(), 1);
-  await expectEventually(async () => /^2 bookings, /.test(await focused(page)), true);
+  await expectHidden(find.root);
+  const dialog = new BookingDialog(page, 'Create New Booking');
+  await expectVisible(dialog.root);
+  await dialog.submitButton.focus();
+  await page.keyboard.press('Enter');
+  await shell.expectToast('Success', /^Your booking has been created successfully\. /);
+  await expectHidden(dialog.root);
+  await expectVisible(page.getByRole('heading', { name: 'October 13 - October 19, 2031' }));
 });

@@ -1,5 +1,4 @@
 import type { ListedUser } from '@roomhours/contract';
-import type { Page } from 'playwright-core';
 import { Shell } from './pages/shell';
 import { UserManagement } from './pages/user-management';
 import { ApiClient } from './support/api';
@@ -13,11 +12,6 @@ import { tapOrClick } from './support/tap-or-click';
 
 const suite = setUpJourneys();
 const { journey } = suite;
-
-async function signInAndOpen(page: Page, query = ''): Promise<{ shell: Shell; users: UserManagement }> {
-  const shell = await Shell.signIn(page, ROBIN);
-  return { shell, users: await new UserManagement(page).open(query) };
-}
 
 async function userOf(email: string): Promise<ListedUser> {
   const robin = await ApiClient.signIn(suite.product, ROBIN);
@@ -55,8 +49,9 @@ journey('the page of a user has profile, hours, bookings and changes, also on a 
   await expectVisible(page.getByRole('heading', { name: 'Adaeze Okafor' }), page.getByText('User changed').first());
 });
 
-journey('several users get a plan, and are deactivated, with the keyboard', DESKTOP, async ({ page }) => {
-  const { shell, users } = await signInAndOpen(page);
+journey('several users get a plan, and are deactivated, without the own account', DESKTOP, async ({ page }) => {
+  const shell = await Shell.signIn(page, ROBIN);
+  const users = await new UserManagement(page).open();
   for (const { email } of [MEI, NOAH]) {
     await users.choice(email).focus();
     await page.keyboard.press('Space');
@@ -75,28 +70,21 @@ journey('several users get a plan, and are deactivated, with the keyboard', DESK
 
   for (const { email } of [MEI, NOAH]) await tapOrClick(users.choice(email));
   await tapOrClick(users.selection.getByRole('button', { name: 'Deactivate' }));
-  const confirmation = users.dialog(/^Deactivate 2 users/);
+  const confirmation = users.dialog(/^Deactivate \d+ users/);
   await expectVisible(confirmation.getByText(/will stay\.$|no upcoming bookings/));
   await tapOrClick(confirmation.getByRole('button', { name: 'Deactivate' }));
   await shell.expectToast('Users Updated', /^2 users cannot sign in any more/);
   expect([await userOf(MEI.email), await userOf(NOAH.email)].map(({ isActive }) => isActive)).toEqual([false, false]);
-});
 
-journey(
-  'users are chosen on a phone without administrators, and the own account is refused',
-  PHONE,
-  async ({ page }) => {
-    const { users } = await signInAndOpen(page);
-    await expectVisible(users.entry(ROBIN.email));
-    await tapOrClick(page.getByRole('checkbox', { name: 'Select all on this page' }));
-    await expectVisible(users.selection.getByText(/users selected\. Administrators, and you, are left out\.$/));
-    await tapOrClick(users.choice(ROBIN.email));
-    await expectNoHorizontalScroll(page);
-    await expectNoViolations(page);
-    await tapOrClick(users.selection.getByRole('button', { name: 'Deactivate' }));
-    const confirmation = users.dialog(/^Deactivate \d+ users/);
-    await expectVisible(confirmation.getByRole('alert').getByText(/^You cannot deactivate yourself/));
-    await expectNoHorizontalScroll(page);
-    await expectNoViolations(page);
-  },
-);
+  await page.setViewportSize(PHONE.viewport!);
+  await expectHidden(confirmation);
+  await tapOrClick(page.getByRole('checkbox', { name: 'Select all on this page' }));
+  await expectVisible(users.selection.getByText(/users selected\. Administrators, and you, are left out\.$/));
+  await tapOrClick(users.choice(ROBIN.email));
+  await expectNoHorizontalScroll(page);
+  await expectNoViolations(page);
+  await tapOrClick(users.selection.getByRole('button', { name: 'Deactivate' }));
+  await expectVisible(confirmation.getByRole('alert').getByText(/^You cannot deactivate yourself/));
+  await expectNoHorizontalScroll(page);
+  await expectNoViolations(page);
+});

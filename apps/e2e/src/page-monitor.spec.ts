@@ -1,4 +1,5 @@
 import { SignInPage } from './pages/sign-in-page';
+import { expectNoViolations } from './support/axe';
 import { DESKTOP } from './support/browser';
 import { expectEventually } from './support/expectations';
 import { setUpJourneys } from './support/journeys';
@@ -21,7 +22,7 @@ async function causeProblems(): Promise<void> {
 
 describe('the page monitor of every journey', () => {
   journey(
-    'records errors, violations of the content security policy, failed requests and error responses',
+    'records errors, violations of the content security policy and failed requests, but no 401 after a sign-out',
     DESKTOP,
     async ({ page, monitor }) => {
       await new SignInPage(page).open();
@@ -39,14 +40,8 @@ describe('the page monitor of every journey', () => {
         [],
       );
       monitor.ignore(...expected, /^console: .*127\.0\.0\.1:9/, /^failed: GET http:\/\/127\.0\.0\.1:9/);
-    },
-  );
 
-  journey(
-    'allows a 401 after a sign-out, also if an earlier read of the user is answered later',
-    DESKTOP,
-    async ({ page, monitor }) => {
-      await new SignInPage(page).open();
+      // A 401 is allowed after a sign-out, also if an earlier read of the user is answered later.
       await page.route('**/api/user', async (route) => {
         await page.evaluate(() => fetch('/api/logout', { method: 'POST' }));
         await route.fulfill({ json: {} });
@@ -56,4 +51,17 @@ describe('the page monitor of every journey', () => {
       expect(monitor.unexpected).toEqual([]);
     },
   );
+});
+
+journey('a planted violation of accessibility is reported by rule', DESKTOP, async ({ page }) => {
+  const signInPage = await new SignInPage(page).open();
+  await signInPage.email.evaluate((field: HTMLInputElement) => {
+    field.labels?.forEach((label) => label.remove());
+    // Pale in both themes.
+    document
+      .querySelector('main')!
+      .insertAdjacentHTML('beforeend', '<p style="color: #aaa; background: #bbb">pale</p>');
+  });
+  const ofBoth = /"dark": [^]*color-contrast: [^]*"light": (?=[^]*color-contrast: )[^]*label: /;
+  await expect(expectNoViolations(page)).rejects.toThrow(ofBoth);
 });

@@ -2,34 +2,32 @@ import { localDate } from '@roomhours/time';
 import { BookingDialog } from './pages/booking-dialog';
 import { PhoneBookingsPage } from './pages/bookings-page';
 import { Shell } from './pages/shell';
-import { slotAt } from './pages/slot';
+import { slotAt, wallTime } from './pages/slot';
 import { ApiClient } from './support/api';
+import { expectNoViolations } from './support/axe';
 import { PHONE } from './support/browser';
 import { TouchScreen } from './support/touch-screen';
 import { WORKSPACE_ZONE } from './support/test-server';
 import { readOwnBookings, mockOwnBookings } from './support/own-bookings';
-import { ADA } from './support/demo-accounts';
-import { expectVisible, expectHidden, expectEventually } from './support/expectations';
-import { type Visitor, setUpJourneys } from './support/journeys';
+import { ADA, MEI } from './support/demo-accounts';
+import { expectEventually, expectHidden, expectNoHorizontalScroll, expectVisible } from './support/expectations';
+import { setUpJourneys } from './support/journeys';
+import { tapOrClick } from './support/tap-or-click';
 
 const suite = setUpJourneys();
 
 /** Maximum distance of the first slot from the top, on a screen of 844 pixels. */
 const MAX_FIRST_SLOT_PX = 285;
 
-describe('on a phone the grid', () => {
-  const monday = localDate('2031-09-22');
-
-  async function openBookings({ page }: Visitor) {
+suite.journey(
+  'on a phone the grid starts near the top, keeps its days in sight, names its room, and shows own bookings uncut',
+  PHONE,
+  async ({ page }) => {
+    const monday = localDate('2031-09-22');
     await Shell.signIn(page, ADA);
     const rooms = await (await ApiClient.signIn(suite.product, ADA)).rooms();
     const roomId = (name: string) => rooms.find((room) => room.name === name)!.id;
-    return { bookings: new PhoneBookingsPage(page), roomId };
-  }
-
-  const layout = async (visitor: Visitor) => {
-    const { page } = visitor;
-    const { bookings, roomId } = await openBookings(visitor);
+    const bookings = new PhoneBookingsPage(page);
     const strip = page.getByRole('group', { name: 'Day of the week' });
     for (const room of [roomId('Board Room'), undefined]) {
       await bookings.open(monday, room);
@@ -67,28 +65,22 @@ describe('on a phone the grid', () => {
     const rightToLeft = 'חדר ישיבות גדול עם נוף לים התיכון בקומה השלישית';
     const studio = roomId('Studio');
     await page.route('**/api/rooms', async (route) => {
-      const rooms = (await (await route.fetch()).json()) as { id: number }[];
-      await route.fulfill({ json: rooms.map((room) => (room.id === studio ? { ...room, name: rightToLeft } : room)) });
+      const all = (await (await route.fetch()).json()) as { id: number }[];
+      await route.fulfill({ json: all.map((room) => (room.id === studio ? { ...room, name: rightToLeft } : room)) });
     });
     await bookings.open(monday, studio);
-    const shown = page.locator('.mb-room-filter').getByText(rightToLeft);
-    const isStartVisible = await shown.evaluate((text) => {
+    const foreign = page.locator('.mb-room-filter').getByText(rightToLeft);
+    const isStartVisible = await foreign.evaluate((text) => {
       const range = document.createRange();
       range.selectNodeContents(text);
       const { right } = text.closest('.ant-select-content')!.getBoundingClientRect();
       return range.getBoundingClientRect().right <= right;
     });
     expect(isStartVisible).toBe(true);
-  };
-  // Uses the zone of the workspace. In other zones a line above the grid names the zone.
-  suite.journey('starts near the top, keeps its days in sight, names its room, and fits any phone', PHONE, layout, {
-    timezoneId: WORKSPACE_ZONE,
-  });
+    await page.unroute('**/api/rooms');
+    await page.setViewportSize(PHONE.viewport!);
 
-  suite.journey('of all rooms shows own bookings with their slots of 45 and 90 minutes', PHONE, async (visitor) => {
-    const { page } = visitor;
-    const { bookings, roomId } = await openBookings(visitor);
-    const [board, studio] = [roomId('Board Room'), roomId('Studio')];
+    const board = roomId('Board Room');
     const own = { day: 0, minutes: 60, purpose: null };
     for (const [slotMinutes, slots] of [
       [45, '(2 slots)'],
@@ -114,8 +106,10 @@ describe('on a phone the grid', () => {
         ['Studio', 'Standup', slots],
       ]);
     }
-  });
-});
+  },
+  // In other zones a line above the grid names the zone.
+  { timezoneId: WORKSPACE_ZONE },
+);
 
 suite.journey(
   'a touch swipes to another day, selects or moves after a long press, and scrolls without one',
@@ -156,5 +150,64 @@ suite.journey(
     await touch.drag(moved, free('2031-05-19', '12:00'), { isLongPress: false });
     await expectHidden(dialog.root, page.locator('.mb-selection, .mb-moving'));
     await expectVisible(moved);
+  },
+);
+
+/** Tuesday to Friday. */
+const DAYS = ['2032-05-18', '2032-05-19', '2032-05-20', '2032-05-21'];
+
+suite.journey(
+  'a series leaves out a taken date, is changed as a whole and cancelled in part on a phone',
+  PHONE,
+  async ({ page }) => {
+    const [first, taken, third, last] = DAYS.map((date) => slotAt(date, '10:00', 'Board Room'));
+    const [ada, mei] = [await ApiClient.signIn(suite.product, ADA), await ApiClient.signIn(suite.product, MEI)];
+    const room = (await ada.rooms()).find(({ name }) => name === 'Board Room')!;
+    const [from, until] = ['10:00', '10:30'].map((time) => wallTime(taken!.date, time));
+    expect(await mei.book(room.id, from!, until!)).toBe(201);
+
+    const shell = await Shell.signIn(page, ADA);
+    const bookings = new PhoneBookingsPage(page);
+    await bookings.open(localDate(first!.date));
+    await bookings.chooseRoom('Board Room');
+    await bookings.showDay(first!);
+    await tapOrClick(bookings.free(first!));
+    const create = new BookingDialog(page, 'Create New Booking');
+    await create.fill({ purpose: 'Review', weeks: 4 });
+    await tapOrClick(create.root.getByRole('button', { name: 'More options', exact: true }));
+    await create.root.getByLabel('Every day', { exact: true }).check();
+    await create.root.getByLabel('Skip these dates', { exact: true }).check();
+    await expectVisible(
+      create.root.getByText('3 bookings, 1.5 hours in all. 1 date will be skipped.', { exact: true }),
+    );
+    await expectNoHorizontalScroll(page);
+    await expectNoViolations(page);
+    await create.submit();
+    await shell.expectToast('Success', /^Your booking has been created successfully\. .+\. 1 date skipped$/);
+    await expectHidden(create.root);
+
+    await bookings.showDay(third!);
+    await tapOrClick(bookings.action('Edit', third!));
+    const edit = new BookingDialog(page, 'Edit Booking');
+    await edit.root.getByLabel('All (3 bookings)', { exact: true }).check();
+    await edit.fill({ purpose: 'Retrospective' });
+    await expectNoViolations(page);
+    await edit.submit();
+    await shell.expectToast('Bookings Updated');
+    await expectVisible(bookings.own(third!, 30, 'Retrospective, in a series'));
+
+    await tapOrClick(bookings.action('Cancel', third!));
+    const cancel = page.getByRole('dialog', { name: 'Cancel booking' });
+    await cancel.getByLabel('This and the following (2 bookings)', { exact: true }).check();
+    await expectNoHorizontalScroll(page);
+    await expectNoViolations(page);
+    await tapOrClick(cancel.getByRole('button', { name: 'Cancel 2 bookings', exact: true }));
+    await shell.expectToast('Bookings Deleted', 'Bookings cancelled');
+    await expectVisible(bookings.free(third!));
+    await bookings.showDay(last!);
+    await expectVisible(bookings.free(last!));
+    await bookings.showDay(first!);
+    await expectVisible(bookings.own(first!, 30, 'Retrospective, in a series'));
+    await shell.logOut();
   },
 );

@@ -47,11 +47,13 @@ describe('npm start', () => {
   let root: string;
   const running = new Set<ChildProcess>();
 
-  beforeAll(async () => {
+  beforeEach(async () => {
     root = await createCheckout();
   });
-  afterEach(() => stop());
-  afterAll(() => rm(root, { recursive: true, force: true }));
+  afterEach(async () => {
+    await stop();
+    await rm(root, { recursive: true, force: true });
+  });
 
   /** Runs the command of the script `start`, with no settings of the test run. */
   function run(args: readonly string[] = [], settings: NodeJS.ProcessEnv = {}): ChildProcess {
@@ -64,7 +66,7 @@ describe('npm start', () => {
   }
 
   async function start(...args: string[]): Promise<ApiClient> {
-    return ApiClient.signIn({ address: await waitForAddress(run(args)), close: stop }, ROBIN);
+    return signIn(await waitForAddress(run(args)));
   }
 
   async function stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
@@ -73,48 +75,42 @@ describe('npm start', () => {
     await Promise.all(exits);
   }
 
+  const signIn = (address: string) => ApiClient.signIn({ address, close: stop }, ROBIN);
   const roomNames = async (client: ApiClient) => (await client.rooms()).map(({ name }) => name).sort();
   const inData = (name: string) => join(root, 'data', name);
 
-  it('is the script of package.json', async () => {
+  it('builds and runs once, and does not reset while another runs, until that one is killed', async () => {
     const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { scripts: object };
     expect(scripts).toMatchObject({ start: 'node tools/start.mjs' });
-  });
-
-  it('builds and runs once if two start concurrently without a build', async () => {
-    expect((await Promise.all([outcome(run()), outcome(run())])).sort()).toEqual([REFUSED, 'ready']);
-    expect(await readFile(join(root, 'builds'), 'utf8')).toBe('build\n');
-  });
-
-  it('neither builds nor resets while another runs, until that one is killed', async () => {
-    const first = await start();
+    const both = [run(), run()];
+    const address = Promise.any(both.map((child) => waitForAddress(child)));
+    expect((await Promise.all(both.map(outcome))).sort()).toEqual([REFUSED, 'ready']);
+    const first = await signIn(await address);
     await first.addRoom('Attic', 3);
-    const builds = await readFile(join(root, 'builds'), 'utf8');
     expect(await outcome(run(['--reset']))).toBe(REFUSED);
     expect(await roomNames(first)).toEqual(['Attic', ...DEMO_ROOMS]);
-    expect(await readFile(join(root, 'builds'), 'utf8')).toBe(builds);
+    expect(await readFile(join(root, 'builds'), 'utf8')).toBe('build\n');
 
     await stop('SIGKILL');
     await expect(first.rooms()).rejects.toThrow();
     expect(await outcome(run(['--reset']))).toBe('ready');
   });
 
-  it('keeps serving after a build has replaced its files', async () => {
+  it('keeps serving after a build has replaced its files, keeps the data, and makes the demo anew with --reset', async () => {
     const address = await waitForAddress(run());
     const [ended] = await once(spawn(process.execPath, [join('node_modules', NX)], { cwd: root }), 'exit');
     expect(ended).toBe(0);
     expect((await fetch(`${address}/bookings`, { headers: { Accept: 'text/html' } })).status).toBe(200);
-    expect(await roomNames(await ApiClient.signIn({ address, close: stop }, ROBIN))).toEqual(DEMO_ROOMS);
-  });
-
-  it('keeps the data, and makes the demo anew with --reset', async () => {
-    const first = await start();
+    const first = await signIn(address);
     expect(await roomNames(first)).toEqual(DEMO_ROOMS);
     await first.addRoom('Attic', 3);
     await stop();
 
     expect(await roomNames(await start())).toEqual(['Attic', ...DEMO_ROOMS]);
     await stop();
+    const before = await readdir(inData('.'));
+    expect(await outcome(run(['--reset'], { NODE_ENV: 'production' }))).toMatch(/^1: --reset deletes/);
+    expect(await readdir(inData('.'))).toEqual(before);
     await mkdir(inData('mail'), { recursive: true });
     await writeFile(inData('mail/old.eml'), '');
     const secret = await readFile(inData('session-secret'), 'utf8');
@@ -124,11 +120,5 @@ describe('npm start', () => {
     expect((await anew.allBookings('page=1&pageSize=1')).length).toBe(1);
     expect(await readdir(inData('mail')).catch(() => [])).not.toContain('old.eml');
     expect(await readFile(inData('session-secret'), 'utf8')).toBe(secret);
-  });
-
-  it('refuses --reset in production, and deletes nothing', async () => {
-    const before = await readdir(inData('.'));
-    expect(await outcome(run(['--reset'], { NODE_ENV: 'production' }))).toMatch(/^1: --reset deletes/);
-    expect(await readdir(inData('.'))).toEqual(before);
   });
 });

@@ -35,76 +35,76 @@ const canSignIn = (credentials: Credentials) =>
     () => false,
   );
 
-journey('a new user signs in with the password that was shown once', DESKTOP, async ({ page }) => {
-  const shell = await Shell.signIn(page, ROBIN);
-  const users = await new UserManagement(page).open();
-  await tapOrClick(users.addButton);
-  const dialog = users.dialog('Add User');
-  const password = await dialog.getByLabel('Password', { exact: true }).inputValue();
-  await tapOrClick(dialog.getByRole('button', { name: 'Add User' }));
-  await expectVisible(dialog.getByText('Valid email is required'));
-  await expectNoViolations(page);
-  await users.fill(dialog, { Email: GRACE, 'First Name': 'Grace', Subscription: 'Team', 'Monthly Quota': '0' });
-  await tapOrClick(dialog.getByRole('button', { name: 'Add User' }));
-  const confirmation = users.dialog('Unlimited hours');
-  await expectVisible(confirmation);
-  await expectNoViolations(page);
-  await tapOrClick(confirmation.getByRole('button', { name: 'Save as Unlimited' }));
-  await shell.expectToast('User Added');
-  await expectHidden(dialog);
-  await expectVisible(users.entry(GRACE).getByText('∞ (Unlimited)'));
-  expect(await canSignIn({ email: GRACE, password })).toBe(true);
-  expect(await page.content()).not.toContain(password);
-});
+journey(
+  'a user is added with a password that is shown once, another gets a new one, and is erased',
+  DESKTOP,
+  async ({ page }) => {
+    const shell = await Shell.signIn(page, ROBIN);
+    const users = await new UserManagement(page).open();
+    await tapOrClick(users.addButton);
+    const dialog = users.dialog('Add User');
+    const password = await dialog.getByLabel('Password', { exact: true }).inputValue();
+    await tapOrClick(dialog.getByRole('button', { name: 'Add User' }));
+    await expectVisible(dialog.getByText('Valid email is required'));
+    await expectNoViolations(page);
+    await users.fill(dialog, { Email: GRACE, 'First Name': 'Grace', Subscription: 'Team', 'Monthly Quota': '0' });
+    await tapOrClick(dialog.getByRole('button', { name: 'Add User' }));
+    const confirmation = users.dialog('Unlimited hours');
+    await expectVisible(confirmation);
+    await expectNoViolations(page);
+    await tapOrClick(confirmation.getByRole('button', { name: 'Save as Unlimited' }));
+    await shell.expectToast('User Added');
+    await expectHidden(dialog);
+    await expectVisible(users.entry(GRACE).getByText('∞ (Unlimited)'));
+    expect(await canSignIn({ email: GRACE, password })).toBe(true);
+    expect(await page.content()).not.toContain(password);
 
-journey('an account gets a new password, is deactivated and erased from its menu', DESKTOP, async ({ page }) => {
-  const shell = await Shell.signIn(page, ROBIN);
-  const users = await new UserManagement(page).open();
-  const menu = await users.openMenu(ROBIN.email);
-  await expectVisible(menu.getByRole('menuitem', { name: 'Make User' }).getByText('The last active administrator'));
-  await expectNoViolations(page);
-  await page.keyboard.press('Escape');
-  await expectHidden(menu);
+    const menu = await users.openMenu(ROBIN.email);
+    await expectVisible(menu.getByRole('menuitem', { name: 'Make User' }).getByText('The last active administrator'));
+    await expectNoViolations(page);
+    await page.keyboard.press('Escape');
+    await expectHidden(menu);
 
-  await users.choose(ADA.email, 'Set New Password');
-  const dialog = users.dialog('Set New Password');
-  await tapOrClick(dialog.getByRole('button', { name: 'Make One Up' }));
-  await expectNoViolations(page);
-  const credentials = { email: ADA.email, password: await dialog.getByLabel('New Password').inputValue() };
-  await tapOrClick(dialog.getByRole('button', { name: 'Set Password' }));
-  await shell.expectToast('User Updated', /has a new password\.$/);
-  expect([await canSignIn(ADA), await canSignIn(credentials)]).toEqual([false, true]);
+    await users.choose(ADA.email, 'Set New Password');
+    const reset = users.dialog('Set New Password');
+    await tapOrClick(reset.getByRole('button', { name: 'Make One Up' }));
+    await expectNoViolations(page);
+    const credentials = { email: ADA.email, password: await reset.getByLabel('New Password').inputValue() };
+    await tapOrClick(reset.getByRole('button', { name: 'Set Password' }));
+    await shell.expectToast('User Updated', /has a new password\.$/);
+    expect([await canSignIn(ADA), await canSignIn(credentials)]).toEqual([false, true]);
 
-  await users.choose(ADA.email, 'Change Email');
-  await expectVisible(users.dialog('Change Email'));
-  await expectNoViolations(page);
-  await page.keyboard.press('Escape');
-  await expectHidden(users.dialog('Change Email'));
+    await users.choose(ADA.email, 'Change Email');
+    await expectVisible(users.dialog('Change Email'));
+    await expectNoViolations(page);
+    await page.keyboard.press('Escape');
+    await expectHidden(users.dialog('Change Email'));
 
-  await users.choose(ADA.email, 'Deactivate');
-  const deactivation = users.confirmation('Deactivate', ADA.email);
-  await expectVisible(deactivation.getByText(/^\d+ upcoming bookings? will stay\.$/));
-  await expectNoViolations(page);
-  await tapOrClick(deactivation.getByRole('button', { name: 'Deactivate' }));
-  await shell.expectToast('User Updated', /cannot sign in any more\.$/);
-  await expectVisible(users.entry(ADA.email).getByText('Inactive'));
+    await users.choose(ADA.email, 'Deactivate');
+    const deactivation = users.confirmation('Deactivate', ADA.email);
+    await expectVisible(deactivation.getByText(/^\d+ upcoming bookings? will stay\.$/));
+    await expectNoViolations(page);
+    await tapOrClick(deactivation.getByRole('button', { name: 'Deactivate' }));
+    await shell.expectToast('User Updated', /cannot sign in any more\.$/);
+    await expectVisible(users.entry(ADA.email).getByText('Inactive'));
 
-  await users.choose(ADA.email, 'Erase User…');
-  const erasure = users.confirmation('Erase User', ADA.email);
-  await tapOrClick(erasure.getByRole('button', { name: 'Erase User' }));
-  await expectVisible(erasure.getByText('This is not the email of the user'));
-  await expectNoViolations(page);
-  await erasure.getByLabel('Type the email to confirm').fill(ADA.email);
-  await tapOrClick(erasure.getByRole('button', { name: 'Erase User' }));
-  await shell.expectToast('User Updated', /has been erased\.$/);
-  await expectHidden(users.entry(ADA.email));
-  await page.goto('/admin/audit');
-  await expectVisible(
-    page.getByText('User erased').first(),
-    page.getByText(/^Personal data are removed after 24 months\. /),
-  );
-  expect(await page.locator('body').innerText()).not.toContain(ADA.email);
-});
+    await users.choose(ADA.email, 'Erase User…');
+    const erasure = users.confirmation('Erase User', ADA.email);
+    await tapOrClick(erasure.getByRole('button', { name: 'Erase User' }));
+    await expectVisible(erasure.getByText('This is not the email of the user'));
+    await expectNoViolations(page);
+    await erasure.getByLabel('Type the email to confirm').fill(ADA.email);
+    await tapOrClick(erasure.getByRole('button', { name: 'Erase User' }));
+    await shell.expectToast('User Updated', /has been erased\.$/);
+    await expectHidden(users.entry(ADA.email));
+    await page.goto('/admin/audit');
+    await expectVisible(
+      page.getByText('User erased').first(),
+      page.getByText(/^Personal data are removed after 24 months\. /),
+    );
+    expect(await page.locator('body').innerText()).not.toContain(ADA.email);
+  },
+);
 
 journey('imported members are invited with a file of links, and one of them signs in', PHONE, async ({ page }) => {
   const shell = await Shell.signIn(page, ROBIN);

@@ -89,6 +89,7 @@ onMySql('the rooms', (api) => {
       });
       const { body: kept } = await ada.post<Booking>('/api/bookings', at(10));
       const { body: elsewhere } = await ada.post<Booking>('/api/bookings', at(11, other.id));
+      const { body: cancelled } = await ada.post<Booking>('/api/bookings', at(14));
       const retire = (isActive: boolean) => admin.patch<Room>(`/api/rooms/${room.id}`, { isActive });
       expect((await retire(false)).body).toMatchObject({ id: room.id, isActive: false });
 
@@ -101,6 +102,7 @@ onMySql('the rooms', (api) => {
       }
       expect((await ada.patch<Booking>(`/api/bookings/${kept.id}`, { purpose: 'x' })).body.purpose).toBe('x');
       expect((await ada.patch<Booking>(`/api/bookings/${kept.id}`, { roomId: other.id })).body.roomId).toBe(other.id);
+      expect((await ada.delete(`/api/bookings/${cancelled.id}`)).status).toBe(204);
       expect((await ada.get<Room[]>('/api/rooms')).body.map(({ isActive }) => isActive)).toEqual([true, false]);
 
       await retire(true);

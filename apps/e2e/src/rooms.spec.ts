@@ -86,6 +86,7 @@ journey(
     await expectVisible(card.getByText('Third floor', { exact: true }), card.locator('img[src*="/photo/"]'));
     await page.setViewportSize(PHONE.viewport!);
     await expectNoHorizontalScroll(page);
+    await expectNoViolations(page);
     await tapOrClick(card.getByRole('button', { name: 'Calendar of Winter Garden' }));
     await expectCalendarAddress(page, rooms.dialog('Calendar of Winter Garden'));
 

@@ -95,10 +95,7 @@ describe('forced colours', () => {
     DESKTOP,
     async ({ page }) => {
       const shell = await Shell.signIn(page, ADA);
-      const [ada, mei] = await Promise.all([
-        ApiClient.signIn(suite.product, ADA),
-        ApiClient.signIn(suite.product, MEI),
-      ]);
+      const [ada, mei] = [await ApiClient.signIn(suite.product, ADA), await ApiClient.signIn(suite.product, MEI)];
       const room = (await ada.rooms()).find(({ name }) => name === ROOM)!;
       expect(await ada.book(room.id, '2031-05-14T11:00', '2031-05-14T13:00')).toBe(201);
       expect(await mei.book(room.id, '2031-05-14T14:00', '2031-05-14T16:00')).toBe(201);

@@ -1,5 +1,5 @@
 import { GRID_POLL_MS } from '@roomhours/contract';
-import { refusal } from '@roomhours/data-access/testing';
+import { type SentRequest, refusal, routeOf } from '@roomhours/data-access/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { MockedWorkspace, aBooking, at, dialog, noDialog, open, cell } from './testing';
 import { OTHER, SLOT, fill, fromSlot, instead, submit } from './testing/dialogs';
@@ -97,6 +97,19 @@ describe('a weekly series', () => {
     await opened.user.click(preview.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(preview.queryByText('Could not be checked')).toBeNull());
     expect(preview.getByRole('status').textContent).toContain('All dates are free.');
+  });
+
+  it('never calls a date free whose week arrived without entries', async () => {
+    const api = new MockedWorkspace();
+    const { user, form } = await fromSlot(api);
+    const withoutOne = ({ query }: SentRequest) => ({
+      json: query.get('weekStart') === '2026-11-30' ? (null as never) : [],
+    });
+    api.answer(routeOf('GET /api/bookings', withoutOne));
+    await user.click(form.getByLabelText('Repeat weekly'));
+    const preview = within(form.getByRole('region', { name: 'Dates of the series' }));
+    await waitFor(() => expect(preview.getAllByText('Free')).toHaveLength(3));
+    expect(preview.getAllByText('Checking…')).toHaveLength(1);
   });
 
   it('that is refused names every failing date, and offers what is free and the dates before the conflict', async () => {

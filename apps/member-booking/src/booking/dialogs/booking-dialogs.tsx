@@ -34,6 +34,7 @@ export interface Dialogs extends Omit<SingleDialog, 'show'> {
   show: (dialog: DialogState) => void;
 }
 
+/** Keeps the dialog of a page. It is open at first if its input was kept when the session ended. */
 export function useBookingDialogs(): Dialogs {
   const form = `booking ${useShell().location.pathname}`;
   const [kept] = useState(() => readKeptInput<DialogState, BookingDraft>(form)?.subject ?? null);

@@ -4,7 +4,7 @@ import { type LocalDate, mondayOf, toLocal } from '@roomhours/time';
 import { useNow } from '@roomhours/ui';
 import { useMemo, useState } from 'react';
 import { useBookingQueries } from '../api/booking-queries';
-import { type KnownEntries, readEntries, toKnownEntries } from '../api/week-entry';
+import { type KnownEntries, toKnownEntries } from '../api/week-entry';
 import type { BookingDraft } from './draft';
 import type { Occurrence } from './occurrences';
 
@@ -44,7 +44,7 @@ export function useWeeksOf(draft: BookingDraft, occurrences: readonly Occurrence
   const { data, currentData, error, fulfilledTimeStamp = 0 } = later;
   // `data` has the weeks that were wanted before, too.
   const read = useMemo(
-    () => new Map(Object.entries(data ?? {}).map(([week, entries]) => [week, readEntries(entries ?? [])])),
+    () => new Map(Object.entries(data ?? {}).map(([week, entries]) => [week, toKnownEntries(entries, undefined)])),
     [data],
   );
   // A cached response from an earlier dialog may be out of date.

@@ -7,7 +7,7 @@ import { EmptyState, FailedState, MountOnce, usePreload } from '@roomhours/ui';
 import { Button, Flex } from 'antd';
 import { useMemo, useState } from 'react';
 import { BOOKING_QUERIES, useBookable, useBookingConfig, useRooms } from '../booking/api/use-queries';
-import { BookingDialogs, DIALOGS, useBookingDialogs } from '../booking/dialogs/booking-dialogs';
+import { BookingDialogs, useBookingDialogs } from '../booking/dialogs/booking-dialogs';
 import { useBookingActions } from '../booking/use-booking-actions';
 import { MoveView } from '../grid/lazy-move';
 import { FindRoomDialog, useFindRoom } from '../find-room/use-find-room';
@@ -25,7 +25,7 @@ import { usePageView } from './use-page-view';
 import './bookings-page.css';
 
 /** Preloaded. */
-const NEXT = [...DIALOGS, DayGrid, MoveView];
+const NEXT = [DayGrid, MoveView];
 
 const NO_ROOMS: readonly Room[] = [];
 

@@ -5,7 +5,7 @@ import { Button, Flex } from 'antd';
 import { useEffect, useMemo } from 'react';
 import { BOOKING_QUERIES, useBookingConfig, useQuota, useRooms } from '../booking/api/use-queries';
 import { type FailureWords, useBookingActions } from '../booking/use-booking-actions';
-import { BookingDialogs, DIALOGS, useBookingDialogs } from '../booking/dialogs/booking-dialogs';
+import { BookingDialogs, useBookingDialogs } from '../booking/dialogs/booking-dialogs';
 import pages from '../pages.json';
 import { ownerOf } from './booking-row';
 import { BookingsOfMonth } from './bookings-of-month';
@@ -64,7 +64,7 @@ function Dashboard({ view, month, next }: DashboardProps) {
     </Button>
   );
   usePreload(
-    useMemo(() => [next, ...DIALOGS], [next]),
+    useMemo(() => [next], [next]),
     month.shown !== undefined,
   );
   return (

@@ -2,6 +2,7 @@ import { Modal, type ModalProps, Typography } from 'antd';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useOpenDialog } from './open-dialogs';
+import { useIsPrerendered } from './prerender';
 import type { UnsavedInput } from './use-unsaved-input';
 import './dialog.css';
 import './form.css';
@@ -47,9 +48,12 @@ export function Dialog({
 }: DialogProps) {
   const body = useRef<HTMLDivElement>(null);
   useOpenDialog(props.open === true, { close: onClose, busy, input });
+  const isPrerendered = useIsPrerendered();
   const cancel = async () => {
     if (!busy && (!input?.isUnsaved() || (await input.confirmDiscard()))) onClose();
   };
+  // Without effects Modal renders nothing.
+  if (isPrerendered) return children;
   return (
     <Modal
       {...props}

@@ -21,6 +21,7 @@ export * from './number-field';
 export { closeDialogs, useOpenDialog } from './open-dialogs';
 export { mayLeave } from './open-forms';
 export * from './page-header';
+export { Prerender } from './prerender';
 export * from './row-cards';
 export * from './search-select';
 export * from './secret-list';

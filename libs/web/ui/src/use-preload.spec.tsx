@@ -1,19 +1,20 @@
-import { fireEvent, render } from '@testing-library/react';
+import { act, fireEvent, render } from '@testing-library/react';
 import { usePreload } from './use-preload';
 
 it('preloads when the browser is idle, once the page has its data', () => {
   jest.useFakeTimers();
   const components = [{ preload: jest.fn() }];
   const Page = ({ isReady }: { isReady: boolean }) => {
-    usePreload(components, isReady);
-    return null;
+    return usePreload(components, isReady) && 'idle';
   };
-  const { rerender } = render(<Page isReady={false} />);
+  const { container, rerender } = render(<Page isReady={false} />);
   jest.advanceTimersByTime(10_000);
   expect(components[0]!.preload).not.toHaveBeenCalled();
   rerender(<Page isReady />);
-  jest.advanceTimersByTime(10_000);
+  expect(container.textContent).toBe('');
+  act(() => jest.advanceTimersByTime(10_000));
   expect(components[0]!.preload).toHaveBeenCalledTimes(1);
+  expect(container.textContent).toBe('idle');
   jest.useRealTimers();
 });
 

@@ -1,8 +1,9 @@
 import type { BookingDraft, MonthImpact } from '@roomhours/booking-form';
 import type { Booking, BookingConfig, Room } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
-import { type PersonTextProps, lazyDialog, readKeptInput } from '@roomhours/ui';
+import { type PersonTextProps, Prerender, lazyDialog, readKeptInput, usePreload } from '@roomhours/ui';
 import { useState } from 'react';
+import { BLANK_DRAFT } from '../form/new-draft';
 import { type SingleDialog, useSingleDialog } from '../../shared/use-single-dialog';
 import type { BookingActions } from '../use-booking-actions';
 import type { CreateOrigin } from './create-dialog';
@@ -15,8 +16,7 @@ const CancelDialog = lazyDialog(async () => (await load()).CancelDialog);
 const CreateDialog = lazyDialog(async () => (await load()).CreateDialog);
 const EditDialog = lazyDialog(async () => (await load()).EditDialog);
 
-/** Preloaded by the pages that open them. */
-export const DIALOGS = [CancelDialog, CreateDialog, EditDialog, BookingCard];
+const DIALOGS = [CancelDialog, CreateDialog, EditDialog, BookingCard];
 
 /** The dialog that a page shows. A session that ends keeps it, so that it opens again after the sign-in. */
 export type DialogState =
@@ -56,8 +56,30 @@ export interface BookingDialogsProps {
   onComposing?: (impacts: readonly MonthImpact[]) => void;
 }
 
-/** Shows the dialog of a page. */
-export function BookingDialogs({ dialogs, onComposing, ...shared }: BookingDialogsProps) {
+/** Shows the dialog of a page. Mounted when the page has its data: the dialogs are preloaded. */
+export function BookingDialogs(props: BookingDialogsProps) {
+  const { dialogs, rooms, config, actions } = props;
+  const isIdle = usePreload(DIALOGS, true);
+  return (
+    <>
+      {isIdle && (
+        <Prerender>
+          <CreateDialog
+            {...{ rooms, config, actions }}
+            open={false}
+            initial={BLANK_DRAFT}
+            from={{ kind: 'button' }}
+            reopen={{ form: dialogs.form, subject: null }}
+            onClose={dialogs.close}
+          />
+        </Prerender>
+      )}
+      <CurrentDialog {...props} />
+    </>
+  );
+}
+
+function CurrentDialog({ dialogs, onComposing, ...shared }: BookingDialogsProps) {
   const { current, form, isMounted, open, count, close, forget } = dialogs;
   if (!current || !isMounted) return null;
   const dialog = { ...shared, open, onClose: close, onClosed: forget };

@@ -44,18 +44,21 @@ export interface SlotStart {
   durationMinutes?: number;
 }
 
+/** A draft without room and time. */
+export const BLANK_DRAFT: BookingDraft = {
+  roomId: null,
+  date: null,
+  startMinute: null,
+  durationMinutes: DEFAULT_DURATION_MINUTES,
+  purpose: '',
+  repeats: false,
+  weeks: DEFAULT_WEEKS,
+};
+
 /** A draft for a slot of the grid. */
 export function draftForSlot(slot: SlotStart & { roomId: number | null }): BookingDraft {
   const { roomId, date, startMinute, durationMinutes = DEFAULT_DURATION_MINUTES } = slot;
-  return {
-    roomId,
-    date,
-    startMinute,
-    durationMinutes,
-    purpose: '',
-    repeats: false,
-    weeks: DEFAULT_WEEKS,
-  };
+  return { ...BLANK_DRAFT, roomId, date, startMinute, durationMinutes };
 }
 
 /** Number of days in which an open day is looked for. */

@@ -36,11 +36,6 @@ const webhooksApi = adminApi.injectEndpoints({
     replaceSecret: build.mutation<WebhookWithSecret, number>({
       query: (id) => ({ url: `${WEBHOOKS}/${id}/secret`, method: 'POST' }),
     }),
-  }),
-});
-
-const deliveriesApi = adminApi.injectEndpoints({
-  endpoints: (build) => ({
     testWebhook: build.mutation<WebhookDelivery, number>({
       query: (id) => ({ url: `${WEBHOOKS}/${id}/test`, method: 'POST' }),
       invalidatesTags: ['Delivery'],
@@ -67,10 +62,8 @@ export const {
   useUpdateWebhookMutation,
   useDeleteWebhookMutation,
   useReplaceSecretMutation,
-} = webhooksApi;
-export const {
   useGetFailedDeliveriesQuery,
   useTestWebhookMutation,
   useGetDeliveriesQuery,
   useSendDeliveryAgainMutation,
-} = deliveriesApi;
+} = webhooksApi;

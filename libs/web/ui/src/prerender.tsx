@@ -1,6 +1,5 @@
 import { Activity, type ReactNode, createContext, useContext, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { ErrorBoundary } from 'react-error-boundary';
 
 const PrerenderContext = createContext(false);
 
@@ -14,9 +13,7 @@ export function Prerender({ children }: { children: ReactNode }) {
   const [outside] = useState(() => document.createElement('div'));
   return (
     <Activity mode="hidden">
-      <ErrorBoundary fallback={null}>
-        <PrerenderContext value={true}>{createPortal(copy, outside)}</PrerenderContext>
-      </ErrorBoundary>
+      <PrerenderContext value={true}>{createPortal(copy, outside)}</PrerenderContext>
     </Activity>
   );
 }

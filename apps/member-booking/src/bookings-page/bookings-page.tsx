@@ -110,6 +110,7 @@ export function BookingsPage() {
         <MountOnce when={rooms.data !== undefined || rooms.error !== undefined}>
           <BookingDialogs
             dialogs={dialogs}
+            isReady={rooms.data !== undefined}
             actions={actions}
             config={config.data}
             rooms={allRooms.data ?? NO_ROOMS}

@@ -88,7 +88,13 @@ function Dashboard({ view, month, next }: DashboardProps) {
       </MountOnce>
       <MountOnce when={rooms.data !== undefined || rooms.error !== undefined}>
         <BookingQueriesProvider value={BOOKING_QUERIES}>
-          <BookingDialogs dialogs={dialogs} rooms={rooms.data ?? []} config={config.data} actions={actions} />
+          <BookingDialogs
+            dialogs={dialogs}
+            isReady={month.shown !== undefined}
+            rooms={rooms.data ?? []}
+            config={config.data}
+            actions={actions}
+          />
         </BookingQueriesProvider>
       </MountOnce>
     </Flex>

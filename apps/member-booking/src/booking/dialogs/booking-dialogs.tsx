@@ -49,6 +49,8 @@ export function useBookingDialogs(): Dialogs {
 
 export interface BookingDialogsProps {
   dialogs: Dialogs;
+  /** Whether the page has its data: then the dialogs are preloaded. */
+  isReady: boolean;
   rooms: readonly Room[];
   config: BookingConfig | undefined;
   actions: BookingActions;
@@ -56,10 +58,10 @@ export interface BookingDialogsProps {
   onComposing?: (impacts: readonly MonthImpact[]) => void;
 }
 
-/** Shows the dialog of a page. Mounted when the page has its data: the dialogs are preloaded. */
-export function BookingDialogs(props: BookingDialogsProps) {
+/** Shows the dialog of a page. The form that new and changed bookings share is prerendered. */
+export function BookingDialogs({ isReady, ...props }: BookingDialogsProps) {
   const { dialogs, rooms, config, actions } = props;
-  const isIdle = usePreload(DIALOGS, true);
+  const isIdle = usePreload(DIALOGS, isReady);
   return (
     <>
       {isIdle && (
@@ -79,7 +81,7 @@ export function BookingDialogs(props: BookingDialogsProps) {
   );
 }
 
-function CurrentDialog({ dialogs, onComposing, ...shared }: BookingDialogsProps) {
+function CurrentDialog({ dialogs, onComposing, ...shared }: Omit<BookingDialogsProps, 'isReady'>) {
   const { current, form, isMounted, open, count, close, forget } = dialogs;
   if (!current || !isMounted) return null;
   const dialog = { ...shared, open, onClose: close, onClosed: forget };

@@ -7,9 +7,9 @@ import type {
 import { useShell } from '@roomhours/remote-contract';
 import { instant, toLocal } from '@roomhours/time';
 import { skipToken } from '@reduxjs/toolkit/query/react';
+import type { DialogControl } from '@roomhours/ui';
 import { Form, type FormInstance } from 'antd';
 import { useState } from 'react';
-import type { DialogProps } from '../kit/dialog/dialog-slot';
 import { FormDialog } from '../kit/form/form-dialog';
 import { useFormRequest } from '../kit/form/use-form-request';
 import { ImpactView } from '../kit/impact/impact-view';
@@ -21,7 +21,7 @@ import { useAddBlockedTimeMutation, useGetBlockedTimeImpactQuery } from './block
 /** The name of the form. */
 export const BLOCK_FORM = 'block';
 
-interface BlockDialogProps extends DialogProps {
+interface BlockDialogProps extends DialogControl {
   rooms: readonly Room[];
   onBlocked: (added: CreateBlockedTimeResponse) => void;
 }

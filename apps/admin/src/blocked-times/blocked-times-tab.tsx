@@ -1,6 +1,5 @@
 import type { BlockedTime, CreateBlockedTimeResponse, Room } from '@roomhours/contract';
-import { EmptyState, SkeletonRows } from '@roomhours/ui';
-import { DialogSlot, type DialogState, useDialog } from '../kit/dialog/dialog-slot';
+import { DialogSlot, type DialogState, EmptyState, SkeletonRows, useDialog } from '@roomhours/ui';
 import { AddButton } from '../kit/list/add-button';
 import { PanelLink } from '../kit/panel-link';
 import { QueryState, statusOf } from '../kit/query-state';

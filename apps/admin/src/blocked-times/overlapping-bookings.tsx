@@ -1,13 +1,12 @@
 import { type CreateBlockedTimeResponse, MAX_IMPACT_BOOKINGS } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
-import { Dialog } from '@roomhours/ui';
+import { Dialog, type DialogControl } from '@roomhours/ui';
 import { Button, Typography } from 'antd';
-import type { DialogProps } from '../kit/dialog/dialog-slot';
 import { BookingLines } from '../kit/impact/booking-lines';
 import { plural } from '../kit/plural';
 
 /** Lists the bookings inside a time that has been blocked. They were not cancelled. */
-export function OverlappingBookings({ added, open, onClose }: DialogProps & { added: CreateBlockedTimeResponse }) {
+export function OverlappingBookings({ added, open, onClose }: DialogControl & { added: CreateBlockedTimeResponse }) {
   const { navigate } = useShell();
   const { overlapping: bookings, blockedTimes } = added;
   const [subject, inside] = blockedTimes ? ['The times are blocked.', 'them'] : ['The time is blocked.', 'it'];

@@ -1,6 +1,5 @@
-import { ConfirmDialog } from '@roomhours/ui';
+import { ConfirmDialog, type DialogControl } from '@roomhours/ui';
 import { Flex } from 'antd';
-import type { DialogProps } from '../kit/dialog/dialog-slot';
 import { plural } from '../kit/plural';
 import { dateText } from '../kit/time-text';
 import { useRequest } from '../kit/use-request';
@@ -8,7 +7,7 @@ import type { BlockGroup } from './block-groups';
 import { useRemoveBlockedGroupMutation } from './blocked-times.api';
 
 /** Removes all upcoming times of a group after confirmation. */
-export function RemoveBlockGroup({ group, open, onClose }: DialogProps & { group: BlockGroup }) {
+export function RemoveBlockGroup({ group, open, onClose }: DialogControl & { group: BlockGroup }) {
   const [remove] = useRemoveBlockedGroupMutation();
   const { send, isPending } = useRequest();
   const confirm = async () => {

@@ -1,13 +1,12 @@
 import type { BlockedTime, Room } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
-import { ConfirmDialog } from '@roomhours/ui';
+import { ConfirmDialog, type DialogControl } from '@roomhours/ui';
 import { Flex } from 'antd';
-import type { DialogProps } from '../kit/dialog/dialog-slot';
 import { whenText } from '../kit/time-text';
 import { useRequest } from '../kit/use-request';
 import { useRemoveBlockedTimeMutation } from './blocked-times.api';
 
-interface RemoveBlockProps extends DialogProps {
+interface RemoveBlockProps extends DialogControl {
   block: BlockedTime;
   rooms: readonly Room[];
 }

@@ -1,13 +1,12 @@
 import { MAX_LISTED_EVENTS } from '@roomhours/contract';
-import { Dialog, SkeletonRows } from '@roomhours/ui';
+import { Dialog, type DialogControl, SkeletonRows } from '@roomhours/ui';
 import { Button, Empty, Timeline, Typography } from 'antd';
 import { AuditSentence, useGetAuditQuery } from '../audit';
-import type { DialogProps } from '../kit/dialog/dialog-slot';
 import { Instant } from '../kit/instant';
 import { QueryState } from '../kit/query-state';
 
 /** 'History of Booking': who made, changed and cancelled it, and when. */
-export function BookingHistory({ bookingId, open, onClose }: DialogProps & { bookingId: number }) {
+export function BookingHistory({ bookingId, open, onClose }: DialogControl & { bookingId: number }) {
   const query = useGetAuditQuery({ bookingId, page: 1, pageSize: MAX_LISTED_EVENTS });
   return (
     <Dialog

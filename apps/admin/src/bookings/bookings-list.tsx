@@ -1,9 +1,8 @@
 import { BookingQueriesProvider } from '@roomhours/booking-form';
 import type { AdminBooking } from '@roomhours/contract';
-import { SkeletonRows, lazyDialog, usePreload } from '@roomhours/ui';
+import { DialogSlot, SkeletonRows, lazyDialog, useDialog, usePreload } from '@roomhours/ui';
 import { Alert, Button, Typography } from 'antd';
 import type { ReactNode } from 'react';
-import { DialogSlot, useDialog } from '../kit/dialog/dialog-slot';
 import { type PageQueryResult, PagedList } from '../kit/list/paged-list';
 import { SelectionBar } from '../kit/list/selection-bar';
 import { useSelection } from '../kit/list/use-selection';

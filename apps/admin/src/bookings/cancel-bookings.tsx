@@ -1,9 +1,8 @@
 import { type AdminBooking, type SeriesScope, TEXT_LIMITS } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
-import { ConfirmDialog } from '@roomhours/ui';
+import { ConfirmDialog, type DialogControl } from '@roomhours/ui';
 import { Form, Input, Radio } from 'antd';
 import { useState } from 'react';
-import type { DialogProps } from '../kit/dialog/dialog-slot';
 import { useHasMail } from '../kit/features.api';
 import { plural } from '../kit/plural';
 import { useRequest } from '../kit/use-request';
@@ -23,7 +22,7 @@ const SCOPES: { value: SeriesScope; label: string }[] = [
 ];
 
 /** 'Cancel Bookings' of several bookings: each alone, so that one that cannot be cancelled does not keep the others. */
-export function CancelBookings({ change, open, onClose }: DialogProps & { change: CancelledTogether }) {
+export function CancelBookings({ change, open, onClose }: DialogControl & { change: CancelledTogether }) {
   const { bookings, onDone } = change;
   const { notify } = useShell();
   const hasMail = useHasMail();

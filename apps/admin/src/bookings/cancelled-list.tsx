@@ -1,9 +1,8 @@
 import type { AdminCancelledBooking } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
-import { EmptyState, PersonText, type RowColumn, SkeletonRows } from '@roomhours/ui';
+import { DialogSlot, EmptyState, PersonText, type RowColumn, SkeletonRows, useDialog } from '@roomhours/ui';
 import { Typography } from 'antd';
 import { PersonLink } from '../audit';
-import { DialogSlot, useDialog } from '../kit/dialog/dialog-slot';
 import { Instant } from '../kit/instant';
 import { PagedList } from '../kit/list/paged-list';
 import { RowsTable, sortedBy } from '../kit/list/rows-table';

@@ -1,16 +1,15 @@
 import { ScopeField } from '@roomhours/booking-form';
 import type { AdminBooking, SeriesScope } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
-import { ConfirmDialog, PersonText } from '@roomhours/ui';
+import { ConfirmDialog, type DialogControl, PersonText } from '@roomhours/ui';
 import { Descriptions } from 'antd';
 import { useState } from 'react';
-import type { DialogProps } from '../kit/dialog/dialog-slot';
 import { useRequest } from '../kit/use-request';
 import { roomText, timeText, userText } from './booking-text';
 import { useDeleteBookingMutation } from './bookings.api';
 
 /** 'Confirm Deletion' */
-export function DeleteBooking({ booking, open, onClose }: DialogProps & { booking: AdminBooking }) {
+export function DeleteBooking({ booking, open, onClose }: DialogControl & { booking: AdminBooking }) {
   const [deleteBooking] = useDeleteBookingMutation();
   const { send, isPending } = useRequest();
   const [scope, setScope] = useState<SeriesScope>('this');

@@ -2,14 +2,14 @@ import { type BookingChanges, EditDialog, refusalOf } from '@roomhours/booking-f
 import type { AdminBooking } from '@roomhours/contract';
 import { failureText } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
+import type { DialogControl } from '@roomhours/ui';
 import { useState } from 'react';
 import { useGetBookingConfigQuery } from '../booking-config';
-import type { DialogProps } from '../kit/dialog/dialog-slot';
 import { useRequest } from '../kit/use-request';
 import { useGetRoomsQuery } from '../rooms';
 import { useUpdateBookingMutation } from './bookings.api';
 
-interface EditBookingProps extends DialogProps {
+interface EditBookingProps extends DialogControl {
   booking: AdminBooking;
   /** Under which unsaved input is kept. */
   form: string;

@@ -1,8 +1,7 @@
 import type { Plan } from '@roomhours/contract';
 import { isolate } from '@roomhours/text';
-import { ConfirmDialog } from '@roomhours/ui';
+import { ConfirmDialog, type DialogControl } from '@roomhours/ui';
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import type { DialogProps } from '../kit/dialog/dialog-slot';
 import { plural } from '../kit/plural';
 import { useRequest } from '../kit/use-request';
 import { fieldsOf, requestOf } from './plan-fields';
@@ -11,7 +10,7 @@ import { PLAN_REQUESTS } from './plan-toasts';
 import { useDeletePlanMutation, useGetPlanImpactQuery, useUpdatePlanMutation } from '../kit/plans.api';
 
 /** Deletes a plan after confirmation. A plan that has users can only be deactivated. */
-export function DeletePlan({ plan, open, onClose }: DialogProps & { plan: Plan }) {
+export function DeletePlan({ plan, open, onClose }: DialogControl & { plan: Plan }) {
   const impact = useGetPlanImpactQuery(open ? plan.id : skipToken);
   const users = (open ? impact.currentData : impact.data)?.users ?? 0;
   const isUsed = users > 0;

@@ -1,7 +1,7 @@
 import type { Plan } from '@roomhours/contract';
 import { changedFields } from '@roomhours/data-access';
 import { isolate } from '@roomhours/text';
-import type { DialogProps } from '../kit/dialog/dialog-slot';
+import type { DialogControl } from '@roomhours/ui';
 import { type Confirmation, useConfirm } from '../kit/dialog/use-confirm';
 import { FormDialog } from '../kit/form/form-dialog';
 import { useEntityForm } from '../kit/form/use-entity-form';
@@ -15,7 +15,7 @@ import { useAddPlanMutation, useGetPlanImpactQuery, useUpdatePlanMutation } from
 export const PLAN_FORM = 'plan';
 
 /** 'Add New Subscription Plan' and 'Edit Subscription Plan'. */
-export function PlanDialog({ subject, open, onClose }: DialogProps & { subject: Plan | 'new' }) {
+export function PlanDialog({ subject, open, onClose }: DialogControl & { subject: Plan | 'new' }) {
   const plan = subject === 'new' ? null : subject;
   const { form, save, isPending, conflictNotice, confirmDialog } = useSavePlan(plan, onClose);
   return (

@@ -1,7 +1,6 @@
 import type { Plan } from '@roomhours/contract';
-import { SkeletonRows } from '@roomhours/ui';
+import { DialogSlot, SkeletonRows, useDialog } from '@roomhours/ui';
 import { Button } from 'antd';
-import { DialogSlot, useDialog } from '../kit/dialog/dialog-slot';
 import { QueryState } from '../kit/query-state';
 import { TabSection } from '../kit/tab-section';
 import { DeletePlan } from './delete-plan';

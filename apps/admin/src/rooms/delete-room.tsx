@@ -1,9 +1,8 @@
 import type { Room, RoomImpact } from '@roomhours/contract';
 import { isolate } from '@roomhours/text';
-import { ConfirmDialog } from '@roomhours/ui';
+import { ConfirmDialog, type DialogControl } from '@roomhours/ui';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { Typography } from 'antd';
-import type { DialogProps } from '../kit/dialog/dialog-slot';
 import { ImpactView } from '../kit/impact/impact-view';
 import { useAffectedChoices } from '../kit/impact/use-affected-choices';
 import { plural } from '../kit/plural';
@@ -11,7 +10,7 @@ import { useRequest } from '../kit/use-request';
 import { useDeleteRoomMutation, useGetRoomImpactQuery } from './rooms.api';
 
 /** Deletes a room with its bookings, after a preview of them. */
-export function DeleteRoom({ room, open, onClose }: DialogProps & { room: Room }) {
+export function DeleteRoom({ room, open, onClose }: DialogControl & { room: Room }) {
   const choices = useAffectedChoices({ offersKeep: false });
   const impact = useGetRoomImpactQuery(open ? { id: room.id, ...choices.query } : skipToken);
   const [deleteRoom] = useDeleteRoomMutation();

@@ -1,17 +1,16 @@
 import { type Room, TEXT_LIMITS, type UpdateRoomRequest } from '@roomhours/contract';
 import { isolate } from '@roomhours/text';
-import { ConfirmDialog } from '@roomhours/ui';
+import { ConfirmDialog, type DialogControl } from '@roomhours/ui';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { Form, Input } from 'antd';
 import { useState } from 'react';
-import type { DialogProps } from '../kit/dialog/dialog-slot';
 import { ImpactView } from '../kit/impact/impact-view';
 import { useAffectedChoices } from '../kit/impact/use-affected-choices';
 import { useRequest } from '../kit/use-request';
 import { useGetRoomImpactQuery, useUpdateRoomMutation } from './rooms.api';
 
 /** Retires an active room with its upcoming bookings kept, moved or cancelled, or reactivates a retired one. */
-export function RetireRoom({ room, open, onClose }: DialogProps & { room: Room }) {
+export function RetireRoom({ room, open, onClose }: DialogControl & { room: Room }) {
   const isActive = room.isActive !== false;
   const choices = useAffectedChoices();
   const impact = useGetRoomImpactQuery(open && isActive ? { id: room.id, ...choices.query } : skipToken);

@@ -1,10 +1,9 @@
 import { type CalendarFeed, type CreatedCalendarFeed, type Room, TEXT_LIMITS } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { isolate } from '@roomhours/text';
-import { Dialog, NewSecret, type Secret, SecretList } from '@roomhours/ui';
+import { Dialog, type DialogControl, NewSecret, type Secret, SecretList } from '@roomhours/ui';
 import { Button, Form, Input, Typography } from 'antd';
 import { useState } from 'react';
-import type { DialogProps } from '../kit/dialog/dialog-slot';
 import { type Confirmation, CurrentPassword } from '../kit/form/current-password';
 import { useFormRequest } from '../kit/form/use-form-request';
 import { QueryState } from '../kit/query-state';
@@ -38,7 +37,7 @@ interface AddressFields extends Confirmation {
 const EMPTY: AddressFields = { name: '', currentPassword: '' };
 
 /** 'Calendar of {room}': the viewer's secret addresses of the room's times (calendars.md). */
-export function RoomCalendar({ room, open, onClose }: DialogProps & { room: Room }) {
+export function RoomCalendar({ room, open, onClose }: DialogControl & { room: Room }) {
   const feeds = useGetCalendarFeedsQuery();
   const [createFeed] = useCreateRoomFeedMutation();
   const [form] = Form.useForm<AddressFields>();

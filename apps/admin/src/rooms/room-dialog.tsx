@@ -1,8 +1,7 @@
 import { type Room, TEXT_LIMITS } from '@roomhours/contract';
-import { NumberField, leaveWithTab } from '@roomhours/ui';
+import { type DialogControl, NumberField, leaveWithTab } from '@roomhours/ui';
 import { Collapse, Form, Input, Select } from 'antd';
 import { DialogAlert } from '../kit/dialog/dialog-alert';
-import type { DialogProps } from '../kit/dialog/dialog-slot';
 import { lengthRule, requiredText } from '../kit/form/field-rules';
 import { PolicyItems } from '../kit/form/policy-fields';
 import { FormDialog } from '../kit/form/form-dialog';
@@ -19,7 +18,7 @@ export const ROOM_FORM = 'room';
 export type RoomSubject = 'new' | { copyOf: Room } | Room;
 
 /** 'Add New Meeting Room' and 'Edit Meeting Room'. */
-export function RoomDialog({ subject, open, onClose }: DialogProps & { subject: RoomSubject }) {
+export function RoomDialog({ subject, open, onClose }: DialogControl & { subject: RoomSubject }) {
   const opened = subject === 'new' || 'copyOf' in subject ? null : subject;
   const { entity, form, save, isPending, conflictNotice, partlySaved } = useSaveRoom(opened, onClose);
   return (

@@ -1,6 +1,5 @@
 import type { Room } from '@roomhours/contract';
-import { SkeletonRows } from '@roomhours/ui';
-import { DialogSlot, type DialogState, useDialog } from '../kit/dialog/dialog-slot';
+import { DialogSlot, type DialogState, SkeletonRows, useDialog } from '@roomhours/ui';
 import { AddButton } from '../kit/list/add-button';
 import { QueryState } from '../kit/query-state';
 import { TabSection } from '../kit/tab-section';

@@ -1,6 +1,5 @@
 import type { AdminUser, PasswordLink } from '@roomhours/contract';
-import { lazyDialog } from '@roomhours/ui';
-import { DialogSlot, useDialog } from '../kit/dialog/dialog-slot';
+import { DialogSlot, lazyDialog, useDialog } from '@roomhours/ui';
 import type { AccountChange } from './account/account-change';
 import type { InvitedUsers } from './selected/invite-users';
 import type { SelectedChange } from './selected/selected-change';

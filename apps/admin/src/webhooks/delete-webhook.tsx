@@ -1,11 +1,10 @@
 import type { Webhook } from '@roomhours/contract';
-import { ConfirmDialog } from '@roomhours/ui';
-import type { DialogProps } from '../kit/dialog/dialog-slot';
+import { ConfirmDialog, type DialogControl } from '@roomhours/ui';
 import { useRequest } from '../kit/use-request';
 import { useDeleteWebhookMutation } from './webhooks.api';
 
 /** Deletes a webhook after confirmation. */
-export function DeleteWebhook({ webhook, open, onClose }: DialogProps & { webhook: Webhook }) {
+export function DeleteWebhook({ webhook, open, onClose }: DialogControl & { webhook: Webhook }) {
   const [deleteWebhook] = useDeleteWebhookMutation();
   const { send, isPending } = useRequest();
   const confirm = async () => {

@@ -1,10 +1,9 @@
 import { PREVIOUS_SECRET_HOURS, type Webhook, type WebhookWithSecret } from '@roomhours/contract';
-import { ConfirmDialog } from '@roomhours/ui';
-import type { DialogProps } from '../kit/dialog/dialog-slot';
+import { ConfirmDialog, type DialogControl } from '@roomhours/ui';
 import { useRequest } from '../kit/use-request';
 import { useReplaceSecretMutation } from './webhooks.api';
 
-interface ReplaceSecretProps extends DialogProps {
+interface ReplaceSecretProps extends DialogControl {
   webhook: Webhook;
   /** Receives the webhook with its new secret, which is shown once. */
   onReplaced: (webhook: WebhookWithSecret) => void;

@@ -1,7 +1,7 @@
 import { WEBHOOK_EVENTS, type Webhook, type WebhookEventType, type WebhookWithSecret } from '@roomhours/contract';
 import { changedFields } from '@roomhours/data-access';
+import type { DialogControl } from '@roomhours/ui';
 import { Checkbox, Col, Form, Input, Row } from 'antd';
-import type { DialogProps } from '../kit/dialog/dialog-slot';
 import { FormDialog } from '../kit/form/form-dialog';
 import { useEntityForm } from '../kit/form/use-entity-form';
 import { EVENTS_RULE, NEW_WEBHOOK, URL_RULES, WEBHOOK, type WebhookFields, requestOf } from './webhook-fields';
@@ -11,7 +11,7 @@ import { useAddWebhookMutation, useUpdateWebhookMutation } from './webhooks.api'
 /** The name of the form. */
 export const WEBHOOK_FORM = 'webhook';
 
-interface WebhookDialogProps extends DialogProps {
+interface WebhookDialogProps extends DialogControl {
   subject: Webhook | 'new';
   /** Receives a new webhook, whose secret is shown once. */
   onAdded: (webhook: WebhookWithSecret) => void;

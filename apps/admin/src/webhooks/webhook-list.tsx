@@ -1,8 +1,7 @@
 import type { Webhook, WebhookWithSecret } from '@roomhours/contract';
-import { EmptyState, SkeletonRows } from '@roomhours/ui';
+import { DialogSlot, EmptyState, SkeletonRows, useDialog } from '@roomhours/ui';
 import { Button, Flex } from 'antd';
 import type { ReactNode } from 'react';
-import { DialogSlot, useDialog } from '../kit/dialog/dialog-slot';
 import { PanelLink } from '../kit/panel-link';
 import { QueryState } from '../kit/query-state';
 import { DeleteWebhook } from './delete-webhook';

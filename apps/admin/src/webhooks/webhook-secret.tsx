@@ -1,11 +1,10 @@
 import type { WebhookWithSecret } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
-import { Dialog, NewSecret } from '@roomhours/ui';
+import { Dialog, type DialogControl, NewSecret } from '@roomhours/ui';
 import { Button, Typography } from 'antd';
-import type { DialogProps } from '../kit/dialog/dialog-slot';
 
 /** 'Signing Secret': shows the secret of a webhook once. */
-export function WebhookSecret({ webhook, open, onClose }: DialogProps & { webhook: WebhookWithSecret }) {
+export function WebhookSecret({ webhook, open, onClose }: DialogControl & { webhook: WebhookWithSecret }) {
   const { notify } = useShell();
   const onCopied = () => notify({ kind: 'success', title: 'Secret copied' });
   return (

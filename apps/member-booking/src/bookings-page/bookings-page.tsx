@@ -3,7 +3,7 @@ import type { Room } from '@roomhours/contract';
 import { failureText } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
 import { type Month, monthOf } from '@roomhours/time';
-import { EmptyState, FailedState, MountOnce, usePreload } from '@roomhours/ui';
+import { DialogSlot, EmptyState, FailedState, MountOnce, usePreload } from '@roomhours/ui';
 import { Button, Flex } from 'antd';
 import { useMemo, useState } from 'react';
 import { BOOKING_QUERIES, useBookable, useBookingConfig, useRooms } from '../booking/api/use-queries';
@@ -48,6 +48,7 @@ export function BookingsPage() {
   const isUnknown = rooms.error !== undefined && !rooms.data;
   const isBookable = list.length > 0;
   const finding = useFindRoom(isBookable);
+  const findRoom = () => finding.show('room');
   const [letters, setLetters] = useRemembered('bookings.letters');
   const hasLetters = letters !== 'off';
   usePreload(NEXT, rooms.data !== undefined);
@@ -60,7 +61,7 @@ export function BookingsPage() {
           hasLetters={hasLetters}
           onLetters={(on) => setLetters(on ? null : 'off')}
           onNewBooking={isBookable ? page.newBooking : undefined}
-          onFindRoom={isBookable ? finding.show : undefined}
+          onFindRoom={isBookable ? findRoom : undefined}
         />
         <BookingsHeader
           month={month}
@@ -69,7 +70,7 @@ export function BookingsPage() {
           addedHours={hoursIn(impacts, month)}
           waiting={!rooms.data && !rooms.error}
           onNewBooking={rooms.data?.length === 0 || isUnknown ? undefined : page.newBooking}
-          onFindRoom={finding.show}
+          onFindRoom={findRoom}
         />
         <BookingForBanner {...bookingFor} onEnd={view.bookForMyself} />
         {rooms.data?.length === 0 ? (
@@ -90,22 +91,21 @@ export function BookingsPage() {
             {...page.cellHandlers}
           />
         )}
-        {finding.isMounted && (
-          <FindRoomDialog
-            key={finding.count}
-            open={finding.open}
-            rooms={list}
-            config={config.data}
-            today={view.today}
-            date={view.date < view.today ? view.today : view.date}
-            onBook={(suggestion) => {
-              finding.close();
-              page.bookSuggestion(suggestion);
-            }}
-            onClose={finding.close}
-            onClosed={finding.forget}
-          />
-        )}
+        <DialogSlot dialog={finding}>
+          {(_subject, control) => (
+            <FindRoomDialog
+              {...control}
+              rooms={list}
+              config={config.data}
+              today={view.today}
+              date={view.date < view.today ? view.today : view.date}
+              onBook={(suggestion) => {
+                finding.close();
+                page.bookSuggestion(suggestion);
+              }}
+            />
+          )}
+        </DialogSlot>
         {/* A dialog that is opened again with the page needs the rooms. */}
         <MountOnce when={rooms.data !== undefined || rooms.error !== undefined}>
           <BookingDialogs

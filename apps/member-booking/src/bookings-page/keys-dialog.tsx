@@ -1,15 +1,11 @@
-import { DialogTitle, useOpenDialog } from '@roomhours/ui';
+import { type DialogControl, DialogTitle, useOpenDialog } from '@roomhours/ui';
 import { Descriptions, Flex, Modal, Switch, Typography } from 'antd';
 import { PAGE_KEYS } from './key-names';
 
-export interface KeysDialogProps {
-  open: boolean;
+export interface KeysDialogProps extends DialogControl {
   /** Whether the letters and `/` act. A person who speaks to the computer may type them without wanting to. */
   hasLetters: boolean;
   onLetters: (on: boolean) => void;
-  onClose: () => void;
-  /** Called after the closing animation. */
-  onClosed: () => void;
 }
 
 type KeyList = readonly (readonly [keys: string, text: string])[];

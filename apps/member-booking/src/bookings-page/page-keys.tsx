@@ -1,6 +1,5 @@
-import { lazyDialog } from '@roomhours/ui';
+import { DialogSlot, lazyDialog, useDialog } from '@roomhours/ui';
 import { useKeys } from '../shared/use-keys';
-import { useSingleDialog } from '../shared/use-single-dialog';
 import { PAGE_KEYS } from './key-names';
 import type { PageViewControl } from './use-page-view';
 
@@ -18,7 +17,7 @@ export interface PageKeysProps {
 
 /** Handles the keys of the page, and shows the dialog that lists them. There, the letters can be turned off in this browser. */
 export function PageKeys({ view, hasLetters, onLetters, onNewBooking, onFindRoom }: PageKeysProps) {
-  const list = useSingleDialog();
+  const list = useDialog<'keys'>();
   const turn = view.layout === 'day' ? view.showDay : view.showWeek;
   const byLetter = {
     [PAGE_KEYS.newBooking]: onNewBooking,
@@ -30,20 +29,13 @@ export function PageKeys({ view, hasLetters, onLetters, onNewBooking, onFindRoom
   };
   useKeys({
     ...(hasLetters ? byLetter : {}),
-    [PAGE_KEYS.list]: list.show,
+    [PAGE_KEYS.list]: () => list.show('keys'),
     ArrowLeft: () => turn(-1),
     ArrowRight: () => turn(1),
   });
   return (
-    list.isMounted && (
-      <KeysDialog
-        key={list.count}
-        open={list.open}
-        hasLetters={hasLetters}
-        onLetters={onLetters}
-        onClose={list.close}
-        onClosed={list.forget}
-      />
-    )
+    <DialogSlot dialog={list}>
+      {(_subject, control) => <KeysDialog {...control} hasLetters={hasLetters} onLetters={onLetters} />}
+    </DialogSlot>
   );
 }

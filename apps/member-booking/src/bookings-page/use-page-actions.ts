@@ -10,7 +10,7 @@ import {
 } from '@roomhours/booking-form';
 import { useNow } from '@roomhours/ui';
 import { endpoints } from '../booking/api/booking.api';
-import type { DialogState } from '../booking/dialogs/booking-dialogs';
+import type { BookingSubject } from '../booking/dialogs/booking-dialogs';
 import { type SlotStart, draftForSlot, newDraft } from '../booking/form/new-draft';
 import { shortestOf } from '../grid/model/selection';
 import type { CellHandlers } from '../grid/use-grid-events';
@@ -23,7 +23,7 @@ interface PageActionsInput {
   config: BookingConfig | undefined;
   /** Preselected in a new booking; null: the signed-in user. */
   owner: BookingOwner | null;
-  show: (dialog: DialogState) => void;
+  show: (dialog: BookingSubject) => void;
 }
 
 /** Opens the dialogs for what is pressed on the page. */
@@ -68,13 +68,13 @@ export function usePageActions({ view, room, config, owner, show }: PageActionsI
 }
 
 /** The dialog for one or several slots of a room. */
-function inRoom(room: Room, slot: SlotStart, owner: BookingOwner | null): DialogState {
+function inRoom(room: Room, slot: SlotStart, owner: BookingOwner | null): BookingSubject {
   const initial = ownedBy(draftForSlot({ ...slot, roomId: room.id }), owner);
   return { kind: 'create', initial, from: { kind: 'slot' } };
 }
 
 /** The dialog for slots of all rooms. It offers the rooms that are free then. */
-function inAnyRoom(free: Room[], slot: SlotStart, owner: BookingOwner | null): DialogState {
+function inAnyRoom(free: Room[], slot: SlotStart, owner: BookingOwner | null): BookingSubject {
   const roomId = free.length === 1 ? free[0]!.id : null;
   const initial = ownedBy(draftForSlot({ ...slot, roomId }), owner);
   return { kind: 'create', initial, from: { kind: 'rooms', free } };

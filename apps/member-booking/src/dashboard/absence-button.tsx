@@ -1,6 +1,5 @@
-import { lazyDialog, usePreload } from '@roomhours/ui';
+import { DialogSlot, lazyDialog, useDialog, usePreload } from '@roomhours/ui';
 import { Button } from 'antd';
-import { useSingleDialog } from '../shared/use-single-dialog';
 
 /* The dialog is a chunk. It is preloaded when the browser is idle, and loaded when it opens. */
 const AbsenceDialog = lazyDialog(
@@ -15,12 +14,12 @@ const PRELOADED = [AbsenceDialog];
  * @param isReady whether the page has its data
  */
 export function AbsenceButton({ isReady }: { isReady: boolean }) {
-  const { isMounted, open, count, show, close, forget } = useSingleDialog();
+  const dialog = useDialog<'absence'>();
   usePreload(PRELOADED, isReady);
   return (
     <>
-      <Button onClick={show}>I am away</Button>
-      {isMounted && <AbsenceDialog key={count} open={open} onClose={close} onClosed={forget} />}
+      <Button onClick={() => dialog.show('absence')}>I am away</Button>
+      <DialogSlot dialog={dialog}>{(_subject, control) => <AbsenceDialog {...control} />}</DialogSlot>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { openingTimesOf } from '@roomhours/booking-form';
 import type { Booking } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { toLocal } from '@roomhours/time';
-import { Dialog, useNow } from '@roomhours/ui';
+import { Dialog, type DialogControl, useNow } from '@roomhours/ui';
 import { counted, isolate } from '@roomhours/text';
 import { Alert, Checkbox, Typography } from 'antd';
 import { useState } from 'react';
@@ -23,15 +23,8 @@ import {
 } from './absence';
 import { AbsenceForm } from './absence-form';
 
-export interface AbsenceDialogProps {
-  open: boolean;
-  onClose: () => void;
-  /** Called after the closing animation. */
-  onClosed: () => void;
-}
-
 /** 'I am away': lists the own upcoming bookings of some days, and cancels those that stay checked. */
-export function AbsenceDialog({ open, onClose, onClosed }: AbsenceDialogProps) {
+export function AbsenceDialog({ open, onClose, onClosed }: DialogControl) {
   const { timeZone: zone } = useShell();
   const now = useNow();
   const today = toLocal(now, zone).date;

@@ -2,7 +2,7 @@ import { openingTimesOf } from '@roomhours/booking-form';
 import { type BookingConfig, type Room, type Suggestion, UNLIMITED_REMAINING } from '@roomhours/contract';
 import { failureText } from '@roomhours/data-access';
 import { type LocalDate, monthInWords, monthOf } from '@roomhours/time';
-import { Dialog } from '@roomhours/ui';
+import { Dialog, type DialogControl } from '@roomhours/ui';
 import { counted, hoursText } from '@roomhours/text';
 import { Button, Divider, Flex, Typography } from 'antd';
 import { useMemo, useState } from 'react';
@@ -14,8 +14,7 @@ import { type Wish, amenitiesOf, errorsOf, initialWish, requestOf } from './wish
 import { WishForm } from './wish-form';
 import './find-room.css';
 
-export interface FindRoomDialogProps {
-  open: boolean;
+export interface FindRoomDialogProps extends DialogControl {
   rooms: readonly Room[];
   config: BookingConfig | undefined;
   today: LocalDate;
@@ -23,8 +22,6 @@ export interface FindRoomDialogProps {
   date: LocalDate;
   /** Opens the dialog that books a suggestion. */
   onBook: (suggestion: Suggestion) => void;
-  onClose: () => void;
-  onClosed: () => void;
 }
 
 /** 'Find a room': what is wished, and the rooms and times that can be booked. */

@@ -1,5 +1,4 @@
-import { lazyDialog, usePreload } from '@roomhours/ui';
-import { type SingleDialog, useSingleDialog } from '../shared/use-single-dialog';
+import { type DialogState, lazyDialog, useDialog, usePreload } from '@roomhours/ui';
 
 /* The dialog is a chunk. It is preloaded when the browser is idle, and loaded when it opens. */
 export const FindRoomDialog = lazyDialog(
@@ -13,8 +12,8 @@ const PRELOADED = [FindRoomDialog];
  *
  * @param isReady whether there are rooms to find
  */
-export function useFindRoom(isReady: boolean): SingleDialog {
-  const dialog = useSingleDialog();
+export function useFindRoom(isReady: boolean): DialogState<'room'> {
+  const dialog = useDialog<'room'>();
   usePreload(PRELOADED, isReady);
   return dialog;
 }

@@ -3,18 +3,16 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useOpenDialog } from './open-dialogs';
 import { useIsPrerendered } from './prerender';
+import type { DialogControl } from './use-dialog';
 import type { UnsavedInput } from './use-unsaved-input';
 import './dialog.css';
 import './form.css';
 
-export interface DialogProps extends Pick<
-  ModalProps,
-  'open' | 'children' | 'footer' | 'okText' | 'okButtonProps' | 'onOk' | 'cancelText' | 'width'
-> {
+interface DialogProps
+  extends
+    DialogControl,
+    Pick<ModalProps, 'children' | 'footer' | 'okText' | 'okButtonProps' | 'onOk' | 'cancelText' | 'width'> {
   title: string;
-  onClose: () => void;
-  /** Called after the closing motion. */
-  onClosed?: () => void;
   /** Something is being saved: the dialog cannot be closed. */
   busy?: boolean;
   /** Input of the form inside. While it is unsaved, every way to close the dialog asks for confirmation. */

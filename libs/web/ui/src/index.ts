@@ -28,6 +28,7 @@ export * from './secret-list';
 export * from './skeleton-rows';
 export * from './theme-provider';
 export * from './tokens';
+export * from './use-dialog';
 export * from './use-drawn';
 export * from './use-focus-return';
 export * from './use-media';

@@ -1,19 +1,15 @@
 import { Alert, Button } from 'antd';
 import type { ComponentType } from 'react';
 import { type LazyComponent, lazyComponent } from './lazy-component';
-
-interface DialogProps {
-  open: boolean;
-  onClose: () => void;
-  /** After the closing motion. */
-  onClosed?: () => void;
-}
+import type { DialogControl } from './use-dialog';
 
 /**
  * Returns a dialog that is downloaded when it is first rendered. If the connection fails, an alert above the page reports it. It is
  * no dialog, because antd's Modal is downloaded with the dialogs.
  */
-export function lazyDialog<Props extends DialogProps>(load: () => Promise<ComponentType<Props>>): LazyComponent<Props> {
+export function lazyDialog<Props extends DialogControl>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyComponent<Props> {
   return lazyComponent(load, null, (props, { isRetrying, retry }) => {
     const close = () => {
       // Downloads the dialog for the next time it is opened.

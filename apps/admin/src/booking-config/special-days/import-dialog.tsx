@@ -1,14 +1,13 @@
-import { Delayed, Dialog } from '@roomhours/ui';
+import { Delayed, Dialog, type DialogControl } from '@roomhours/ui';
 import { Button } from 'antd';
 import { DialogAlert } from '../../kit/dialog/dialog-alert';
-import type { DialogProps } from '../../kit/dialog/dialog-slot';
 import { FileDrop } from '../../kit/form/file-drop';
 import { plural } from '../../kit/plural';
 import { ImportPreview } from './import-preview';
 import { type ImportState, useImport } from './use-import';
 
 /** 'Import Holidays': a preview of an iCalendar file, then its all-day events become closed days. */
-export function ImportDialog({ open, onClose }: DialogProps) {
+export function ImportDialog({ open, onClose }: DialogControl) {
   const state = useImport(onClose);
   const { file, preview, isReading, isPending } = state;
   const buttons = <ImportButtons {...state} onCancel={onClose} />;

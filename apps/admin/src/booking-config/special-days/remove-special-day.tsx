@@ -1,9 +1,8 @@
 import type { AdminSpecialDay } from '@roomhours/contract';
 import { localDate } from '@roomhours/time';
-import { ConfirmDialog } from '@roomhours/ui';
+import { ConfirmDialog, type DialogControl } from '@roomhours/ui';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { Flex } from 'antd';
-import type { DialogProps } from '../../kit/dialog/dialog-slot';
 import { ImpactView } from '../../kit/impact/impact-view';
 import { type ChoicesState, useAffectedChoices } from '../../kit/impact/use-affected-choices';
 import { dateText } from '../../kit/time-text';
@@ -13,7 +12,7 @@ import { hoursText } from './special-day-fields';
 import { useGetSpecialDayImpactQuery, useRemoveSpecialDayMutation } from './special-days.api';
 
 /** Removes a special day after confirmation: its date has the hours of its weekday again. */
-export function RemoveSpecialDay({ day, open, onClose }: DialogProps & { day: AdminSpecialDay }) {
+export function RemoveSpecialDay({ day, open, onClose }: DialogControl & { day: AdminSpecialDay }) {
   const choices = useAffectedChoices();
   const impact = useGetSpecialDayImpactQuery(open ? { kind: 'removed', id: day.id, ...choices.query } : skipToken);
   const { remove, isPending } = useRemove(day);

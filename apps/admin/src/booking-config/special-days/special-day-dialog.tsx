@@ -1,8 +1,8 @@
 import type { AdminSpecialDay, BookingConfig, Impact } from '@roomhours/contract';
 import { skipToken } from '@reduxjs/toolkit/query/react';
+import type { DialogControl } from '@roomhours/ui';
 import { Form } from 'antd';
 import { useState } from 'react';
-import type { DialogProps } from '../../kit/dialog/dialog-slot';
 import { FormDialog } from '../../kit/form/form-dialog';
 import { useEntityForm } from '../../kit/form/use-entity-form';
 import { ImpactView } from '../../kit/impact/impact-view';
@@ -17,7 +17,7 @@ export const SPECIAL_DAY_FORM = 'specialDay';
 const ADD_LABELS = { title: 'Add Special Day', submitLabel: 'Add Special Day', pendingLabel: 'Adding...' };
 const EDIT_LABELS = { title: 'Edit Special Day', submitLabel: 'Save Changes', pendingLabel: 'Saving...' };
 
-interface SpecialDayDialogProps extends DialogProps {
+interface SpecialDayDialogProps extends DialogControl {
   subject: AdminSpecialDay | 'new';
   config: BookingConfig;
 }

@@ -1,7 +1,6 @@
 import type { AdminSpecialDay, BookingConfig } from '@roomhours/contract';
-import { SkeletonRows } from '@roomhours/ui';
+import { DialogSlot, SkeletonRows, useDialog } from '@roomhours/ui';
 import { Button, Flex } from 'antd';
-import { DialogSlot, useDialog } from '../../kit/dialog/dialog-slot';
 import { AddButton } from '../../kit/list/add-button';
 import { QueryState } from '../../kit/query-state';
 import { TabSection } from '../../kit/tab-section';

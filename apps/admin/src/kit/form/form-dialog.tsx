@@ -1,9 +1,8 @@
-import { Dialog, type UnsavedInput, readKeptInput, useUnsavedInput } from '@roomhours/ui';
+import { Dialog, type DialogControl, type UnsavedInput, readKeptInput, useUnsavedInput } from '@roomhours/ui';
 import { Form, type FormInstance } from 'antd';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import type { DialogProps } from '../dialog/dialog-slot';
 
-interface FormDialogProps<Fields extends object> extends DialogProps {
+interface FormDialogProps<Fields extends object> extends DialogControl {
   title: string;
   submitLabel: string;
   /** The label of the submit button while the form is being saved. */

@@ -1,8 +1,7 @@
 import type { Amenity } from '@roomhours/contract';
 import { isolate } from '@roomhours/text';
-import { EmptyState, type RowColumn, SkeletonRows } from '@roomhours/ui';
+import { DialogSlot, EmptyState, type RowColumn, SkeletonRows, useDialog } from '@roomhours/ui';
 import { Button, Flex } from 'antd';
-import { DialogSlot, useDialog } from '../../kit/dialog/dialog-slot';
 import { RowsTable } from '../../kit/list/rows-table';
 import { numberText } from '../../kit/plural';
 import { QueryState } from '../../kit/query-state';

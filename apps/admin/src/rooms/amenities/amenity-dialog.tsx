@@ -1,6 +1,6 @@
 import { type Amenity, TEXT_LIMITS } from '@roomhours/contract';
+import type { DialogControl } from '@roomhours/ui';
 import { Form, Input } from 'antd';
-import type { DialogProps } from '../../kit/dialog/dialog-slot';
 import { lengthRule, requiredText } from '../../kit/form/field-rules';
 import { FormDialog } from '../../kit/form/form-dialog';
 import { type EntityFields, useEntityForm } from '../../kit/form/use-entity-form';
@@ -23,7 +23,7 @@ const AMENITY: EntityFields<Amenity, AmenityFields> = {
 };
 
 /** 'Add Amenity' and 'Rename Amenity'. */
-export function AmenityDialog({ subject, open, onClose }: DialogProps & { subject: Amenity | 'new' }) {
+export function AmenityDialog({ subject, open, onClose }: DialogControl & { subject: Amenity | 'new' }) {
   const amenity = subject === 'new' ? null : subject;
   const { form, save, isPending, conflictNotice } = useSaveAmenity(amenity, onClose);
   return (

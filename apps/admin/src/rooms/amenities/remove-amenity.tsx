@@ -1,13 +1,12 @@
 import type { Amenity } from '@roomhours/contract';
 import { isolate } from '@roomhours/text';
-import { ConfirmDialog } from '@roomhours/ui';
-import type { DialogProps } from '../../kit/dialog/dialog-slot';
+import { ConfirmDialog, type DialogControl } from '@roomhours/ui';
 import { plural } from '../../kit/plural';
 import { useRequest } from '../../kit/use-request';
 import { useRemoveAmenityMutation } from './amenities.api';
 
 /** Removes an amenity after confirmation, also from the rooms that have it. */
-export function RemoveAmenity({ amenity, open, onClose }: DialogProps & { amenity: Amenity }) {
+export function RemoveAmenity({ amenity, open, onClose }: DialogControl & { amenity: Amenity }) {
   const [remove] = useRemoveAmenityMutation();
   const { send, isPending } = useRequest();
   const confirm = async () => {

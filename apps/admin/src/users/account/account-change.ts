@@ -1,5 +1,5 @@
 import type { AdminUser, PasswordLink } from '@roomhours/contract';
-import type { DialogProps } from '../../kit/dialog/dialog-slot';
+import type { DialogControl } from '@roomhours/ui';
 
 /**
  * A change of an account, of which one dialog is shown. 'send': an invitation; 'link': a link to copy; 'reset': either of
@@ -20,7 +20,7 @@ export interface AccountMenuProps {
 }
 
 /** Props of the dialogs that change an account. */
-export interface AccountDialogProps extends DialogProps {
+export interface AccountDialogProps extends DialogControl {
   kind: AccountChange['kind'];
   user: AdminUser;
   link?: PasswordLink;

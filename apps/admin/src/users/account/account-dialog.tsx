@@ -1,4 +1,4 @@
-import type { DialogProps } from '../../kit/dialog/dialog-slot';
+import type { DialogControl } from '@roomhours/ui';
 import type { AccountChange } from './account-change';
 import { ChangeActivity } from './change-activity';
 import { ChangeEmail } from './change-email';
@@ -19,7 +19,7 @@ const DIALOGS = {
 };
 
 /** The dialog of one kind of change. */
-export function AccountDialog({ change, ...props }: DialogProps & { change: AccountChange }) {
+export function AccountDialog({ change, ...props }: DialogControl & { change: AccountChange }) {
   const Dialog = DIALOGS[change.kind];
   return <Dialog {...change} {...props} />;
 }

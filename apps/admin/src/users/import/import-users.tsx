@@ -1,10 +1,9 @@
 import { MAX_IMPORT_ROWS, MAX_SELECTED_USERS, MAX_USER_FILE_BYTES, type UsersImport } from '@roomhours/contract';
 import { isolate } from '@roomhours/text';
-import { Dialog } from '@roomhours/ui';
+import { Dialog, type DialogControl } from '@roomhours/ui';
 import { Button, Checkbox, Spin, Typography } from 'antd';
 import { useState } from 'react';
 import { DialogAlert } from '../../kit/dialog/dialog-alert';
-import type { DialogProps } from '../../kit/dialog/dialog-slot';
 import { useHasMail } from '../../kit/features.api';
 import { FileDrop } from '../../kit/form/file-drop';
 import { numberText, plural } from '../../kit/plural';
@@ -23,7 +22,7 @@ const INVITED_BY_LINKS =
 const MAX_INVITED = numberText(MAX_SELECTED_USERS);
 const TOO_MANY_TO_INVITE = `At most ${MAX_INVITED} can be invited together: choose them in the list.`;
 
-interface ImportUsersProps extends DialogProps {
+interface ImportUsersProps extends DialogControl {
   /** Offers links for the users who were added without mail. */
   onInvite: (users: InvitedUsers['users']) => void;
 }

@@ -1,7 +1,7 @@
 import { type AdminUser, type CreateUserRequest, type PasswordLink, TEXT_LIMITS } from '@roomhours/contract';
+import type { DialogControl } from '@roomhours/ui';
 import { Form, Input, Select } from 'antd';
 import { useState } from 'react';
-import type { DialogProps } from '../../kit/dialog/dialog-slot';
 import { useConfirm } from '../../kit/dialog/use-confirm';
 import { useGetFeaturesQuery } from '../../kit/features.api';
 import { lengthRule } from '../../kit/form/field-rules';
@@ -16,7 +16,7 @@ import { NameFields, PlanAndQuota } from './user-form-fields';
 
 const ROLES = (['user', 'admin'] as const).map((role) => ({ value: role, label: roleText(role) }));
 
-interface AddUserProps extends DialogProps {
+interface AddUserProps extends DialogControl {
   /** The name under which input is kept. */
   form: string;
   /** Called with an invited user whose link is not sent by mail. */

@@ -1,8 +1,8 @@
 import type { AdminUser, Plan } from '@roomhours/contract';
 import { changedFields } from '@roomhours/data-access';
+import type { DialogControl } from '@roomhours/ui';
 import { Form, Input, Typography } from 'antd';
 import { useMemo } from 'react';
-import type { DialogProps } from '../../kit/dialog/dialog-slot';
 import { useConfirm } from '../../kit/dialog/use-confirm';
 import { FormDialog } from '../../kit/form/form-dialog';
 import { type EntityFields, orNone, useEntityForm } from '../../kit/form/use-entity-form';
@@ -19,7 +19,7 @@ const TOASTS: RequestToasts = {
   failure: { title: 'Update Failed', fallback: 'Failed to update user profile.' },
 };
 
-interface EditUserProps extends DialogProps {
+interface EditUserProps extends DialogControl {
   user: AdminUser;
   /** The name under which input is kept. */
   form: string;

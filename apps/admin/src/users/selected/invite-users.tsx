@@ -1,11 +1,10 @@
 import { type AdminUser, INVITATION_DAYS, type Invitations } from '@roomhours/contract';
 import { failureText, fieldErrors, saveFile } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
-import { Dialog, PersonText } from '@roomhours/ui';
+import { Dialog, type DialogControl, PersonText } from '@roomhours/ui';
 import { Button, Form, Typography } from 'antd';
 import { useState } from 'react';
 import { DialogAlert } from '../../kit/dialog/dialog-alert';
-import type { DialogProps } from '../../kit/dialog/dialog-slot';
 import { useGetFeaturesQuery } from '../../kit/features.api';
 import { type Confirmation, CurrentPassword } from '../../kit/form/current-password';
 import { useFormRequest } from '../../kit/form/use-form-request';
@@ -33,7 +32,7 @@ const REASONS: Record<Invitations['skipped'][number]['reason'], string> = {
 };
 
 /** 'Invite Users': sends links by mail, or without mail saves a file of them after the password was entered. */
-export function InviteUsers({ open, invitation, onClose }: DialogProps & { invitation: InvitedUsers }) {
+export function InviteUsers({ open, invitation, onClose }: DialogControl & { invitation: InvitedUsers }) {
   const { data: features, isLoading } = useGetFeaturesQuery();
   const hasMail = features?.mail ?? false;
   const { form, invite, result, error, isPending } = useInviteUsers(invitation);

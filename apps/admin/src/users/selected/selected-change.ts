@@ -1,6 +1,6 @@
 import type { AdminUser, ListedUser, Plan } from '@roomhours/contract';
 import { isolate } from '@roomhours/text';
-import type { DialogProps } from '../../kit/dialog/dialog-slot';
+import type { DialogControl } from '@roomhours/ui';
 import { plural } from '../../kit/plural';
 
 /** A change of several users. */
@@ -12,7 +12,7 @@ export interface SelectedChange {
   onDone: () => void;
 }
 
-export interface SelectedDialogProps extends DialogProps {
+export interface SelectedDialogProps extends DialogControl {
   change: SelectedChange;
 }
 

@@ -1,10 +1,16 @@
 import type { BookingDraft, MonthImpact } from '@roomhours/booking-form';
 import type { Booking, BookingConfig, Room } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
-import { type PersonTextProps, Prerender, lazyDialog, readKeptInput, usePreload } from '@roomhours/ui';
-import { useState } from 'react';
+import {
+  DialogSlot,
+  type DialogState,
+  type PersonTextProps,
+  Prerender,
+  lazyDialog,
+  useDialog,
+  usePreload,
+} from '@roomhours/ui';
 import { BLANK_DRAFT } from '../form/new-draft';
-import { type SingleDialog, useSingleDialog } from '../../shared/use-single-dialog';
 import type { BookingActions } from '../use-booking-actions';
 import type { CreateOrigin } from './create-dialog';
 
@@ -18,33 +24,23 @@ const EditDialog = lazyDialog(async () => (await load()).EditDialog);
 
 const DIALOGS = [CancelDialog, CreateDialog, EditDialog, BookingCard];
 
-/** The dialog that a page shows. A session that ends keeps it, so that it opens again after the sign-in. */
-export type DialogState =
+/** What the dialog of a page is for. A session that ends keeps it, so that the dialog opens again after the sign-in. */
+export type BookingSubject =
   | { kind: 'create'; initial: BookingDraft; from: CreateOrigin }
   | { kind: 'edit'; booking: Booking }
   /** `owner`: who made the booking; only in a list of all users. */
   | { kind: 'cancel'; booking: Booking; owner?: PersonTextProps | null };
 
 /** The dialog of a page and its state. */
-export interface Dialogs extends Omit<SingleDialog, 'show'> {
-  /** Null if none was opened. */
-  current: DialogState | null;
+export interface Dialogs extends DialogState<BookingSubject> {
   /** Key under which unsaved input is kept. */
   form: string;
-  show: (dialog: DialogState) => void;
 }
 
 /** Keeps the dialog of a page. It is open at first if its input was kept when the session ended. */
 export function useBookingDialogs(): Dialogs {
   const form = `booking ${useShell().location.pathname}`;
-  const [kept] = useState(() => readKeptInput<DialogState, BookingDraft>(form)?.subject ?? null);
-  const [current, setCurrent] = useState(kept);
-  const dialog = useSingleDialog(kept !== null);
-  const show = (next: DialogState) => {
-    setCurrent(next);
-    dialog.show();
-  };
-  return { ...dialog, current, form, show };
+  return { ...useDialog<BookingSubject>(form), form };
 }
 
 export interface BookingDialogsProps {
@@ -82,16 +78,20 @@ export function BookingDialogs({ isReady, ...props }: BookingDialogsProps) {
 }
 
 function CurrentDialog({ dialogs, onComposing, ...shared }: Omit<BookingDialogsProps, 'isReady'>) {
-  const { current, form, isMounted, open, count, close, forget } = dialogs;
-  if (!current || !isMounted) return null;
-  const dialog = { ...shared, open, onClose: close, onClosed: forget };
-  const composing = { reopen: { form, subject: current }, onComposing };
-  switch (current.kind) {
-    case 'create':
-      return <CreateDialog key={count} {...dialog} {...composing} {...current} />;
-    case 'edit':
-      return <EditDialog key={count} {...dialog} {...composing} booking={current.booking} />;
-    case 'cancel':
-      return <CancelDialog key={count} {...dialog} booking={current.booking} owner={current.owner} />;
-  }
+  return (
+    <DialogSlot dialog={dialogs}>
+      {(subject, control) => {
+        const dialog = { ...shared, ...control };
+        const composing = { reopen: { form: dialogs.form, subject }, onComposing };
+        switch (subject.kind) {
+          case 'create':
+            return <CreateDialog {...dialog} {...composing} {...subject} />;
+          case 'edit':
+            return <EditDialog {...dialog} {...composing} booking={subject.booking} />;
+          case 'cancel':
+            return <CancelDialog {...dialog} booking={subject.booking} owner={subject.owner} />;
+        }
+      }}
+    </DialogSlot>
+  );
 }

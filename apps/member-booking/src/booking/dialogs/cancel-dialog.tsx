@@ -3,7 +3,7 @@ import type { Booking, BookingConfig, Room, SeriesScope } from '@roomhours/contr
 import { useShell } from '@roomhours/remote-contract';
 import { counted } from '@roomhours/text';
 import { formatTimeOfDay, type Instant, toLocal } from '@roomhours/time';
-import { ConfirmDialog, PersonText, type PersonTextProps, useNow } from '@roomhours/ui';
+import { ConfirmDialog, type DialogControl, PersonText, type PersonTextProps, useNow } from '@roomhours/ui';
 import { Alert, Typography } from 'antd';
 import { useState } from 'react';
 import { openingTimesOf, rangeOf, ScopeField, useScopeBookings } from '@roomhours/booking-form';
@@ -11,16 +11,13 @@ import { lateText } from '../late-bookings';
 import type { BookingActions } from '../use-booking-actions';
 import { roomText, whenText } from '../booking-text';
 
-export interface CancelDialogProps {
-  open: boolean;
+export interface CancelDialogProps extends DialogControl {
   booking: Booking;
   rooms: readonly Room[];
   config: BookingConfig | undefined;
   actions: BookingActions;
   /** Who made the booking; only in a list of all users. */
   owner?: PersonTextProps | null;
-  onClose: () => void;
-  onClosed: () => void;
 }
 
 /**

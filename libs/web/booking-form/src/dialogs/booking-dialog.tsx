@@ -3,7 +3,7 @@ import type { Booking, BookingConfig, Room } from '@roomhours/contract';
 import type { FieldChange } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
 import { toLocal } from '@roomhours/time';
-import { ChangedMeanwhile, Dialog, readKeptInput, useNow, useUnsavedInput } from '@roomhours/ui';
+import { ChangedMeanwhile, Dialog, type DialogControl, readKeptInput, useNow, useUnsavedInput } from '@roomhours/ui';
 import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import { isBookable, REASON_NO_SUCH_TIME } from '../form/availability';
 import { type BookingDraft, type DraftProblem, isSameInput } from '../form/draft';
@@ -18,8 +18,7 @@ import { useDraft } from './use-draft';
 import './dialogs.css';
 
 /** What every dialog of a booking gets from the page. */
-export interface DialogFrame {
-  open: boolean;
+export interface DialogFrame extends DialogControl {
   rooms: readonly Room[];
   config: BookingConfig | undefined;
   actions: { busy: boolean };
@@ -27,8 +26,6 @@ export interface DialogFrame {
   reopen: { form: string; subject: unknown };
   /** Receives the hours that the draft adds, for the quota bar of the page. */
   onComposing?: (impacts: readonly MonthImpact[]) => void;
-  onClose: () => void;
-  onClosed?: () => void;
 }
 
 /** A refused request; with `rebased`, the form continues from another state of the booking. */

@@ -1,25 +1,29 @@
-import { readKeptInput } from '@roomhours/ui';
 import { Fragment, type ReactNode, useCallback, useState } from 'react';
+import { readKeptInput } from './kept-input';
 
-/** A dialog that shows a subject: the entity that it edits, or 'new'. */
+/** A dialog that shows a subject, such as the entity that it edits, or 'new'. */
 export interface DialogState<Subject> {
-  /** Null before the first opening. A closing dialog keeps its subject. */
+  /** Null before the first opening, and after `forget`. A closing dialog keeps its subject. */
   subject: Subject | null;
   isOpen: boolean;
   /** The number of openings. */
   openings: number;
   show: (subject: Subject) => void;
   close: () => void;
+  /** Unmounts the dialog after its closing motion. It may have been opened again meanwhile. */
+  forget: () => void;
 }
 
-/** The props that every dialog gets from its slot. */
-export interface DialogProps {
+/** The props that open and close a dialog. */
+export interface DialogControl {
   open: boolean;
   onClose: () => void;
+  /** Called after the closing motion. From a slot: unmounts the dialog. */
+  onClosed?: () => void;
 }
 
 /**
- * State of one dialog of a tab.
+ * State of one dialog of a page.
  *
  * @param form name of the dialog's form. If input of the form was kept, the dialog is open at first, with its subject.
  */
@@ -37,17 +41,18 @@ export function useDialog<Subject>(form?: string): DialogState<Subject> {
     [],
   );
   const close = useCallback(() => setState((last) => ({ ...last, isOpen: false })), []);
-  return { ...state, show, close };
+  const forget = useCallback(() => setState((last) => (last.isOpen ? last : { ...last, subject: null })), []);
+  return { ...state, show, close, forget };
 }
 
 interface DialogSlotProps<Subject> {
   dialog: DialogState<Subject>;
-  children: (subject: Subject, props: DialogProps) => ReactNode;
+  children: (subject: Subject, control: DialogControl) => ReactNode;
 }
 
 /** Mounts a dialog anew for each opening. */
 export function DialogSlot<Subject>({ dialog, children }: DialogSlotProps<Subject>) {
-  const { subject, isOpen, openings, close } = dialog;
+  const { subject, isOpen, openings, close, forget } = dialog;
   if (subject === null) return null;
-  return <Fragment key={openings}>{children(subject, { open: isOpen, onClose: close })}</Fragment>;
+  return <Fragment key={openings}>{children(subject, { open: isOpen, onClose: close, onClosed: forget })}</Fragment>;
 }

@@ -36,7 +36,14 @@ export function AccountMenu({ user, administratorCount, onChange }: AccountMenuP
       autoFocus
       destroyOnHidden
       getPopupContainer={landmarkOf}
-      menu={{ items, onClick: ({ key }) => choose(key) }}
+      menu={{
+        items,
+        onClick: ({ key, domEvent }) => {
+          // Otherwise Enter would also press the button of the dialog that gets the focus.
+          domEvent.preventDefault();
+          choose(key);
+        },
+      }}
     >
       <Button
         type="text"

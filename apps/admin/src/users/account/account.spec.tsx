@@ -1,6 +1,6 @@
 import type { AdminBooking, ListedUser } from '@roomhours/contract';
 import { type ApiRoute, refusal } from '@roomhours/data-access/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { disableMotion, fill, noDialog, openAdmin, press } from '../../testing';
 import { USERS, ada, listed, moreFor, robin, routesWith } from '../testing';
@@ -135,6 +135,16 @@ it('returns the focus to the menu after each kind of dialog, and after a change'
   await press('Make Admin', await choose(ada, 'Make Admin'));
   await noDialog();
   await onMore();
+});
+
+it('opens a dialog from the menu with Enter, which presses nothing in the dialog', async () => {
+  const { dialog } = await open(ada, 'Change Email');
+  await press('Cancel', dialog);
+  await noDialog();
+  const item = (await moreFor(ada.email)).getByRole('menuitem', { name: 'Change Email' });
+  // The dialog has been downloaded: it opens, and takes the focus, while the key is handled. The browser would press its button.
+  expect(fireEvent.keyDown(item, { key: 'Enter', keyCode: 13 })).toBe(false);
+  expect(await screen.findByRole('dialog', { name: 'Change Email' })).toBeTruthy();
 });
 
 it('moves the focus into the menu with the keyboard, and back on Escape', async () => {

@@ -84,6 +84,7 @@ function TextInput(props: InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HT
   return (
     <input
       {...props}
+      data-typed={text === null ? undefined : true}
       style={props.disabled ? READABLE : undefined}
       value={text ?? props.value}
       onChange={(event) => onType(event.target.value)}

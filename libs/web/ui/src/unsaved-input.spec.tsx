@@ -1,7 +1,9 @@
+import type { LocalDate } from '@roomhours/time';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
 import { useState } from 'react';
+import { DateField } from './date-field';
 import { Dialog } from './dialog';
 import { forgetInput, readKeptInput, setInputOwner } from './kept-input';
 import { closeDialogs } from './open-dialogs';
@@ -27,6 +29,7 @@ function Page({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open={open} title="Note" onClose={close} input={input}>
       <input aria-label="Text" value={text} onChange={(event) => setText(event.target.value)} />
+      <DateField aria-label="Date" today={'2026-11-18' as LocalDate} from={null} />
     </Dialog>
   );
 }
@@ -95,6 +98,17 @@ it('asks for confirmation before it closes in any way, and stays open if that is
   await press('Discard');
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   expect([mayLeave(), unload()]).toEqual([true, true]);
+});
+
+it('has unsaved input while a date is being typed', async () => {
+  const { onClose } = openDialog();
+  await userEvent.type(screen.getByLabelText('Date'), '24');
+  expect(unload()).toBe(false);
+  // The first one closes the calendar.
+  await userEvent.keyboard('{Escape}');
+  await userEvent.keyboard('{Escape}');
+  await press('Keep editing');
+  expect(onClose).not.toHaveBeenCalled();
 });
 
 it('asks for confirmation before the page is left, and lets the browser ask before a reload', async () => {

@@ -29,7 +29,7 @@ export function useUnsavedInput(options: UnsavedInputOptions): UnsavedInput {
   useLayoutEffect(() => {
     latest.current = options;
   });
-  const isUnsaved = () => latest.current.isUnsaved();
+  const isUnsaved = () => latest.current.isUnsaved() || isTyping();
   const { ask, dialog } = useQuestion();
 
   useLayoutEffect(() => {
@@ -50,6 +50,11 @@ export function useUnsavedInput(options: UnsavedInputOptions): UnsavedInput {
     [],
   );
   return { isUnsaved, confirmDiscard: ask, discardDialog: dialog };
+}
+
+/** Returns whether the field with the focus has a text that becomes its value when it is left, such as a date. */
+function isTyping(): boolean {
+  return document.activeElement?.matches('[data-typed]') ?? false;
 }
 
 /** Asks whether to discard the input. A second question, and the end of the form, answer the first with no. */

@@ -80,6 +80,19 @@ describe('the options of a new series', () => {
     expect(opened.toasts).toMatchObject([{ description: 'Choose a last date' }]);
   });
 
+  it('create nothing with the click that ends the input of the last date: its bookings were not listed', async () => {
+    const opened = await repeating();
+    const { form, user, api } = opened;
+    await user.click(form.getByLabelText('On a date'));
+    await user.click(form.getByLabelText('Last date'));
+    await user.paste('2026-12-03');
+    await submit(opened);
+    expect(form.getByText('3 bookings, 1.5 hours in all. All dates are free.')).toBeTruthy();
+    await submit(opened);
+    await waitFor(() => expect(noDialog()).toBe(true));
+    expect(api.to('POST /api/bookings')).toHaveLength(1);
+  });
+
   it('leave out taken dates on request', async () => {
     const taken = aBooking(at('2026-11-20', '10:00'), at('2026-11-20', '11:00'), { userId: OTHER });
     const opened = await repeating(new MockedWorkspace().stand(taken));

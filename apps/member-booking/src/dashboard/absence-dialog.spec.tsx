@@ -95,6 +95,22 @@ describe('I am away', () => {
     expect(restored).toEqual([first!.id, third!.id]);
   });
 
+  it('cancels nothing with the click that ends the input of a day: its bookings were not listed', async () => {
+    const { api, user, form, set, confirm } = await openDialog();
+    api.answer({ 'DELETE /api/bookings': { json: { cancelled: 2, hours: 3 } } });
+    await set('First day', '2026-11-19');
+    await set('Last day', '2026-11-19');
+    expect(await form.findByText('1 booking (1.5 hours) will be cancelled.')).toBeTruthy();
+    await user.clear(form.getByLabelText('Last day'));
+    await user.paste('2026-11-20');
+    await user.click(confirm('Cancel 1 booking'));
+    await user.click(form.getByLabelText(/Friday 20 November/));
+    await user.click(confirm('Cancel 1 booking'));
+    await waitFor(() => expect(noDialog()).toBe(true));
+    const deletions = api.requests.filter(({ route }) => route.startsWith('DELETE')).map(({ path }) => path);
+    expect(deletions).toEqual([`/api/bookings/${api.entries[1]!.id}`]);
+  });
+
   it('stays open after a refusal, shows it until a date changes, and reports that nothing was left', async () => {
     const { api, user, form, set, confirm, toasts } = await openDialog();
     await set('Last day', '2026-11-20');

@@ -53,6 +53,7 @@ export function AbsenceDialog({ open, onClose, onClosed }: DialogControl) {
     <Dialog
       open={open}
       busy={busy}
+      confirms={chosen.map(({ id }) => id).join()}
       onClose={onClose}
       onClosed={onClosed}
       title="I am away"

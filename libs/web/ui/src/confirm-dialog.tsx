@@ -1,6 +1,6 @@
 import { Modal, Typography } from 'antd';
 import { type ReactNode, useId } from 'react';
-import { DialogTitle } from './dialog';
+import { DialogTitle, isSecondClick } from './dialog';
 import { useOpenDialog } from './open-dialogs';
 
 export interface ConfirmDialogProps {
@@ -45,7 +45,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onOk={isDisabled ? undefined : onConfirm}
       okText={pending ? (props.pendingLabel ?? confirmLabel) : confirmLabel}
       okButtonProps={{ danger, 'aria-disabled': isDisabled }}
-      onCancel={pending ? undefined : onCancel}
+      onCancel={(event) => !pending && !isSecondClick(event) && onCancel()}
       cancelText={cancelLabel}
       cancelButtonProps={{ id: cancelId, disabled: pending, autoFocus: true }}
       // A dialog that closed meanwhile may have taken the focus.

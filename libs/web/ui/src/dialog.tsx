@@ -17,6 +17,11 @@ interface DialogProps
   busy?: boolean;
   /** Input of the form inside. While it is unsaved, every way to close the dialog asks for confirmation. */
   input?: UnsavedInput;
+  /**
+   * What the OK button confirms and the dialog lists, as a text. A click that changes it, because it ends the input of a field, does
+   * nothing else: the user has not seen what it would confirm.
+   */
+  confirms?: string;
 }
 
 const CLASSES = {
@@ -27,11 +32,23 @@ const CLASSES = {
 };
 
 /** A field that is left may change the height of the dialog: its button must not move away before the click. */
-const LEAVES_FIELD_WITH_CLICK: ModalProps['okButtonProps'] = {
-  onMouseDown: (event) => event.preventDefault(),
-  // The handlers of the click need the value of the field.
-  onClickCapture: ({ currentTarget }) => flushSync(() => currentTarget.focus()),
-};
+function useLeavingFieldWithClick(confirms: string): ModalProps['okButtonProps'] {
+  const latest = useRef(confirms);
+  useLayoutEffect(() => {
+    latest.current = confirms;
+  });
+  return {
+    onMouseDown: (event) => event.preventDefault(),
+    onClickCapture: (event) => {
+      const seen = latest.current;
+      // The handlers of the click need the value of the field.
+      flushSync(() => event.currentTarget.focus());
+      if (latest.current === seen) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+  };
+}
 
 /** A modal dialog; on a phone it has the full height and its buttons are fixed at the bottom. */
 export function Dialog({
@@ -42,8 +59,10 @@ export function Dialog({
   width = 480,
   busy = false,
   input,
+  confirms = '',
   ...props
 }: DialogProps) {
+  const leavingField = useLeavingFieldWithClick(confirms);
   const body = useRef<HTMLDivElement>(null);
   useOpenDialog(props.open === true, { close: onClose, busy, input });
   const isPrerendered = useIsPrerendered();
@@ -58,8 +77,8 @@ export function Dialog({
       title={<DialogTitle>{title}</DialogTitle>}
       // A dialog that is mounted open is not in the document before.
       afterOpenChange={(isOpen) => isOpen && focusFirstField(body.current!)}
-      onCancel={() => void cancel()}
-      okButtonProps={{ ...props.okButtonProps, ...LEAVES_FIELD_WITH_CLICK }}
+      onCancel={(event) => !isSecondClick(event) && void cancel()}
+      okButtonProps={{ ...props.okButtonProps, ...leavingField }}
       cancelButtonProps={{ disabled: busy }}
       afterClose={onClosed}
       width={width}
@@ -82,6 +101,11 @@ export function Dialog({
 function FirstFocus({ body }: { body: RefObject<HTMLElement | null> }) {
   useLayoutEffect(() => focusFirstField(body.current!), [body]);
   return null;
+}
+
+/** Returns whether a click is the second one on the button that has opened the dialog, which then covers the button. */
+export function isSecondClick({ detail }: Pick<UIEvent, 'detail'>): boolean {
+  return detail > 1;
 }
 
 /** The title of a dialog as a heading. */

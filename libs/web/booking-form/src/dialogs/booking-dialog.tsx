@@ -104,6 +104,7 @@ export function BookingDialog(props: BookingDialogProps) {
       width={520}
       busy={actions.busy}
       input={unsaved}
+      confirms={draft.repeat ? check.dates.map(({ occurrence }) => occurrence.start.date).join() : ''}
       onClose={props.onClose}
       onClosed={props.onClosed}
       okText={actions.busy ? props.pendingLabel : props.submitLabel}

@@ -110,41 +110,12 @@ export function describeAudit(storage: StorageUnderTest): void {
       expect(await found({ startingWithin: first })).toBe('b');
       expect([await found({ search: 'ATTIC ada' }), await found({ search: 'ben' })]).toEqual(['cba', 'c']);
       expect([await found({ search: '"retro" attic' }), await found({ search: 'null' })]).toEqual(['b', '']);
-      const [newest] = (await storage.ports.audit.list({ page: 2, pageSize: 1 })).items;
+      const ofAda = { ...ALL_ENTRIES, userId: ada.id };
+      const { items, total } = await storage.ports.audit.list({ page: 1, pageSize: 1 }, ofAda);
+      const [newest] = items;
+      expect([items.length, total]).toEqual([1, 3]);
       expect(newest).toMatchObject({ user: { email: ada.email, firstName: 'Ada' }, roomName: 'Attic', range: later });
       expect(newest!.actor).toEqual({ id: ben.id, email: ben.email, firstName: null, lastName: null });
-    });
-
-    it('can be limited to the changes of one user', async () => {
-      const ofUser = (requestId: string, userId: number) =>
-        anEntry({ requestId, subject: 'user', subjectId: userId, userId: userId as UserId });
-      await storage.run(({ audit }) =>
-        audit.addAll([ofUser('a', 1), anEntry({ requestId: 'b', subjectId: 1 }), ofUser('c', 2), ofUser('d', 1)]),
-      );
-      const pageOf = async (page: number) => {
-        const { items, total } = await storage.ports.audit.list(
-          { page, pageSize: 1 },
-          { ...ALL_ENTRIES, userId: 1 as UserId },
-        );
-        return [items.map(({ requestId }) => requestId).join(''), total];
-      };
-
-      expect([await pageOf(1), await pageOf(2), await pageOf(3)]).toEqual([
-        ['d', 2],
-        ['a', 2],
-        ['', 2],
-      ]);
-      expect((await wholeList()).total).toBe(4);
-    });
-
-    it('contains no entries of a transaction that was rolled back', async () => {
-      const run = storage.run(async ({ audit }) => {
-        await audit.add(anEntry());
-        throw new Error('rolled back');
-      });
-
-      await expect(run).rejects.toThrow('rolled back');
-      expect(await wholeList()).toEqual({ items: [], total: 0 });
     });
 
     it('keeps the entries of removed objects', async () => {

@@ -84,32 +84,6 @@ export function describeBookingList(storage: StorageUnderTest): void {
       );
     });
 
-    it('can be ordered oldest first', async () => {
-      const { cellar, all } = await fiveBookings();
-      const [first, second, third, fourth, fifth] = all.map(({ id }) => id);
-
-      expect(await ids({ order: 'oldest' })).toEqual([first, second, third, fourth, fifth]);
-      expect(await ids({ order: 'oldest', roomId: cellar.id })).toEqual([second]);
-      expect(await ids({ order: 'oldest', page: { page: 2, pageSize: 2 } })).toEqual([third, fourth]);
-    });
-
-    it('can be searched by a part of the email or names of users', async () => {
-      const { attic, ben, all } = await fiveBookings();
-      const [first, second, third, fourth, fifth] = all.map(({ id }) => id);
-      await storage.changed(ben, { firstName: 'Änne', lastName: 'O_Brien 100%' });
-
-      expect(await ids({ search: 'ADA@' })).toEqual([fifth, third, first]);
-      expect(await ids({ search: 'änn' })).toEqual([fourth, second]);
-      expect(await ids({ search: '%' })).toEqual([fourth, second]);
-      expect(await ids({ search: 'o_b', roomId: attic.id })).toEqual([fourth]);
-      expect(await ids({ search: 'example.org' })).toHaveLength(5);
-      expect(await ids({ search: "'; --" })).toEqual([]);
-      expect(await list({ search: 'ada', page: { page: 2, pageSize: 2 } })).toMatchObject({
-        items: [{ id: first }],
-        total: 3,
-      });
-    });
-
     it('can be searched by words in purpose, room, email and names', async () => {
       const { all } = await fiveBookings();
       const [, second, , fourth, fifth] = all.map(({ id }) => id);
@@ -131,6 +105,8 @@ export function describeBookingList(storage: StorageUnderTest): void {
       expect(await ids({ search: 'Ada Okafor' })).toEqual([fifth, id, all[2].id, all[0].id]);
       expect(await ids({ search: 'okafor überblick' })).toEqual([id]);
       expect(await ids({ search: 'ωMEGA ärzte ben' })).toEqual([]);
+      expect(await ids({ search: 'BEN@' })).toEqual([fourth, decomposed.id, second]);
+      expect(await ids({ search: 'ben@', roomId: room.id })).toEqual([decomposed.id]);
       expect(await ids({ search: 'ben CELLAR' })).toEqual([second]);
       expect(await ids({ search: 'CAFÉ ben' })).toEqual([decomposed.id]);
       for (const part of ['100%', '[q*]', '\\Ä', 'e?', '^_', `'"`, 'ERBLICK 0% ada'])
@@ -211,6 +187,7 @@ export function describeBookingList(storage: StorageUnderTest): void {
       expect(await pageOf(2)).toEqual([[all[1].id, first.id], 5]);
       expect(await pageOf(1, { roomId: attic.id })).toEqual([[fifth.id, fourth.id, third.id], 4]);
       expect(await pageOf(2, { roomId: attic.id })).toEqual([[first.id], 4]);
+      expect(await pageOf(2, { order: 'oldest' })).toEqual([[fourth.id, fifth.id], 5]);
       expect(await pageOf(7)).toEqual([[], 5]);
     });
 

@@ -53,13 +53,6 @@ export function describeCalendars(storage: StorageUnderTest): void {
       expect([await remove(ada), await remove(ada), await find('hash')]).toEqual([feed, null, null]);
     });
 
-    it('are not found while their user is inactive', async () => {
-      const ada = await storage.member('ada');
-      await add(ada, 'hash');
-      await storage.changed(ada, { isActive: false });
-      expect(await find('hash')).toBeNull();
-    });
-
     it('of rooms have the name of the room, and are found only while their user is an administrator', async () => {
       const root = await anAdministrator();
       const room = await storage.room('Attic');
@@ -75,6 +68,8 @@ export function describeCalendars(storage: StorageUnderTest): void {
       expect(await found()).toEqual(['room', 'all', 'own']);
       await storage.changed(root, { role: 'user', plan: 'flex' });
       expect(await found()).toEqual([undefined, undefined, 'own']);
+      await storage.changed(root, { role: 'user', plan: 'flex', isActive: false });
+      expect(await found()).toEqual([undefined, undefined, undefined]);
     });
 
     it('of a room are removed with it', async () => {

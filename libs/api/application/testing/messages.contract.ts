@@ -52,18 +52,6 @@ export function describeMessages(storage: StorageUnderTest): void {
       ]);
     });
 
-    it('contains no message of a transaction that was rolled back', async () => {
-      const ada = await storage.member('ada');
-
-      const run = storage.run(async ({ messages }) => {
-        await messages.add(aMessage(ada));
-        throw new Error('rolled back');
-      });
-
-      await expect(run).rejects.toThrow('rolled back');
-      expect(await kinds()).toEqual([]);
-    });
-
     it('is ordered newest first; of equal times, the message added last comes first', async () => {
       const ada = await storage.member('ada');
       const cancelled: MessageContent = { kind: 'bookingCancelled', byAdministrator: true, bookings: [BOOKING] };

@@ -120,13 +120,5 @@ export function describePasswordLinks(storage: StorageUnderTest): void {
       expect([await listed(true), await listed(false)]).toEqual([[['ada', true]], [['ben', false]]]);
       expect(await listed(null)).toHaveLength(2);
     });
-
-    it('do not count as active administrators', async () => {
-      const terms = { role: 'admin', plan: null, monthlyQuotaMinutes: 0 } as const;
-      const root = await storage.run(({ users }) => users.add({ ...aNewMember('root'), ...terms }));
-      await storage.run(({ users }) => users.add({ ...aNewMember('guest'), ...terms, passwordHash: null }));
-
-      expect(await storage.run(({ users }) => users.lockActiveAdministrators(true))).toEqual([root.id]);
-    });
   });
 }

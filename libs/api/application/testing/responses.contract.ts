@@ -62,15 +62,5 @@ export function describeResponses(storage: StorageUnderTest): void {
 
       expect(await find('key')).toEqual(next);
     });
-
-    it('are rolled back with their transaction', async () => {
-      const run = storage.run(async ({ responses }) => {
-        await responses.save(aResponse('key'));
-        throw new Error('rolled back');
-      });
-
-      await expect(run).rejects.toThrow('rolled back');
-      expect(await find('key')).toBeNull();
-    });
   });
 }

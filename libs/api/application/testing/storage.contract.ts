@@ -40,7 +40,6 @@ import { describeAffectedBookings } from './affected-bookings.contract';
 import { describeApiTokens } from './api-tokens.contract';
 import { describeAudit } from './audit.contract';
 import { describeAmenities } from './amenities.contract';
-import { describeAffectedCounts } from './affected-counts.contract';
 import { describeBlockedTimes } from './blocked-times.contract';
 import { describeBookingList } from './booking-list.contract';
 import { describeBookings } from './bookings.contract';
@@ -106,7 +105,6 @@ export function describeStorage(name: string, open: () => Promise<StoragePorts>)
     describeBookingList(storage);
     describeReports(storage);
     describeAffectedBookings(storage);
-    describeAffectedCounts(storage);
     describeOpeningTimes(storage);
     describeMessages(storage);
     describeReminders(storage);

@@ -19,6 +19,9 @@ export function describeUnitOfWork(storage: StorageUnderTest): void {
       const room = await storage.room('Attic');
       const ada = await storage.member('ada');
       const reason = new Error('rolled back');
+      const webhook = { url: 'https://hooks.example.org', events: ['room.removed'], isEnabled: true } as const;
+      const { start: at, end: expiresAt } = utcRange('10:00', 60);
+      await storage.run(({ webhooks }) => webhooks.add({ ...webhook, createdAt: at }, 'secret'));
       const versions = await storage.ports.schedules.versions(null);
 
       const run = storage.ports.unitOfWork.run({ rooms: [room.id], users: [ada.id] }, async (stores) => {
@@ -29,13 +32,30 @@ export function describeUnitOfWork(storage: StorageUnderTest): void {
           purpose: null,
           seriesId: null,
         };
+        const actor = { actorId: ada.id, actorEmail: ada.email, requestId: 'request' };
+        const change = {
+          action: 'room.removed',
+          subject: 'room',
+          subjectId: room.id,
+          before: null,
+          after: null,
+        } as const;
         await stores.bookings.add([booking]);
         await stores.blockedTimes.add({ roomId: room.id, range: utcRange('12:00', 60), reason: null });
         await stores.rooms.add({ name: 'Cellar', capacity: 1, description: null });
+        await stores.audit.add({ at, ...actor, ...change });
+        await stores.messages.add({ to: ada, at, content: { kind: 'passwordChanged' } });
+        await stores.responses.save({ userId: ada.id, key: 'key', fingerprint: 'hash', body: '{}', expiresAt });
+        await stores.webhooks.publish([{ type: 'room.removed', at, data: {} }]);
         throw reason;
       });
 
       await expect(run).rejects.toBe(reason);
+      const page = { page: 1, pageSize: 9 };
+      const { audit, messages, webhooks } = storage.ports;
+      for (const list of [audit.list(page), messages.list(at, page), webhooks.deliveries(at, null, page)])
+        expect(await list).toEqual({ items: [], total: 0 });
+      expect(await storage.run(({ responses }) => responses.find(ada.id, 'key', at))).toBeNull();
       expect(await storage.ports.rooms.list()).toEqual([room]);
       expect((await storage.ports.schedules.read(null, utcRange('00:00', 1440))).schedule).toEqual({
         bookings: [],

@@ -82,18 +82,6 @@ export function describeWebhooks(storage: StorageUnderTest): void {
       expect(await events()).toEqual([]);
     });
 
-    it('receive no event of a transaction that was rolled back', async () => {
-      await add();
-
-      const run = storage.run(async ({ webhooks }) => {
-        await webhooks.publish([anEvent('booking.created')]);
-        throw new Error('rolled back');
-      });
-
-      await expect(run).rejects.toThrow('rolled back');
-      expect(await events()).toEqual([]);
-    });
-
     it('that are disabled receive nothing that was waiting, but what an administrator sends', async () => {
       const webhook = await add();
       await publish(anEvent('booking.created'));

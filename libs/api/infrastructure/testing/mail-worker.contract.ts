@@ -308,18 +308,6 @@ export function describeMailWorker(kind: DatabaseTarget['kind']): void {
       expect(await uuids()).not.toEqual([before]);
     });
 
-    it('sends nothing of a transaction that was rolled back', async () => {
-      const rolledBack = run(async ({ messages }) => {
-        await messages.add({ to: ada, content: { kind: 'passwordChanged' }, at: clock.now() });
-        throw new Error('rolled back');
-      });
-      await expect(rolledBack).rejects.toThrow('rolled back');
-
-      await send(aWorker());
-
-      expect(server.received).toEqual([]);
-    });
-
     it('deletes the secret of a message that has failed, and stores neither secret nor recipient in its error', async () => {
       await add(anInvitation());
       server.refused.add('ada@example.org');
@@ -399,20 +387,6 @@ export function describeMailWorker(kind: DatabaseTarget['kind']): void {
         expect(server.received).toHaveLength(31);
         expect(place).toBeGreaterThan(0);
         expect(place).toBeLessThan(9);
-      });
-
-      it('are not sent to a member who has not chosen them', async () => {
-        await choose(null);
-        await book('2026-11-24T09:10:00Z');
-        await send(aWorker());
-        expect(server.received).toEqual([]);
-      });
-
-      it('are not sent for a booking that was cancelled before', async () => {
-        const booking = await book('2026-11-24T09:30:00Z');
-        await run(({ bookings }) => bookings.removeAll([booking]));
-        await send(aWorker());
-        expect(await stored()).toEqual([]);
       });
 
       it('are dropped if the booking is cancelled while the mail server is away', async () => {

@@ -1,16 +1,8 @@
-import {
-  BookingLists,
-  type BlockTimeCommand,
-  BookingSettingsAdministration,
-  type CreateBookingCommand,
-  type ListBookingsQuery,
-  Reports,
-  RoomAdministration,
-} from '@roomhours/application';
+import { type BlockTimeCommand, type CreateBookingCommand, RoomAdministration } from '@roomhours/application';
 import { callerOf, codeOf, wallTime } from '@roomhours/application/testing';
 import type { BlockGroupId, Room, RoomId, User } from '@roomhours/domain';
 import { MAX_BLOCK_GROUP } from '@roomhours/limits';
-import { formatInstant, parseMonth, localDate } from '@roomhours/time';
+import { formatInstant, localDate } from '@roomhours/time';
 import { TestWorkspace } from '../../../testing/test-workspace';
 
 const TEN = ['2026-11-24 10:00', '2026-11-24 11:00'] as const;
@@ -66,67 +58,6 @@ describe('a repeated request', () => {
     const inOtherRoom = { roomId: studio.id, idempotency: { key: 'k', fingerprint: 'f2' } };
     expect(await codeOf(create({ ...inOtherRoom, caller: callerOf(admin) }))).toBeNull();
   });
-});
-
-describe('the list of bookings', () => {
-  const lists = () => {
-    const { database, clock, zone } = workspace;
-    return new BookingLists(database.bookings, clock, zone, database.audit);
-  };
-  const all: ListBookingsQuery = {
-    ...{ month: null, from: null, to: null, upcomingOnly: false, roomId: null, userId: null },
-    ...{ search: null, order: 'newest', page: null },
-  };
-
-  beforeEach(async () => {
-    await workspace.book(ada, board, TEN);
-    await workspace.book(admin, studio, ['2026-12-01 09:00', '2026-12-01 10:00']);
-  });
-
-  it.each<[Partial<ListBookingsQuery>, string, number]>([
-    [{}, 'Studio, Board Room', 2],
-    [{ month: parseMonth('2026-11') }, 'Board Room', 1],
-    [{ search: 'ADA', order: 'oldest' }, 'Board Room', 1],
-    [{ order: 'oldest' }, 'Board Room, Studio', 2],
-    [{ page: { page: 2, pageSize: 1 } }, 'Board Room', 2],
-    [{ from: localDate('2026-11-24'), to: localDate('2026-11-24') }, 'Board Room', 1],
-    [{ from: localDate('2026-11-25') }, 'Studio', 1],
-    [{ to: localDate('2026-11-30') }, 'Board Room', 1],
-  ])('by %j is %s, of %d', async (filter, names, count) => {
-    const { items, total } = await lists().list({ ...all, ...filter });
-    expect([items.map(({ roomName }) => roomName).join(', '), total]).toEqual([names, count]);
-  });
-
-  it('of upcoming ones has those that have not ended', async () => {
-    const upcoming = async () => {
-      const { items } = await lists().list({ ...all, upcomingOnly: true });
-      return [items.map(({ roomName }) => roomName), await lists().countUpcoming()];
-    };
-    workspace.clock.set('2026-11-24T09:59:59Z');
-    expect(await upcoming()).toEqual([['Studio', 'Board Room'], 2]);
-    workspace.clock.set('2026-11-24T10:00:00Z');
-    expect(await upcoming()).toEqual([['Studio'], 1]);
-  });
-
-  it('of a member is oldest first, without those of others', async () => {
-    await workspace.book(ada, studio, ['2026-11-23 14:00', '2026-11-23 15:00']);
-    const { items, total } = await lists().own(ada, null);
-    expect([items.map(({ roomName }) => roomName), total]).toEqual([['Studio', 'Board Room'], 2]);
-    const last = { items: [{ roomName: 'Board Room' }], total: 2 };
-    expect(await lists().own(ada, { page: 2, pageSize: 1 })).toMatchObject(last);
-  });
-});
-
-it('the audit log contains bookings created and cancelled by members and by administrators', async () => {
-  const own = await workspace.book(ada, board, TEN);
-  const booking = await workspace.book(admin, studio, TEN);
-  await workspace.cancel(admin, booking);
-  const times = { startTime: '2026-11-24T09:00:00Z', endTime: '2026-11-24T10:00:00Z' };
-  expect(await workspace.audit()).toMatchObject([
-    { action: 'booking.removed', subjectId: booking.id, before: times, after: null },
-    { action: 'booking.created', subjectId: booking.id, before: null, after: times, actorId: admin.id },
-    { action: 'booking.created', subjectId: own.id, before: null, after: times, actorId: ada.id },
-  ]);
 });
 
 describe('a blocked time', () => {
@@ -217,34 +148,4 @@ describe('several blocked times', () => {
     expect(await codeOf(remove(first.groupId!))).toBe('NOT_FOUND');
     expect(await codeOf(remove('none' as BlockGroupId))).toBe('NOT_FOUND');
   });
-});
-
-it('booking settings must contain one slot and apply to new bookings', async () => {
-  const settings = new BookingSettingsAdministration(workspace.database.workspace, ...workspace.parts);
-  const to = (opensAt: number, closesAt: number, slotMinutes: number) =>
-    settings.changeHours({ caller: callerOf(admin), hours: { opensAt, closesAt, slotMinutes } });
-  expect(await codeOf(to(600, 600, 30))).toBe('VALIDATION_FAILED');
-  expect(await codeOf(to(600, 630, 60))).toBe('VALIDATION_FAILED');
-  await workspace.book(ada, board, TEN);
-  await to(720, 1080, 60);
-  expect(await codeOf(workspace.book(ada, board, ['2026-11-25 10:00', '2026-11-25 11:00']))).toBe('OUTSIDE_HOURS');
-  expect(await workspace.allBookings()).toHaveLength(1);
-  expect(await workspace.audit({ subject: 'bookingSettings' })).toMatchObject([
-    { action: 'bookingSettings.changed', before: { opensAt: 540 }, after: { opensAt: 720 } },
-  ]);
-});
-
-it('the usage report sums the bookings that start in the month of the zone', async () => {
-  await workspace.book(ada, board, TEN);
-  await workspace.book(admin, studio, ['2026-11-30 09:00', '2026-11-30 10:30']);
-  await workspace.book(ada, board, FIRST_OF_DECEMBER);
-  const { database, clock, zone } = workspace;
-  const reports = new Reports(database.reports, database.bookings, clock, zone);
-  const { month, sums } = await reports.usage(null);
-  expect([month, sums.bookings, sums.activeUsers]).toEqual(['2026-11', 2, 2]);
-  expect(sums.rooms.map(({ roomName, minutes }) => [roomName, minutes])).toEqual([
-    ['Studio', 90],
-    ['Board Room', 60],
-  ]);
-  expect((await reports.usage(parseMonth('2026-10'))).sums.bookings).toBe(0);
 });

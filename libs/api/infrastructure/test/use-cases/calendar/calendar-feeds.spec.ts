@@ -26,7 +26,6 @@ const create = async (
   roomId: RoomId | null = null,
   name: string | null = null,
 ) => feeds().create({ caller: callerOf(user), name, kind, roomId });
-const list = (user: User) => feeds().listOf(user);
 const revoke = (user: User, { id }: { id: number }) => feeds().revoke(callerOf(user), id as never);
 const read = async (token: string) => {
   const { feed, read: content } = await feeds().open(token);
@@ -37,24 +36,6 @@ const book = async (owner: User, start: string) => {
   const booking = { roomId: room.id, userId: owner.id, range, purpose: null, seriesId: null };
   return (await workspace.database.bookings.add([booking]))[0]!;
 };
-
-it('a feed is read with its token until it is revoked', async () => {
-  const { token, ...feed } = await create(ada);
-  expect((await read(token)).feed).toEqual(feed);
-  expect(await list(ada)).toEqual([{ ...feed, lastUsedAt: workspace.clock.now() }]);
-  expect(await codeOf(revoke(admin, feed))).toBe('NOT_FOUND');
-  await revoke(ada, feed);
-  expect(await list(ada)).toEqual([]);
-  expect(await codeOf(read(token))).toBe('NOT_FOUND');
-  expect(await codeOf(revoke(ada, feed))).toBe('NOT_FOUND');
-});
-
-it('a feed of rooms is for administrators, and has the name of its room', async () => {
-  expect(await codeOf(create(ada, 'room', room.id))).toBe('FORBIDDEN');
-  expect(await codeOf(create(ada, 'all'))).toBe('FORBIDDEN');
-  expect(await codeOf(create(admin, 'room', 99 as never))).toBe('NOT_FOUND');
-  expect(await create(admin, 'room', room.id)).toMatchObject({ kind: 'room', roomId: room.id, roomName: 'Attic' });
-});
 
 it('a user has a limited number of feeds', async () => {
   const created = [];

@@ -65,13 +65,6 @@ describe('plans', () => {
     ]);
   });
 
-  it('have unique names', async () => {
-    const team = await administration.add(callerOf(admin), TEAM);
-    expect(await codeOf(administration.add(callerOf(admin), TEAM))).toBe('DUPLICATE');
-    expect(await codeOf(changeTo(team.id, { ...TEAM, name: 'standard' }))).toBe('DUPLICATE');
-    expect(await codeOf(changeTo(999 as PlanId, TEAM))).toBe('NOT_FOUND');
-  });
-
   it('cannot be removed while they have users; the message states the number', async () => {
     const removal = (planId: PlanId) => administration.remove(callerOf(admin), planId);
     const team = await administration.add(callerOf(admin), TEAM);

@@ -18,14 +18,6 @@ const change = ({ id: roomId }: Room, to: object) => rooms.change({ caller: call
 const remove = ({ id: roomId }: Room) => rooms.remove({ caller: callerOf(admin), roomId });
 
 describe('rooms', () => {
-  it('are listed by name, ignoring case, with names that are unique; a room may keep its own name', async () => {
-    const [studio, board] = [await addRoom('studio'), await addRoom('Board Room')];
-    expect(await rooms.list()).toEqual([board, studio]);
-    expect(await codeOf(change(studio, { name: 'BOARD ROOM' }))).toBe('DUPLICATE');
-    expect(await change(board, { name: 'BOARD ROOM' })).toMatchObject({ name: 'BOARD ROOM' });
-    expect(await codeOf(addRoom('Studio'))).toBe('DUPLICATE');
-  });
-
   it('are removed with their bookings, which returns the hours', async () => {
     const ada = await workspace.user('ada');
     const room = await addRoom('Studio');

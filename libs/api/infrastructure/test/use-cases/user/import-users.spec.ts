@@ -1,5 +1,5 @@
 import { ALL_USERS, type ImportRow, ImportUsers, type NewPerson } from '@roomhours/application';
-import { aPerson, callerOf, refusalOf } from '@roomhours/application/testing';
+import { aPerson, callerOf } from '@roomhours/application/testing';
 import type { User } from '@roomhours/domain';
 import { TestWorkspace } from '../../../testing/test-workspace';
 
@@ -68,18 +68,6 @@ describe('an import', () => {
     expect(verdicts[0]!.userId).toBeUndefined();
     const { items } = await workspace.database.users.list({ ...ALL_USERS, search: 'ada' });
     expect(items).toMatchObject([{ firstName: null, plan: 'flex' }]);
-  });
-
-  it('is refused as a whole with a wrong row, unless wrong rows are skipped', async () => {
-    const rows = [row(2, 'eve@example.org'), invalid];
-    expect(await refusalOf(run(rows))).toMatchObject({
-      code: 'VALIDATION_FAILED',
-      message: '1 row is wrong. Nothing was imported.',
-      details: [{ field: '9.email', message: 'No.' }],
-    });
-    expect(await stored()).toEqual([]);
-    expect((await run(rows, true)).verdicts.map(({ verdict }) => verdict)).toEqual(['new', 'wrong']);
-    expect(await stored()).toHaveLength(1);
   });
 
   it('sends an invitation to each new user with mail, and makes no link without it', async () => {

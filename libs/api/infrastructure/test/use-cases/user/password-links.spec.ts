@@ -70,19 +70,6 @@ describe('an invited user', () => {
     expect(await codeOf(setPassword(eve.link.token))).toBe('TOKEN_EXPIRED');
     expect(await stored(eve.user)).toMatchObject({ isInvited: true });
   });
-
-  it('can be invited once for an email, also concurrently', async () => {
-    const outcomes = await Promise.all([invite(), invite()].map(codeOf));
-    expect(outcomes.sort()).toEqual(['DUPLICATE', null]);
-  });
-
-  it('gets a new invitation, which replaces the old one', async () => {
-    const { user, link } = await invite();
-    const again = await createLink(user.id);
-    expect(again).toMatchObject({ purpose: 'invitation', userId: user.id });
-    expect(await codeOf(setPassword(link.token))).toBe('TOKEN_EXPIRED');
-    expect(await codeOf(setPassword(again.token))).toBeNull();
-  });
 });
 
 describe('a link for a forgotten password', () => {
@@ -96,14 +83,6 @@ describe('a link for a forgotten password', () => {
     const late = await createLink(ada.id);
     workspace.clock.set('2026-11-23T12:59:59Z');
     expect(await codeOf(setPassword(late.token))).toBe('TOKEN_EXPIRED');
-  });
-
-  it('is used by one of two concurrent requests', async () => {
-    const { token } = await createLink(ada.id);
-    const outcomes = await Promise.all(
-      ['first-password', 'other-password'].map((one) => codeOf(setPassword(token, one))),
-    );
-    expect(outcomes.sort()).toEqual(['TOKEN_EXPIRED', null]);
   });
 
   it('is not used if it is replaced, or the user deactivated, while the password is hashed', async () => {

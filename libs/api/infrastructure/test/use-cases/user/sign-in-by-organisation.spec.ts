@@ -57,17 +57,9 @@ describe('a sign-in by the organisation', () => {
     expect((await signIn()).user).toEqual(ada);
   });
 
-  it.each<[string, Partial<OrganisationIdentity>, string | null, string]>([
-    ['an email that is not verified', { isEmailVerified: false }, null, 'unverified'],
-    ['an unknown email', { email: 'ben@example.org' }, null, 'unknown'],
-    [
-      'a new user whose email is not verified',
-      { email: 'ben@example.org', isEmailVerified: false },
-      'flex',
-      'unverified',
-    ],
-  ])('is refused for %s', async (_, change, plan, reason) => {
-    await expect(signIn(change, plan)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS', reason });
+  it('is refused for a new user whose email is not verified', async () => {
+    const ben = signIn({ email: 'ben@example.org', isEmailVerified: false }, 'flex');
+    await expect(ben).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS', reason: 'unverified' });
     expect(await workspace.audit()).toMatchObject([{ action: 'login.failed', actorId: null }]);
   });
 

@@ -22,17 +22,6 @@ const outcome = (email: string, password: string) =>
   );
 
 describe('SignIn', () => {
-  it('compares the email ignoring case and surrounding spaces, and the password exactly', async () => {
-    expect(await outcome('  ADA@Example.org ', 'secret-enough')).toBe(ada.id);
-    expect(await outcome('ada@example.org', 'secret-enough ')).toBe('INVALID_CREDENTIALS');
-    expect(await outcome('unknown@example.org', 'secret-enough')).toBe('INVALID_CREDENTIALS');
-  });
-
-  it('refuses the eleventh attempt even with the right password', async () => {
-    for (let failures = 0; failures < 10; failures += 1) await outcome('ada@example.org', 'wrong');
-    expect(await outcome('ada@example.org', 'secret-enough')).toBe('TOO_MANY_ATTEMPTS');
-  });
-
   it('does not count attempts that the hasher refused', async () => {
     const busy = jest.spyOn(passwords, 'verify').mockRejectedValue(new DomainError('UNAVAILABLE', 'Busy.'));
     for (let tries = 0; tries < 20; tries += 1)
@@ -67,18 +56,5 @@ describe('SignIn', () => {
     await users.save({ ...ada, isActive: true });
     await users.setPasswordHash(ada.id, 'plain:another');
     expect(await signedIn.isStillValid()).toBe(false);
-  });
-
-  it('writes an audit entry for every checked login, without the password', async () => {
-    await outcome('ada@example.org', 'secret-enough');
-    await outcome('ada@example.org', 'wrong');
-    await outcome('unknown@example.org', 'wrong');
-    const entries = await workspace.audit();
-    expect(entries).toMatchObject([
-      { action: 'login.failed', actorId: null, actorEmail: 'unknown@example.org' },
-      { action: 'login.failed', actorId: ada.id, actorEmail: 'ada@example.org' },
-      { action: 'login.succeeded', actorId: ada.id, actorEmail: 'ada@example.org' },
-    ]);
-    expect(JSON.stringify(entries)).not.toMatch(/wrong|secret/);
   });
 });

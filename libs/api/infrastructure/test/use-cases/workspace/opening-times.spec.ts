@@ -46,26 +46,9 @@ const setHours = (opensAt: number, closesAt: number, slotMinutes: number) =>
   settings().changeHours({ caller: caller(), hours: { opensAt, closesAt, slotMinutes } });
 const read = () => settings().read();
 const roomVersions = async () => (await workspace.database.schedules.versions(null)).state;
-const auditActions = async () => (await workspace.audit()).map(({ action }) => action);
 const refusedOn = (field: string) => ({ code: 'VALIDATION_FAILED', details: [expect.objectContaining({ field })] });
 
 describe('the hours of weekdays', () => {
-  it('are replaced; a weekday without times follows the default hours', async () => {
-    await setWeekdays([{ weekday: 7, ...CLOSED }]);
-    const saved = await setWeekdays([
-      { weekday: 6, ...open(600, 840) },
-      { weekday: 1, ...CLOSED },
-      { weekday: 7, ...open(null, null) },
-    ]);
-    const weekdays = [
-      { weekday: 1, hours: null },
-      { weekday: 6, hours: { opensAt: 600, closesAt: 840 } },
-    ];
-    expect(saved.exceptions.weekdays).toEqual(weekdays);
-    expect(await read()).toEqual(saved);
-    expect(await auditActions()).toEqual(['weekdayHours.changed', 'weekdayHours.changed']);
-  });
-
   it.each<[string, RequestedWeekday[], string]>([
     ['a start off the slot list', [{ weekday: 1, ...open(555, 840) }], 'weekdays.0.startTime'],
     ['no slot', [MONDAY_CLOSED, { weekday: 2, ...open(600, 600) }], 'weekdays.1.endTime'],
@@ -76,31 +59,9 @@ describe('the hours of weekdays', () => {
     await expect(setWeekdays(weekdays)).rejects.toMatchObject(refusedOn(field));
     expect((await read()).exceptions.weekdays).toEqual([]);
   });
-
-  it('are refused for an outdated state', async () => {
-    const current = await read();
-    const outdated = settings().changeWeekdays({ caller: caller(), weekdays: [], precondition: () => false });
-    await expect(outdated).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE', current });
-  });
 });
 
 describe('a special day', () => {
-  it('is added, changed and removed, each with an audit entry', async () => {
-    const eve = await addDay('2026-12-24', open(600, 720), 'Christmas Eve');
-    expect(eve).toEqual({
-      id: expect.any(Number),
-      date: '2026-12-24',
-      name: 'Christmas Eve',
-      hours: { opensAt: 600, closesAt: 720 },
-    });
-    expect((await read()).exceptions.specialDays).toEqual([eve]);
-    const changed = await changeDay(eve.id, { name: 'Eve' });
-    expect(changed).toEqual({ ...eve, name: 'Eve' });
-    await specialDays().remove({ caller: caller(), specialDayId: eve.id });
-    expect((await read()).exceptions.specialDays).toEqual([]);
-    expect(await auditActions()).toEqual(['specialDay.removed', 'specialDay.changed', 'specialDay.added']);
-  });
-
   it.each<[string, RequestedHours, SpecialDayChange, object | null]>([
     ['closes', open(600, 720), { closed: true }, null],
     ['closes with the times of an answer', open(600, 720), { closed: true, opensAt: null, closesAt: null }, null],

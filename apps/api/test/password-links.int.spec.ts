@@ -282,17 +282,6 @@ onMySql(
       expect(sent.url).toMatch(/^https:\/\/rooms\.example\.org\/app\/set-password#token=/);
       expect((await messagesOf(api())).map(({ kind }) => kind)).toEqual(['invitation', 'invitation']);
     });
-
-    it('that an administrator or the user changes is reported', async () => {
-      const { client: admin } = await api().administrator();
-      const { user, client: ada } = await api().member(0, 'ada@example.com');
-      await ada.patch('/api/users/profile', { currentPassword: PASSWORD, newPassword: 'battery staple' });
-      await admin.patch(`/api/admin/users/${user.id}/password`, { newPassword: 'another staple' });
-      expect((await messagesOf(api())).map(({ kind, recipient }) => [kind, recipient])).toEqual([
-        ['passwordChanged', 'ada@example.com'],
-        ['passwordChanged', 'ada@example.com'],
-      ]);
-    });
   },
   { env: MAIL },
 );

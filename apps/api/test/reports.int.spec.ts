@@ -267,11 +267,6 @@ onMySql('reports and quotas', (api) => {
       expect(lines.slice(1, 4)).toEqual(['All rooms,,,,1.5,748,0', 'Room,Annex,,,0,374,0', 'Room,Salon,,,1.5,374,0']);
       expect(lines).toContain('Hour,,Tuesday,10:00,0.5,18,3');
     });
-
-    it('is refused for more than a year', async () => {
-      const refused = async (query: string) => fieldsOf(await admin.get(`/api/admin/reports/occupancy?${query}`));
-      expect(await refused('from=2026-03&to=2027-03')).toEqual([400, 'VALIDATION_FAILED', 'to']);
-    });
   });
 
   describe('the usage of all members', () => {
@@ -375,24 +370,9 @@ onMySql('reports and quotas', (api) => {
     });
 
     it('is unlimited without a limit', async () => {
-      const { client: unlimited } = await api().member(0);
-      const { client: admin } = await api().administrator();
-      expect((await unlimited.get('/api/users/quota')).body).toEqual({
-        role: 'user',
-        monthlyQuota: 0,
-        usedQuota: 0,
-        remainingQuota: -1,
-        lateHours: 0,
-        lateCancellations: [],
-      });
-      expect((await admin.get('/api/users/quota')).body).toEqual({
-        role: 'admin',
-        monthlyQuota: 0,
-        usedQuota: 0,
-        remainingQuota: -1,
-        lateHours: 0,
-        lateCancellations: [],
-      });
+      const nothing = { monthlyQuota: 0, usedQuota: 0, remainingQuota: -1, lateHours: 0, lateCancellations: [] };
+      for (const { user, client } of [await api().member(0), await api().administrator()])
+        expect((await client.get('/api/users/quota')).body).toEqual({ role: user.role, ...nothing });
     });
   });
 });

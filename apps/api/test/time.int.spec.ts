@@ -10,7 +10,10 @@ import type {
 } from '@roomhours/contract';
 import type { Room } from '@roomhours/domain';
 import { addDays, localDate } from '@roomhours/time';
+import { Database, LastZone, Log } from '@roomhours/infrastructure';
+import { DatabaseSeed } from '../src/seed/database-seed';
 import { onMySql } from './support/both-engines';
+import { TEST_ZONE } from './support/test-api';
 import type { TestClient } from './support/test-client';
 
 /** Days without midnight, which begin at 01:00, and the instant of their beginning. */
@@ -195,5 +198,27 @@ onMySql('times', (api) => {
       expect((await book(`${day}T01:00`, `${day}T01:30`)).body).toMatchObject({ code: 'TIME_BLOCKED' });
       expect(await week(day)).toEqual(expect.arrayContaining([begins]));
     });
+  });
+
+  it('of a start in another zone than the last one are logged, once', async () => {
+    const { app } = api();
+    await app.get(Database).write((manager) => manager.query('DELETE FROM last_zone'));
+    const warn = jest.spyOn(app.get(Log).pino, 'warn');
+    const start = () => app.get(DatabaseSeed).run(false);
+
+    await start();
+    await start();
+    expect(warn).not.toHaveBeenCalled();
+
+    await app.get(LastZone).replace('Asia/Tokyo');
+    await start();
+    await start();
+    expect(warn.mock.calls).toEqual([
+      [
+        { reason: `Asia/Tokyo before, ${TEST_ZONE} now` },
+        'The time zone of the workspace has changed: stored bookings are shown at other times of day',
+      ],
+    ]);
+    warn.mockRestore();
   });
 });

@@ -18,10 +18,12 @@ import type { Person } from './support/test-workspace';
 
 const USERS = '/api/admin/users';
 
+const PLANS = '/api/admin/subscription-plans';
+
 const NEWCOMER = { email: 'ada@example.com', password: PASSWORD };
 
 /** It is Monday 2 March 2026, 09:00 in Berlin. */
-onMySql('the users', (api) => {
+onMySql('the users and their plans', (api) => {
   describe('users', () => {
     let admin: TestClient;
     let adminUser: User;
@@ -35,7 +37,7 @@ onMySql('the users', (api) => {
     const ada = () => ({ email: 'ada@example.com', password: PASSWORD });
     const addPlan = async (plan: object) =>
       (
-        await admin.post<Plan>('/api/admin/subscription-plans', {
+        await admin.post<Plan>(PLANS, {
           name: 'team',
           displayName: 'Team',
           monthlyHours: 40,
@@ -143,17 +145,6 @@ onMySql('the users', (api) => {
         expect(JSON.stringify(body)).not.toMatch(/password|hash/i);
         expect((await add({ ...ada(), email: 'b@example.com', subscription: 'team' })).body.monthlyQuota).toBe(40);
       });
-
-      it('not with the email or username of another user, nor on an unknown plan', async () => {
-        await add({ ...ada(), username: 'Ada' });
-        const taken = { statusCode: 409, code: 'DUPLICATE' };
-        expect((await add<ApiError>({ ...ada(), email: 'ADA@example.com' })).body).toMatchObject(taken);
-        expect((await add<ApiError>({ ...ada(), email: 'x@example.com', username: 'aDA' })).body).toMatchObject(taken);
-        expect(fieldsOf(await add({ ...ada(), email: 'x@example.com', subscription: 'none' }))).toEqual([
-          ...[400, 'VALIDATION_FAILED', 'subscription'],
-        ]);
-        expect((await list()).body).toHaveLength(2);
-      });
     });
 
     describe('are changed', () => {
@@ -193,13 +184,6 @@ onMySql('the users', (api) => {
           monthlyQuota: 0,
         });
         expect((await admin.get<AdminUser>(`${USERS}/${adminUser.id}`)).body.firstName).not.toBe('X');
-      });
-
-      it('but never the last active administrator', async () => {
-        const message = 'This is the last active administrator. Make another user an administrator first.';
-        const last = { statusCode: 409, code: 'LAST_ADMIN', message };
-        expect((await change<ApiError>({ role: 'user' }, adminUser.id, '/role')).body).toMatchObject(last);
-        expect((await change<ApiError>({ isActive: false }, adminUser.id, '/active')).body).toMatchObject(last);
       });
     });
   });
@@ -316,13 +300,78 @@ onMySql('the users', (api) => {
     });
   });
 
-  describe('closed registration', () => {
-    it('is refused without adding a user', async () => {
-      const { body, headers } = await api().anonymous().post<ApiError>('/api/register', NEWCOMER);
-      expect(body).toMatchObject({ statusCode: 403, code: 'REGISTRATION_CLOSED' });
-      expect(headers.getSetCookie()).toEqual([]);
-      expect((await api().anonymous().post('/api/login', NEWCOMER)).status).toBe(401);
+  describe('plans', () => {
+    let admin: TestClient;
+
+    beforeEach(async () => {
+      admin = (await api().administrator()).client;
     });
+
+    const team = (more: object = {}) => ({ name: 'team', displayName: 'Team', monthlyHours: 40, ...more });
+    const add = async (more: object = {}) => (await admin.post<Plan>(PLANS, team(more))).body;
+    const names = async (path = '/api/subscription-plans', who = admin) =>
+      (await who.get<Plan[]>(path)).body.map(({ name }) => name);
+
+    it('are listed by hours, then by name, for all signed-in users', async () => {
+      await add();
+      await add({ name: 'b', monthlyHours: 20, isActive: false });
+      await add({ name: 'a', monthlyHours: 20 });
+      const { client: ada } = await api().member();
+      expect(await names('/api/subscription-plans', ada)).toEqual(['flex', 'a', 'b', 'standard', 'team']);
+      expect(await names('/api/subscription-plans/active', ada)).toEqual(['flex', 'a', 'standard', 'team']);
+      expect((await ada.get<Plan[]>('/api/subscription-plans')).body[0]).toEqual({
+        id: expect.any(Number) as number,
+        name: 'flex',
+        displayName: 'Flex',
+        description: 'A few hours a month',
+        monthlyHours: 4,
+        isActive: true,
+        features: [],
+        etag: ETAG,
+      });
+    });
+
+    it('are added with defaults for absent fields', async () => {
+      const whole = team({ description: 'For teams', isActive: false, features: ['Whiteboard', ' Coffee ☕ '] });
+      const { status, body } = await admin.post<Plan>(PLANS, { ...whole, id: 9, price: 3 });
+      expect([status, body]).toEqual([
+        201,
+        { ...whole, id: body.id, features: ['Whiteboard', 'Coffee ☕'], etag: ETAG },
+      ]);
+      expect(await add({ name: 'solo', monthlyHours: 0, description: ' ' })).toMatchObject({
+        description: null,
+        monthlyHours: 0,
+        isActive: true,
+        features: [],
+      });
+    });
+
+    it('are replaced as a whole', async () => {
+      const { id } = await add({ description: 'x', features: ['y'] });
+      const { status, body } = await admin.put<Plan>(
+        `${PLANS}/${id}`,
+        team({ displayName: 'Crew', monthlyHours: 744 }),
+      );
+      expect([status, body]).toEqual([
+        200,
+        {
+          ...team({ displayName: 'Crew', monthlyHours: 744 }),
+          id,
+          description: null,
+          isActive: true,
+          features: [],
+          etag: ETAG,
+        },
+      ]);
+      expect((await admin.get<Plan[]>('/api/subscription-plans')).body).toContainEqual(body);
+    });
+  });
+
+  it('registration is refused without adding a user', async () => {
+    const { body, headers } = await api().anonymous().post<ApiError>('/api/register', NEWCOMER);
+    expect(body).toMatchObject({ statusCode: 403, code: 'REGISTRATION_CLOSED' });
+    expect(headers.getSetCookie()).toEqual([]);
+    expect((await api().anonymous().post('/api/login', NEWCOMER)).status).toBe(401);
   });
 });
 

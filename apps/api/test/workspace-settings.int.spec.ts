@@ -267,43 +267,6 @@ onMySql('the settings of the workspace', (api) => {
       ]);
     });
 
-    it('of special days are unique by date', async () => {
-      await add(CHRISTMAS);
-      const eve = await add(HALF_DAY);
-      const message = 'There is already a special day on Friday 25 December 2026.';
-      for (const answer of [
-        await admin.post(DAYS, { ...CHRISTMAS, name: 'Other' }),
-        await admin.patch(`${DAYS}/${eve.id}`, { date: CHRISTMAS.date }),
-      ])
-        expect([answer.status, answer.body]).toMatchObject([409, { code: 'DUPLICATE', message }]);
-    });
-
-    it('decide about bookings of their date, and keep existing ones', async () => {
-      const kept = await book('2026-12-25T10:00', '2026-12-25T11:00');
-      await add(CHRISTMAS);
-      await add(HALF_DAY);
-      await admin.put(WEEKDAYS, { weekdays: [SUNDAY] });
-      const messageOf = async (startTime: string, endTime: string) => {
-        const { body } = await book(startTime, endTime);
-        return [body.code, body.message];
-      };
-      expect(await messageOf('2026-12-25T12:00', '2026-12-25T13:00')).toEqual([
-        'OUTSIDE_HOURS',
-        'Closed on Friday 25 December (Christmas 🎄).',
-      ]);
-      expect(await messageOf('2026-12-27T12:00', '2026-12-27T13:00')).toEqual([
-        'OUTSIDE_HOURS',
-        'Closed on Sunday 27 December.',
-      ]);
-      expect((await book('2026-12-24T13:30', '2026-12-24T14:30')).body.message).toBe(
-        'Rooms can be booked from 10:00 to 14:00 on Thursday 24 December (Christmas Eve).',
-      );
-      expect((await book('2026-12-24T13:00', '2026-12-24T14:00')).status).toBe(201);
-      const id = (kept.body as unknown as { id: number }).id;
-      expect((await ada.patch(`/api/bookings/${id}`, { purpose: 'Party' })).status).toBe(200);
-      expect((await ada.patch(`/api/bookings/${id}`, { endTime: '2026-12-25T11:30' })).status).toBe(422);
-    });
-
     it('have an impact on upcoming bookings, which can be previewed', async () => {
       await book('2026-12-24T09:00', '2026-12-24T10:00');
       await book('2026-12-25T10:00', '2026-12-25T11:00');
@@ -337,7 +300,7 @@ onMySql('the settings of the workspace', (api) => {
     const days = async () => (await admin.get<AdminSpecialDay[]>(DAYS)).body;
     const file = calendarOf(HOLIDAY.date, HOLIDAY.name);
 
-    it('adds closed days, and keeps those that exist', async () => {
+    it('adds closed days, keeps those that exist, and is removed as a whole', async () => {
       const first = await send(file);
       expect([first.status, first.body]).toEqual([
         200,
@@ -356,6 +319,8 @@ onMySql('the settings of the workspace', (api) => {
       expect(audit.filter(({ subject }) => subject === 'specialDay')).toMatchObject([
         { action: 'specialDay.imported', subjectId: null, before: null, after: [{ ...HOLIDAY, hours: null }] },
       ]);
+      expect((await admin.delete(`${DAYS}/imported`)).status).toBe(204);
+      expect(await days()).toEqual([]);
     });
 
     it('can be previewed: nothing is stored, and the bookings on new closed days are listed', async () => {
@@ -386,12 +351,9 @@ onMySql('the settings of the workspace', (api) => {
       expect(await days()).toEqual([]);
     });
 
-    it('leaves out dates, and is removed as a whole', async () => {
+    it('leaves out dates', async () => {
       expect((await send(file, `?leftOut=${HOLIDAY.date},2026-12-26`)).body.added).toEqual([]);
       expect(fieldsOf(await send(file, '?leftOut=Christmas'))).toEqual([400, 'VALIDATION_FAILED', 'leftOut']);
-      await send(file);
-      expect((await admin.delete(`${DAYS}/imported`)).status).toBe(204);
-      expect(await days()).toEqual([]);
     });
 
     it('takes files of up to 1 MB, as text/calendar only', async () => {

@@ -12,3 +12,4 @@ export * from './storage-under-test';
 export * from './test-database';
 export * from './test-workspace';
 export * from './webhook-receiver';
+export * from './use-persistence';

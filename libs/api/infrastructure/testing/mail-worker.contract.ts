@@ -11,10 +11,10 @@ import { MessageQueue } from '../src/persistence/outbox-queues';
 import { Outbox } from '../src/persistence/transactions/outbox';
 import { silentLog } from '../src/system';
 import { TestMailServer } from './mail-server';
-import { type Persistence, openPersistence } from './open-persistence';
+import type { Persistence } from './open-persistence';
 import { GRACE_MS, describeOutboxWorker, moveClock, send } from './outbox-worker.contract';
 import { emptyStorage } from './storage-under-test';
-import { type TestDatabase, createTestDatabase } from './test-database';
+import { usePersistence } from './use-persistence';
 
 const NOW = '2026-11-24T09:00:00Z';
 const RETRY_MINUTES = [1, 5, 30, 120, 720];
@@ -25,16 +25,12 @@ const aRange = (count: number) => Array.from({ length: count }, (_, index) => in
 /** Contract of the delivery on an engine, with a real mail server on loopback. */
 export function describeMailWorker(kind: DatabaseTarget['kind']): void {
   describe(`the mail worker on ${kind}`, () => {
-    let shared: TestDatabase;
     let persistence: Persistence;
     let server: TestMailServer;
     let clock: FixedClock;
     let ada: User;
 
-    beforeAll(async () => {
-      shared = await createTestDatabase(kind);
-      persistence = await openPersistence(shared.target, { outbox: new Outbox(true) });
-    });
+    usePersistence(kind, (opened) => (persistence = opened), { outbox: new Outbox(true) });
     beforeEach(async () => {
       await emptyStorage(persistence);
       server = await TestMailServer.start();
@@ -42,10 +38,6 @@ export function describeMailWorker(kind: DatabaseTarget['kind']): void {
       ada = await addMember('ada');
     });
     afterEach(() => server.close());
-    afterAll(async () => {
-      await persistence.close();
-      await shared.drop();
-    });
 
     const run = <T>(work: (stores: Stores) => Promise<T>) => persistence.unitOfWork.run({}, work);
     const addMember = (username: string) =>

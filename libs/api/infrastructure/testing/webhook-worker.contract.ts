@@ -9,10 +9,10 @@ import { silentLog } from '../src/system';
 import { ConfiguredWebhookAddresses, publicLookup } from '../src/webhooks/addresses';
 import { WebhookHandler } from '../src/webhooks/webhook-handler';
 import { WebhookSender } from '../src/webhooks/webhook-sender';
-import { type Persistence, openPersistence } from './open-persistence';
+import type { Persistence } from './open-persistence';
 import { GRACE_MS, describeOutboxWorker, moveClock, send as sendDue } from './outbox-worker.contract';
 import { emptyStorage } from './storage-under-test';
-import { type TestDatabase, createTestDatabase } from './test-database';
+import { usePersistence } from './use-persistence';
 import { type ReceivedDelivery, WebhookReceiver } from './webhook-receiver';
 
 const NOW = '2026-11-24T09:00:00Z';
@@ -24,16 +24,12 @@ const DAY_MINUTES = 1_440;
 /** Contract of the delivery on an engine, with real receivers on loopback. */
 export function describeWebhookWorker(kind: DatabaseTarget['kind']): void {
   describe(`the webhook worker on ${kind}`, () => {
-    let shared: TestDatabase;
     let persistence: Persistence;
     let receiver: WebhookReceiver;
     let clock: FixedClock;
     let webhook: Webhook;
 
-    beforeAll(async () => {
-      shared = await createTestDatabase(kind);
-      persistence = await openPersistence(shared.target);
-    });
+    usePersistence(kind, (opened) => (persistence = opened));
     beforeEach(async () => {
       await emptyStorage(persistence);
       receiver = await WebhookReceiver.start();
@@ -43,10 +39,6 @@ export function describeWebhookWorker(kind: DatabaseTarget['kind']): void {
     afterEach(async () => {
       jest.restoreAllMocks();
       await receiver.close();
-    });
-    afterAll(async () => {
-      await persistence.close();
-      await shared.drop();
     });
 
     const run = <T>(work: (stores: Stores) => Promise<T>) => persistence.unitOfWork.run({}, work);

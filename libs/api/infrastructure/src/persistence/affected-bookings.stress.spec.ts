@@ -16,28 +16,13 @@ import {
 } from '@roomhours/application/testing';
 import type { Booking, NewBooking, Room, User } from '@roomhours/domain';
 import { TimeRange, instant, plusMinutes } from '@roomhours/time';
-import {
-  type Persistence,
-  type TestDatabase,
-  createTestDatabase,
-  emptyStorage,
-  openPersistence,
-  recordStatements,
-} from '../../testing';
+import { type Persistence, emptyStorage, outcomesOf, recordStatements, times, useProcesses } from '../../testing';
 
 const CLOCK = new FixedClock('2026-11-23T11:00:00Z');
 const ZONE = new FixedZone('UTC');
 const ALL_TIME = TimeRange.of(instant(0), instant(Date.UTC(2101, 0)));
 const TEN = wallTime('2026-11-24 10:00');
 const ELEVEN = wallTime('2026-11-24 11:00');
-
-const times = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
-
-/** Returns 'done', or the error code of a rejection. */
-async function outcomesOf(works: readonly Promise<unknown>[]): Promise<string[]> {
-  const settled = await Promise.allSettled(works);
-  return settled.map((one) => (one.status === 'fulfilled' ? 'done' : String((one.reason as { code?: string }).code)));
-}
 
 const choices = (change: Partial<AffectedChoices>): AffectedChoices => ({
   default: 'keep',
@@ -47,23 +32,13 @@ const choices = (change: Partial<AffectedChoices>): AffectedChoices => ({
   ...change,
 });
 
-// Two instances simulate two processes: on MySQL their transactions run concurrently.
 describe.each(['sqlite', 'mysql'] as const)('choices for affected bookings on %s', (kind) => {
-  let shared: TestDatabase;
   let one: Persistence;
   let other: Persistence;
   let [root, administrator, ada, ben]: User[] = [];
 
-  beforeAll(async () => {
-    shared = await createTestDatabase(kind);
-    one = await openPersistence(shared.target);
-    other = await openPersistence(shared.target);
-  });
+  useProcesses(kind, (opened) => ([one, other] = opened));
   beforeEach(async () => seed());
-  afterAll(async () => {
-    await Promise.all([one.close(), other.close()]);
-    await shared.drop();
-  });
 
   async function seed(): Promise<void> {
     await emptyStorage(one);

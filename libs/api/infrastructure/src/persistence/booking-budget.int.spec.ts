@@ -17,7 +17,7 @@ import {
 } from '@roomhours/application/testing';
 import type { Booking, Room, User } from '@roomhours/domain';
 import { localDate } from '@roomhours/time';
-import { type Persistence, type TestDatabase, createTestDatabase, emptyStorage, openPersistence } from '../../testing';
+import { type Persistence, emptyStorage, useProcesses } from '../../testing';
 
 const NOW = '2026-11-23T11:00:15Z';
 const CLOCK = new FixedClock(NOW);
@@ -25,18 +25,12 @@ const ZONE = new FixedZone('UTC');
 const SERIES_IDS = new CountingSeriesIds();
 const BUDGET = { member: 60, administrator: 100 };
 
-// Two instances simulate two processes: on MySQL their transactions run concurrently.
 describe.each(['sqlite', 'mysql'] as const)('the budget of changed bookings, on %s', (kind) => {
-  let shared: TestDatabase;
   let processes: [Persistence, Persistence];
   let [ada, root]: User[] = [];
   let room: Room;
 
-  beforeAll(async () => {
-    shared = await createTestDatabase(kind);
-    const open = () => openPersistence(shared.target, { budget: BUDGET, clock: CLOCK });
-    processes = [await open(), await open()];
-  });
+  useProcesses(kind, (opened) => (processes = opened), { budget: BUDGET, clock: CLOCK });
   beforeEach(async () => {
     CLOCK.set(NOW);
     const [one] = processes;
@@ -45,10 +39,6 @@ describe.each(['sqlite', 'mysql'] as const)('the budget of changed bookings, on 
       one.unitOfWork.run({}, ({ users }) => users.add({ ...aNewMember(name), monthlyQuotaMinutes: 0, ...change }));
     [ada, root] = [await add('ada'), await add('root', { role: 'admin', plan: null })];
     room = await one.unitOfWork.run({}, ({ rooms }) => rooms.add({ name: 'Attic', capacity: 4, description: null }));
-  });
-  afterAll(async () => {
-    await Promise.all(processes.map((persistence) => persistence.close()));
-    await shared.drop();
   });
 
   const ports = () => [processes[0].unitOfWork, processes[0].bookings, CLOCK, ZONE] as const;

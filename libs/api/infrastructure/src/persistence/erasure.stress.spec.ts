@@ -12,7 +12,7 @@ import {
 import type { NewBooking, Room, User } from '@roomhours/domain';
 import { WEBHOOK_EVENTS } from '@roomhours/limits';
 import { HOUR_MS, TimeRange, instant } from '@roomhours/time';
-import { type Persistence, type TestDatabase, createTestDatabase, emptyStorage, openPersistence } from '../../testing';
+import { type Persistence, emptyStorage, outcomesOf, times, useProcesses } from '../../testing';
 import { Outbox } from './transactions/outbox';
 
 const CLOCK = new FixedClock('2026-11-23T11:00:00Z');
@@ -24,26 +24,12 @@ const UPCOMING = 1_000;
 const RECORDED = 2_000;
 const MAX_MS = 5_000;
 
-const times = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
-
-/** Returns 'done', or the error code of a rejection. */
-async function outcomesOf(works: readonly Promise<unknown>[]): Promise<string[]> {
-  const settled = await Promise.allSettled(works);
-  return settled.map((one) => (one.status === 'fulfilled' ? 'done' : String((one.reason as { code?: string }).code)));
-}
-
-// Two instances simulate two processes: on MySQL their transactions run concurrently.
 describe.each(['sqlite', 'mysql'] as const)('an erasure on %s', (kind) => {
-  let shared: TestDatabase;
   let processes: [Persistence, Persistence];
   let [root, ada, ben]: User[] = [];
   let rooms: Room[];
 
-  beforeAll(async () => {
-    shared = await createTestDatabase(kind);
-    const open = () => openPersistence(shared.target, { outbox: new Outbox(true) });
-    processes = [await open(), await open()];
-  });
+  useProcesses(kind, (opened) => (processes = opened), { outbox: new Outbox(true) });
   beforeEach(async () => {
     const [one] = processes;
     await emptyStorage(one);
@@ -56,10 +42,6 @@ describe.each(['sqlite', 'mysql'] as const)('an erasure on %s', (kind) => {
       const room = { name: `Room ${index}`, capacity: 4, description: null };
       rooms.push(await one.unitOfWork.run({}, (stores) => stores.rooms.add(room)));
     }
-  });
-  afterAll(async () => {
-    await Promise.all(processes.map((persistence) => persistence.close()));
-    await shared.drop();
   });
 
   const unitOfWorkOf = (index: number) => processes[index % 2]!.unitOfWork;

@@ -1,7 +1,7 @@
 import { FixedClock, aNewMember } from '@roomhours/application/testing';
 import type { SeriesId, UserId } from '@roomhours/domain';
 import { TimeRange, instant, parseInstant, plusMinutes } from '@roomhours/time';
-import { type Persistence, type TestDatabase, createTestDatabase, openPersistence } from '../../testing';
+import { type Persistence, usePersistence } from '../../testing';
 import { ExpiredRows } from './expired-rows';
 import { Outbox } from './transactions/outbox';
 
@@ -9,17 +9,9 @@ const NOW = '2026-11-24T12:00:00Z';
 const DAY_MINUTES = 1440;
 
 describe.each(['sqlite', 'mysql'] as const)('expired rows, on %s', (kind) => {
-  let shared: TestDatabase;
   let persistence: Persistence;
 
-  beforeAll(async () => {
-    shared = await createTestDatabase(kind);
-    persistence = await openPersistence(shared.target, { outbox: new Outbox(true) });
-  });
-  afterAll(async () => {
-    await persistence.close();
-    await shared.drop();
-  });
+  usePersistence(kind, (opened) => (persistence = opened), { outbox: new Outbox(true) });
 
   const sweep = () => new ExpiredRows(persistence.database, new FixedClock(NOW)).sweep();
 

@@ -22,13 +22,11 @@ import type { PlanId, RoomId, UserId } from '@roomhours/domain';
 import { localDate, monthOf } from '@roomhours/time';
 import {
   type Persistence,
-  type TestDatabase,
-  createTestDatabase,
   addManyBookings,
-  openPersistence,
   prepareManyBookings,
   recordStatements,
   rowsExaminedBy,
+  usePersistence,
 } from '../../testing';
 
 const CLOCK = new FixedClock('2026-11-05T11:00:00Z');
@@ -105,18 +103,10 @@ function impactUseCases(persistence: Persistence): Record<string, () => Promise<
 }
 
 describe('on MySQL', () => {
-  let shared: TestDatabase;
   let persistence: Persistence;
 
-  beforeAll(async () => {
-    shared = await createTestDatabase('mysql');
-    persistence = await openPersistence(shared.target);
-    await prepareManyBookings(persistence);
-  });
-  afterAll(async () => {
-    await persistence.close();
-    await shared.drop();
-  });
+  usePersistence('mysql', (opened) => (persistence = opened));
+  beforeAll(() => prepareManyBookings(persistence));
 
   async function rowsExamined(works: Record<string, () => Promise<unknown>>): Promise<Record<string, number>> {
     const rows: Record<string, number> = {};
@@ -148,18 +138,12 @@ describe('on MySQL', () => {
 });
 
 describe('on SQLite', () => {
-  let shared: TestDatabase;
   let persistence: Persistence;
 
+  usePersistence('sqlite', (opened) => (persistence = opened));
   beforeAll(async () => {
-    shared = await createTestDatabase('sqlite');
-    persistence = await openPersistence(shared.target);
     await prepareManyBookings(persistence);
     await addManyBookings(persistence, 0, 100);
-  });
-  afterAll(async () => {
-    await persistence.close();
-    await shared.drop();
   });
 
   /** Returns the query plan of each SELECT on bookings. SQLite chooses it without row counts, because ANALYZE is never run. */

@@ -9,14 +9,13 @@ import {
 } from '@roomhours/application/testing';
 import type { Booking, Room, User } from '@roomhours/domain';
 import { monthOf, localDate, rangeOfMonth } from '@roomhours/time';
-import { type Persistence, type TestDatabase, createTestDatabase, emptyStorage, openPersistence } from '../../testing';
+import { type Persistence, emptyStorage, times, useProcesses } from '../../testing';
 
 const CLOCK = new FixedClock('2026-11-23T11:00:00Z');
 const ZONE = new FixedZone('UTC');
 const NOVEMBER = rangeOfMonth(monthOf(localDate('2026-11-01')), 'UTC');
 const QUOTA_MINUTES = 240;
 
-const times = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 const minutesOf = (bookings: readonly Booking[]) => bookings.reduce((sum, { range }) => sum + range.minutes, 0);
 
 /** Returns the values of those that succeed, and the error codes of the others. */
@@ -28,17 +27,12 @@ async function outcomesOf<T>(works: readonly Promise<T>[]): Promise<{ done: T[];
   };
 }
 
-// Two instances simulate two processes: on MySQL their transactions run concurrently.
 describe.each(['sqlite', 'mysql'] as const)('owners of bookings, on %s', (kind) => {
-  let shared: TestDatabase;
   let processes: [Persistence, Persistence];
   let [ada, ben, root]: User[] = [];
   let rooms: Room[];
 
-  beforeAll(async () => {
-    shared = await createTestDatabase(kind);
-    processes = [await openPersistence(shared.target), await openPersistence(shared.target)];
-  });
+  useProcesses(kind, (opened) => (processes = opened));
   beforeEach(async () => {
     const [one] = processes;
     await emptyStorage(one);
@@ -53,10 +47,6 @@ describe.each(['sqlite', 'mysql'] as const)('owners of bookings, on %s', (kind) 
       const room = { name: `Room ${index}`, capacity: 4, description: null };
       rooms.push(await one.unitOfWork.run({}, (stores) => stores.rooms.add(room)));
     }
-  });
-  afterAll(async () => {
-    await Promise.all(processes.map((persistence) => persistence.close()));
-    await shared.drop();
   });
 
   const unitOfWorkOf = (index: number) => processes[index % 2]!.unitOfWork;

@@ -10,14 +10,12 @@ import {
 import { NO_POLICIES } from '@roomhours/booking-rules';
 import type { Booking, BookingPolicies, Room, User } from '@roomhours/domain';
 import { localDate, monthOf, rangeOfMonth } from '@roomhours/time';
-import { type Persistence, type TestDatabase, createTestDatabase, emptyStorage, openPersistence } from '../../testing';
+import { type Persistence, emptyStorage, times, useProcesses } from '../../testing';
 
 const ZONE = new FixedZone('UTC');
 const NOVEMBER = rangeOfMonth(monthOf(localDate('2026-11-01')), 'UTC');
 const HOURS = { opensAt: 540, closesAt: 1050, slotMinutes: 30 };
 const ROUNDS = 10;
-
-const times = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
 /** Returns the error codes of the works; null for a success. */
 async function codesOf(works: readonly Promise<unknown>[]): Promise<(string | null)[]> {
@@ -25,18 +23,13 @@ async function codesOf(works: readonly Promise<unknown>[]): Promise<(string | nu
   return settled.map((one) => (one.status === 'fulfilled' ? null : (one.reason as { code: string }).code));
 }
 
-// Two instances simulate two processes: on MySQL their transactions run concurrently.
 describe.each(['sqlite', 'mysql'] as const)('policies in simultaneous requests, on %s', (kind) => {
-  let shared: TestDatabase;
   let processes: [Persistence, Persistence];
   let members: User[];
   let rooms: Room[];
   const clock = new FixedClock('2026-11-23T11:00:00Z');
 
-  beforeAll(async () => {
-    shared = await createTestDatabase(kind);
-    processes = [await openPersistence(shared.target), await openPersistence(shared.target)];
-  });
+  useProcesses(kind, (opened) => (processes = opened));
   beforeEach(async () => {
     const [{ unitOfWork }] = processes;
     await emptyStorage(processes[0]);
@@ -51,10 +44,6 @@ describe.each(['sqlite', 'mysql'] as const)('policies in simultaneous requests, 
       const room = { name: `Room ${index}`, capacity: 4, description: null };
       rooms.push(await unitOfWork.run({}, (stores) => stores.rooms.add(room)));
     }
-  });
-  afterAll(async () => {
-    await Promise.all(processes.map((persistence) => persistence.close()));
-    await shared.drop();
   });
 
   const limit = (policies: Partial<BookingPolicies>) =>

@@ -28,7 +28,8 @@ import {
 } from '@roomhours/application/testing';
 import type { Booking, Room, SpecialDay, User, UserId } from '@roomhours/domain';
 import { localDate } from '@roomhours/time';
-import { type Persistence, type TestDatabase, createTestDatabase, emptyStorage, openPersistence } from '../../testing';
+import { type Persistence, emptyStorage, openPersistence, times, useProcesses } from '../../testing';
+import type { DatabaseTarget } from './database/database-target';
 import { DEFAULT_RETRY } from './transactions/transaction-runner';
 
 const CLOCK = new FixedClock('2026-11-23T11:00:00Z');
@@ -55,25 +56,18 @@ function addUser(persistence: Persistence, email: string, plan = 'flex'): Promis
   return administrationBySystem(persistence).add(SYSTEM, person, 'secret');
 }
 
-const times = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
-
-// Two instances simulate two processes: on MySQL their transactions run concurrently.
 describe.each(['sqlite', 'mysql'] as const)('on %s', (kind) => {
-  let shared: TestDatabase;
+  let target: DatabaseTarget;
   let processes: [Persistence, Persistence];
   let one: Persistence;
   let other: Persistence;
 
-  beforeAll(async () => {
-    shared = await createTestDatabase(kind);
-    processes = [await openPersistence(shared.target), await openPersistence(shared.target)];
-    [one, other] = processes;
+  useProcesses(kind, (opened, at) => {
+    processes = opened;
+    [one, other] = opened;
+    target = at;
   });
   beforeEach(() => emptyStorage(one));
-  afterAll(async () => {
-    await Promise.all(processes.map((persistence) => persistence.close()));
-    await shared.drop();
-  });
 
   /** Alternates between the two processes. */
   const processOf = (index: number): Persistence => processes[index % 2]!;
@@ -87,7 +81,7 @@ describe.each(['sqlite', 'mysql'] as const)('on %s', (kind) => {
   /** Runs the work without retries, so that it fails where it would wait for an open transaction. */
   async function withoutRetry<T>(work: (persistence: Persistence) => Promise<T>): Promise<T> {
     const retry = { ...DEFAULT_RETRY, maxAttempts: 1, random: () => 0, delay: async () => undefined };
-    const persistence = await openPersistence(shared.target, { retry });
+    const persistence = await openPersistence(target, { retry });
     try {
       return await work(persistence);
     } finally {

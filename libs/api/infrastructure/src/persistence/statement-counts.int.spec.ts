@@ -33,14 +33,8 @@ import {
 } from '@roomhours/application/testing';
 import type { Room, User } from '@roomhours/domain';
 import { addDays, localDate, monthOf, rangeOfMonth } from '@roomhours/time';
-import {
-  type Persistence,
-  type TestDatabase,
-  createTestDatabase,
-  emptyStorage,
-  openPersistence,
-  recordStatements,
-} from '../../testing';
+import { type Persistence, emptyStorage, openPersistence, recordStatements, usePersistence } from '../../testing';
+import type { DatabaseTarget } from './database/database-target';
 import { Outbox } from './transactions/outbox';
 
 const CLOCK = new FixedClock('2026-11-23T11:00:00Z');
@@ -51,25 +45,18 @@ const PAGE = { page: 1, pageSize: 1 };
 const ANY_ENTRY = { ...ALL_ENTRIES, from: null, to: null };
 
 describe.each(['sqlite', 'mysql'] as const)('the number of statements on %s', (kind) => {
-  let shared: TestDatabase;
+  let target: DatabaseTarget;
   let persistence: Persistence;
   let room: Room;
   let ada: User;
   let admin: User;
 
-  beforeAll(async () => {
-    shared = await createTestDatabase(kind);
-    persistence = await openPersistence(shared.target);
-  });
+  usePersistence(kind, (opened, at) => ([persistence, target] = [opened, at]));
   beforeEach(async () => {
     await emptyStorage(persistence);
     room = await addRoom('Attic');
     ada = await addUser('ada', { monthlyQuotaMinutes: 44_640 });
     admin = await addUser('admin', { role: 'admin', plan: null, monthlyQuotaMinutes: 0 });
-  });
-  afterAll(async () => {
-    await persistence.close();
-    await shared.drop();
   });
 
   const addRoom = (name: string) =>
@@ -137,7 +124,7 @@ describe.each(['sqlite', 'mysql'] as const)('the number of statements on %s', (k
   });
 
   it('is the same for a hundred messages as for one', async () => {
-    const withMail = await openPersistence(shared.target, { outbox: new Outbox(true) });
+    const withMail = await openPersistence(target, { outbox: new Outbox(true) });
     const add = async (count: number) => {
       const message = { to: ada, content: { kind: 'passwordChanged' }, at: CLOCK.now() } as const;
       const work = () => withMail.unitOfWork.run({}, ({ messages }) => messages.addAll(Array(count).fill(message)));

@@ -2,7 +2,7 @@ import { FixedClock, POLICY, STORAGE_CLOCK, aNewMember } from '@roomhours/applic
 import type { User } from '@roomhours/domain';
 import { plusMinutes } from '@roomhours/time';
 import { Cookie, type SessionData } from 'express-session';
-import { type Persistence, type TestDatabase, createTestDatabase, openPersistence } from '../../testing';
+import { type Persistence, usePersistence } from '../../testing';
 import { AccountAccess } from '../persistence';
 import { silentLog } from '../system';
 import { TypeOrmSessionStore } from './sessions';
@@ -15,14 +15,12 @@ type Readers = Record<string, () => Promise<boolean>>;
 
 describe.each(['sqlite', 'mysql'] as const)('a demo account that was activated again, on %s', (kind) => {
   const policy = { ...POLICY };
-  let database: TestDatabase;
   let persistence: Persistence;
   let demo: User;
   let readers: Readers;
 
+  usePersistence(kind, (opened) => (persistence = opened), { policy });
   beforeAll(async () => {
-    database = await createTestDatabase(kind);
-    persistence = await openPersistence(database.target, { policy });
     const clock = new FixedClock('2026-11-23T08:00:00Z');
     const store = new TypeOrmSessionStore(persistence.database, clock, silentLog(), new AccountAccess(policy));
     demo = await persistence.unitOfWork.run({}, async (stores) => {
@@ -54,10 +52,6 @@ describe.each(['sqlite', 'mysql'] as const)('a demo account that was activated a
         new Promise((resolve) => store.get('session', (_, found) => resolve(found?.passport?.user !== undefined))),
       stream: async () => (await store.findActors(['session'])).size === 1,
     };
-  });
-  afterAll(async () => {
-    await persistence.close();
-    await database.drop();
   });
 
   it.each(['user', 'credentials', 'link', 'token', 'feed', 'session', 'stream'])(

@@ -1,29 +1,22 @@
 import { FixedClock, refusalOf } from '@roomhours/application/testing';
-import { type Persistence, type TestDatabase, createTestDatabase, openPersistence, recordSql } from '../../testing';
+import { type Persistence, recordSql, useProcesses } from '../../testing';
 import { AttemptThrottleOrmEntity } from '../persistence';
 import { TypeOrmAttemptThrottle } from './attempt-throttle';
 
 const attempt = { address: '10.0.0.1', emailKey: 'ada@example.com' };
 
 describe.each(['sqlite', 'mysql'] as const)('the throttle on %s', (kind) => {
-  let database: TestDatabase;
   let processes: Persistence[];
   let throttles: TypeOrmAttemptThrottle[];
   const clock = new FixedClock('2026-03-02T09:00:00Z');
 
-  beforeAll(async () => {
-    database = await createTestDatabase(kind);
-    // Two connections to one database behave like two processes.
-    processes = [await openPersistence(database.target), await openPersistence(database.target)];
-    throttles = processes.map((process) => new TypeOrmAttemptThrottle(process.database, clock));
+  useProcesses(kind, (opened) => {
+    processes = opened;
+    throttles = opened.map((process) => new TypeOrmAttemptThrottle(process.database, clock));
   });
   beforeEach(async () => {
     clock.set('2026-03-02T09:00:00Z');
     await processes[0]!.writing.manager.clear(AttemptThrottleOrmEntity);
-  });
-  afterAll(async () => {
-    await Promise.all(processes.map((process) => process.close()));
-    await database.drop();
   });
 
   const rows = () => processes[0]!.writing.manager.find(AttemptThrottleOrmEntity);

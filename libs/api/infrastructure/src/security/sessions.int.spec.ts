@@ -2,15 +2,8 @@ import { FixedClock, POLICY, aNewMember } from '@roomhours/application/testing';
 import type { User } from '@roomhours/domain';
 import type { Request } from 'express';
 import { Cookie, type Session, type SessionData } from 'express-session';
-import {
-  type Persistence,
-  type TestDatabase,
-  createTestDatabase,
-  emptyStorage,
-  openPersistence,
-  recordSql,
-} from '../../testing';
-import { AccountAccess, SessionOrmEntity } from '../persistence';
+import { type Persistence, emptyStorage, openPersistence, recordSql, usePersistence } from '../../testing';
+import { AccountAccess, type DatabaseTarget, SessionOrmEntity } from '../persistence';
 import { silentLog } from '../system';
 import { TypeOrmSessionStore } from './sessions';
 
@@ -20,17 +13,16 @@ const promised = <T>(work: (done: Done) => void) =>
   new Promise<T>((resolve, reject) => work((error, found) => (error ? reject(error as Error) : resolve(found as T))));
 
 describe.each(['sqlite', 'mysql'] as const)('the session store on %s', (kind) => {
-  let database: TestDatabase;
+  let target: DatabaseTarget;
   let persistence: Persistence;
   let store: TypeOrmSessionStore;
   let ada: User;
   let bob: User;
   const clock = new FixedClock('2026-03-02T09:00:00Z');
 
-  beforeAll(async () => {
-    database = await createTestDatabase(kind);
-    persistence = await openPersistence(database.target);
-    store = new TypeOrmSessionStore(persistence.database, clock, silentLog(), new AccountAccess(POLICY));
+  usePersistence(kind, (opened, at) => {
+    [persistence, target] = [opened, at];
+    store = new TypeOrmSessionStore(opened.database, clock, silentLog(), new AccountAccess(POLICY));
   });
   beforeEach(async () => {
     clock.set('2026-03-02T09:00:00Z');
@@ -40,10 +32,6 @@ describe.each(['sqlite', 'mysql'] as const)('the session store on %s', (kind) =>
       await users.add(aNewMember('ada')),
       await users.add(aNewMember('bob')),
     ]);
-  });
-  afterAll(async () => {
-    await persistence.close();
-    await database.drop();
   });
 
   const aSession = (user: User | null): SessionData => ({
@@ -177,7 +165,7 @@ describe.each(['sqlite', 'mysql'] as const)('the session store on %s', (kind) =>
   });
 
   it('keeps 20 sessions for concurrent sign-ins over two processes', async () => {
-    const other = await openPersistence(database.target);
+    const other = await openPersistence(target);
     const both = [store, new TypeOrmSessionStore(other.database, clock, silentLog(), new AccountAccess(POLICY))];
     await Promise.all(Array.from({ length: 30 }, (_, index) => begin(`s${index}`, ada, both[index % 2])));
     await other.close();

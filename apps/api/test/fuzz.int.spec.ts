@@ -1,12 +1,12 @@
 import { Database } from '@roomhours/infrastructure';
-import { type TestDatabase, createTestDatabase } from '@roomhours/infrastructure/testing';
 import fc from 'fast-check';
+import { useApi } from './support/both-engines';
 import { type TestWorkspace, clientOf, fillPath, seedFixture } from './support/test-workspace';
 import { OPERATIONS, type Operation } from './support/openapi/document';
 import { validateResponse } from './support/openapi/validate-response';
 import { type Draft, type Mutation, mutationsOf } from './support/openapi/mutations';
 import { stateOf } from './support/state';
-import { TestApi } from './support/test-api';
+import type { TestApi } from './support/test-api';
 import type { Answer, TestClient } from './support/test-client';
 import { BODIES, FILES, QUERIES } from './support/valid-requests';
 
@@ -34,17 +34,11 @@ const ALWAYS_REFUSED = [
 ];
 
 describe(`mutated requests (FUZZ_SEED=${SEED})`, () => {
-  let database: TestDatabase;
   let api: TestApi;
 
-  beforeAll(async () => {
-    database = await createTestDatabase(ENGINE);
-    api = await TestApi.start(database.target, { now: '2026-03-02T08:00:00Z' });
+  useApi(ENGINE, (started) => {
+    api = started;
     process.stdout.write(`FUZZ_SEED=${SEED} FUZZ_RUNS=${RUNS}\n`);
-  });
-  afterAll(async () => {
-    await api.close();
-    await database.drop();
   });
 
   it.each(OPERATIONS.map((operation) => [operation.name, operation] as const))('%s', async (name, operation) => {

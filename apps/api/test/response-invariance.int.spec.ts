@@ -1,10 +1,10 @@
 import { Database, SessionOrmEntity } from '@roomhours/infrastructure';
-import { type TestDatabase, createTestDatabase } from '@roomhours/infrastructure/testing';
 import fc from 'fast-check';
+import { useApi } from './support/both-engines';
 import { type TestWorkspace, seedFixture, fillPath } from './support/test-workspace';
 import { OPERATIONS, type Operation } from './support/openapi/document';
 import { type RawAnswer, type RawRequest, exchange } from './support/raw-exchange';
-import { TestApi } from './support/test-api';
+import type { TestApi } from './support/test-api';
 
 /** Every run uses the same samples. */
 const SEED = 20_261_122;
@@ -53,13 +53,11 @@ const TRANSFER_HEADERS = [
 ];
 
 describe('the response of a call', () => {
-  let database: TestDatabase;
   let api: TestApi;
   let workspace: TestWorkspace;
 
-  beforeAll(async () => {
-    database = await createTestDatabase('sqlite');
-    api = await TestApi.start(database.target, { now: '2026-03-02T08:00:00Z' });
+  useApi('sqlite', async (started) => {
+    api = started;
     workspace = await seedFixture(api);
     // Enough bookings that larger responses are compressed.
     for (let hour = 9; hour < 17; hour += 1) {
@@ -69,10 +67,6 @@ describe('the response of a call', () => {
       };
       await workspace.ada.client.post('/api/bookings', { roomId: workspace.room.id, ...times });
     }
-  });
-  afterAll(async () => {
-    await api.close();
-    await database.drop();
   });
 
   async function setIdle(idleMs: number | null): Promise<void> {

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Invitations, type ListedUser, PAGE_SIZE } from '@roomhours/contract';
-import { type TestDatabase, createTestDatabase } from '@roomhours/infrastructure/testing';
+import { useApi } from './support/both-engines';
 import { fillWorkspace } from './support/many-bookings';
 import { OPERATIONS, type Operation } from './support/openapi/document';
-import { PASSWORD, TestApi } from './support/test-api';
+import { PASSWORD, type TestApi } from './support/test-api';
 import type { Answer, TestClient } from './support/test-client';
 import { type TestWorkspace, clientOf, fillPath, seedFixture } from './support/test-workspace';
 import { BODIES, FILES, QUERIES } from './support/valid-requests';
@@ -43,14 +43,12 @@ async function longestTurn(work: Promise<unknown>): Promise<number> {
 }
 
 describe('the event loop, with 20,000 bookings, 1,000 members and 200 rooms', () => {
-  let database: TestDatabase;
   let api: TestApi;
   let workspace: TestWorkspace | null = null;
   let maxTurnMs: number;
 
-  beforeAll(async () => {
-    database = await createTestDatabase('sqlite');
-    api = await TestApi.start(database.target, { now: '2026-03-02T08:00:00Z' });
+  useApi('sqlite', async (started) => {
+    api = started;
     const costs: number[] = [];
     for (let batch = 0; batch < EMPTY_BATCHES; batch += 1) {
       const start = process.cpuUsage();
@@ -58,10 +56,6 @@ describe('the event loop, with 20,000 bookings, 1,000 members and 200 rooms', ()
       costs.push(millisecondsSince(start) / CALLS_PER_BATCH);
     }
     maxTurnMs = MAX_EMPTY_CALLS * Math.min(...costs);
-  });
-  afterAll(async () => {
-    await api.close();
-    await database.drop();
   });
 
   async function seed(): Promise<TestWorkspace> {

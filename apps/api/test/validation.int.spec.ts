@@ -1,10 +1,10 @@
 import { Database } from '@roomhours/infrastructure';
-import { type TestDatabase, createTestDatabase } from '@roomhours/infrastructure/testing';
+import { useApi } from './support/both-engines';
 import { OPERATIONS, type Operation } from './support/openapi/document';
 import { changed, violationsOf, wrongTexts } from './support/openapi/violations';
 import { fieldsOf } from './support/refusals';
 import { stateOf } from './support/state';
-import { TestApi } from './support/test-api';
+import type { TestApi } from './support/test-api';
 import type { Answer, TestClient } from './support/test-client';
 import { type TestWorkspace, clientOf, fillPath, seedFixture } from './support/test-workspace';
 import { BODIES, FILES, QUERIES } from './support/valid-requests';
@@ -21,20 +21,14 @@ const queriesOf = ({ parameters }: Operation) => parameters.filter((parameter) =
 
 /** The description is checked against the request classes by openapi.spec.ts, and the decorators by their own specs. */
 describe('every call refuses what its description excludes', () => {
-  let database: TestDatabase;
   let api: TestApi;
   let workspace: TestWorkspace;
   let before: Record<string, unknown[]>;
 
-  beforeAll(async () => {
-    database = await createTestDatabase('sqlite');
-    api = await TestApi.start(database.target, { now: '2026-03-02T08:00:00Z' });
+  useApi('sqlite', async (started) => {
+    api = started;
     workspace = await seedFixture(api);
     before = await stateOf(api.app.get(Database));
-  });
-  afterAll(async () => {
-    await api.close();
-    await database.drop();
   });
   // A refused request changes nothing.
   afterEach(async () => {

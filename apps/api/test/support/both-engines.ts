@@ -18,22 +18,34 @@ export function onMySql(title: string, specs: Specs, options: TestApiOptions = {
   describe(title, () => onEngine('mysql', specs, options));
 }
 
-function onEngine(kind: 'sqlite' | 'mysql', specs: Specs, options: TestApiOptions): void {
+/** Starts the complete API on a new database, at NOW, for the specs of the surrounding block. */
+export function useApi(
+  kind: 'sqlite' | 'mysql',
+  onStarted: (api: TestApi) => unknown,
+  options: TestApiOptions = {},
+): void {
   let database: TestDatabase;
   let api: TestApi;
 
   beforeAll(async () => {
     database = await createTestDatabase(kind);
     api = await TestApi.start(database.target, { now: NOW, ...options });
-  });
-  beforeEach(async () => {
-    api.clock.set(NOW);
-    api.zone.name = options.zone ?? TEST_ZONE;
-    await api.empty();
+    await onStarted(api);
   });
   afterAll(async () => {
     await api.close();
     await database.drop();
+  });
+}
+
+function onEngine(kind: 'sqlite' | 'mysql', specs: Specs, options: TestApiOptions): void {
+  let api: TestApi;
+
+  useApi(kind, (started) => (api = started), options);
+  beforeEach(async () => {
+    api.clock.set(NOW);
+    api.zone.name = options.zone ?? TEST_ZONE;
+    await api.empty();
   });
 
   specs(() => api);

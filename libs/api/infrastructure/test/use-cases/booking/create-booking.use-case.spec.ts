@@ -45,12 +45,6 @@ describe('CreateBooking', () => {
     expect(await workspace.bookingVersion(ada.id)).toBe(1);
   });
 
-  it('stores nothing of a series if one date is taken', async () => {
-    await book(['2026-12-01 10:30', '2026-12-01 11:00']);
-    expect(await refusal(TEN, { weeks: 3 })).toBe('BOOKING_CONFLICT');
-    expect(await workspace.allBookings()).toHaveLength(1);
-  });
-
   it('accepts only one of several concurrent requests', async () => {
     const caller = callerOf(await workspace.user('bob'));
     expect(await Promise.all([refusal(), refusal(TEN, { caller })])).toEqual([null, 'BOOKING_CONFLICT']);

@@ -66,8 +66,3 @@ it('leaves out those who need no invitation, each with the reason', async () => 
   ]);
   expect(await invite(ada)).toMatchObject({ invited: [], skipped: [{ reason: 'passwordSet' }] });
 });
-
-it('makes no link if one of the users does not exist', async () => {
-  await expect(invite(eve, { id: 999 as UserId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  expect([await workspace.sentMessages(), await workspace.audit()]).toEqual([[], []]);
-});

@@ -1,7 +1,7 @@
 import { CreateBooking, RoomReader } from '@roomhours/application';
 import { NO_POLICIES } from '@roomhours/booking-rules';
 import type { ApiError, Booking, CreateBookingResponse } from '@roomhours/contract';
-import { DomainError, type Room } from '@roomhours/domain';
+import { type Room } from '@roomhours/domain';
 import { Database, Operations } from '@roomhours/infrastructure';
 import { request } from 'node:http';
 import { gzipSync } from 'node:zlib';
@@ -143,33 +143,14 @@ onMySql('the conventions', (api) => {
       expect([answer.status, answer.body]).toEqual([200, null]);
     });
 
-    it.each(['{', '{"email":}', '"text"', '3', 'null', 'true', '{"a":1}x', '\u0000', '[1,2'])(
-      'is 400 with malformed JSON: %j',
-      async (text) => {
-        expect(failure(await send('POST', '/api/login', { text, headers: JSON_TYPE }))).toEqual([
-          400,
-          400,
-          'VALIDATION_FAILED',
-        ]);
-      },
-    );
-
     it.each([
-      '[]',
+      ...['{', '{"email":}', '"text"', '3', 'null', 'true', '{"a":1}x', '\u0000', '[1,2]', '[]', '{}', undefined],
       '[{"email":"a@example.com","password":"x"}]',
-      '{}',
       '{"__proto__":{"email":"a@example.com","password":"x"}}',
       '{"constructor":{"prototype":{"email":"a@example.com"}}}',
-    ])('is 400 with JSON of another structure: %s', async (text) => {
-      expect(failure(await send('POST', '/api/login', { text, headers: JSON_TYPE }))).toEqual([
-        400,
-        400,
-        'VALIDATION_FAILED',
-      ]);
-    });
-
-    it('is 400 without a required body', async () => {
-      expect(failure(await send('POST', '/api/login'))).toEqual([400, 400, 'VALIDATION_FAILED']);
+    ])('is 400 with malformed JSON, or JSON of another structure: %j', async (text) => {
+      const answer = await send('POST', '/api/login', text === undefined ? {} : { text, headers: JSON_TYPE });
+      expect(failure(answer)).toEqual([400, 400, 'VALIDATION_FAILED']);
     });
 
     it.each(['%', '%zz', '%C3%28'])('is 400 with a malformed path: %s', async (id) => {
@@ -212,17 +193,6 @@ onMySql('the conventions', (api) => {
         415,
         'UNSUPPORTED_MEDIA_TYPE',
       ]);
-    });
-
-    it.each([
-      'application/json',
-      'application/json; charset=utf-8',
-      'application/vnd.roomhours+json',
-      'APPLICATION/JSON',
-    ])('accepts all JSON content types: %s', async (type) => {
-      const text = '{"email":"ada@example.com","password":"x"}';
-      const answer = await send('POST', '/api/login', { text, headers: { 'Content-Type': type } });
-      expect(failure(answer)).toEqual([401, 401, 'INVALID_CREDENTIALS']);
     });
 
     it('is refused from another site before it is validated', async () => {
@@ -283,15 +253,6 @@ onMySql('the conventions', (api) => {
         expect(headers.get('X-Frame-Options')).toBe('DENY');
         expect(headers.get('X-Powered-By')).toBeNull();
       }
-    });
-
-    it('is 503 with Retry-After while the database is unavailable', async () => {
-      const { client } = await api().member();
-      jest
-        .spyOn(api().app.get(RoomReader), 'list')
-        .mockRejectedValue(new DomainError('UNAVAILABLE', 'Busy.', undefined, 4));
-      const answer = await client.get('/api/rooms');
-      expect([...failure(answer), answer.headers.get('Retry-After')]).toEqual([503, 503, 'UNAVAILABLE', '4']);
     });
 
     it('is 500 without details for a fault of the server', async () => {

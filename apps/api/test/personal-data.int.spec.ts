@@ -143,12 +143,6 @@ onMySql(
       expect(JSON.stringify(body)).not.toMatch(/ada@example|King/);
       expect(body).toMatchObject({ profile: { id: user.id } });
     });
-
-    it('are not removed without retention', async () => {
-      const { client } = await api().administrator();
-      await api().app.get(RetentionJob).run();
-      expect(await read(client)).toEqual({ months: null, lastRun: null });
-    });
   },
   // Nothing listens on the port for discarded data, so the messages keep their contents.
   { env: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'rooms@example.com', PUBLIC_URL: 'https://rooms.example.com' } },

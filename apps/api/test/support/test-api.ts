@@ -30,38 +30,10 @@ import {
   readSettings,
   silentLog,
 } from '@roomhours/infrastructure';
+import { TABLES, emptyTables } from '@roomhours/infrastructure/testing';
 import { parseInstant, parseTimeOfDay } from '@roomhours/time';
 import { AppModule } from '../../src/app.module';
 import { TestClient } from './test-client';
-
-/** In an order that satisfies the foreign keys. */
-const TABLES = [
-  'audit_entry',
-  'stored_response',
-  'cancelled_booking',
-  'message',
-  'webhook_delivery',
-  'webhook',
-  'special_day',
-  'weekday_hours',
-  'session',
-  'attempt_throttle',
-  'calendar_feed',
-  'api_token',
-  'booking',
-  'blocked_time',
-  'room_photo',
-  'room_amenity',
-  'amenity',
-  'room',
-  'organisation_account',
-  'password_link',
-  'series',
-  'late_cancellation',
-  'app_user',
-  'plan',
-  'retention',
-];
 
 /** The caller of the use cases that add fixtures. It is no administrator, so that the audit record stays empty. */
 const FIXTURE_CALLER: Caller = { id: 0 as UserId, role: 'user', email: 'spec@example.com', requestId: 'spec' };
@@ -126,15 +98,8 @@ export class TestApi {
 
   /** Deletes all rows, and restores the plans and booking settings of a new database. */
   async empty(): Promise<void> {
-    await this.app.get(Database).write(async (manager) => {
-      // One statement finds the few tables with rows.
-      const parts = TABLES.map(
-        (table) => `SELECT '${table}' AS name FROM (SELECT 1) x WHERE EXISTS (SELECT 1 FROM ${table})`,
-      );
-      const found = await manager.query<{ name: string }[]>(parts.join(' UNION ALL '));
-      const filled = new Set(found.map(({ name }) => name));
-      for (const table of TABLES.filter((one) => filled.has(one))) await manager.query(`DELETE FROM ${table}`);
-    });
+    const tables = ['session', 'attempt_throttle', ...TABLES, 'plan'];
+    await this.app.get(Database).write((manager) => emptyTables(manager, tables));
     const { startTime, endTime, slotDuration: slotMinutes } = DEFAULT_BOOKING_CONFIG;
     const hours = { opensAt: parseTimeOfDay(startTime)!, closesAt: parseTimeOfDay(endTime)!, slotMinutes };
     await this.app.get(UnitOfWork).run({}, async (stores) => {

@@ -1,7 +1,7 @@
 import type { Booking, DescribedRoom, PlanId, RoomId, User, UserId } from '@roomhours/domain';
 import { HOUR_MS, type TimeRange, instant } from '@roomhours/time';
-import type { AffectedBookings, AffectedSelection, NamedBooking } from '../src';
-import { type StorageUnderTest, utcRange } from './storage.contract';
+import type { AffectedBookings, AffectedSelection } from '../src';
+import { type StorageUnderTest, named, utcRange } from './storage.contract';
 
 /** 12:00 UTC on 24 November 2026. */
 const NOW = utcRange('12:00', 60).start;
@@ -37,15 +37,6 @@ export function describeAffectedBookings(storage: StorageUnderTest): void {
     };
     const shown = (impact: AffectedBookings | null) =>
       impact && [impact.bookings, impact.members, impact.listed.map(({ id }) => id)];
-    const named = (booking: Booking, user: User, room: DescribedRoom): NamedBooking => ({
-      ...booking,
-      userEmail: user.email,
-      username: user.username,
-      userName: [user.firstName, user.lastName].filter(Boolean).join(' ') || null,
-      plan: user.plan,
-      company: null,
-      roomName: room.name,
-    });
 
     it('of a room are those that have not ended, by start, with names and its blocked times', async () => {
       const later = await book(attic, ben, '2027-02-01 10:00');

@@ -1,7 +1,7 @@
 import type { User } from '@roomhours/domain';
 import { parseInstant } from '@roomhours/time';
 import type { NewApiToken } from '../src';
-import { type StorageUnderTest, aNewMember } from './storage.contract';
+import { type StorageUnderTest } from './storage.contract';
 
 const NOW = parseInstant('2026-11-24T10:00:30Z');
 const EXPIRY = parseInstant('2026-12-24T10:00:00Z');
@@ -13,8 +13,6 @@ export function describeApiTokens(storage: StorageUnderTest): void {
       return storage.run(({ apiTokens }) => apiTokens.add({ ...token, ...change }));
     };
     const find = (tokenHash: string, at = NOW) => storage.ports.apiTokens.find(tokenHash, at);
-    const anAdministrator = (name: string) =>
-      storage.run(({ users }) => users.add({ ...aNewMember(name), role: 'admin', plan: null, monthlyQuotaMinutes: 0 }));
 
     it('are found with their user until they expire, and listed by user', async () => {
       const ada = await storage.member('ada');
@@ -31,7 +29,7 @@ export function describeApiTokens(storage: StorageUnderTest): void {
     });
 
     it('are removed by their user only, or all together, or by scope', async () => {
-      const root = await anAdministrator('root');
+      const root = await storage.administrator('root');
       const ben = await storage.member('ben');
       const token = await add(root, 'one');
       await add(root, 'admin', { scope: 'admin' });
@@ -57,7 +55,7 @@ export function describeApiTokens(storage: StorageUnderTest): void {
     });
 
     it('are not found while their user is inactive, or not the administrator that their scope needs', async () => {
-      const [root] = [await anAdministrator('root'), await anAdministrator('other')];
+      const [root] = [await storage.administrator('root'), await storage.administrator('other')];
       await add(root, 'admin', { scope: 'admin' });
       await add(root, 'read');
       await storage.changed(root, { role: 'user', plan: 'flex' });

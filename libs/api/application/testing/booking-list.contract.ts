@@ -1,4 +1,4 @@
-import type { Booking, Room, RoomId, User } from '@roomhours/domain';
+import type { Booking, RoomId } from '@roomhours/domain';
 import {
   ALL_BOOKINGS,
   ALL_USERS,
@@ -10,7 +10,7 @@ import {
   type PageRequest,
 } from '../src';
 import { FixedClock, FixedZone } from './fakes';
-import { type StorageUnderTest, utcRange } from './storage.contract';
+import { type StorageUnderTest, named, utcRange } from './storage.contract';
 
 export function describeBookingList(storage: StorageUnderTest): void {
   describe('the list of all bookings', () => {
@@ -19,15 +19,6 @@ export function describeBookingList(storage: StorageUnderTest): void {
     const list = ({ page, ...filter }: Filter = {}) =>
       storage.ports.bookings.list({ ...everything, ...filter }, page ?? null);
     const ids = async (filter: Filter) => (await list(filter)).items.map(({ id }) => id);
-    const named = (booking: Booking, user: User, room: Room): NamedBooking => ({
-      ...booking,
-      userEmail: user.email,
-      username: user.username,
-      userName: [user.firstName, user.lastName].filter(Boolean).join(' ') || null,
-      plan: user.plan,
-      company: null,
-      roomName: room.name,
-    });
 
     /** Creates five bookings, returned oldest first. The second and the third start at the same time. */
     async function fiveBookings() {

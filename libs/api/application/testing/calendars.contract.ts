@@ -2,7 +2,7 @@ import type { BookingId, CalendarFeed, Room, User } from '@roomhours/domain';
 import { TimeRange, instant, parseInstant } from '@roomhours/time';
 import type { NewCalendarFeed } from '../src';
 import { STORAGE_CLOCK } from './fakes';
-import { type StorageUnderTest, aNewMember, utcRange } from './storage.contract';
+import { type StorageUnderTest, utcRange } from './storage.contract';
 
 const AT = parseInstant('2026-11-24T10:00:30Z');
 const DAY = TimeRange.of(parseInstant('2026-11-24T00:00:00Z'), parseInstant('2026-11-25T00:00:00Z'));
@@ -13,8 +13,6 @@ export function describeCalendars(storage: StorageUnderTest): void {
       calendarFeeds.add({ userId, name: null, kind: 'own', roomId: null, createdAt: AT, tokenHash, ...change }),
     );
   const find = (tokenHash: string) => storage.ports.calendars.findFeed(tokenHash);
-  const anAdministrator = () =>
-    storage.run(({ users }) => users.add({ ...aNewMember('root'), role: 'admin', plan: null, monthlyQuotaMinutes: 0 }));
 
   describe('calendar feeds', () => {
     it('are found by their hash, and listed by user', async () => {
@@ -54,11 +52,9 @@ export function describeCalendars(storage: StorageUnderTest): void {
     });
 
     it('of rooms have the name of the room, and are found only while their user is an administrator', async () => {
-      const root = await anAdministrator();
+      const root = await storage.administrator('root');
       const room = await storage.room('Attic');
-      await storage.run(({ users }) =>
-        users.add({ ...aNewMember('other'), role: 'admin', plan: null, monthlyQuotaMinutes: 0 }),
-      );
+      await storage.administrator('other');
       await add(root, 'room', { kind: 'room', roomId: room.id });
       await add(root, 'all', { kind: 'all' });
       await add(root, 'own');
@@ -73,7 +69,7 @@ export function describeCalendars(storage: StorageUnderTest): void {
     });
 
     it('of a room are removed with it', async () => {
-      const root = await anAdministrator();
+      const root = await storage.administrator('root');
       const room = await storage.room('Attic');
       await add(root, 'room', { kind: 'room', roomId: room.id });
       await storage.ports.unitOfWork.run({ rooms: [room.id] }, ({ rooms }) => rooms.remove(room.id));

@@ -19,6 +19,7 @@ import type {
   BookingReader,
   CalendarReader,
   MessageReader,
+  NamedBooking,
   NewUser,
   PlanReader,
   ReminderReader,
@@ -141,6 +142,10 @@ export class StorageUnderTest {
     return this.ports.unitOfWork.run({}, ({ users }) => users.add({ ...aNewMember(username), ...change }));
   }
 
+  administrator(username: string, change: Partial<NewUser> = {}): Promise<User> {
+    return this.member(username, { role: 'admin', plan: null, monthlyQuotaMinutes: 0, ...change });
+  }
+
   /** Applies a change to the stored user. */
   changed(user: User, change: Partial<StoredUser>): Promise<StoredUser> {
     return this.run(async ({ users }) => {
@@ -183,6 +188,19 @@ export class StorageUnderTest {
 /** Returns the part of a room on which booking rules depend. */
 export function withoutFacts({ location: _, amenities: __, photo: ___, ...room }: DescribedRoom): Room {
   return room;
+}
+
+/** Returns the booking as lists contain it. */
+export function named(booking: Booking, user: User, room: Room): NamedBooking {
+  return {
+    ...booking,
+    userEmail: user.email,
+    username: user.username,
+    userName: [user.firstName, user.lastName].filter(Boolean).join(' ') || null,
+    plan: user.plan,
+    company: null,
+    roomName: room.name,
+  };
 }
 
 export function aNewMember(username: string): NewUser {

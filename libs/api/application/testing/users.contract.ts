@@ -7,8 +7,6 @@ export function describeUsers(storage: StorageUnderTest): void {
   describe('users', () => {
     const addUser = (user: NewUser): Promise<User> => storage.run(({ users }) => users.add(user));
     const get = (id: number) => storage.run(({ users }) => users.get(id as UserId));
-    const anAdministrator = (name: string) =>
-      addUser({ ...aNewMember(name), role: 'admin', plan: null, monthlyQuotaMinutes: 0 });
 
     it('are found by id, without a password', async () => {
       const fields = {
@@ -221,14 +219,13 @@ export function describeUsers(storage: StorageUnderTest): void {
     });
 
     it('that are active administrators with a password are locked; demo accounts may be excluded, and are deactivated together', async () => {
-      const terms = { role: 'admin', plan: null, monthlyQuotaMinutes: 0 } as const;
-      const real = await anAdministrator('real');
-      const demo = await addUser({ ...aNewMember('demo'), ...terms, isDemo: true });
+      const real = await storage.administrator('real');
+      const demo = await storage.administrator('demo', { isDemo: true });
       const off = await storage.member('off', { isDemo: true });
       const ada = await storage.member('ada');
       await storage.changed(off, { isActive: false });
-      await storage.changed(await anAdministrator('left'), { isActive: false });
-      await addUser({ ...aNewMember('invited'), ...terms, passwordHash: null });
+      await storage.changed(await storage.administrator('left'), { isActive: false });
+      await storage.administrator('invited', { passwordHash: null });
       const lockedIds = (includingDemo: boolean) =>
         storage.run(({ users }) => users.lockActiveAdministrators(includingDemo));
       const deactivate = () => storage.run(({ users }) => users.deactivateDemoAccounts());
@@ -244,7 +241,7 @@ export function describeUsers(storage: StorageUnderTest): void {
     });
 
     it('that are active administrators are locked by one transaction at a time', async () => {
-      const all = await Promise.all(['one', 'two', 'three'].map(anAdministrator));
+      const all = await Promise.all(['one', 'two', 'three'].map((name) => storage.administrator(name)));
       const stepDown = ({ id }: User) =>
         storage.ports.unitOfWork.run({ users: [id] }, async ({ users }) => {
           if ((await users.lockActiveAdministrators(true)).length === 1) return false;

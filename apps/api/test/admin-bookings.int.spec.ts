@@ -251,20 +251,6 @@ onMySql('the bookings of administrators', (api) => {
       expect(await list()).toEqual([shown(earlier.body), shown(later.body)]);
     });
 
-    it('refuse new bookings, keep existing ones, and name those', async () => {
-      const { body: existing } = await book('2026-03-03T10:00', '2026-03-03T11:00');
-      await book('2026-03-03T12:00', '2026-03-03T13:00');
-      const { body } = await block(times('2026-03-03T09:00', '2026-03-03T12:00'));
-      expect(body.overlapping).toEqual([
-        { ...existing, userEmail: 'ada@example.com', username: 'ada', userName: 'Ada', roomName: 'Salon' },
-      ]);
-      expect((await ada.get<Booking[]>('/api/bookings/user')).body).toHaveLength(2);
-      expect((await book('2026-03-03T11:30', '2026-03-03T12:00')).body).toMatchObject({
-        statusCode: 409,
-        code: 'TIME_BLOCKED',
-      });
-    });
-
     it('of several rooms and weeks are a group, which is removed together or one by one', async () => {
       const annex = await api().room('Annex');
       const { body: booking } = await book('2026-03-10T10:00', '2026-03-10T11:00');

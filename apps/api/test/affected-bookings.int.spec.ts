@@ -211,15 +211,6 @@ onMySql('bookings that a change affects', (api) => {
     ])('with %s are refused', async (_, affected, field) => {
       expect(fieldsOf(await block(affected))).toEqual([400, 'VALIDATION_FAILED', field]);
     });
-
-    it('never keep a booking in a removed room', async () => {
-      const affected = { default: 'keep' };
-      expect(fieldsOf(await admin.post(`/api/rooms/${room.id}/removal`, { affected }))).toEqual([
-        400,
-        'VALIDATION_FAILED',
-        'affected.default',
-      ]);
-    });
   });
 
   /** The clock is set on Sunday 29 March. */

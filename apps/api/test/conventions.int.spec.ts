@@ -153,6 +153,15 @@ onMySql('the conventions', (api) => {
       expect(failure(answer)).toEqual([400, 400, 'VALIDATION_FAILED']);
     });
 
+    it.each(['application/json; charset=utf-8', 'application/vnd.roomhours+json', 'APPLICATION/JSON'])(
+      'accepts other JSON content types: %s',
+      async (type) => {
+        const text = '{"email":"ada@example.com","password":"x"}';
+        const answer = await send('POST', '/api/login', { text, headers: { 'Content-Type': type } });
+        expect(failure(answer)).toEqual([401, 401, 'INVALID_CREDENTIALS']);
+      },
+    );
+
     it.each(['%', '%zz', '%C3%28'])('is 400 with a malformed path: %s', async (id) => {
       const { client } = await api().administrator();
       expect(failure(await client.delete(`/api/rooms/${id}`))).toEqual([400, 400, 'VALIDATION_FAILED']);

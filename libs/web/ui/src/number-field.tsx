@@ -34,6 +34,7 @@ export function NumberField(props: NumberFieldProps) {
       <InputNumber<number>
         {...rest}
         {...typed.aria}
+        data-typed={typed.text === null ? undefined : true}
         style={rest.suffix === undefined ? undefined : WITH_UNIT}
         value={value}
         // NaN leaves the value unchanged.

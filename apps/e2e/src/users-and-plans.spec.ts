@@ -80,7 +80,7 @@ journey(
     await page.keyboard.press('Escape');
     await expectHidden(users.dialog('Change Email'));
 
-    await users.choose(ADA.email, 'Deactivate');
+    await users.chooseByKeyboard(ADA.email, 'Deactivate');
     const deactivation = users.confirmation('Deactivate', ADA.email);
     await expectVisible(deactivation.getByText(/^\d+ upcoming bookings? will stay\.$/));
     await expectNoViolations(page);

@@ -86,6 +86,13 @@ export class UserManagement {
     await tapOrClick((await this.openMenu(email)).getByRole('menuitem', { name: entry }));
   }
 
+  async chooseByKeyboard(email: string, entry: string): Promise<void> {
+    await this.entry(email)
+      .getByRole('button', { name: `More for ${email}` })
+      .press('Enter');
+    await this.page.getByRole('menuitem', { name: entry }).press('Enter');
+  }
+
   async fill(dialog: Locator, form: UserForm): Promise<void> {
     for (const [label, value] of Object.entries(form) as [string, string][]) {
       if (label === 'Subscription') await choose(dialog.getByRole('combobox', { name: label }), value);

@@ -86,6 +86,7 @@ onMySql('the conventions', (api) => {
       ['GET', '/api/rooms/1', 'DELETE, PATCH'],
       ['OPTIONS', '/api/bookings', 'DELETE, GET, HEAD, POST'],
       ['POST', '/api/docs-json', 'GET, HEAD'],
+      ['POST', '/calendar/unknown.ics', 'GET, HEAD'],
     ])('is 405 with a method that the path does not support: %s %s', async (method, path, allow) => {
       const answer = await send(method, path);
       expect(failure(answer)).toEqual([405, 405, 'METHOD_NOT_ALLOWED']);

@@ -7,7 +7,7 @@ import {
   NotFoundException,
 } from '@nestjs/common';
 import type { Response } from 'express';
-import { type ApiRequest, apiRequestOf, isUnderApi, isUnderCalendar } from '../api-request';
+import { type ApiRequest, apiRequestOf, isUnderCalendar } from '../api-request';
 import { Operations } from '../operations';
 import { failureOf } from './failure';
 import { HttpRefusal } from './http-refusal';
@@ -50,7 +50,7 @@ export class ErrorFilter implements ExceptionFilter {
   private refusalOf(error: unknown, { method, path }: ApiRequest): unknown {
     // A malformed address of a calendar feed gets the answer of every wrong one.
     if (error instanceof BadRequestException && isUnderCalendar(path)) return new NotFoundException();
-    if (!(error instanceof NotFoundException) || !isUnderApi(path)) return error;
+    if (!(error instanceof NotFoundException)) return error;
     const methods = this.operations.methodsAt(path);
     if (methods.length === 0) return error;
     return new HttpRefusal('METHOD_NOT_ALLOWED', `This address does not take ${method}.`, {

@@ -4,16 +4,14 @@ import { type Instant, formatTimeOfDay, toLocal } from '@roomhours/time';
 import { type Cell, csvLine } from '../csv/csv';
 import type { UsageReportResponse, UserUsageResponse } from './report.shapes';
 
-/**
- * Yields bookings as parts of a CSV file. Times are wall times of the workspace zone, and
- * UTC.
- */
+/** Yields bookings as parts of a CSV file. Times are wall times of the workspace zone and, unless it is UTC, also of UTC. */
 export async function* bookingsFile(
   { zone, batches }: Omit<BookingExport, 'month'>,
   separator: CsvSeparator,
 ): AsyncGenerator<string> {
-  const times = [wallTimesIn(zone), wallTimesIn('UTC')];
-  const timeColumns = [zone, 'UTC'].flatMap((name) => [`Start (${name})`, `End (${name})`]);
+  const zones = zone === 'UTC' ? [zone] : [zone, 'UTC'];
+  const times = zones.map(wallTimesIn);
+  const timeColumns = zones.flatMap((name) => [`Start (${name})`, `End (${name})`]);
   const columns = [
     'Booking',
     'Room',

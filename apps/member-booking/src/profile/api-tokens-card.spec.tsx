@@ -75,6 +75,19 @@ it('requires name and password, says why it was refused, and returns the focus a
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Create Token' }));
 });
 
+it('replaces the toast of a failure when a token is created', async () => {
+  const { api, notify } = show({ [CREATE]: refusal('VALIDATION_FAILED', 'You have 20 tokens.') });
+  await press('Create Token');
+  await userEvent.type(screen.getByLabelText('Name'), 'Door');
+  await enterPassword();
+  await press('Create Token');
+  await waitFor(() => expect(notify).toHaveBeenCalledTimes(1));
+  api.answer({ [CREATE]: { status: 201, json: CREATED } });
+  await press('Create Token');
+  await screen.findByLabelText('New token');
+  expect(notify).toHaveBeenLastCalledWith({ kind: 'success', title: 'Token Created' });
+});
+
 it('needs no password where users sign in with an organisation', async () => {
   const features = { ...NO_FEATURES, organisationSignIn: true };
   const { api } = show({ [CREATE]: { status: 201, json: CREATED }, [FEATURES]: { json: features } });

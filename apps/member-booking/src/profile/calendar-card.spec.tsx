@@ -57,6 +57,7 @@ it('creates an address, shows it once and copies it', async () => {
   await create({ name: 'Phone', user });
   const field = await screen.findByLabelText<HTMLInputElement>('Calendar address');
   expect([field.value, document.activeElement]).toEqual([CREATED.url, field]);
+  expect(notify.mock.calls).toEqual([[{ kind: 'success', title: 'Address Created' }]]);
   const link = screen.getByRole('link', { name: 'Open in the calendar program of this device' });
   expect(link.getAttribute('href')).toBe('webcal://rooms.example/calendar/x.ics');
   await user.click(screen.getByRole('button', { name: 'Copy Address' }));

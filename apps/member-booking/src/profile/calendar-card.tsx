@@ -98,6 +98,7 @@ function CreateButtons({ onCreated }: { onCreated: (feed: CreatedCalendarFeed) =
         title={TITLES[open]}
         initialValues={EMPTY}
         create={(fields) => createFeed({ kind: open, ...fields })}
+        success="Address Created"
         fallback="The address could not be created. Please try again."
         onClose={close}
       >

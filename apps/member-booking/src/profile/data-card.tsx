@@ -15,7 +15,10 @@ export function DataCard() {
     setIsRunning(true);
     const result = await download({ url: '/api/users/profile/export' }, 'roomhours-my-data.json');
     setIsRunning(false);
-    if ('file' in result) return saveFile(result.file);
+    if ('file' in result) {
+      saveFile(result.file);
+      return notify({ kind: 'success', title: 'Data Downloaded' });
+    }
     if (result.failure.status === 401) return onSessionLost();
     notify({ kind: 'error', title: 'Download Failed', description: failureText(result.failure, FALLBACK) });
   };

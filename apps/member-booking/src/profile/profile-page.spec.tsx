@@ -187,6 +187,6 @@ describe('My Data', () => {
     api.answer({ [EXPORT]: { json: { profile: {} }, headers } });
     await press();
     await waitFor(() => expect(saved).toHaveBeenCalledWith('roomhours-my-data.json', 'blob:data'));
-    expect(notify).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(notify).toHaveBeenLastCalledWith({ kind: 'success', title: 'Data Downloaded' }));
   });
 });

@@ -15,6 +15,8 @@ interface SecretFormProps<Fields, Created> {
   title: string;
   initialValues: Fields;
   create: (fields: Fields & Confirmation) => PromiseLike<{ data?: Created; error?: unknown }>;
+  /** Title of the toast of success, which replaces the toast of an earlier failure. */
+  success: string;
   /** If the server gives no reason. */
   fallback: string;
   /** With the new secret, or without one after Cancel. */
@@ -28,6 +30,7 @@ export function SecretForm<Fields extends object, Created>({
   title,
   initialValues,
   create,
+  success,
   fallback,
   onClose,
   children,
@@ -41,7 +44,10 @@ export function SecretForm<Fields extends object, Created>({
     setPending(true);
     const { data, error } = await create({ ...fields, currentPassword: fields.currentPassword || undefined });
     setPending(false);
-    if (data) return onClose(data);
+    if (data) {
+      notify({ kind: 'success', title: success });
+      return onClose(data);
+    }
     const refused = fieldErrors(error).filter(({ field }) => field in form.getFieldsValue());
     const errors = refused.map(({ field, message }) => ({ name: field, errors: [message] }));
     form.setFields(errors as Parameters<typeof form.setFields>[0]);

@@ -29,6 +29,7 @@ export function TokenForm({ onClose }: { onClose: (token?: CreatedApiToken) => v
       title="Create Token"
       initialValues={EMPTY}
       create={create}
+      success="Token Created"
       fallback="The token could not be created. Please try again."
       onClose={onClose}
     >

@@ -1,7 +1,9 @@
 import type {
   ApiError,
+  AuditRecord,
   Booking,
   BookingSeries,
+  CancelledBooking,
   CancelledBookings,
   CreateBookingResponse,
   UpdateBookingResponse,
@@ -223,6 +225,23 @@ onMySql('the bookings of members', (api) => {
         await ada.delete('/api/bookings?from=2026-03-03&to=2026-03-05');
         await undo(bookings[0]!);
         expect(await own()).toMatchObject([{ seriesId: bookings[0]!.seriesId }]);
+      });
+
+      it('and list it as cancelled only if it is cancelled again', async () => {
+        const undo = await cancelled({ every: 'day', count: 3 });
+        const admin = (await api().administrator()).client;
+        const listed = async () => {
+          const own = await ada.get<CancelledBooking[]>('/api/bookings/user/cancelled?month=2026-03');
+          const all = await admin.get<CancelledBooking[]>('/api/admin/bookings/cancelled');
+          return [own, all].map(({ body, headers }) => [headers.get('X-Total-Count'), ...body.map(({ id }) => id)]);
+        };
+        expect(await listed()).toEqual(Array(2).fill(['1', undo.restores]));
+        const { body: restored } = await book(undo);
+        expect(await listed()).toEqual(Array(2).fill(['0']));
+        const { body: log } = await admin.get<AuditRecord[]>(`/api/admin/audit?bookingId=${undo.restores}`);
+        expect(log.map(({ action }) => action)).toEqual(['booking.removed', 'booking.created']);
+        await ada.delete(`/api/bookings/${restored.id}`);
+        expect(await listed()).toEqual(Array(2).fill(['1', restored.id]));
       });
 
       it('within a minute, and not beyond the hours of before', async () => {

@@ -118,6 +118,27 @@ export function describeAudit(storage: StorageUnderTest): void {
       expect(newest!.actor).toEqual({ id: ben.id, email: ben.email, firstName: null, lastName: null });
     });
 
+    it('can leave out removals of bookings that were restored', async () => {
+      const range = utcRange('10:00', 60);
+      const booking = { subject: 'booking', range } as const;
+      const removed = (requestId: string, subjectId: number) =>
+        anEntry({ ...booking, action: 'booking.removed', requestId, subjectId, after: null });
+      const created = (subjectId: number, after: object) =>
+        anEntry({ ...booking, action: 'booking.created', subjectId, before: null, after });
+      await add(created(1, {}), removed('a', 1), removed('b', 11), created(12, { restores: 1 }), removed('c', 12));
+      const pageOf = async (excludesRestored: boolean, pageSize: number) => {
+        const filter = { ...ALL_ENTRIES, action: 'booking.removed', excludesRestored } as const;
+        const { items, total } = await storage.ports.audit.list({ page: 1, pageSize }, filter);
+        return [items.map(({ requestId }) => requestId).join(''), total];
+      };
+
+      expect(await pageOf(false, 9)).toEqual(['cba', 3]);
+      expect([await pageOf(true, 9), await pageOf(true, 1)]).toEqual([
+        ['cb', 2],
+        ['c', 2],
+      ]);
+    });
+
     it('keeps the entries of removed objects', async () => {
       const room = await storage.room('Attic');
       const ada = await storage.member('ada');

@@ -59,3 +59,34 @@ export async function addManyBookings({ database, writing }: Persistence, first:
   }
   if (writing.options.type !== 'better-sqlite3') await writing.query('ANALYZE TABLE booking');
 }
+
+/** Of the bookings in the audit log, every eighth is cancelled, and every second of these is restored. */
+const AUDITED = [
+  { action: 'booking.created', after: 'NULL', where: '1 = 1' },
+  { action: 'booking.removed', after: 'NULL', where: 'id % 8 = 0' },
+  { action: 'booking.created', after: "JSON_OBJECT('restores', id)", where: 'id % 16 = 0' },
+];
+
+/** Adds the audit entries of bookings numbered `first` (included) to `end` (excluded), at most 10,000, of each booked room. */
+export async function addManyAuditEntries(
+  { database, writing }: Persistence,
+  first: number,
+  end: number,
+): Promise<void> {
+  const bookings = `(SELECT n * ${BOOKED_ROOMS} + r.id AS id, r.id AS room_id, 1 + (n + 3 * r.id) % ${MANY_USERS} AS user_id,
+      ${ORIGIN_SECONDS} + n * ${SPACING_SECONDS} AS start_at
+    FROM ${NUMBERS} AS numbers CROSS JOIN room r WHERE n >= ${first} AND n < ${end} AND r.id <= ${BOOKED_ROOMS})`;
+  for (const { action, after, where } of AUDITED) {
+    await database.write((manager) =>
+      execute(
+        manager,
+        `INSERT INTO audit_entry (happened_at, actor_id, actor_email, action, subject, subject_id, before_change,
+            after_change, request_id, user_id, room_id, starts_at, ends_at, is_by_token)
+          SELECT start_at - 86400, user_id, 'a', '${action}', 'booking', id, JSON_OBJECT('purpose', NULL),
+            ${after}, 'request', user_id, room_id, start_at, start_at + 3600, 0
+          FROM ${bookings} AS bookings WHERE ${where}`,
+      ),
+    );
+  }
+  if (writing.options.type !== 'better-sqlite3') await writing.query('ANALYZE TABLE audit_entry');
+}

@@ -11,7 +11,7 @@ const LAST_INSTANT = instant(Date.UTC(2101, 1));
 const EXPORT_PAGE_SIZE = 500;
 
 /** A filter with the first and the last date, both included, in the workspace zone. */
-export type AuditQuery = Omit<AuditFilter, 'happenedWithin' | 'lastId'> & {
+export type AuditQuery = Omit<AuditFilter, 'excludesRestored' | 'happenedWithin' | 'lastId'> & {
   from: LocalDate | null;
   to: LocalDate | null;
 };
@@ -46,6 +46,7 @@ export class AuditLog {
     const zone = this.zone.name;
     const start = from === null ? instant(0) : startOfDay(from, zone);
     const end = to === null ? LAST_INSTANT : startOfDay(addDays(to, 1), zone);
-    return { ...filter, happenedWithin: from === null && to === null ? null : TimeRange.of(start, end), lastId: null };
+    const happenedWithin = from === null && to === null ? null : TimeRange.of(start, end);
+    return { ...filter, excludesRestored: false, happenedWithin, lastId: null };
   }
 }

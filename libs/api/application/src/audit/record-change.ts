@@ -2,6 +2,7 @@ import {
   type AuditAction,
   type AuditSubject,
   type Booking,
+  type BookingId,
   type RoomId,
   type User,
   type UserId,
@@ -79,7 +80,8 @@ export function recordOwnChange(
 /** A change of one booking; without `before` it is new, without `after` it is removed. */
 interface RecordedBookingChange extends Pick<Change, 'action'> {
   before?: Booking;
-  after?: Booking;
+  /** With the cancelled booking that a new one restores. */
+  after?: Booking & { restores?: BookingId };
 }
 
 /**

@@ -105,7 +105,7 @@ export class BookingLists {
 
   /**
    * Lists cancelled bookings of all members, for administrators: those that have been cancelled since the audit log records the
-   * bookings of all users. Throws as `list` does.
+   * bookings of all users, without those that were restored. Throws as `list` does.
    */
   async cancelled(query: CancelledBookingsQuery, page: PageRequest): Promise<Page<CancelledEntry>> {
     const { month, from, to, roomId, userId, search, order } = query;
@@ -114,6 +114,7 @@ export class BookingLists {
     const { items, total } = await this.audit.list(page, {
       ...ALL_ENTRIES,
       action: 'booking.removed',
+      excludesRestored: true,
       roomId,
       userId,
       search,

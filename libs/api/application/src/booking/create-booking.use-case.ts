@@ -124,7 +124,8 @@ export class CreateBooking {
     const { bookings, skipped } = requestBookings(request);
     if (occurrences.length > 1) await stores.series.add({ id: seriesId, userId, pattern: patternOf(command) });
     const booked = await stores.bookings.add(bookings);
-    const changes = booked.map((after) => ({ action: 'booking.created', after }) as const);
+    const origin = restored && { restores: restored.bookingId };
+    const changes = booked.map((booking) => ({ action: 'booking.created', after: { ...booking, ...origin } }) as const);
     await recordBookingChanges(stores, caller, now, changes, owner);
     await reportCreated(stores, { caller, at: now }, booked);
     return { bookings: booked, skipped };

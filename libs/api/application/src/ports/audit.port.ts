@@ -27,6 +27,8 @@ export interface AuditFilter {
   bookingId: BookingId | null;
   subject: AuditSubject | null;
   action: AuditAction | null;
+  /** Of 'booking.removed': whether entries are left out whose bookings were restored (booking rules 11). */
+  excludesRestored: boolean;
   happenedWithin: TimeRange | null;
   /** Only bookings that start within this range. */
   startingWithin: TimeRange | null;
@@ -45,6 +47,7 @@ export const ALL_ENTRIES: AuditFilter = {
   bookingId: null,
   subject: null,
   action: null,
+  excludesRestored: false,
   happenedWithin: null,
   startingWithin: null,
   search: null,

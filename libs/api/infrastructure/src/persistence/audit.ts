@@ -89,7 +89,7 @@ function listQueryOf(manager: EntityManager, filter: AuditFilter): ListQuery {
 }
 
 function conditionsOf(manager: EntityManager, filter: AuditFilter): Condition[] {
-  const { bookingId, happenedWithin, startingWithin, lastId } = filter;
+  const { bookingId, excludesRestored, happenedWithin, startingWithin, lastId } = filter;
   const conditions = searchWords(filter.search ?? '').map((word) => containsAuditWord(manager, word));
   const equal: [column: string, value: string | number | null][] = [
     ['a.actor_id', filter.actorId],
@@ -103,6 +103,7 @@ function conditionsOf(manager: EntityManager, filter: AuditFilter): Condition[] 
     if (value !== null) conditions.push({ sql: `${column} = ?`, parameters: [value] });
   if (happenedWithin !== null) conditions.push(within('a.happened_at', happenedWithin));
   if (startingWithin !== null) conditions.push(within('a.starts_at', startingWithin));
+  if (excludesRestored) conditions.push(isNotRestored(manager));
   if (lastId !== null) conditions.push({ sql: 'a.id <= ?', parameters: [lastId] });
   return conditions;
 }
@@ -111,15 +112,30 @@ function within(column: string, { start, end }: TimeRange): Condition {
   return { sql: `${column} >= ? AND ${column} < ?`, parameters: [toSeconds(start), toSeconds(end)] };
 }
 
+/** A restored booking starts when the cancelled one did. An index finds it by that. */
+function isNotRestored(manager: EntityManager): Condition {
+  const restored = jsonValue(manager, 'restoring.after_change', 'restores');
+  return {
+    sql: `NOT EXISTS (SELECT 1 FROM audit_entry restoring WHERE restoring.action = 'booking.created'
+      AND restoring.starts_at = a.starts_at AND ${restored} = a.subject_id)`,
+    parameters: [],
+  };
+}
+
 /** Of a cancelled booking, the purpose is searched too. */
 function containsAuditWord(manager: EntityManager, word: string): Condition {
-  const value = manager.dataSource.options.type === 'better-sqlite3' ? 'JSON_EXTRACT' : 'JSON_VALUE';
-  const columns = ['a.actor_email', 'r.name', `${value}(a.before_change, '$.purpose')`];
+  const columns = ['a.actor_email', 'r.name', jsonValue(manager, 'a.before_change', 'purpose')];
   const texts = columns.map((column) => containsWord(manager, column, word));
   return {
     sql: `(INSTR(u.search_text, ?) > 0 OR INSTR(actor.search_text, ?) > 0 OR ${texts.map(({ sql }) => sql).join(' OR ')})`,
     parameters: [word, word, ...texts.flatMap(({ parameters }) => parameters)],
   };
+}
+
+/** Returns the expression for a field of a column with JSON. */
+function jsonValue(manager: EntityManager, column: string, field: string): string {
+  const value = manager.dataSource.options.type === 'better-sqlite3' ? 'JSON_EXTRACT' : 'JSON_VALUE';
+  return `${value}(${column}, '$.${field}')`;
 }
 
 function entryOf(row: AuditRow): StoredAuditEntry {

@@ -22,6 +22,7 @@ import type { PlanId, RoomId, UserId } from '@roomhours/domain';
 import { localDate, monthOf } from '@roomhours/time';
 import {
   type Persistence,
+  addManyAuditEntries,
   addManyBookings,
   prepareManyBookings,
   recordStatements,
@@ -80,6 +81,21 @@ function frequentUseCases(persistence: Persistence, day: number): Record<string,
   };
 }
 
+/** Lists of cancelled bookings, which are read from the audit log. */
+function cancelledLists({ audit, bookings }: Persistence): Record<string, () => Promise<unknown>> {
+  const lists = new BookingLists(bookings, CLOCK, ZONE, audit);
+  const month = monthOf(localDate('2026-11-01'));
+  const list = async (userId: UserId | null) => {
+    const filter = { month, from: null, to: null, roomId: null, userId, search: null, order: 'oldest' } as const;
+    const { total } = await lists.cancelled(filter, { page: 1, pageSize: 1 });
+    expect(total).toBeGreaterThan(0);
+  };
+  return {
+    'the cancelled bookings of a month': () => list(null),
+    'those of a user': () => list(CALLER.id),
+  };
+}
+
 async function readAll({ batches }: Pick<BookingExport, 'batches'>): Promise<void> {
   for await (const batch of batches) expect(batch.length).toBeGreaterThan(0);
 }
@@ -135,6 +151,14 @@ describe('on MySQL', () => {
     ]);
     expectNoMore(few, many);
   });
+
+  it('examines about as many rows of cancelled bookings with a hundred thousand bookings as with ten thousand', async () => {
+    await addManyAuditEntries(persistence, 0, 1_000);
+    const few = await rowsExamined(cancelledLists(persistence));
+
+    await addManyAuditEntries(persistence, 1_000, 10_000);
+    expectNoMore(few, await rowsExamined(cancelledLists(persistence)));
+  });
 });
 
 describe('on SQLite', () => {
@@ -144,17 +168,19 @@ describe('on SQLite', () => {
   beforeAll(async () => {
     await prepareManyBookings(persistence);
     await addManyBookings(persistence, 0, 100);
+    await addManyAuditEntries(persistence, 0, 100);
   });
 
-  /** Returns the query plan of each SELECT on bookings. SQLite chooses it without row counts, because ANALYZE is never run. */
-  async function accessesOf(work: () => Promise<unknown>): Promise<string[]> {
+  /**
+   * Returns the query plan of each SELECT on bookings, or on other tables. SQLite chooses it without row counts, because ANALYZE
+   * is never run.
+   */
+  async function accessesOf(work: () => Promise<unknown>, table = /^(SCAN|SEARCH) (booking|b)\b/): Promise<string[]> {
     const accesses: string[] = [];
     for (const { sql, parameters } of await recordStatements([persistence.reading, persistence.writing], work)) {
       if (!sql.startsWith('SELECT')) continue;
       const plan: { detail: string }[] = await persistence.reading.query(`EXPLAIN QUERY PLAN ${sql}`, parameters);
-      accesses.push(
-        ...plan.map(({ detail }) => detail).filter((detail) => /^(SCAN|SEARCH) (booking|b)\b/.test(detail)),
-      );
+      accesses.push(...plan.map(({ detail }) => detail).filter((detail) => table.test(detail)));
     }
     return accesses;
   }
@@ -175,5 +201,12 @@ describe('on SQLite', () => {
       expect(access).toMatch(
         /\(((room|user)_id=\? AND )?starts_at>\?( AND starts_at<\?)?\)|\(rowid=\?\)|INDEX booking_start$/,
       );
+  });
+
+  it.each(Object.keys(cancelledLists({} as Persistence)))('%s read a bounded range of an index', async (name) => {
+    const accesses = await accessesOf(cancelledLists(persistence)[name]!, /^(SCAN|SEARCH) (a|restoring)\b/);
+
+    expect(accesses.length).toBeGreaterThan(0);
+    for (const access of accesses) expect(access).toMatch(/\(action=\? AND starts_at(>\? AND starts_at<|=)\?\)/);
   });
 });

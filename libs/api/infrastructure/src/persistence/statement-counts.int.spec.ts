@@ -210,6 +210,7 @@ describe.each(['sqlite', 'mysql'] as const)('the number of statements on %s', (k
       bookings: () => bookingLists.list(everything),
       'a page of bookings': () => bookingLists.list({ ...everything, page: PAGE }),
       'found bookings': () => bookingLists.list({ ...everything, search: 'user', page: PAGE }),
+      'cancelled bookings': () => bookingLists.cancelled(everything, PAGE),
       'upcoming bookings': () => bookingLists.countUpcoming(),
       'own bookings': () => bookingLists.own(ada, null),
       'blocked times': () => new BlockedTimes(unitOfWork, blockedTimes, bookings, CLOCK, ZONE).list(),
@@ -304,6 +305,10 @@ describe.each(['sqlite', 'mysql'] as const)('the number of statements on %s', (k
           await audit.add({
             ...{ at: CLOCK.now(), actorId: null, actorEmail: 'a', action: 'login.failed', subject: 'session' },
             ...{ subjectId: null, before: null, after: null, requestId: 'request' },
+          });
+          await audit.add({
+            ...{ at: CLOCK.now(), actorId: user.id, actorEmail: 'a', action: 'booking.removed', subject: 'booking' },
+            ...{ subjectId: index + 1, before: { purpose: null }, after: null, requestId: 'request', range },
           });
         }
       },

@@ -62,6 +62,7 @@ it('reports why an address could not be created, and shows a created one once', 
   api.answer({ [CREATE]: { status: 201, json: CREATED } });
   await press('Create Address', dialog);
   expect((await dialog.findByLabelText<HTMLInputElement>('Calendar address')).value).toBe(CREATED.url);
+  expect(notify).toHaveBeenLastCalledWith({ kind: 'success', title: 'Address Created' });
   const body = { kind: 'room', roomId: 1, name: 'Door', currentPassword: 'roomhours' };
   expect(api.to(CREATE).map((sent) => sent.body)).toEqual([body, body]);
 });

@@ -45,7 +45,7 @@ export function RoomCalendar({ room, open, onClose }: DialogControl & { room: Ro
   const [created, setCreated] = useState<CreatedCalendarFeed | null>(null);
   const create = async ({ name, currentPassword }: AddressFields) => {
     const feed = { roomId: room.id, name, currentPassword: currentPassword || undefined };
-    const { data } = await send(createFeed(feed), { failure: CREATE_FAILURE });
+    const { data } = await send(createFeed(feed), { success: { title: 'Address Created' }, failure: CREATE_FAILURE });
     if (!data) return;
     form.resetFields();
     setCreated(data);

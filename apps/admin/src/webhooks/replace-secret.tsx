@@ -15,6 +15,7 @@ export function ReplaceSecret({ webhook, open, onClose, onReplaced }: ReplaceSec
   const { send, isPending } = useRequest();
   const confirm = async () => {
     const { data } = await send(replaceSecret(webhook.id), {
+      success: { title: 'Secret Replaced' },
       failure: { title: 'New Secret Failed', fallback: 'The secret could not be replaced. Please try again.' },
     });
     onClose();

@@ -133,6 +133,7 @@ it('get a new secret, are tested, and deleted', async () => {
   await pressWhenShown(`New secret for ${URL}`);
   await pressWhenShown('Make New Secret');
   expect((await screen.findByLabelText<HTMLInputElement>('Secret')).value).toBe(SECRET);
+  expect(notify).toHaveBeenLastCalledWith({ kind: 'success', title: 'Secret Replaced' });
   await press('Done');
   await press(`Test ${URL}`);
   await waitFor(() => expect(notify).toHaveBeenCalledWith(expect.objectContaining({ title: 'Test Queued' })));

@@ -29,6 +29,7 @@ it('is made on request, and can be copied', async () => {
   await user.click(dialog.getByRole('button', { name: 'Make Link' }));
   const field = await dialog.findByLabelText<HTMLInputElement>('Link');
   expect([field.value, document.activeElement]).toEqual([reset.url, field]);
+  expect(notify).toHaveBeenLastCalledWith({ kind: 'success', title: 'Link Created' });
   await user.click(dialog.getByRole('button', { name: 'Copy Link' }));
   expect(await navigator.clipboard.readText()).toBe(reset.url);
   expect(notify).toHaveBeenCalledWith({ kind: 'success', title: 'Link copied' });

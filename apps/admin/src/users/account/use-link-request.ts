@@ -13,7 +13,7 @@ export function useLinkRequest() {
   /** Returns the link; null after a failure. `success`: the result in a sentence, if the dialog does not show it. */
   const make = async (request: PromiseLike<RequestResult<PasswordLink>>, success?: string) => {
     setError(null);
-    const toast = success === undefined ? undefined : { title: 'Link Sent', description: success };
+    const toast = success === undefined ? { title: 'Link Created' } : { title: 'Link Sent', description: success };
     const result = await send(request, { success: toast, failure: FAILURE });
     if (result.error !== undefined) setError(failureText(result.error, FAILURE.fallback));
     return result.data ?? null;

@@ -1,3 +1,4 @@
+import type { AdminUser } from '@roomhours/contract';
 import type { Locator, Page } from 'playwright-core';
 import { BookingDialog } from './pages/booking-dialog';
 import { BookingsPage } from './pages/bookings-page';
@@ -150,6 +151,17 @@ journey('the longest names clip no button, number or date', DESKTOP, async ({ pa
     await expectAllVisible([...(await user.getByRole('button').all()), user.getByText('744 hours', { exact: true })]);
     const own = users.entry(ROBIN.email).getByText(ROBIN.email);
     await expectEventually(async () => (await own.boundingBox())!.height < 30, true);
+  });
+
+  const [{ id } = { id: 0 }] = (await (
+    await page.request.get(`/api/admin/users?search=${email}`)
+  ).json()) as AdminUser[];
+  expect((await page.request.patch(`/api/admin/users/${id}/active`, { data: { isActive: false } })).ok()).toBe(true);
+  await page.goto(`/admin/users/${id}`);
+  const heading = page.getByRole('heading', { name: /^Maximiliana/ });
+  await atBothWidths(async () => {
+    await expectVisible(heading);
+    await expectAllVisible([heading.locator('bdi'), page.getByText('Inactive', { exact: true })]);
   });
 
   const plans = await new SubscriptionPlans(page).open();

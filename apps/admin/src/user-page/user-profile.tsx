@@ -1,6 +1,6 @@
 import type { AdminUser } from '@roomhours/contract';
 import { EmailText, usePreload, SkeletonRows } from '@roomhours/ui';
-import { Card, Descriptions } from 'antd';
+import { Card, Descriptions, Flex } from 'antd';
 import { QueryState, type QueryStatus } from '../kit/query-state';
 import { useGetPlansQuery } from '../kit/plans.api';
 import {
@@ -38,10 +38,12 @@ function Profile({ user }: { user: AdminUser }) {
   usePreload(USER_DIALOGS, true);
   return (
     <Card
+      styles={CARD}
       title={
-        <h2 style={{ margin: 0, fontSize: 18 }}>
-          <bdi dir="auto">{calledText(user)}</bdi> <UserState user={user} />
-        </h2>
+        <Flex component="h2" wrap align="center" gap="small" style={TITLE}>
+          <bdi dir="auto">{calledText(user)}</bdi>
+          <UserState user={user} />
+        </Flex>
       }
       extra={
         <UserActions
@@ -57,6 +59,11 @@ function Profile({ user }: { user: AdminUser }) {
     </Card>
   );
 }
+
+/** A title of several lines keeps a distance to the border. */
+const CARD = { header: { paddingBlock: 12 } };
+/** An email has no spaces to break at. */
+const TITLE = { margin: 0, fontSize: 18, whiteSpace: 'normal', overflowWrap: 'anywhere' } as const;
 
 /** A value is closer to its label than to the next fact. */
 const FACT = { content: { paddingBottom: 12 } };

@@ -338,6 +338,8 @@ describe('cancelling several bookings', () => {
     expect(dialog.getByText('2 bookings of 1 member will be cancelled.')).toBeTruthy();
     await userEvent.click(dialog.getByRole('radio', { name: 'Also the following ones of their series' }));
     fill(dialog.getByLabelText('Line for the message'), ' The heating is broken. ');
+    await userEvent.keyboard('{Escape}');
+    await pressWhenShown('Keep editing');
     await press('Cancel Bookings', dialog);
     await noDialog();
     expect(api.to(CANCEL)[0]!.body).toEqual({ bookings: [1, 2], scope: 'following', note: 'The heating is broken.' });

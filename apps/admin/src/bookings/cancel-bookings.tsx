@@ -1,8 +1,9 @@
 import { type AdminBooking, type SeriesScope, TEXT_LIMITS } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
-import { ConfirmDialog, type DialogControl } from '@roomhours/ui';
+import type { DialogControl } from '@roomhours/ui';
 import { Form, Input, Radio } from 'antd';
 import { useState } from 'react';
+import { ConfirmWithInput } from '../kit/dialog/confirm-with-input';
 import { useHasMail } from '../kit/features.api';
 import { plural } from '../kit/plural';
 import { useRequest } from '../kit/use-request';
@@ -54,7 +55,7 @@ export function CancelBookings({ change, open, onClose }: DialogControl & { chan
     onClose();
   };
   return (
-    <ConfirmDialog
+    <ConfirmWithInput
       open={open}
       title="Cancel Bookings"
       text={`${plural(bookings.length, 'booking')} of ${plural(members, 'member')} will be cancelled.`}
@@ -64,6 +65,7 @@ export function CancelBookings({ change, open, onClose }: DialogControl & { chan
       pending={isPending}
       onConfirm={() => void confirm()}
       onCancel={onClose}
+      isUnsaved={() => note.trim() !== ''}
     >
       {hasSeries && (
         <Form.Item label="Series" layout="vertical">
@@ -89,6 +91,6 @@ export function CancelBookings({ change, open, onClose }: DialogControl & { chan
           />
         </Form.Item>
       )}
-    </ConfirmDialog>
+    </ConfirmWithInput>
   );
 }

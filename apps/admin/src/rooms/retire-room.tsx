@@ -1,9 +1,10 @@
 import { type Room, TEXT_LIMITS, type UpdateRoomRequest } from '@roomhours/contract';
 import { isolate } from '@roomhours/text';
-import { ConfirmDialog, type DialogControl } from '@roomhours/ui';
+import type { DialogControl } from '@roomhours/ui';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { Form, Input } from 'antd';
 import { useState } from 'react';
+import { ConfirmWithInput } from '../kit/dialog/confirm-with-input';
 import { ImpactView } from '../kit/impact/impact-view';
 import { useAffectedChoices } from '../kit/impact/use-affected-choices';
 import { useRequest } from '../kit/use-request';
@@ -30,7 +31,7 @@ export function RetireRoom({ room, open, onClose }: DialogControl & { room: Room
     else onClose();
   };
   return (
-    <ConfirmDialog
+    <ConfirmWithInput
       open={open}
       title={`${label} ${isolate(room.name)}`}
       text={questionText(isActive)}
@@ -40,6 +41,7 @@ export function RetireRoom({ room, open, onClose }: DialogControl & { room: Room
       width={choices.width}
       waiting={impact.isFetching}
       danger={isActive}
+      isUnsaved={() => (reason + choices.chosen.note).trim() !== ''}
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
@@ -65,7 +67,7 @@ export function RetireRoom({ room, open, onClose }: DialogControl & { room: Room
           emptySentence={() => NO_BOOKINGS}
         />
       )}
-    </ConfirmDialog>
+    </ConfirmWithInput>
   );
 }
 

@@ -240,6 +240,8 @@ describe('retiring', () => {
     const retire = within(await dialog('Retire Studio'));
     await retire.findByText('2 upcoming bookings of 1 member stay as they are.');
     fill(retire.getByLabelText('Reason'), ' Being renovated ');
+    await userEvent.keyboard('{Escape}');
+    await pressWhenShown('Keep editing');
     api.answer({ [LIST]: { json: [retired] } });
     await press('Retire', retire);
     await noDialog();

@@ -71,6 +71,21 @@ it('shows each part that fails, and then profile, hours, bookings and changes of
   await waitFor(() => expect(api.to(BOOKINGS).at(-1)!.query.get('upcoming')).toBe('true'));
 });
 
+it('has the page of each list in the URL', async () => {
+  const paged = { headers: { 'X-Total-Count': '120' } };
+  const lists = { [BOOKINGS]: { json: [booking], ...paged }, [AUDIT]: { json: [record], ...paged } };
+  const { address, api } = open(lists, '/admin/users/1?page=2&auditPage=3');
+  const records = within(await screen.findByRole('navigation', { name: 'Pages of records' }));
+  expect(await records.findByText('101–120 of 120 records')).toBeTruthy();
+  const pageOf = (route: typeof BOOKINGS | typeof AUDIT) => api.to(route).at(-1)!.query.get('page');
+  expect([pageOf(BOOKINGS), pageOf(AUDIT)]).toEqual(['2', '3']);
+  await press('Previous', records);
+  expect(address()).toBe('/admin/users/1?page=2&auditPage=2');
+  await waitFor(() => expect([pageOf(BOOKINGS), pageOf(AUDIT)]).toEqual(['2', '2']));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Upcoming only' }));
+  expect(address()).toBe('/admin/users/1?auditPage=2&upcoming=true');
+});
+
 it('has no share without a limit, and shows empty lists', async () => {
   const none = { json: [], headers: { 'X-Total-Count': '0' } };
   open({ [USER]: { json: { ...ada, monthlyQuota: 0 } }, [BOOKINGS]: none, [AUDIT]: none });

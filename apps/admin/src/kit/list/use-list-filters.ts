@@ -39,8 +39,8 @@ export function useListFilters<View extends { page: number }>(
 }
 
 /** Returns the page of the query, from 1. The API refuses pages after MAX_PAGE. */
-export function pageOf(query: URLSearchParams): number {
-  const page = positiveInteger(query, 'page') ?? 1;
+export function pageOf(query: URLSearchParams, name = 'page'): number {
+  const page = positiveInteger(query, name) ?? 1;
   return page > MAX_PAGE ? 1 : page;
 }
 

@@ -55,7 +55,7 @@ export function BlockDialog({ open, rooms, onClose, onBlocked }: BlockDialogProp
       waiting={impact.isFetching}
       name={BLOCK_FORM}
       kept={{ subject: true }}
-      onValuesChange={(change) => clearEndError(form, change)}
+      onValuesChange={(change, all) => clearRelatedErrors(form, change, all)}
       onSubmit={(complete) => void submit(complete)}
     >
       <BlockFormFields rooms={rooms} today={today} />
@@ -77,10 +77,20 @@ function timesOf({ roomIds, reason: _, affected: __, ...times }: CreateBlockedTi
 }
 
 const TIME_FIELDS = ['startDate', 'startMinute', 'endDate', 'endMinute'];
+const COUNTED_FIELDS = ['roomId', 'otherRoomIds', 'startDate', 'repeatUntil'];
 
-/** The error of the end may come from the start. */
-function clearEndError(form: FormInstance<BlockFields>, change: Partial<BlockFields>): void {
-  if (TIME_FIELDS.some((field) => field in change)) form.setFields([{ name: 'endMinute', errors: [] }]);
+/** The error of the end may come from the start, and the number of times from rooms and dates. */
+function clearRelatedErrors(
+  form: FormInstance<BlockFields>,
+  change: Partial<BlockFields>,
+  { repeatUntil }: BlockFields,
+): void {
+  const clear = (name: keyof BlockFields) => form.setFields([{ name, errors: [] }]);
+  if (TIME_FIELDS.some((field) => field in change)) clear('endMinute');
+  if (!COUNTED_FIELDS.some((field) => field in change)) return;
+  clear('otherRoomIds');
+  // A text that is no date has no value, and is still explained.
+  if (repeatUntil !== null) clear('repeatUntil');
 }
 
 function useAddBlock(form: FormInstance<BlockFields>, onAdded: (added: CreateBlockedTimeResponse) => void) {

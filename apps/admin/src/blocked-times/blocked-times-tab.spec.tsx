@@ -227,6 +227,36 @@ describe('several times', () => {
 
   it('are one card, whose times are shown on request and removed one by one', async () => {
     const { api } = openGroup({ 'DELETE /api/admin/blocked-times/2': { status: 204 } });
+  it('are at most 400, which rooms and dates say until one of them is changed', async () => {
+    open();
+    await screen.findByText(EMPTY);
+    await press('Block Time');
+    const form = within(await screen.findByRole('dialog', { name: 'Block Time Slot' }));
+    await selectOption(form.getByRole('combobox', { name: 'Room' }), 'Studio');
+    await press('All rooms', form);
+    const repeatUntil = form.getByLabelText(/Repeat weekly until/);
+    const countErrors = () => form.queryAllByText('At most 400 times can be blocked at once; these are 420');
+    fill(repeatUntil, '30 Nov 2030');
+    await press('Block Time', form);
+    await waitFor(() => expect(countErrors()).toHaveLength(2));
+    fill(repeatUntil, '');
+    await waitFor(() => expect(countErrors()).toHaveLength(0));
+
+    fill(repeatUntil, '30 Nov 2030');
+    await press('Block Time', form);
+    await waitFor(() => expect(countErrors()).toHaveLength(2));
+    await selectOption(form.getByRole('combobox', { name: /^Also in/ }), 'Attic');
+    await waitFor(() => expect(countErrors()).toHaveLength(0));
+
+    fill(repeatUntil, 'some day');
+    await selectOption(form.getByRole('combobox', { name: 'End Time' }), '09:00');
+    await press('Block Time', form);
+    expect(await form.findByText('The end must be after the start')).toBeTruthy();
+    fill(form.getByLabelText('Date'), '1 Dec 2026');
+    await waitFor(() => expect(form.queryByText('The end must be after the start')).toBeNull());
+    expect(form.getByText('This is not a date')).toBeTruthy();
+  });
+
     await screen.findByText('Attic, Studio');
     expect(cards('Groups of blocked times')).toEqual([
       ['Attic, Studio', '3 times, Tue 24 Nov 2026 to Tue 1 Dec 2026, 09:00–17:00', 'Painters'],

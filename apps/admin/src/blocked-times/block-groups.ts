@@ -26,9 +26,9 @@ export interface BlockGroup {
 const UNKNOWN_ROOM = 'Unknown Room';
 
 /** Separates the times that have not ended from those that have. */
-export function splitByEnd(blocks: readonly BlockedTime[], now: Instant) {
-  const isPast = ({ endTime }: BlockedTime) => parseInstant(endTime) <= now;
-  return { upcoming: blocks.filter((block) => !isPast(block)), past: blocks.filter(isPast) };
+export function splitByEnd<Time extends { endTime: string }>(times: readonly Time[], now: Instant) {
+  const isPast = ({ endTime }: Time) => parseInstant(endTime) <= now;
+  return { upcoming: times.filter((time) => !isPast(time)), past: times.filter(isPast) };
 }
 
 /**

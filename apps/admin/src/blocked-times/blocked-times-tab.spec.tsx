@@ -28,6 +28,8 @@ const booking: AdminBooking = {
   ...{ startTime: '2026-11-24T09:00:00Z', endTime: '2026-11-24T10:00:00Z', purpose: null },
   ...{ isBlocked: false, seriesId: null, etag: '"1"' },
 };
+/** Before the present time of the specs. */
+const ended = { ...booking, id: 6, startTime: '2026-11-23T09:00:00Z', endTime: '2026-11-23T11:00:00Z' };
 const block = (id: number, change: Partial<BlockedTime> = {}): BlockedTime => ({
   ...{ id, roomId: 1, startTime: '2026-11-24T08:00:00Z', endTime: '2026-11-24T16:00:00Z', reason: 'Painters' },
   ...change,
@@ -161,7 +163,7 @@ describe('blocking', () => {
   });
 
   it('spans days; a later start moves the end', async () => {
-    const { api } = open({ [ADD]: { status: 201, json: { ...block(9), overlapping: [] } } });
+    const { api } = open({ [ADD]: { status: 201, json: { ...block(9), overlapping: [ended] } } });
     const form = await openDialog();
     fill(form.getByLabelText('End Date'), '25 Nov 2026');
     expect(form.queryByText(/is required/)).toBeNull();
@@ -177,7 +179,7 @@ describe('blocking', () => {
     });
   });
 
-  it('waits for a preview of the bookings inside the time, then lists them, and links to them', async () => {
+  it('waits for a preview of the bookings inside the time, then lists those that have not ended, and links to them', async () => {
     const answer = later<Impact>();
     const { address, api } = open({ [IMPACT]: answer.route });
     const form = await openDialog();
@@ -187,7 +189,7 @@ describe('blocking', () => {
     const sentence = '1 upcoming booking of 1 member falls into this time. It stays as it is.';
     expect(await form.findByText(sentence)).toBeTruthy();
     expect(api.to(ADD)).toHaveLength(0);
-    api.answer({ [ADD]: { status: 201, json: { ...block(9), overlapping: [booking] } } });
+    api.answer({ [ADD]: { status: 201, json: { ...block(9), overlapping: [ended, booking] } } });
     await press('Block Time', form);
     const standing = within(await screen.findByRole('dialog', { name: 'Bookings inside the blocked time' }));
     expect(standing.getByText(/1 booking made before falls into it/)).toBeTruthy();

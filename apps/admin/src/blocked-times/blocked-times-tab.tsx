@@ -1,4 +1,5 @@
 import type { BlockedTime, CreateBlockedTimeResponse, Room } from '@roomhours/contract';
+import { instant } from '@roomhours/time';
 import { DialogSlot, type DialogState, EmptyState, SkeletonRows, useDialog } from '@roomhours/ui';
 import { AddButton } from '../kit/list/add-button';
 import { PanelLink } from '../kit/panel-link';
@@ -6,7 +7,7 @@ import { QueryState, statusOf } from '../kit/query-state';
 import { TabSection } from '../kit/tab-section';
 import { useGetRoomsQuery } from '../rooms';
 import { BLOCK_FORM, BlockDialog } from './block-dialog';
-import type { BlockGroup } from './block-groups';
+import { type BlockGroup, splitByEnd } from './block-groups';
 import { BlockedTimesList } from './blocked-times-list';
 import { useGetBlockedTimesQuery } from './blocked-times.api';
 import { OverlappingBookings } from './overlapping-bookings';
@@ -55,16 +56,15 @@ interface BlockDialogsProps {
 
 function BlockDialogs({ rooms, creation, removal, groupRemoval }: BlockDialogsProps) {
   const overlapping = useDialog<CreateBlockedTimeResponse>();
+  /** Leaves out ended bookings, which a time in the past overlaps too, as the preview does. */
+  const showOverlapping = (added: CreateBlockedTimeResponse) => {
+    const { upcoming } = splitByEnd(added.overlapping, instant(Date.now()));
+    if (upcoming.length > 0) overlapping.show({ ...added, overlapping: upcoming });
+  };
   return (
     <>
       <DialogSlot dialog={creation}>
-        {(_new, props) => (
-          <BlockDialog
-            rooms={rooms}
-            onBlocked={(added) => added.overlapping.length > 0 && overlapping.show(added)}
-            {...props}
-          />
-        )}
+        {(_new, props) => <BlockDialog rooms={rooms} onBlocked={showOverlapping} {...props} />}
       </DialogSlot>
       <DialogSlot dialog={overlapping}>{(added, props) => <OverlappingBookings added={added} {...props} />}</DialogSlot>
       <DialogSlot dialog={removal}>

@@ -3,6 +3,7 @@ import { type ApiRoutes, later, refusal, type Resolver } from '@roomhours/data-a
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { disableMotion, openAdmin, press, retryAfterFailure, searchFor } from '../testing';
+import { ada } from '../users/testing';
 
 const LOG = 'GET /api/admin/audit';
 const RETENTION = 'GET /api/admin/retention';
@@ -118,6 +119,19 @@ it('has filters, which are in the URL, and downloads what they find', async () =
   expect(Object.fromEntries(api.to('GET /api/admin/audit.csv')[0]!.query)).toEqual(found);
   searchFor('ada', 'Search by person, member or room');
   expect(new URL(address(), 'http://x').searchParams.get('search')).toBe('ada');
+});
+
+it('finds inactive users for its filters', async () => {
+  const eve = { ...ada, id: 4, firstName: 'Eve', lastName: 'Adams', isActive: false };
+  const { address } = openAdmin(PAGE, {
+    ...BESIDE,
+    [LOG]: listed([record(2)]),
+    'GET /api/admin/users': ({ query }) => ({ json: query.get('active') === 'true' ? [] : [eve] }),
+  });
+  await screen.findByRole('table', { name: 'Audit log' });
+  await userEvent.click(screen.getByRole('combobox', { name: 'About any member' }));
+  await userEvent.click(await screen.findByText('Eve Adams'));
+  expect(address()).toBe(`${PAGE}?userId=4`);
 });
 
 it('removes the filters if they find nothing', async () => {

@@ -55,7 +55,7 @@ export function BlockGroupCards({ groups, onRemove, onRemoveGroup }: BlockGroupC
 }
 
 /** Returns '6 times, Tue 24 Nov 2026 to Tue 8 Dec 2026, 17:00–17:30'. The hours of longer times are left out. */
-function datesText({ blocks, first, last, endsOn }: BlockGroup, zone: string): string {
+export function datesText({ blocks, first, last, endsOn }: BlockGroup, zone: string): string {
   const dates = first === last ? dateText(first) : `${dateText(first)} to ${dateText(last)}`;
   const hours = endsOn === first ? [timesText(blocks[0], zone)] : [];
   return [plural(blocks.length, 'time'), dates, ...hours].join(', ');

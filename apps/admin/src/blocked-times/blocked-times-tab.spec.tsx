@@ -227,8 +227,6 @@ describe('several times', () => {
     expect(api.to(ADD).map(({ body }) => body)).toEqual([{ ...times, roomIds: [1, 3], reason: 'Maintenance' }]);
   });
 
-  it('are one card, whose times are shown on request and removed one by one', async () => {
-    const { api } = openGroup({ 'DELETE /api/admin/blocked-times/2': { status: 204 } });
   it('are at most 400, which rooms and dates say until one of them is changed', async () => {
     open();
     await screen.findByText(EMPTY);
@@ -259,6 +257,8 @@ describe('several times', () => {
     expect(form.getByText('This is not a date')).toBeTruthy();
   });
 
+  it('are one card, whose times are shown on request and removed one by one', async () => {
+    const { api } = openGroup({ 'DELETE /api/admin/blocked-times/2': { status: 204 } });
     await screen.findByText('Attic, Studio');
     expect(cards('Groups of blocked times')).toEqual([
       ['Attic, Studio', '3 times, Tue 24 Nov 2026 to Tue 1 Dec 2026, 09:00–17:00', 'Painters'],
@@ -272,11 +272,12 @@ describe('several times', () => {
   });
 
   it('are removed together after confirmation', async () => {
-    const { api, notify } = openGroup({ [REMOVE]: { status: 500, text: '' } });
+    const { api, notify } = open({ [LIST]: { json: group.slice(0, 2) }, [REMOVE]: { status: 500, text: '' } });
     const confirm = async () => {
       await pressWhenShown('Remove all, Attic, Studio');
       const dialog = within(await screen.findByRole('dialog', { name: 'Remove time blocks' }));
-      expect(dialog.getByText('Are you sure you want to remove 3 time blocks?')).toBeTruthy();
+      expect(dialog.getByText('Are you sure you want to remove 2 time blocks?')).toBeTruthy();
+      expect(dialog.getByText('2 times, Tue 24 Nov 2026, 09:00–17:00')).toBeTruthy();
       await press('Remove', dialog);
       await noDialog();
     };

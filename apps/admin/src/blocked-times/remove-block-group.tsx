@@ -1,13 +1,15 @@
+import { useShell } from '@roomhours/remote-contract';
 import { ConfirmDialog, type DialogControl } from '@roomhours/ui';
 import { Flex } from 'antd';
 import { plural } from '../kit/plural';
-import { dateText } from '../kit/time-text';
 import { useRequest } from '../kit/use-request';
+import { datesText } from './block-group-cards';
 import type { BlockGroup } from './block-groups';
 import { useRemoveBlockedGroupMutation } from './blocked-times.api';
 
 /** Removes all upcoming times of a group after confirmation. */
 export function RemoveBlockGroup({ group, open, onClose }: DialogControl & { group: BlockGroup }) {
+  const { timeZone } = useShell();
   const [remove] = useRemoveBlockedGroupMutation();
   const { send, isPending } = useRequest();
   const confirm = async () => {
@@ -30,9 +32,7 @@ export function RemoveBlockGroup({ group, open, onClose }: DialogControl & { gro
     >
       <Flex vertical>
         <strong dir="auto">{group.rooms.join(', ')}</strong>
-        <span>
-          {dateText(group.first)} to {dateText(group.last)}
-        </span>
+        <span>{datesText(group, timeZone)}</span>
       </Flex>
     </ConfirmDialog>
   );

@@ -1,9 +1,8 @@
 import { type AdminBooking, type SeriesScope, TEXT_LIMITS } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
-import type { DialogControl } from '@roomhours/ui';
+import { ConfirmDialog, type DialogControl } from '@roomhours/ui';
 import { Form, Input, Radio } from 'antd';
 import { useState } from 'react';
-import { ConfirmWithInput } from '../kit/dialog/confirm-with-input';
 import { useHasMail } from '../kit/features.api';
 import { plural } from '../kit/plural';
 import { useRequest } from '../kit/use-request';
@@ -55,7 +54,7 @@ export function CancelBookings({ change, open, onClose }: DialogControl & { chan
     onClose();
   };
   return (
-    <ConfirmWithInput
+    <ConfirmDialog
       open={open}
       title="Cancel Bookings"
       text={`${plural(bookings.length, 'booking')} of ${plural(members, 'member')} will be cancelled.`}
@@ -91,6 +90,6 @@ export function CancelBookings({ change, open, onClose }: DialogControl & { chan
           />
         </Form.Item>
       )}
-    </ConfirmWithInput>
+    </ConfirmDialog>
   );
 }

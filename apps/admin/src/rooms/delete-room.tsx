@@ -36,6 +36,7 @@ export function DeleteRoom({ room, open, onClose }: DialogControl & { room: Room
       pendingLabel="Deleting..."
       pending={isPending}
       width={choices.width}
+      isUnsaved={choices.isUnsaved}
       waiting={impact.isFetching}
       onConfirm={() => void confirm()}
       onCancel={onClose}

@@ -1,10 +1,9 @@
 import { type Room, TEXT_LIMITS, type UpdateRoomRequest } from '@roomhours/contract';
 import { isolate } from '@roomhours/text';
-import type { DialogControl } from '@roomhours/ui';
+import { ConfirmDialog, type DialogControl } from '@roomhours/ui';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { Form, Input } from 'antd';
 import { useState } from 'react';
-import { ConfirmWithInput } from '../kit/dialog/confirm-with-input';
 import { ImpactView } from '../kit/impact/impact-view';
 import { useAffectedChoices } from '../kit/impact/use-affected-choices';
 import { useRequest } from '../kit/use-request';
@@ -31,7 +30,7 @@ export function RetireRoom({ room, open, onClose }: DialogControl & { room: Room
     else onClose();
   };
   return (
-    <ConfirmWithInput
+    <ConfirmDialog
       open={open}
       title={`${label} ${isolate(room.name)}`}
       text={questionText(isActive)}
@@ -41,7 +40,7 @@ export function RetireRoom({ room, open, onClose }: DialogControl & { room: Room
       width={choices.width}
       waiting={impact.isFetching}
       danger={isActive}
-      isUnsaved={() => (reason + choices.chosen.note).trim() !== ''}
+      isUnsaved={() => reason.trim() !== '' || choices.isUnsaved()}
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
@@ -67,7 +66,7 @@ export function RetireRoom({ room, open, onClose }: DialogControl & { room: Room
           emptySentence={() => NO_BOOKINGS}
         />
       )}
-    </ConfirmWithInput>
+    </ConfirmDialog>
   );
 }
 

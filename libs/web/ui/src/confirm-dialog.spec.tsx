@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { ConfirmDialog } from './confirm-dialog';
 import { closeDialogs } from './open-dialogs';
 
@@ -37,3 +37,15 @@ it.each([false, true])(
     expect([closeDialogs(), onCancel.mock.calls.length]).toEqual(pending ? [false, 0] : [true, 1]);
   },
 );
+
+it('asks before the input of a field is discarded', async () => {
+  const onCancel = jest.fn();
+  const texts = { title: 'Retire', text: 'Really?', confirmLabel: 'Retire' };
+  render(<ConfirmDialog open {...texts} isUnsaved={() => true} onConfirm={jest.fn()} onCancel={onCancel} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(onCancel).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(onCancel).toHaveBeenCalledTimes(1));
+});

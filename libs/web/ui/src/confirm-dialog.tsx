@@ -2,6 +2,7 @@ import { Modal, Typography } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { DialogTitle, isSecondClick } from './dialog';
 import { useOpenDialog } from './open-dialogs';
+import { useUnsavedInput } from './use-unsaved-input';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -22,11 +23,15 @@ export interface ConfirmDialogProps {
   danger?: boolean;
   /** In pixels. */
   width?: number;
+  /** Whether a field in the dialog has input. Then every way to close it without confirming asks first. Default: no. */
+  isUnsaved?: () => boolean;
   onConfirm: () => void;
   onCancel: () => void;
   /** After the closing motion. */
   onClosed?: () => void;
 }
+
+const never = () => false;
 
 /** The buttons stay in sight below a long text. */
 const STYLES = { body: { maxHeight: 'calc(100dvh - 200px)', overflowY: 'auto' } } as const;
@@ -34,10 +39,15 @@ const STYLES = { body: { maxHeight: 'calc(100dvh - 200px)', overflowY: 'auto' } 
 /** Asks for confirmation. The focus starts on the cancel button. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, text, confirmLabel, cancelLabel = 'Cancel', pending = false, onConfirm, onCancel } = props;
+  const { isUnsaved = never } = props;
   const isDisabled = pending || (props.waiting ?? false);
   const { danger = true } = props;
   const cancelId = useId();
-  useOpenDialog(open, { close: onCancel, busy: pending });
+  const input = useUnsavedInput({ open, isUnsaved });
+  useOpenDialog(open, { close: onCancel, busy: pending, input });
+  const cancel = async () => {
+    if (!pending && (!input.isUnsaved() || (await input.confirmDiscard()))) onCancel();
+  };
   return (
     <Modal
       open={open}
@@ -45,7 +55,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onOk={isDisabled ? undefined : onConfirm}
       okText={pending ? (props.pendingLabel ?? confirmLabel) : confirmLabel}
       okButtonProps={{ danger, 'aria-disabled': isDisabled }}
-      onCancel={(event) => !pending && !isSecondClick(event) && onCancel()}
+      onCancel={(event) => !isSecondClick(event) && void cancel()}
       cancelText={cancelLabel}
       cancelButtonProps={{ id: cancelId, disabled: pending, autoFocus: true }}
       // A dialog that closed meanwhile may have taken the focus.
@@ -60,6 +70,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       <Typography.Paragraph type="secondary">{text}</Typography.Paragraph>
       {props.children}
+      {input.discardDialog}
     </Modal>
   );
 }

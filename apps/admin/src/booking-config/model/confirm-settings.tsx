@@ -29,6 +29,7 @@ export function ConfirmSettings({ impact, choices, what, ...props }: ConfirmSett
       danger={false}
       pendingLabel="Saving..."
       width={choices.width}
+      isUnsaved={choices.isUnsaved}
       waiting={impact.isFetching}
     >
       <ImpactView

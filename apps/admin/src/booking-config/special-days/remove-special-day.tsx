@@ -29,6 +29,7 @@ export function RemoveSpecialDay({ day, open, onClose }: DialogControl & { day: 
       pendingLabel="Removing..."
       pending={isPending}
       width={choices.width}
+      isUnsaved={choices.isUnsaved}
       waiting={impact.isFetching}
       onConfirm={() => void confirm()}
       onCancel={onClose}

@@ -32,6 +32,8 @@ export interface ChoicesState {
   /** Moves a booking to a free room. */
   chooseRoom: (id: number, roomId: number) => void;
   setNote: (note: string) => void;
+  /** Whether the note to the members would be lost. */
+  isUnsaved: () => boolean;
   counts: (impact: Impact) => AffectedCounts;
   /** The field `affected` of the request; undefined while nothing has been chosen. */
   affected: AffectedChoices | undefined;
@@ -86,6 +88,7 @@ export function useAffectedChoices({ offersKeep = true, subject = '' }: ChoicesO
     chooseRoom: (id, roomId) =>
       choose({ single: new Map([...chosen.single, [id, 'move']]), rooms: new Map([...chosen.rooms, [id, roomId]]) }),
     setNote: (note) => setState((last) => ({ ...last, chosen: { ...last.chosen, note } })),
+    isUnsaved: () => chosen.note.trim() !== '',
     counts: (shown) => countsOf(chosen, shown),
     affected: isChosen ? requestOf(chosen, impact) : undefined,
     result: isChosen ? resultText(countsOf(chosen, impact)) : undefined,

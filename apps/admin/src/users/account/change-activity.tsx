@@ -28,6 +28,7 @@ export function ChangeActivity(props: AccountDialogProps) {
       pendingLabel="Saving..."
       pending={isPending}
       width={choices.width}
+      isUnsaved={choices.isUnsaved}
       waiting={impact.isFetching}
       danger={user.isActive}
       onConfirm={() => void confirm()}

@@ -30,6 +30,7 @@ export function DeactivateUsers(props: SelectedDialogProps) {
       pendingLabel="Saving..."
       pending={isPending}
       width={choices.width}
+      isUnsaved={choices.isUnsaved}
       waiting={impact.isFetching || isOwn}
       onConfirm={() => void confirm()}
       onCancel={onClose}

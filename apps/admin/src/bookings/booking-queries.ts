@@ -3,7 +3,8 @@ import { GRID_POLL_MS } from '@roomhours/contract';
 import { useFindUsersQuery } from '../users';
 import { useGetAllBookingsQuery, useGetBookingSeriesQuery, useGetQuotasQuery, useGetWeekQuery } from './bookings.api';
 
-const POLLED = { pollingInterval: GRID_POLL_MS, skipPollingIfUnfocused: true, refetchOnFocus: true };
+const ON_FOCUS = { refetchOnFocus: true };
+const POLLED = { ...ON_FOCUS, pollingInterval: GRID_POLL_MS, skipPollingIfUnfocused: true };
 
 /** Only a new series has several weeks. */
 const NO_WEEKS = { refetch: () => undefined };
@@ -12,9 +13,9 @@ const NO_WEEKS = { refetch: () => undefined };
 export const BOOKING_QUERIES: BookingQueries = {
   useWeek: (weekStart) => useGetWeekQuery(weekStart, POLLED),
   useWeeks: () => NO_WEEKS,
-  useQuotas: useGetQuotasQuery,
+  useQuotas: (arg) => useGetQuotasQuery(arg, ON_FOCUS),
   useBookingsOf: (arg) => {
-    const { data, currentData, ...result } = useGetAllBookingsQuery(arg);
+    const { data, currentData, ...result } = useGetAllBookingsQuery(arg, ON_FOCUS);
     return { ...result, data: data?.rows, currentData: currentData?.rows };
   },
   useFoundUsers: useFindUsersQuery,

@@ -1,6 +1,6 @@
 import type { AdminBooking, AdminUser, Booking, BookingConfig, BookingSeries, UserQuota } from '@roomhours/contract';
 import { type ApiRoutes, refusal } from '@roomhours/data-access/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { changesIn, disableMotion, noDialog, openAdmin, press, stale } from '../testing';
 
@@ -72,6 +72,16 @@ it('gives the booking to another user, beyond the quota with a notice', async ()
   await press('Update Booking', dialog);
   await noDialog();
   expect(sent()[0]!.body).toEqual({ userId: 8 });
+});
+
+it('shows the quota of the owner again once the window gets the focus', async () => {
+  let usedQuota = 3;
+  const { dialog } = await open({ 'GET /api/admin/users/8/quota': () => ({ json: quotaOf(8, usedQuota) }) });
+  await choose(dialog, 'For', 'Ben');
+  await dialog.findByText('Takes 1.5 hours. 0.5 hours over the limit of November.');
+  usedQuota = 0;
+  act(() => void window.dispatchEvent(new Event('focus')));
+  await dialog.findByText('Takes 1.5 hours. 2.5 hours left in November after it.');
 });
 
 it('names the policy that a member could not pass over', async () => {

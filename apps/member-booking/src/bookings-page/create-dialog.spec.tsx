@@ -176,6 +176,17 @@ describe('Create New Booking', () => {
     expect(document.activeElement?.textContent).toBe('Create Booking');
   });
 
+  it('can be sent once the window gets the focus and the quota has hours again', async () => {
+    const api = new MockedWorkspace();
+    api.quota = { role: 'user', monthlyQuota: 4, usedQuota: 4, remainingQuota: 0 };
+    const { form } = await fromSlot(api);
+    const create = form.getByRole('button', { name: 'Create Booking' });
+    await waitFor(() => expect(create).toHaveProperty('disabled', true));
+    api.quota = { ...api.quota, usedQuota: 3, remainingQuota: 1 };
+    act(() => void window.dispatchEvent(new Event('focus')));
+    await waitFor(() => expect(create).toHaveProperty('disabled', false));
+  });
+
   it('opened from a slot of all rooms offers only the rooms that are free then', async () => {
     const api = new MockedWorkspace().stand(
       aBooking(at(THURSDAY, '10:00'), at(THURSDAY, '10:30'), { userId: OTHER, roomId: 2 }),

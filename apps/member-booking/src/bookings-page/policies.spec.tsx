@@ -1,6 +1,6 @@
 import type { BookingConfig } from '@roomhours/contract';
 import { routeOf } from '@roomhours/data-access/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import {
   MockedWorkspace,
   ON_TABLET,
@@ -58,6 +58,17 @@ it('the booking dialog explains start times and lengths that are refused', async
   expect(form.getByText('15 minutes stay free between bookings')).toBeTruthy();
   await user.click(form.getByLabelText('Start time'));
   await waitFor(() => expect(offered()).toEqual(expect.arrayContaining([expect.stringContaining('11:00too close')])));
+});
+
+it('the booking dialog counts the bookings of the member again once the window gets the focus', async () => {
+  const api = workspaceWith({ dayMinutes: 90 }).stand(mine());
+  const { user } = open(api, ON_TABLET);
+  await user.click(await cell('Thursday 19 November, 13:00 to 13:30, Board Room, free'));
+  const form = await dialog('Create New Booking');
+  await waitFor(() => expect(lengths(form)).toEqual(['30 minutes']));
+  api.entries = [];
+  act(() => void window.dispatchEvent(new Event('focus')));
+  await waitFor(() => expect(lengths(form)).toEqual(['30 minutes', '1 hour', '1 hour 30 minutes']));
 });
 
 it('an administrator may book over a policy, and reads which', async () => {

@@ -23,6 +23,8 @@ import {
 /** Polls every 10 s and refetches when the window gets the focus, in addition to pushed changes. A hidden window does not poll. */
 const POLLED = { pollingInterval: GRID_POLL_MS, skipPollingIfUnfocused: true, refetchOnFocus: true };
 
+const ON_FOCUS = { refetchOnFocus: true };
+
 /** Polled, because no other request reveals that a room was deleted. */
 const ROOMS_POLL_MS = 60_000;
 
@@ -42,7 +44,7 @@ export function useBookingConfig(): QueryResult<BookingConfig> {
 }
 
 export function useQuota(month: Month): QueryResult<Quota> {
-  return useQuotaQuery(month, { refetchOnFocus: true });
+  return useQuotaQuery(month, ON_FOCUS);
 }
 
 /** Returns the entries of a week of one room, or of all rooms (null). Kept up to date by pushed changes and by polling. */
@@ -55,12 +57,12 @@ export function useLiveWeek(roomId: number | null, weekStart: LocalDate): QueryR
 export const BOOKING_QUERIES: BookingQueries = {
   useWeek: (weekStart) => useLiveWeek(null, weekStart),
   useWeeks: (weekStarts) => useWeeksQuery(weekStarts, POLLED),
-  useQuotas: useQuotasQuery,
+  useQuotas: (arg) => useQuotasQuery(arg, ON_FOCUS),
   useBookingsOf: (arg) => {
     const { user } = useShell();
     const isOwn = arg !== skipToken && arg.userId === user.id;
-    const own = useOwnBookingsQuery(isOwn ? undefined : skipToken);
-    const others = useBookingsOfUserQuery(isOwn ? skipToken : arg);
+    const own = useOwnBookingsQuery(isOwn ? undefined : skipToken, ON_FOCUS);
+    const others = useBookingsOfUserQuery(isOwn ? skipToken : arg, ON_FOCUS);
     return isOwn ? own : others;
   },
   useFoundUsers: useFoundUsersQuery,

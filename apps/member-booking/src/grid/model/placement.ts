@@ -59,7 +59,7 @@ export function wallTimes(
   { clock }: DayAxis,
 ): { startMinute: MinuteOfDay; endMinute: MinuteOfDay } {
   return {
-    startMinute: start <= clock.start ? 0 : clock.minuteOf(start),
+    startMinute: start < clock.start ? 0 : clock.minuteOf(start),
     endMinute: end >= clock.end ? MINUTES_PER_DAY : clock.minuteOf(end),
   };
 }

@@ -5,7 +5,7 @@ import { type WeekInput, roomWeek } from './room-week';
 import type { BookingCell, GridCell, WeekModel } from './grid-cell';
 import { HOURS, OTHER, aBlock, aBooking, at, boardRoom } from '@roomhours/booking-form/testing';
 import { aWeek } from '../testing/a-week';
-import { localDate } from '@roomhours/time';
+import { localDate, plusMinutes, startOfDay } from '@roomhours/time';
 
 const TUESDAY = '2026-11-17';
 const week = (entries: WeekEntry[], change: Partial<WeekInput> = {}) => roomWeek(boardRoom, aWeek(entries, change));
@@ -161,5 +161,15 @@ describe('the week of one room', () => {
     ]);
     expect(kindsAt(model, '2026-03-28', '02:00')).toEqual(['free']);
     expect(kindsAt(model, '2026-03-29', '03:00')).toEqual(['free']);
+  });
+
+  it('shows the wall times of a booking at the start of a day without midnight', () => {
+    const zone = 'America/Santiago';
+    const start = startOfDay(localDate('2027-09-05'), zone);
+    const model = week([aBooking(start, plusMinutes(start, 60))], {
+      ...{ weekStart: localDate('2027-08-30'), hours: { opensAt: 0, closesAt: 1440, slotMinutes: 30 }, zone },
+    });
+    const [block] = cellsAt(model, '2027-09-05', '01:00');
+    expect(block).toMatchObject({ kind: 'own', row: 2, rowSpan: 2, startMinute: 60, endMinute: 120 });
   });
 });

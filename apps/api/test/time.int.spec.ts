@@ -37,7 +37,7 @@ onMySql('times', (api) => {
     room = await api().room('Salon');
     ada = (await api().member(hours)).client;
     admin = (await api().administrator()).client;
-    const allDay = { startTime: '00:00', endTime: '23:30', slotDuration: 30 };
+    const allDay = { startTime: '00:00', endTime: '24:00', slotDuration: 30 };
     expect((await admin.put('/api/admin/config/booking', allDay)).body).toMatchObject({ timeZone: zone });
   };
   const book = async <T = CreateBookingResponse>(startTime: string, endTime: string, repeatWeeks = 1) =>
@@ -187,6 +187,27 @@ onMySql('times', (api) => {
       const series = await book<ApiError>(`${eve}T${time}`, `${eve}T02:00`, 2);
       expect(series.body).toMatchObject({ code: 'NO_SUCH_LOCAL_TIME', details: [{ startTime: `${day}T${time}` }] });
       expect(await week(eve)).toEqual([]);
+    });
+
+    it('the last slot before it can be booked, with its end as an instant, and in a series', async () => {
+      await setUp(zone, now);
+      expect((await book(`${before}T23:30`, `${day}T00:00`)).body).toMatchObject({ code: 'NO_SUCH_LOCAL_TIME' });
+      expect((await book(`${before}T23:30`, `${day}T01:30`)).body).toMatchObject({ code: 'OUTSIDE_HOURS' });
+      const last = await book(`${before}T23:30`, begins);
+      expect([last.status, hoursOf(last.body)]).toEqual([201, 0.5]);
+      await ada.delete(`/api/bookings/${last.body.id}`);
+      const series = await book(`${addDays(localDate(before), -7)}T23:30`, `${addDays(localDate(day), -7)}T00:00`, 3);
+      expect(series.body.occurrences!.map(hoursOf)).toEqual([0.5, 0.5, 0.5]);
+      expect(series.body.occurrences![1]!.endTime).toBe(begins);
+    });
+
+    it('a weekly block until 01:00 ends at that time in every week', async () => {
+      await setUp(zone, now);
+      const { body } = await admin.post<{ blockedTimes: BlockedTime[] }>('/api/admin/blocked-times', {
+        ...{ roomId: room.id, startTime: `${before}T20:00`, endTime: `${day}T01:00` },
+        repeatUntil: addDays(localDate(day), 7),
+      });
+      expect(body.blockedTimes.map(hoursOf)).toEqual([4, 5]);
     });
 
     it('a block of the day lasts 23 hours, and the neighbouring days stay free', async () => {

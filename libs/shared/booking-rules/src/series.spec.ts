@@ -2,14 +2,16 @@ import { TimeRange, formatInstant, instant, localDate, resolveLocal } from '@roo
 import { seriesOccurrences, shiftedOccurrence, wallShift } from './series';
 
 const BERLIN = 'Europe/Berlin';
-/** Returns a range of `minutes` that starts at a wall time in Berlin. */
-function rangeAt(date: string, minuteOfDay: number, minutes: number): TimeRange {
-  const resolved = resolveLocal({ date: localDate(date), minuteOfDay }, BERLIN);
+/** The clock skips midnight at the end of 4 September 2027, a Saturday. */
+const SANTIAGO = 'America/Santiago';
+/** Returns a range of `minutes` that starts at a wall time. */
+function rangeAt(date: string, minuteOfDay: number, minutes: number, zone = BERLIN): TimeRange {
+  const resolved = resolveLocal({ date: localDate(date), minuteOfDay }, zone);
   if (resolved.kind === 'missing') throw new Error('no such time');
   return TimeRange.of(resolved.instant, instant(resolved.instant + minutes * 60_000));
 }
-const shown = (first: TimeRange, count: number) =>
-  seriesOccurrences(first, { every: 'week', count }, BERLIN).map(({ start, range, missing }) =>
+const shown = (first: TimeRange, count: number, zone = BERLIN) =>
+  seriesOccurrences(first, { every: 'week', count }, zone).map(({ start, range, missing }) =>
     range === null
       ? `missing ${missing.date} ${missing.minuteOfDay}, from ${start.minuteOfDay}`
       : `${formatInstant(range.start)}/${formatInstant(range.end)}`,
@@ -23,6 +25,13 @@ describe('a weekly series', () => {
   it('has no occurrence whose start or end the clock skips', () => {
     expect(shown(rangeAt('2026-03-22', 150, 60), 2)[1]).toBe('missing 2026-03-29 150, from 150');
     expect(shown(rangeAt('2026-03-22', 90, 60), 2)[1]).toBe('missing 2026-03-29 150, from 90');
+  });
+
+  it('that ends with the day keeps its length where the clock skips midnight', () => {
+    const atChange = '2027-09-05T03:30:00Z/2027-09-05T04:00:00Z';
+    const dates = shown(rangeAt('2027-08-28', 1410, 30, SANTIAGO), 3, SANTIAGO);
+    expect(dates.slice(1)).toEqual([atChange, '2027-09-12T02:30:00Z/2027-09-12T03:00:00Z']);
+    expect(shown(rangeAt('2027-09-04', 1410, 30, SANTIAGO), 2, SANTIAGO)).toEqual(dates.slice(1));
   });
 });
 
@@ -40,6 +49,19 @@ describe('a change of a series on the wall clock', () => {
     const shift = wallShift(rangeAt('2026-10-20', 600, 60), rangeAt('2026-10-20', 660, 60), BERLIN);
     expect(shift).toEqual({ startMinutes: 60, lengthMinutes: null });
     expect(shiftedOccurrence(rangeAt('2026-10-21', 600, 30), shift, BERLIN).range?.minutes).toBe(30);
+  });
+
+  it('keeps the length of a date that ends with a day without midnight after it', () => {
+    const [before, last] = [rangeAt('2027-08-28', 1350, 30, SANTIAGO), rangeAt('2027-08-28', 1410, 30, SANTIAGO)];
+    const [beforeChange, lastAtChange] = [
+      rangeAt('2027-09-04', 1350, 30, SANTIAGO),
+      rangeAt('2027-09-04', 1410, 30, SANTIAGO),
+    ];
+    const later = wallShift(before, last, SANTIAGO);
+    expect(shiftedOccurrence(beforeChange, later, SANTIAGO).range).toEqual(lastAtChange);
+    expect(wallShift(beforeChange, lastAtChange, SANTIAGO)).toEqual(later);
+    const earlier = wallShift(last, before, SANTIAGO);
+    expect(shiftedOccurrence(lastAtChange, earlier, SANTIAGO).range).toEqual(beforeChange);
   });
 
   it('has no occurrence where the clock skips the new time', () => {

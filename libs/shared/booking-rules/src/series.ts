@@ -1,9 +1,11 @@
 import { MAX_SERIES_DAYS, type REPETITIONS } from '@roomhours/limits';
 import {
+  type Instant,
   type Interval,
   type LocalDate,
   MINUTES_PER_DAY,
   type MinuteOfDay,
+  type ResolvedLocal,
   TimeRange,
   addDays,
   addMonths,
@@ -12,6 +14,7 @@ import {
   localDate,
   monthOf,
   resolveLocal,
+  startOfDay,
   toLocal,
   weekdayOf,
 } from '@roomhours/time';
@@ -79,7 +82,7 @@ export interface WallTime {
 /** A date of a series, with its range if its wall times exist. */
 export type Occurrence = { start: WallTime; range: TimeRange; missing?: never } | MissingOccurrence;
 
-/** A date on which the start or the end does not exist, because the clock skips it. */
+/** A date on which the start or the end does not exist, because the clock skips it. The end of a day exists. */
 export interface MissingOccurrence {
   start: WallTime;
   range: null;
@@ -89,11 +92,11 @@ export interface MissingOccurrence {
 
 /**
  * Returns the occurrences of a series at the same wall times, the first included (booking rules 7).
- * A repeated wall time means its first instant. Expects a pattern without a problem.
+ * A repeated wall time means its first instant. Expects a pattern without a problem, and that the first lies on one day.
  */
 export function seriesOccurrences(first: Interval, pattern: SeriesPattern, zone: string): Occurrence[] {
   const start = toLocal(first.start, zone);
-  const end = toLocal(first.end, zone);
+  const end = wallTimeOfEnd(first.end, zone);
   const [, ...later] = occurrencesAt(start, end, pattern, zone);
   return [{ start, range: TimeRange.of(first.start, first.end) }, ...later];
 }
@@ -135,7 +138,7 @@ export function shiftedOccurrence(
 /** Returns the occurrence between two wall times. If a clock change leaves no time between them, the end is missing. */
 function occurrenceBetween(start: WallTime, end: WallTime, zone: string): Occurrence {
   const from = resolveLocal(start, zone);
-  const to = resolveLocal(end, zone);
+  const to = resolveEnd(end, zone);
   if (from.kind === 'missing') return { start, range: null, missing: start };
   if (to.kind === 'missing' || to.instant <= from.instant) return { start, range: null, missing: end };
   return { start, range: TimeRange.of(from.instant, to.instant) };
@@ -143,11 +146,20 @@ function occurrenceBetween(start: WallTime, end: WallTime, zone: string): Occurr
 
 /** Returns the wall times of a range in minutes since 1970 on the wall clock. */
 function wallTimesOf(range: Interval, zone: string): { start: number; end: number } {
-  const minutesAt = (at: Interval['start']) => {
-    const { date, minuteOfDay } = toLocal(at, zone);
-    return dayNumber(date) * MINUTES_PER_DAY + minuteOfDay;
-  };
-  return { start: minutesAt(range.start), end: minutesAt(range.end) };
+  const minutesOf = ({ date, minuteOfDay }: WallTime) => dayNumber(date) * MINUTES_PER_DAY + minuteOfDay;
+  return { start: minutesOf(toLocal(range.start, zone)), end: minutesOf(wallTimeOfEnd(range.end, zone)) };
+}
+
+/** Returns the wall time of an end. The end of a day is 00:00 of the next date, also if the clock skips that midnight. */
+function wallTimeOfEnd(at: Instant, zone: string): WallTime {
+  const local = toLocal(at, zone);
+  return at === startOfDay(local.date, zone) ? { ...local, minuteOfDay: 0 } : local;
+}
+
+/** Returns the instant of an end. The end of a day always exists. */
+function resolveEnd(end: WallTime, zone: string): ResolvedLocal {
+  if (end.minuteOfDay > 0) return resolveLocal(end, zone);
+  return { kind: 'exact', instant: startOfDay(end.date, zone) };
 }
 
 function wallTimeAt(minutes: number): WallTime {

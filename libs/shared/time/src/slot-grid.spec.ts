@@ -1,5 +1,18 @@
 import fc from 'fast-check';
-import { type OpeningHours, instant, isOpeningHours, localDate, parseInstant, slotAt, slotRows, slotsOfDay } from '.';
+import {
+  type Interval,
+  type OpeningHours,
+  instant,
+  isOpeningHours,
+  isWithinOpeningHours,
+  localDate,
+  parseInstant,
+  plusMinutes,
+  slotAt,
+  slotRows,
+  slotsOfDay,
+  toLocal,
+} from '.';
 
 const NINE_TO_HALF_PAST_FIVE: OpeningHours = { opensAt: 540, closesAt: 1050, slotMinutes: 30 };
 const ALL_DAY: OpeningHours = { opensAt: 0, closesAt: 1440, slotMinutes: 30 };
@@ -59,6 +72,57 @@ describe('slotsOfDay', () => {
         const slots = slotsOfDay(localDate(date), { ...ALL_DAY, slotMinutes: minutes }, zone);
         slots.forEach((slot) => expect(slot.end).toBeGreaterThan(slot.start));
         slots.slice(1).forEach((slot, index) => expect(slot.start).toBeGreaterThanOrEqual(slots[index]!.end));
+      }),
+    );
+  });
+});
+
+describe('isWithinOpeningHours', () => {
+  it('accepts the last slot of a day whose midnight the clock skips', () => {
+    const [start, end] = [parseInstant('2027-09-05T03:30:00Z'), parseInstant('2027-09-05T04:00:00Z')];
+    const isWithin = (range: Interval) => isWithinOpeningHours(range, ALL_DAY, 'America/Santiago');
+    expect(isWithin({ start, end })).toBe(true);
+    expect(isWithin({ start, end: plusMinutes(end, 30) })).toBe(false);
+    expect(isWithin({ start: end, end: plusMinutes(end, 30) })).toBe(true);
+  });
+
+  it('accepts from each slot on what shows only wall times within the hours of its date, in any zone', () => {
+    const days = fc.constantFrom(
+      ...[
+        ['Europe/Berlin', '2026-03-29'],
+        ['Europe/Berlin', '2026-10-25'],
+        ['Australia/Lord_Howe', '2026-04-05'],
+        ['Australia/Lord_Howe', '2026-10-04'],
+        ['Antarctica/Troll', '2026-03-29'],
+        ['America/Santiago', '2027-09-04'],
+        ['America/Santiago', '2027-09-05'],
+        ['America/Santiago', '2027-04-03'],
+        ['Africa/Cairo', '2026-04-23'],
+        ['Asia/Beirut', '2026-03-28'],
+        ['America/Havana', '2026-03-07'],
+        ['America/Havana', '2026-10-31'],
+        ['Pacific/Apia', '2011-12-29'],
+      ],
+    );
+    const hours = fc.record({
+      opensAt: fc.constantFrom(0, 60, 540),
+      closesAt: fc.constantFrom(120, 150, 180, 1380, 1410, 1440),
+      slotMinutes: fc.constantFrom(15, 30, 45, 60),
+    });
+    fc.assert(
+      fc.property(days, hours.filter(isOpeningHours), ([zone, day], opening) => {
+        const date = localDate(day!);
+        const isOpenAt = (at: Interval['start']) => {
+          const local = toLocal(at, zone!);
+          return local.date === date && opening.opensAt <= local.minuteOfDay && local.minuteOfDay < opening.closesAt;
+        };
+        for (const { start } of slotsOfDay(date, opening, zone!)) {
+          for (let quarters = 1; quarters <= 8; quarters += 1) {
+            const steps = Array.from({ length: quarters }, (_, index) => plusMinutes(start, index * 15));
+            const range = { start, end: plusMinutes(start, quarters * 15) };
+            expect(isWithinOpeningHours(range, opening, zone!)).toBe(steps.every(isOpenAt));
+          }
+        }
       }),
     );
   });

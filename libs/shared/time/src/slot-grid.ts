@@ -68,13 +68,15 @@ export function slotAt(at: Instant, hours: OpeningHours, zone: string): Slot | n
   return slotsOfDay(date, hours, zone).find(contains) ?? null;
 }
 
-/** Returns whether the interval lies within the opening hours of one day, as wall time in the zone (booking rules 3). */
-export function isWithinOpeningHours(range: Interval, hours: OpeningHours, zone: string): boolean {
-  const start = toLocal(range.start, zone);
-  const end = toLocal(range.end, zone);
-  // Midnight at the end of the day is minute 1440. Any later end is on another day.
-  const endMinute = end.date === start.date ? end.minuteOfDay : end.minuteOfDay === 0 ? MINUTES_PER_DAY : Infinity;
-  return start.minuteOfDay >= hours.opensAt && endMinute <= hours.closesAt;
+/**
+ * Returns whether the interval lies within the opening hours of the date of its start (booking rules 3). If the clock skips opening or
+ * closing time, they are the end of the skipped time.
+ */
+export function isWithinOpeningHours(range: Interval, { opensAt, closesAt }: OpeningHours, zone: string): boolean {
+  const { date } = toLocal(range.start, zone);
+  const opening = firstInstantAtOrAfter({ date, minuteOfDay: opensAt }, zone);
+  const closing = firstInstantAtOrAfter({ date, minuteOfDay: closesAt }, zone);
+  return opening <= range.start && range.end <= closing;
 }
 
 /** Returns whether the instant is a start of the slot list. Of a repeated wall time only the first counts (booking rules 3). */

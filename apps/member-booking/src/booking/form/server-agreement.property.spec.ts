@@ -117,7 +117,7 @@ const exceptionalWeek: fc.Arbitrary<WeekInput> = fc
     },
   }));
 
-/** Weeks before a change of the clocks, open at night, and drafts in the night of Sunday. */
+/** Weeks before a change of the clocks, open at night. */
 const beforeClockChange = fc
   .tuple(
     anyWeek,
@@ -126,6 +126,8 @@ const beforeClockChange = fc
       ['Europe/Berlin', '2026-10-12'] as const,
       ['America/St_Johns', '2026-02-23'] as const,
       ['Australia/Lord_Howe', '2026-03-23'] as const,
+      ['America/Santiago', '2027-08-23'] as const,
+      ['America/Santiago', '2027-08-30'] as const,
     ),
   )
   .map(([week, [zone, monday]]): WeekInput => {
@@ -219,11 +221,13 @@ const actors = fc.constantFrom<Actor>({ id: ME as UserId, role: 'user' }, { id: 
 describe('a dialog and the domain', () => {
   it('agree on every date of a new booking', () => {
     const rest = { actor: actors, weeks: fc.integer({ min: 1, max: 3 }), policies, ...wish, ...LIMITS };
-    const nights = { day: fc.constant(6), row: fc.nat({ max: 8 }), shift: fc.constant(0) };
+    const early = { day: fc.constant(6), row: fc.nat({ max: 8 }), shift: fc.constant(0) };
+    const late = { ...early, day: fc.constant(5), row: fc.integer({ min: 44, max: 47 }) };
     const situations = fc.oneof(
       fc.record({ ...rest, week: anyWeek }),
       fc.record({ ...rest, week: exceptionalWeek }),
-      fc.record({ ...rest, ...nights, week: beforeClockChange }),
+      fc.record({ ...rest, ...early, week: beforeClockChange }),
+      fc.record({ ...rest, ...late, week: beforeClockChange }),
     );
     fc.assert(
       fc.property(situations, ({ week: any, actor, weeks, room, minutes, limit, used, policies: set, ...place }) => {

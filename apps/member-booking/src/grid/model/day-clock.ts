@@ -5,11 +5,9 @@ import {
   MINUTES_PER_DAY,
   MINUTE_MS,
   type MinuteOfDay,
-  type OpeningHours,
   addDays,
   firstInstantAtOrAfter,
   instant,
-  isWithinOpeningHours,
   resolveLocal,
   startOfDay,
   toLocal,
@@ -25,8 +23,6 @@ export interface DayClock {
   exists(minute: MinuteOfDay): boolean;
   /** Returns the wall time of an instant of the date; the end of the day is 1440. */
   minuteOf(at: Instant): MinuteOfDay;
-  /** Whether a range that starts within the opening hours ends within them. */
-  endsWithin(range: { start: Instant; end: Instant }, hours: OpeningHours): boolean;
 }
 
 /** Uses the slow zone rules only for dates that are not 24 hours long. */
@@ -34,15 +30,13 @@ export function dayClock(date: LocalDate, zone: string): DayClock {
   const start = startOfDay(date, zone);
   const end = startOfDay(addDays(date, 1), zone);
   if (end - start === DAY_MS) {
-    const instantOf = (minute: MinuteOfDay) => instant(start + minute * MINUTE_MS);
     return {
       date,
       start,
       end,
-      instantOf,
+      instantOf: (minute) => instant(start + minute * MINUTE_MS),
       exists: () => true,
       minuteOf: (at) => (at - start) / MINUTE_MS,
-      endsWithin: (range, { closesAt }) => range.end <= instantOf(closesAt),
     };
   }
   return {
@@ -53,6 +47,5 @@ export function dayClock(date: LocalDate, zone: string): DayClock {
       minuteOfDay === MINUTES_PER_DAY ? end : firstInstantAtOrAfter({ date, minuteOfDay }, zone),
     exists: (minuteOfDay) => resolveLocal({ date, minuteOfDay }, zone).kind !== 'missing',
     minuteOf: (at) => (at >= end ? MINUTES_PER_DAY : toLocal(at, zone).minuteOfDay),
-    endsWithin: (range, hours) => isWithinOpeningHours(range, hours, zone),
   };
 }

@@ -100,7 +100,8 @@ export function lengthsFrom(
 ): Lengths {
   if (!slot.open || !slot.exists || hours === null) return [];
   const { start, slotEnd: end } = slot;
-  const isWithinHours = (range: Interval) => clock.endsWithin(range, hours);
+  const closing = clock.instantOf(hours.closesAt);
+  const isWithinHours = (range: Interval) => range.end <= closing;
   if (limits === null) return bookableLengths({ start, end }, entries, now, isWithinHours);
   const allowed = slotLimits(limits.policies, date, limits.own, now, limits.zone);
   return bookableLengths({ start, end }, spaced(entries, limits.policies), now, isWithinHours, allowed);

@@ -41,13 +41,14 @@ export function slotsOn(date: LocalDate, week: Pick<WeekInput, 'hours' | 'except
   return hours === null ? [] : slotsOfDay(date, hours, week.zone);
 }
 
-/** Weeks with and without a clock change, and zones that change by one hour, by half an hour and never. */
+/** Weeks with and without a clock change, and zones that change by one hour, by half an hour, at midnight and never. */
 const zones = fc.constantFrom(
   'UTC',
   'Europe/Berlin',
   'America/New_York',
   'Australia/Lord_Howe',
   'America/St_Johns',
+  'America/Santiago',
   'Asia/Kolkata',
 );
 const mondays = fc.constantFrom(
@@ -58,6 +59,7 @@ const mondays = fc.constantFrom(
   '2026-10-19',
   '2026-10-26',
   '2026-11-16',
+  '2027-08-30',
 );
 
 const hours = fc

@@ -1,4 +1,4 @@
-import { type Occurrence, seriesOccurrences } from '@roomhours/booking-rules';
+import { type Occurrence, occurrencesAt } from '@roomhours/booking-rules';
 import { DomainError, type RoomId, noSuchLocalTime } from '@roomhours/domain';
 import { MAX_BLOCKED_DAYS, MAX_BLOCK_GROUP } from '@roomhours/limits';
 import {
@@ -37,8 +37,10 @@ export function blocksOf(planned: PlannedBlock, zone: string): PlannedTime[] {
     const message = `At most ${MAX_BLOCK_GROUP} times can be blocked at once; these are ${rooms.length * weeks}.`;
     throw DomainError.field(weeks > 1 ? 'repeatUntil' : 'roomIds', message);
   }
-  const ranges = seriesOccurrences(first, { every: 'week', count: weeks }, zone).map(rangeOf);
-  return ranges.flatMap((range) => rooms.map((roomId) => ({ roomId, range })));
+  // A blocked time may last beyond the end of a day, so 01:00 stays 01:00 also if the first one ends with a skipped midnight.
+  const [start, end] = [toLocal(first.start, zone), toLocal(first.end, zone)];
+  const [, ...later] = occurrencesAt(start, end, { every: 'week', count: weeks }, zone);
+  return [first, ...later.map(rangeOf)].flatMap((range) => rooms.map((roomId) => ({ roomId, range })));
 }
 
 function roomsOf({ roomId, otherRoomIds = [] }: PlannedBlock): RoomId[] {

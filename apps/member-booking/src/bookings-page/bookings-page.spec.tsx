@@ -26,6 +26,12 @@ const roomOptions = async (user: Opened['user']) => {
   return [...document.querySelectorAll('.ant-select-item-option-content')].map(({ textContent }) => textContent);
 };
 const iconsOf = (action: string) => [...document.querySelectorAll(`[role="grid"] [aria-label^="${action} booking"]`)];
+/** Swipes to the next day. */
+const swipe = () => {
+  const area = document.querySelector('.mb-week-area')!;
+  fireEvent.touchStart(area, { touches: [{ clientX: 200, clientY: 0 }] });
+  fireEvent.touchEnd(area, { changedTouches: [{ clientX: 100, clientY: 0 }] });
+};
 
 afterEach(() => window.localStorage.clear());
 
@@ -152,13 +158,43 @@ describe('the Bookings page', () => {
     expect(title()).toBe('December 7 - December 13, 2026');
     back();
     expect(title()).toBe('November 30 - December 6, 2026');
-    const area = document.querySelector('.mb-week-area')!;
-    const swipe = () => {
-      fireEvent.touchStart(area, { touches: [{ clientX: 200, clientY: 0 }] });
-      fireEvent.touchEnd(area, { changedTouches: [{ clientX: 100, clientY: 0 }] });
-    };
     act(() => [1, 2].forEach(swipe));
     expect(await cell('Friday 4 December, 10:00 to 10:30, Board Room, free')).toBeTruthy();
+  });
+
+  describe('at the first and the last date that the API accepts', () => {
+    const title = () => screen.getByRole('heading', { level: 2 }).textContent;
+    const isOff = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
+
+    it('has no step to the next week with buttons and keys', async () => {
+      const { user } = open(new MockedWorkspace(), { search: '?room=1&date=2100-12-31', tablet: true });
+      await cell('Friday 31 December, 10:00 to 10:30');
+      expect([isOff('Previous week'), isOff('Next week')]).toEqual([false, true]);
+      await user.keyboard('{ArrowRight}');
+      expect(title()).toBe('December 27 - January 2, 2101');
+      act(() => document.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]')!.focus());
+      await user.keyboard('{PageDown}{ArrowUp}');
+      expect(title()).toBe('December 27 - January 2, 2101');
+      expect(document.activeElement!.closest('[role="grid"]')).not.toBeNull();
+    });
+
+    it('has no step to the next day with swipes and days of the week', async () => {
+      open(new MockedWorkspace(), { search: '?room=1&date=2100-12-31', phone: true });
+      await cell('Friday 31 December, 10:00 to 10:30');
+      swipe();
+      expect(screen.getByRole('button', { name: 'Friday 31 December' }).getAttribute('aria-pressed')).toBe('true');
+      expect([isOff('Thursday 30 December'), isOff('Saturday 1 January')]).toEqual([false, true]);
+    });
+
+    it('has no step to the previous day or week', async () => {
+      const { user } = open(new MockedWorkspace(), { search: '?view=day&date=1970-01-05' });
+      expect(await screen.findByRole('heading', { name: 'Monday 5 January 1970' })).toBeTruthy();
+      expect([isOff('Previous day'), isOff('Next day')]).toEqual([true, false]);
+      await user.keyboard('{ArrowLeft}');
+      expect(title()).toBe('Monday 5 January 1970');
+      await user.click(screen.getByRole('radio', { name: 'Week' }));
+      expect([isOff('Previous week'), isOff('Next week')]).toEqual([true, false]);
+    });
   });
 
   it('goes back one step of week, day, room or view each with the browser, and shows the hours of the month', async () => {

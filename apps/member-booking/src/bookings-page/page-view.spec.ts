@@ -1,7 +1,7 @@
 import type { OpeningExceptions } from '@roomhours/booking-rules';
 import { localDate } from '@roomhours/time';
 import { HOURS, ZONE, at, boardRoom, studio } from '@roomhours/booking-form/testing';
-import { openingDate, readPageView, roomInView, pageViewPath, weeksAway } from './page-view';
+import { daysAway, openingDate, readPageView, roomInView, pageViewPath, weeksAway } from './page-view';
 import { bookingPath } from '../booking/booking-path';
 
 const TODAY = localDate('2026-11-18');
@@ -113,5 +113,22 @@ describe('weeksAway', () => {
     expect(weeksAway(TODAY, 1, TODAY)).toBe('2026-11-25');
     expect(weeksAway(localDate('2026-11-24'), -1, TODAY)).toBe(TODAY);
     expect(weeksAway(localDate('2026-11-24'), 1, TODAY)).toBe('2026-12-01');
+  });
+
+  it('ends with the weeks that the API accepts, with the last date in the last one', () => {
+    expect(weeksAway(localDate('2100-12-24'), 1, TODAY)).toBe('2100-12-31');
+    expect(weeksAway(localDate('2100-12-25'), 1, TODAY)).toBe('2100-12-31');
+    expect(weeksAway(localDate('2100-12-27'), 1, TODAY)).toBeNull();
+    expect(weeksAway(localDate('1970-01-18'), -1, TODAY)).toBe('1970-01-11');
+    expect(weeksAway(localDate('1970-01-11'), -1, TODAY)).toBeNull();
+  });
+});
+
+describe('daysAway', () => {
+  it('ends with the dates of the weeks that the API accepts', () => {
+    expect(daysAway(localDate('2100-12-30'), 1)).toBe('2100-12-31');
+    expect(daysAway(localDate('2100-12-31'), 1)).toBeNull();
+    expect(daysAway(localDate('1970-01-06'), -1)).toBe('1970-01-05');
+    expect(daysAway(localDate('1970-01-05'), -1)).toBeNull();
   });
 });

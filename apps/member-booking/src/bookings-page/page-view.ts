@@ -2,6 +2,7 @@ import { type OpeningTimes, openingOn } from '@roomhours/booking-rules';
 import type { Room } from '@roomhours/contract';
 import {
   type Instant,
+  LAST_DATE,
   type LocalDate,
   addDays,
   firstInstantAtOrAfter,
@@ -50,10 +51,14 @@ export function layoutOf(text: string | null): Layout | null {
   return text === 'week' || text === 'day' ? text : null;
 }
 
-/** Returns a date whose week the API accepts. */
 function dateOf(text: string | null): LocalDate | null {
   const date = parseLocalDate(text ?? '');
-  return date && isSupportedDate(mondayOf(date)) && isSupportedDate(date) ? date : null;
+  return date && canShow(date) ? date : null;
+}
+
+/** Returns whether the API accepts the date and the Monday of its week. */
+function canShow(date: LocalDate): boolean {
+  return isSupportedDate(date) && isSupportedDate(mondayOf(date));
 }
 
 function idIn(params: URLSearchParams, name: string): number | null {
@@ -107,8 +112,19 @@ export function roomInView(view: Pick<PageView, 'layout' | 'roomId'>, rooms: rea
   return rooms.find(({ id }) => id === view.roomId) ?? null;
 }
 
-/** Returns the same weekday some weeks later, or earlier if negative; today if that is in the present week. */
-export function weeksAway(date: LocalDate, weeks: number, today: LocalDate): LocalDate {
+/**
+ * Returns the same weekday some weeks later, or earlier if negative; today if that is in the present week, and the last date in the
+ * last week. Null if that week cannot be shown.
+ */
+export function weeksAway(date: LocalDate, weeks: number, today: LocalDate): LocalDate | null {
   const there = addDays(date, 7 * weeks);
-  return mondayOf(there) === mondayOf(today) ? today : there;
+  if (!isSupportedDate(mondayOf(there))) return null;
+  if (mondayOf(there) === mondayOf(today)) return today;
+  return isSupportedDate(there) ? there : LAST_DATE;
+}
+
+/** Returns the date some days later, or earlier if negative; null if it cannot be shown. */
+export function daysAway(date: LocalDate, days: number): LocalDate | null {
+  const there = addDays(date, days);
+  return canShow(there) ? there : null;
 }

@@ -5,7 +5,7 @@ import { counted } from '@roomhours/text';
 import { Button, Segmented, Select, Typography } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { dayText, placeText, weekText } from '@roomhours/booking-form';
-import type { Layout } from './page-view';
+import { type Layout, daysAway, weeksAway } from './page-view';
 import type { PageViewControl } from './use-page-view';
 import './toolbar.css';
 
@@ -32,11 +32,13 @@ const MIN_SEARCHED_ROOMS = 7;
 /** Selects the week and the room, or the day of all rooms. */
 export function Toolbar({ view, rooms, room, children }: ToolbarProps) {
   const isDay = view.layout === 'day';
+  const dateAfter = (step: Step) => (isDay ? daysAway(view.date, step) : weeksAway(view.date, step, view.today));
   return (
     <div className="mb-toolbar">
       <Steps
         unit={isDay ? 'day' : 'week'}
         title={isDay ? dayText(view.date) : weekText(view.weekStart, addDays(view.weekStart, 6))}
+        canStep={(step) => dateAfter(step) !== null}
         onStep={isDay ? view.showDay : view.showWeek}
         onToday={() => view.showDate(view.today)}
       />
@@ -54,26 +56,31 @@ export function Toolbar({ view, rooms, room, children }: ToolbarProps) {
   );
 }
 
+type Step = 1 | -1;
+
 interface StepsProps {
   unit: Layout;
   title: string;
-  onStep: (step: 1 | -1) => void;
+  canStep: (step: Step) => boolean;
+  onStep: (step: Step) => void;
   onToday: () => void;
 }
 
-function Steps({ unit, title, onStep, onToday }: StepsProps) {
+function Steps({ unit, title, canStep, onStep, onToday }: StepsProps) {
   return (
     <div className="mb-week" role="group" aria-label={unit === 'day' ? 'Day' : 'Week'}>
       <Button
         className="mb-week-before"
         icon={<LeftOutlined aria-hidden />}
         aria-label={`Previous ${unit}`}
+        disabled={!canStep(-1)}
         onClick={() => onStep(-1)}
       />
       <Button
         className="mb-week-after"
         icon={<RightOutlined aria-hidden />}
         aria-label={`Next ${unit}`}
+        disabled={!canStep(1)}
         onClick={() => onStep(1)}
       />
       <Button className="mb-week-today" onClick={onToday}>

@@ -1,10 +1,19 @@
 import { useShell } from '@roomhours/remote-contract';
 import type { OpeningTimes } from '@roomhours/booking-rules';
-import { type LocalDate, addDays, mondayOf, toLocal } from '@roomhours/time';
+import { type LocalDate, mondayOf, toLocal } from '@roomhours/time';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useClock, useNow } from '@roomhours/ui';
 import { useRemembered } from '../shared/use-remembered';
-import { type Layout, type PageView, layoutOf, openingDate, readPageView, pageViewPath, weeksAway } from './page-view';
+import {
+  type Layout,
+  type PageView,
+  daysAway,
+  layoutOf,
+  openingDate,
+  readPageView,
+  pageViewPath,
+  weeksAway,
+} from './page-view';
 
 /** Where a booking is shown. */
 export type BookingPlace = Pick<PageView, 'roomId' | 'date'> & Partial<Pick<PageView, 'layout'>>;
@@ -15,9 +24,9 @@ export interface PageViewControl extends PageView {
   showLayout(layout: Layout): void;
   showRoom(roomId: number | null): void;
   showDate(date: LocalDate): void;
-  /** Shows the date some days later, or earlier if negative. */
+  /** Shows the date some days later, or earlier if negative. Does nothing if it cannot be shown. */
   showDay(days: number): void;
-  /** Shows the week some weeks later, or earlier if negative. */
+  /** The same for weeks. */
   showWeek(weeks: number): void;
   /** Opens the card of a booking. With a place, shows its room and date instead of the present ones. */
   showBooking(id: number, place?: BookingPlace): void;
@@ -65,6 +74,12 @@ export function usePageView(times: OpeningTimes | undefined): PageViewControl {
   useEffect(() => {
     if (!isComplete) show({ bookingId: view.bookingId });
   }, [isComplete, show, view.bookingId]);
+  const showDate = useCallback(
+    (next: LocalDate | null) => {
+      if (next !== null) show({ date: next }, true);
+    },
+    [show],
+  );
   return useMemo(
     () => ({
       ...view,
@@ -78,15 +93,15 @@ export function usePageView(times: OpeningTimes | undefined): PageViewControl {
         rememberRoom(roomId === null ? null : String(roomId));
         show({ roomId }, true);
       },
-      showDate: (date) => show({ date }, true),
-      showDay: (days) => show({ date: addDays(readLatest().date, days) }, true),
-      showWeek: (weeks) => show({ date: weeksAway(readLatest().date, weeks, today) }, true),
+      showDate,
+      showDay: (days) => showDate(daysAway(readLatest().date, days)),
+      showWeek: (weeks) => showDate(weeksAway(readLatest().date, weeks, today)),
       showBooking: (bookingId, place) => show({ ...place, bookingId }),
       closeBooking: () => show({}),
       bookForMyself: () => show({ forUserId: null }),
       forgetRoom: () => rememberRoom(null),
     }),
-    [view, today, show, readLatest, rememberRoom, rememberLayout],
+    [view, today, show, showDate, readLatest, rememberRoom, rememberLayout],
   );
 }
 

@@ -1,7 +1,7 @@
 import type { OpeningTimes } from '@roomhours/booking-rules';
 import type { GridEntry } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
-import { dayInWords, type LocalDate, parseInstant, toLocal, weekdayOf } from '@roomhours/time';
+import { dayInWords, isSupportedDate, type LocalDate, parseInstant, toLocal, weekdayOf } from '@roomhours/time';
 import { counted } from '@roomhours/text';
 import { dayOfMonthText, weekdayText } from '@roomhours/booking-form';
 import { dayOpening, openingLabel } from './model/day-opening';
@@ -38,6 +38,7 @@ export function WeekStrip({ weekStart, date, today, times, entries, onDate }: We
             data-own={count > 0 ? '' : undefined}
             data-weekend={weekdayOf(day) > 5 ? '' : undefined}
             data-closed={opening.hours === null ? '' : undefined}
+            disabled={!isSupportedDate(day)}
             onClick={() => onDate(day)}
           >
             <span className="mb-unseen">{parts.filter(Boolean).join(', ')}</span>

@@ -1,4 +1,4 @@
-import { localDate } from '@roomhours/time';
+import { firstInstantAtOrAfter, localDate } from '@roomhours/time';
 import type { Page } from 'playwright-core';
 import { BookingDialog } from './pages/booking-dialog';
 import { BookingsPage } from './pages/bookings-page';
@@ -13,6 +13,7 @@ import { tapOrClick } from './support/tap-or-click';
 import { expectEventually, expectHidden, expectVisible } from './support/expectations';
 import { type Visitor, setUpJourneys } from './support/journeys';
 import { isFocused } from './support/tab-to';
+import { WORKSPACE_ZONE } from './support/test-server';
 
 const suite = setUpJourneys();
 const ROOM = 'Board Room';
@@ -129,6 +130,32 @@ suite.journey(
     }
   },
 );
+
+suite.journey(
+  'the present-time line has its whole dot beside an own booking in all rooms',
+  DESKTOP,
+  async (visitor) => {
+    const { page } = visitor;
+    const { bookings, room } = await openBookings(visitor, '2031-10-14');
+    const ada = await ApiClient.signIn(suite.product, ADA);
+    expect(await ada.book(room.id, '2031-10-14T10:30', '2031-10-14T11:30')).toBe(201);
+    await page.clock.setFixedTime(
+      firstInstantAtOrAfter({ date: localDate('2031-10-14'), minuteOfDay: 640 }, WORKSPACE_ZONE),
+    );
+    await bookings.open(localDate('2031-10-14'));
+    const line = page.locator('.mb-now span');
+    const text = page.locator('.mb-rooms[data-under][data-present] .mb-cell-text span');
+    await expectVisible(line, text);
+    // The middle of the dot is the start of the line.
+    const dot = await line.evaluate((element) => Number.parseFloat(getComputedStyle(element, '::before').width));
+    for (const width of [1440, 1024]) {
+      await page.setViewportSize({ width, height: 900 });
+      const [lineBox, textBox] = [(await line.boundingBox())!, (await text.boundingBox())!];
+      expect(textBox.x).toBeGreaterThanOrEqual(lineBox.x + dot / 2);
+    }
+  },
+);
+
 suite.journey(
   'the card of a booking opens by a press and by its link, shows a long purpose, and returns the focus',
   DESKTOP,

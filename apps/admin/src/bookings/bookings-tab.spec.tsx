@@ -322,29 +322,84 @@ describe('the history of a booking', () => {
 });
 
 describe('cancelling several bookings', () => {
+  const CANCEL = 'POST /api/admin/bookings/cancellation';
+  const SERIES = 'GET /api/bookings/2/series';
+  /** Bookings of a member in one series, on successive days. */
+  const series = [2, 3, 4].map((id) =>
+    booking(id, {
+      ...{ seriesId: 's', purpose: `Weekly ${id}` },
+      ...{ startTime: `2099-11-2${id}T09:00:00Z`, endTime: `2099-11-2${id}T10:00:00Z` },
+    }),
+  );
+  const ofSeries = { json: { occurrences: series } as unknown as BookingSeries };
+  const openDialog = async (routes: ApiRoutes) => {
+    const opened = open(routes);
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+    await press('Cancel Bookings');
+    return { ...opened, dialog: await dialogTitled('Cancel Bookings') };
+  };
+
   it('sends the scope of their series and the line for the message, and names what stays', async () => {
-    const CANCEL = 'POST /api/admin/bookings/cancellation';
-    const refused = [{ id: 2, message: 'This booking is past.' }];
-    const { api, notify } = open({
-      [LIST]: listed([booking(1), booking(2, { seriesId: 's', purpose: 'Weekly' })]),
-      [CANCEL]: { json: { cancelled: 1, refused } },
+    const refused = [{ id: 1, message: 'This booking is past.' }];
+    const { api, notify, dialog } = await openDialog({
+      [LIST]: listed([booking(1), series[0]!]),
+      [SERIES]: ofSeries,
+      [CANCEL]: { json: { cancelled: 3, refused } },
       'GET /api/features': { json: { mail: true } },
     });
-    await screen.findByText('Weekly');
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
-    expect(screen.getByText('2 bookings selected')).toBeTruthy();
-    await press('Cancel Bookings');
-    const dialog = await dialogTitled('Cancel Bookings');
-    expect(dialog.getByText('2 bookings of 1 member will be cancelled.')).toBeTruthy();
-    await userEvent.click(dialog.getByRole('radio', { name: 'Also the following ones of their series' }));
+    await userEvent.click(await dialog.findByRole('radio', { name: /^Also the following ones of their series/ }));
     fill(dialog.getByLabelText('Line for the message'), ' The heating is broken. ');
     await userEvent.keyboard('{Escape}');
     await pressWhenShown('Keep editing');
     await press('Cancel Bookings', dialog);
     await noDialog();
     expect(api.to(CANCEL)[0]!.body).toEqual({ bookings: [1, 2], scope: 'following', note: 'The heating is broken.' });
-    const done = { kind: 'success', title: 'Bookings Cancelled', description: '1 booking cancelled.' };
+    expect(api.to(SERIES)).toHaveLength(1);
+    const done = { kind: 'success', title: 'Bookings Cancelled', description: '3 bookings cancelled.' };
     const description = '1 booking could not be cancelled: This booking is past.';
     expect(notify.mock.calls).toEqual([[done], [{ kind: 'error', title: 'Error', description }]]);
+  });
+
+  it('says how many bookings of each scope will be cancelled', async () => {
+    const single = booking(9, { userId: 8, startTime: '2099-11-24T09:00:00Z', endTime: '2099-11-24T10:00:00Z' });
+    const { api, dialog } = await openDialog({
+      [LIST]: listed([...series.slice(1), single]),
+      ['GET /api/bookings/4/series']: ofSeries,
+    });
+    const all = 'Also all others of their series that have not started (4 bookings)';
+    await userEvent.click(await dialog.findByRole('radio', { name: all }));
+    expect(dialog.getByText('4 bookings of 2 members will be cancelled.')).toBeTruthy();
+    await userEvent.click(dialog.getByRole('radio', { name: 'Also the following ones of their series (3 bookings)' }));
+    expect(dialog.getByText('3 bookings of 2 members will be cancelled.')).toBeTruthy();
+    await userEvent.click(dialog.getByRole('radio', { name: 'Only these bookings' }));
+    expect(dialog.getByText('3 bookings of 2 members will be cancelled.')).toBeTruthy();
+    expect(api.to('GET /api/bookings/4/series')).toHaveLength(1);
+  });
+
+  it('leaves past bookings out of a series scope, which does not concern them', async () => {
+    const { dialog } = await openDialog({ [LIST]: listed([booking(1), series[0]!]), [SERIES]: ofSeries });
+    expect(dialog.getByText('2 bookings of 1 member will be cancelled.')).toBeTruthy();
+    expect(
+      await dialog.findByRole('radio', { name: 'Also the following ones of their series (3 bookings)' }),
+    ).toBeTruthy();
+  });
+
+  it('waits for the series before it cancels more than what is chosen', async () => {
+    const answer = later<BookingSeries>();
+    const { api, dialog } = await openDialog({
+      [LIST]: listed(series.slice(0, 1)),
+      [SERIES]: answer.route,
+      [CANCEL]: { json: { cancelled: 3, refused: [] } },
+    });
+    await userEvent.click(dialog.getByRole('radio', { name: 'Also the following ones of their series' }));
+    await press('Cancel Bookings', dialog);
+    expect(api.to(CANCEL)).toEqual([]);
+    await act(async () => answer.resolve(refusal('UNAVAILABLE', 'Try later.')));
+    const button = dialog.getByRole('button', { name: 'Cancel Bookings' });
+    await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('false'));
+    expect(dialog.getByText('At least 1 booking of 1 member will be cancelled.')).toBeTruthy();
+    await userEvent.click(button);
+    await noDialog();
+    expect(api.to(CANCEL)).toHaveLength(1);
   });
 });

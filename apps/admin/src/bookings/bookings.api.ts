@@ -1,4 +1,4 @@
-import { type Quotas, type QuotasArg, fetchQuotas } from '@roomhours/booking-form';
+import { type Quotas, type QuotasArg, fetchByKey, fetchQuotas } from '@roomhours/booking-form';
 import type {
   AdminBooking,
   AdminBookingsQuery,
@@ -15,7 +15,7 @@ import type {
 } from '@roomhours/contract';
 import { ifMatch } from '@roomhours/data-access';
 import type { LocalDate } from '@roomhours/time';
-import { type Page, adminApi, toPage } from '../store/admin-api';
+import { IMPACT, type Page, adminApi, toPage } from '../store/admin-api';
 
 const LIST = { type: 'Booking', id: 'LIST' } as const;
 
@@ -26,6 +26,8 @@ interface UpdateArg {
   /** The bookings of its series that change. */
   scope: SeriesScope;
 }
+
+const seriesPath = (id: number | string) => `/api/bookings/${id}/series`;
 
 /** A single booking needs no parameter. */
 const scopeParams = (scope: SeriesScope) => (scope === 'this' ? undefined : { scope });
@@ -71,8 +73,18 @@ const bookingsApi = adminApi.injectEndpoints({
     }),
     /** The series of a booking. */
     getBookingSeries: build.query<BookingSeries, number>({
-      query: (id) => `/api/bookings/${id}/series`,
+      query: (id) => seriesPath(id),
       providesTags: [LIST],
+    }),
+    /** The series of several bookings. Without a tag, because that of a cancelled booking cannot be loaded again. */
+    getSeriesOfEach: build.query<BookingSeries[], readonly number[]>({
+      queryFn: async (ids, _, __, fetchWithBQ) => {
+        const { data, error } = await fetchByKey<string, BookingSeries>(ids.map(String), (id) =>
+          fetchWithBQ(seriesPath(id)),
+        );
+        return data ? { data: Object.values(data) as BookingSeries[] } : { error };
+      },
+      ...IMPACT,
     }),
   }),
 });
@@ -84,6 +96,7 @@ export const {
   useGetBookingSeriesQuery,
   useGetCancelledBookingsQuery,
   useGetQuotasQuery,
+  useGetSeriesOfEachQuery,
   useGetWeekQuery,
   useUpdateBookingMutation,
 } = bookingsApi;

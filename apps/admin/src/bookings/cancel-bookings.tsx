@@ -7,6 +7,7 @@ import { useHasMail } from '../kit/features.api';
 import { plural } from '../kit/plural';
 import { useRequest } from '../kit/use-request';
 import { useCancelBookingsMutation } from './bookings.api';
+import { useChosenInScope } from './use-chosen-in-scope';
 
 /** The bookings that are cancelled together. */
 export interface CancelledTogether {
@@ -30,8 +31,12 @@ export function CancelBookings({ change, open, onClose }: DialogControl & { chan
   const [note, setNote] = useState('');
   const [cancelBookings] = useCancelBookingsMutation();
   const { send, isPending } = useRequest();
-  const hasSeries = bookings.some(({ seriesId }) => seriesId !== null);
-  const members = new Set(bookings.map(({ userId }) => userId)).size;
+  const inScope = useChosenInScope(bookings);
+  const known = inScope === 'unknown' ? null : inScope;
+  const isUnknown = scope !== 'this' && !known;
+  const cancelled = known?.[scope] ?? bookings;
+  const members = new Set(cancelled.map(({ userId }) => userId)).size;
+  const extent = `${plural(cancelled.length, 'booking')} of ${plural(members, 'member')} will be cancelled.`;
 
   const confirm = async () => {
     const request = { bookings: bookings.map(({ id }) => id), scope, note: note.trim() || null };
@@ -57,21 +62,25 @@ export function CancelBookings({ change, open, onClose }: DialogControl & { chan
     <ConfirmDialog
       open={open}
       title="Cancel Bookings"
-      text={`${plural(bookings.length, 'booking')} of ${plural(members, 'member')} will be cancelled.`}
+      text={isUnknown ? `At least ${extent}` : extent}
       confirmLabel="Cancel Bookings"
       cancelLabel="Keep Bookings"
       pendingLabel="Cancelling..."
       pending={isPending}
+      waiting={isUnknown && inScope === undefined}
       onConfirm={() => void confirm()}
       onCancel={onClose}
       isUnsaved={() => note.trim() !== ''}
     >
-      {hasSeries && (
+      {inScope !== null && (
         <Form.Item label="Series" layout="vertical">
           <Radio.Group
             aria-label="Series"
             vertical
-            options={SCOPES}
+            options={SCOPES.map(({ value, label }) => ({
+              value,
+              label: value !== 'this' && known ? `${label} (${plural(known[value].length, 'booking')})` : label,
+            }))}
             value={scope}
             onChange={({ target }) => setScope(target.value as SeriesScope)}
           />

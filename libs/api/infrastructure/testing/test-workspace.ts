@@ -124,8 +124,10 @@ export class TestWorkspace {
     return new ChangeBooking(...this.bookingParts).execute(command);
   }
 
-  cancel(by: Actor, { id }: Pick<Booking, 'id'>, scope?: SeriesScope) {
-    return new CancelBooking(...this.bookingParts).execute({ caller: callerOf(by), bookingId: id, scope });
+  /** Returns the booking if it was shortened. */
+  async cancel(by: Actor, { id }: Pick<Booking, 'id'>, scope?: SeriesScope): Promise<Booking | null> {
+    const command = { caller: callerOf(by), bookingId: id, scope };
+    return (await new CancelBooking(...this.bookingParts).execute(command)).shortened;
   }
 
   get blockedTimes(): BlockedTimes {

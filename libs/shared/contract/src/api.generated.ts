@@ -333,7 +333,7 @@ export interface components {
             message: string;
         };
         CancelledSelectionResponse: {
-            /** @description How many of the chosen bookings do not exist any more */
+            /** @description All cancelled bookings, with the other ones of their series */
             cancelled: number;
             refused: components["schemas"]["RefusedCancellationResponse"][];
         };

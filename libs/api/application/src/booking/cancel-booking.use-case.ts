@@ -32,6 +32,12 @@ export interface CancelBookingCommand {
   note?: string;
 }
 
+/** The bookings that a cancellation has removed, and the one that it has shortened. */
+export interface CancelledBookings {
+  removed: readonly Booking[];
+  shortened: Booking | null;
+}
+
 /**
  * Cancels a booking, or several bookings of its series, and returns their hours to the quota. A member's running booking is
  * shortened to the running slot (booking rules 4 and 10). The hours of a late cancellation stay used (booking rules 14).
@@ -45,17 +51,14 @@ export class CancelBooking {
     private readonly zone: WorkspaceZone,
   ) {}
 
-  /**
-   * Returns null if the booking was removed, otherwise the shortened booking.
-   * Throws DomainError NOT_FOUND, FORBIDDEN, CHANGED_MEANWHILE, PAST_TIME or LAST_SLOT_RUNNING.
-   */
+  /** Throws DomainError NOT_FOUND, FORBIDDEN, CHANGED_MEANWHILE, PAST_TIME or LAST_SLOT_RUNNING. */
   async execute({
     caller,
     bookingId: id,
     scope = 'this',
     precondition,
     note,
-  }: CancelBookingCommand): Promise<Booking | null> {
+  }: CancelBookingCommand): Promise<CancelledBookings> {
     const lock = { id, scope };
     return withLockedBooking(this.unitOfWork, this.bookings, caller, lock, async (stores, booking, occurrences) => {
       const now = this.clock.now();
@@ -72,7 +75,8 @@ export class CancelBooking {
         parts.push({ booking, range: TimeRange.of(cancellation.range.end, booking.range.end) });
       await removeBookings(stores, caller, context, removed);
       await keepLateHours(stores, caller, context, parts);
-      return cancellation.kind === 'removed' ? null : shorten(stores, caller, now, booking, cancellation);
+      if (cancellation.kind === 'removed') return { removed, shortened: null };
+      return { removed, shortened: await shorten(stores, caller, now, booking, cancellation) };
     });
   }
 }

@@ -14,7 +14,7 @@ export interface CancelSelectedBookingsCommand {
 
 /** The result for several bookings. */
 export interface CancelledSelection {
-  /** Number of the chosen bookings that do not exist any more. */
+  /** Number of all cancelled bookings, with the other ones of their series. */
   cancelled: number;
   refused: { id: BookingId; message: string }[];
 }
@@ -26,15 +26,18 @@ export class CancelSelectedBookings {
 
   /** Reports the bookings that could not be cancelled. A booking that does not exist any more counts as cancelled. */
   async execute({ bookingIds, ...command }: CancelSelectedBookingsCommand): Promise<CancelledSelection> {
+    const cancelled = new Set<BookingId>();
     const refused: CancelledSelection['refused'] = [];
     for (const id of bookingIds) {
       try {
-        await this.cancelBooking.execute({ ...command, bookingId: id });
+        const { removed } = await this.cancelBooking.execute({ ...command, bookingId: id });
+        for (const booking of removed) cancelled.add(booking.id);
       } catch (error) {
         if (!(error instanceof DomainError) || error.code === 'UNAUTHENTICATED') throw error;
-        if (error.code !== 'NOT_FOUND') refused.push({ id, message: error.message });
+        if (error.code === 'NOT_FOUND') cancelled.add(id);
+        else refused.push({ id, message: error.message });
       }
     }
-    return { cancelled: bookingIds.length - refused.length, refused };
+    return { cancelled: cancelled.size, refused };
   }
 }

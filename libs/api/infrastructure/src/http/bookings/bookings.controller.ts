@@ -154,7 +154,7 @@ export class BookingsController {
     @Conditions() conditions: RequestConditions,
     @Res({ passthrough: true }) response: Response,
   ): Promise<BookingResponse | undefined> {
-    const shortened = await conditions.guard(bookingResponse, (precondition) =>
+    const { shortened } = await conditions.guard(bookingResponse, (precondition) =>
       this.cancelBooking.execute({ caller, bookingId, scope, precondition }),
     );
     if (shortened !== null) return bookingResponse(shortened);

@@ -27,7 +27,7 @@ class RefusedCancellationResponse {
 }
 
 export class CancelledSelectionResponse {
-  @ApiProperty({ type: 'integer', description: 'How many of the chosen bookings do not exist any more' })
+  @ApiProperty({ type: 'integer', description: 'All cancelled bookings, with the other ones of their series' })
   cancelled!: number;
   @ApiProperty({ type: [RefusedCancellationResponse] }) refused!: RefusedCancellationResponse[];
 }

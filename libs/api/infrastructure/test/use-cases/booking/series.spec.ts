@@ -1,4 +1,11 @@
-import { type BookingChange, CancelOwnBookings, type CreateBookingCommand, ReadSeries } from '@roomhours/application';
+import {
+  type BookingChange,
+  CancelBooking,
+  CancelOwnBookings,
+  CancelSelectedBookings,
+  type CreateBookingCommand,
+  ReadSeries,
+} from '@roomhours/application';
 import { callerOf, refusalOf, wallTime } from '@roomhours/application/testing';
 import type { SeriesPattern } from '@roomhours/booking-rules';
 import type { Booking, RefusedOccurrence, Room, SeriesScope, User } from '@roomhours/domain';
@@ -238,6 +245,16 @@ describe('a cancellation of a series', () => {
     const [first] = await bookSeries({ every: 'day', count: 3 });
     workspace.clock.set('2026-11-24T09:10:00Z');
     expect(await cancel(first!, 'following')).toMatchObject({ id: first!.id, range: { minutes: 30 } });
+    expect(await starts()).toEqual(['11-24 10:00']);
+  });
+
+  it('of chosen bookings counts every cancelled booking once, and those that had been cancelled before', async () => {
+    const bookings = await bookSeries({ every: 'day', count: 5 });
+    await cancel(bookings[4]!, 'this');
+    const cancelChosen = new CancelSelectedBookings(new CancelBooking(...workspace.bookingParts));
+    const bookingIds = [bookings[1]!, bookings[2]!, bookings[4]!].map(({ id }) => id);
+    const result = await cancelChosen.execute({ caller: callerOf(admin), bookingIds, scope: 'following' });
+    expect(result).toEqual({ cancelled: 4, refused: [] });
     expect(await starts()).toEqual(['11-24 10:00']);
   });
 });

@@ -1,6 +1,6 @@
 import type { Invitations, ListedUser, UsersImport } from '@roomhours/contract';
-import { refusal } from '@roomhours/data-access/testing';
-import { fireEvent, screen } from '@testing-library/react';
+import { later, refusal } from '@roomhours/data-access/testing';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { dialogTitled, disableMotion, fill, noDialog, openAdmin, press } from '../../testing';
 import { ada, routesWith } from '../testing';
@@ -90,6 +90,30 @@ describe('an invitation of chosen users', () => {
     expect(dialog.getByRole('alert').textContent).toBe('None of these users waits for an invitation.');
     await userEvent.click(button);
     expect(api.to(INVITATION)).toEqual([]);
+  });
+
+  it('is not sent by Enter while it is being sent, or if none of them waits for one', async () => {
+    const answer = later<Invitations>();
+    const { api, dialog } = await open({ [INVITATION]: answer.route });
+    const enter = async (container: typeof dialog) => {
+      fill(await container.findByLabelText('Current Password'), 'right');
+      await userEvent.type(container.getByLabelText('Current Password'), '{Enter}');
+    };
+    await enter(dialog);
+    await waitFor(() => expect(api.to(INVITATION)).toHaveLength(1));
+    await enter(dialog);
+    await act(async () => answer.resolve({ json: BY_FILE }));
+    expect(await dialog.findByText(/^The file has 1 link\./)).toBeTruthy();
+    expect([api.to(INVITATION).length, saved.length]).toEqual([1, 1]);
+    await press('Done', dialog);
+    await noDialog();
+
+    await userEvent.click(screen.getByRole('checkbox', { name: `Select ${ada.email}` }));
+    await press('Invite');
+    const ofNobody = await dialogTitled('Invite Users');
+    await ofNobody.findByRole('button', { name: 'Download 0 links' });
+    await enter(ofNobody);
+    expect([api.to(INVITATION).length, saved.length]).toEqual([1, 1]);
   });
 });
 

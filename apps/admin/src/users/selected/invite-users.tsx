@@ -62,7 +62,7 @@ export function InviteUsers({ open, invitation, onClose }: DialogControl & { inv
           name="invitation"
           layout="vertical"
           requiredMark={false}
-          onFinish={(fields) => void invite(fields)}
+          onFinish={(fields) => !isBusy && void invite(fields)}
         >
           <DialogAlert>{count === 0 ? NO_USER : error}</DialogAlert>
           <Typography.Paragraph type="secondary">{hasMail ? BY_MAIL : BY_FILE}</Typography.Paragraph>

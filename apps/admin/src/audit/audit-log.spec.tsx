@@ -102,6 +102,25 @@ describe('a booking', () => {
   });
 });
 
+it('has a sentence for what concerns an account, without a link to an erased one', async () => {
+  const robin = { id: 9, email: 'robin@roomhours.example', name: 'Robin' };
+  const of = (id: number, change: Partial<AuditRecord>) =>
+    record(id, { ...{ subject: 'user', subjectId: 7, actor: robin, before: null, after: null }, ...change });
+  open(
+    listed([
+      of(2, { action: 'user.erased', user: { id: 7, email: 'Erased user', name: null } }),
+      of(3, { action: 'user.hoursGivenBack', user: { id: 1, email: 'ada@roomhours.example', name: 'Ada' } }),
+    ]),
+  );
+  const table = within(await screen.findByRole('table', { name: 'Audit log' }));
+  const [, ...rows] = table.getAllByRole('row');
+  expect(rows.map((row) => row.children[1]!.textContent)).toEqual([
+    'Robin erased the personal data of Erased user',
+    'Robin gave hours back to Ada',
+  ]);
+  expect(table.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Robin', 'Robin', 'Ada']);
+});
+
 it('has filters, which are in the URL, and downloads what they find', async () => {
   const filters = 'actorId=9&userId=1&kind=booking.removed&from=2026-11-01&to=2026-11-30';
   const { api, address } = openAdmin(`${PAGE}?${filters}&roomId=3`, {

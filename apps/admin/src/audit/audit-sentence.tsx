@@ -1,4 +1,4 @@
-import type { AuditPerson, AuditRecord } from '@roomhours/contract';
+import { type AuditPerson, type AuditRecord, ERASED_USER } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import type { ReactNode } from 'react';
 import { PanelLink } from '../kit/panel-link';
@@ -59,8 +59,9 @@ function Actor({ record }: { record: AuditRecord }) {
   return <bdi dir="auto">{record.actorEmail}</bdi>;
 }
 
-/** The name of a user, or the email of one without a name, as a link to the page of the user. */
+/** The name of a user, or the email of one without a name, as a link to the page of the user. An erased user has no page. */
 export function PersonLink({ person: { id, name, email } }: { person: AuditPerson }) {
+  if (email === ERASED_USER) return email;
   return (
     <PanelLink to={userPath(id)}>
       <bdi dir="auto" title={email}>

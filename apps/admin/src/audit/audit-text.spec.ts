@@ -1,4 +1,4 @@
-import type { AuditRecord } from '@roomhours/contract';
+import type { AuditAction, AuditRecord } from '@roomhours/contract';
 import { actionText, fieldChanges, subjectText } from './audit-text';
 
 const ZONE = 'Europe/Berlin';
@@ -9,7 +9,7 @@ const record = (change: Partial<AuditRecord>): AuditRecord => ({
 });
 
 it('names an action, even one that this release does not know', () => {
-  const actions = ['room.removed', 'specialDay.imported', 'room.painted'];
+  const actions: AuditAction[] = ['room.removed', 'specialDay.imported', 'room.painted' as AuditAction];
   expect(actions.map((action) => actionText({ action }))).toEqual([
     'Room deleted',
     'Special days imported',

@@ -1,8 +1,8 @@
-import type { AuditRecord } from '@roomhours/contract';
+import type { AuditAction, AuditRecord } from '@roomhours/contract';
 import { isolate } from '@roomhours/text';
 import { instantText } from '../kit/time-text';
 
-const ACTIONS: Record<string, string> = {
+const ACTIONS: Record<AuditAction, string> = {
   'room.added': 'Room added',
   'room.changed': 'Room changed',
   'room.removed': 'Room deleted',
@@ -50,8 +50,8 @@ const ACTIONS: Record<string, string> = {
   'login.failed': 'Sign-in failed',
 };
 
-/** What an actor did, before the name of the object. Other actions have the text of `actionText`. */
-const SENTENCES: Record<string, string> = {
+/** What an actor did, before the name of the object. */
+const SENTENCES: Record<AuditAction, string> = {
   'room.added': 'added the room',
   'room.changed': 'changed the room',
   'room.removed': 'deleted the room',
@@ -65,6 +65,8 @@ const SENTENCES: Record<string, string> = {
   'user.invited': 'invited',
   'user.imported': 'imported users',
   'user.linkCreated': 'made a password link for',
+  'user.erased': 'erased the personal data of',
+  'user.hoursGivenBack': 'gave hours back to',
   'plan.added': 'added the plan',
   'plan.changed': 'changed the plan',
   'plan.removed': 'deleted the plan',

@@ -1536,6 +1536,8 @@ export interface components {
             /** @description Null once the workspace is set up */
             setUp: components["schemas"]["SetUpResponse"] | null;
         };
+        /** @enum {string} */
+        AuditAction: "room.added" | "room.changed" | "room.removed" | "amenity.added" | "amenity.changed" | "amenity.removed" | "user.added" | "user.changed" | "user.passwordSet" | "user.registered" | "user.invited" | "user.imported" | "user.linkCreated" | "user.hoursGivenBack" | "user.erased" | "plan.added" | "plan.changed" | "plan.removed" | "booking.changed" | "booking.removed" | "booking.created" | "blockedTime.added" | "blockedTime.removed" | "affectedBookings.applied" | "bookingSettings.changed" | "weekdayHours.changed" | "specialDay.added" | "specialDay.changed" | "specialDay.removed" | "specialDay.imported" | "specialDay.importRemoved" | "apiToken.added" | "apiToken.removed" | "calendarFeed.added" | "calendarFeed.removed" | "message.sentAgain" | "message.released" | "webhook.added" | "webhook.changed" | "webhook.removed" | "webhook.secretRotated" | "webhook.tested" | "webhook.sentAgain" | "login.succeeded" | "login.failed";
         AuditRecordResponse: {
             id: number;
             /**
@@ -1548,7 +1550,7 @@ export interface components {
             /** @description As it was then, or as it was typed at a failed login */
             actorEmail: string;
             /** @example room.changed */
-            action: string;
+            action: components["schemas"]["AuditAction"];
             /** @enum {string} */
             subject: "room" | "amenity" | "user" | "plan" | "booking" | "blockedTime" | "bookingSettings" | "weekdayHours" | "specialDay" | "message" | "calendarFeed" | "webhook" | "apiToken" | "session";
             subjectId: number | null;

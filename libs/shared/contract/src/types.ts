@@ -154,6 +154,7 @@ export type AuditRecord = AddedSince<
   Schemas['AuditRecordResponse'],
   'actor' | 'user' | 'roomId' | 'roomName' | 'startTime' | 'endTime' | 'byToken'
 >;
+export type AuditAction = AuditRecord['action'];
 export type AuditPerson = Schemas['AuditPersonResponse'];
 export type Retention = Schemas['RetentionResponse'];
 export type AuditQuery = Schemas['AuditController_listQuery'];

@@ -218,3 +218,6 @@ export const MAX_REPORT_MONTHS = 12;
 
 /** Maximum number of users in the usage report (workspace-rules.md "Usage report"). */
 export const MAX_REPORT_USERS = 10;
+
+/** What stands in place of the email and the name of an erased user (personal-data.md "Erasure"). */
+export const ERASED_USER = 'Erased user';

@@ -21,29 +21,56 @@ export const AUDIT_SUBJECTS = [
 
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
-/** Action that an audit entry records. */
-export type AuditAction =
-  | `${'room' | 'amenity' | 'user' | 'plan' | 'blockedTime' | 'specialDay' | 'calendarFeed' | 'apiToken' | 'webhook'}.added`
-  | `${'room' | 'amenity' | 'user' | 'plan' | 'booking' | 'bookingSettings' | 'weekdayHours' | 'specialDay' | 'webhook'}.changed`
-  | `${'room' | 'amenity' | 'plan' | 'booking' | 'blockedTime' | 'specialDay' | 'calendarFeed' | 'apiToken' | 'webhook'}.removed`
-  | 'specialDay.imported'
-  | 'specialDay.importRemoved'
-  | 'message.sentAgain'
-  | 'message.released'
-  | 'webhook.secretRotated'
-  | 'webhook.tested'
-  | 'webhook.sentAgain'
-  | 'affectedBookings.applied'
-  | 'booking.created'
-  | 'user.passwordSet'
-  | 'user.registered'
-  | 'user.invited'
-  | 'user.imported'
-  | 'user.linkCreated'
-  | 'user.hoursGivenBack'
-  | 'user.erased'
-  | 'login.succeeded'
-  | 'login.failed';
+/** Actions that audit entries record. */
+export const AUDIT_ACTIONS = [
+  'room.added',
+  'room.changed',
+  'room.removed',
+  'amenity.added',
+  'amenity.changed',
+  'amenity.removed',
+  'user.added',
+  'user.changed',
+  'user.passwordSet',
+  'user.registered',
+  'user.invited',
+  'user.imported',
+  'user.linkCreated',
+  'user.hoursGivenBack',
+  'user.erased',
+  'plan.added',
+  'plan.changed',
+  'plan.removed',
+  'booking.changed',
+  'booking.removed',
+  'booking.created',
+  'blockedTime.added',
+  'blockedTime.removed',
+  'affectedBookings.applied',
+  'bookingSettings.changed',
+  'weekdayHours.changed',
+  'specialDay.added',
+  'specialDay.changed',
+  'specialDay.removed',
+  'specialDay.imported',
+  'specialDay.importRemoved',
+  'apiToken.added',
+  'apiToken.removed',
+  'calendarFeed.added',
+  'calendarFeed.removed',
+  'message.sentAgain',
+  'message.released',
+  'webhook.added',
+  'webhook.changed',
+  'webhook.removed',
+  'webhook.secretRotated',
+  'webhook.tested',
+  'webhook.sentAgain',
+  'login.succeeded',
+  'login.failed',
+] as const;
+
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** An entry of the audit log. Only the erasure of a user changes an entry. It never contains a password or a hash. */
 export interface AuditEntry {

@@ -1,8 +1,6 @@
+import { ERASED_USER } from '@roomhours/limits';
 import { emailKey } from './user';
 import type { UserId } from '../ids';
-
-/** What stands in place of the email and the name of an erased user. */
-export const ERASED_USER = 'Erased user';
 
 /** A user whose traces are removed from recorded JSON. */
 export interface TracedUser {

@@ -1,5 +1,6 @@
 import type { Clock, ErasureRepository, StoredUser } from '@roomhours/application';
-import { ERASED_USER, type TracedUser, type UserId, emailKey, withoutUser } from '@roomhours/domain';
+import { type TracedUser, type UserId, emailKey, withoutUser } from '@roomhours/domain';
+import { ERASED_USER } from '@roomhours/limits';
 import { type EntityManager, type EntityTarget, type FindOptionsWhere, In } from 'typeorm';
 import { type Condition, execute, placeholders, select } from './database/statements';
 import { BookingOrmEntity } from './entities/booking.orm-entity';

@@ -2,6 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import type { AuditQuery, NamedUser, StoredAuditEntry } from '@roomhours/application';
 import { CSV_SEPARATORS, type CsvSeparator, TEXT_LIMITS } from '@roomhours/contract';
 import {
+  AUDIT_ACTIONS,
   AUDIT_SUBJECTS,
   type AuditAction,
   type AuditSubject,
@@ -70,7 +71,7 @@ export class AuditRecordResponse {
   @ApiProperty({ type: 'integer', nullable: true, description: 'null for a login with an unknown email' })
   actorId!: number | null;
   @ApiProperty({ description: 'As it was then, or as it was typed at a failed login' }) actorEmail!: string;
-  @ApiProperty({ example: 'room.changed' }) action!: string;
+  @ApiProperty({ enum: AUDIT_ACTIONS, enumName: 'AuditAction', example: 'room.changed' }) action!: AuditAction;
   @ApiProperty({ enum: AUDIT_SUBJECTS })
   subject!: string;
   @ApiProperty({ type: 'integer', nullable: true }) subjectId!: number | null;

@@ -36,12 +36,12 @@ describe('a slice for each room', () => {
 
 it('compares the hours of a user with the quota, which may be unlimited', () => {
   const user = { userId: 1, label: 'ada@roomhours.example', hoursUsed: 1.5, monthlyQuota: 4 };
-  const admin = { ...user, label: 'robin@roomhours.example', monthlyQuota: 0 };
+  const admin = { ...user, userId: 2, label: 'robin@roomhours.example', monthlyQuota: 0 };
   expect(userBars([user, admin])).toEqual([
-    { user: user.label, kind: 'Hours Used', hours: 1.5, text: '1.5 hours' },
-    { user: user.label, kind: 'Monthly Quota', hours: 4, text: '4 hours' },
-    { user: admin.label, kind: 'Hours Used', hours: 1.5, text: '1.5 hours' },
-    { user: admin.label, kind: 'Monthly Quota', hours: 0, text: '∞ (Unlimited)' },
+    { key: '1', user: user.label, kind: 'Hours Used', hours: 1.5, text: '1.5 hours' },
+    { key: '1', user: user.label, kind: 'Monthly Quota', hours: 4, text: '4 hours' },
+    { key: '2', user: admin.label, kind: 'Hours Used', hours: 1.5, text: '1.5 hours' },
+    { key: '2', user: admin.label, kind: 'Monthly Quota', hours: 0, text: '∞ (Unlimited)' },
   ]);
 });
 

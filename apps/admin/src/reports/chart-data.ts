@@ -13,6 +13,8 @@ export interface RoomPiece {
 }
 
 export interface UserBar {
+  /** The category of both bars of a user, because several users can have one name: 'Erased user'. */
+  key: string;
   user: string;
   kind: 'Hours Used' | 'Monthly Quota';
   /** 0 for an unlimited quota. */
@@ -43,10 +45,13 @@ export function sliceText({ room, hours }: Pick<RoomPiece, 'room' | 'hours'>): s
 
 /** Returns two bars for each user. */
 export function userBars(users: readonly UserUsage[]): UserBar[] {
-  return users.flatMap(({ label: user, hoursUsed, monthlyQuota }) => [
-    { user, kind: 'Hours Used' as const, hours: hoursUsed, text: hoursText(hoursUsed) },
-    { user, kind: 'Monthly Quota' as const, hours: monthlyQuota, text: quotaText(monthlyQuota) },
-  ]);
+  return users.flatMap(({ userId, label: user, hoursUsed, monthlyQuota }) => {
+    const key = String(userId);
+    return [
+      { key, user, kind: 'Hours Used' as const, hours: hoursUsed, text: hoursText(hoursUsed) },
+      { key, user, kind: 'Monthly Quota' as const, hours: monthlyQuota, text: quotaText(monthlyQuota) },
+    ];
+  });
 }
 
 /** Returns the height of a chart for this number of users, in pixels. */

@@ -16,3 +16,11 @@ it('shows an email with places to break', () => {
   );
   expect(header()).toBe('<bdi translate="no">ada@<wbr>rooms.<wbr>example</bdi>');
 });
+
+it('replaces all rows of one name', () => {
+  const erased = (hours: string) => ['Erased user', hours] as const;
+  const { rerender } = render(<ReportTable {...table} rows={[erased('2 hours'), erased('1 hour')]} />);
+  expect(screen.getAllByRole('rowheader')).toHaveLength(2);
+  rerender(<ReportTable {...table} rows={[['Ada', '3 hours']]} />);
+  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Ada']);
+});

@@ -23,13 +23,13 @@ export function ReportTable({ caption, titles, rows, header = nameText }: Report
       aria-label={caption}
       size="small"
       pagination={false}
-      rowKey={([name]) => name}
-      dataSource={rows}
+      // Several users can have one name: 'Erased user'.
+      dataSource={rows.map((cells, key) => ({ key, cells }))}
       columns={titles.map((title, index) => ({
         title,
         ...(index === 0 ? { rowScope: 'row' as const } : { align: 'end' as const }),
-        render: (_, row) =>
-          index === 0 ? <span style={NAME}>{header(row[0])}</span> : <span style={FIGURE}>{row[index]}</span>,
+        render: (_, { cells }) =>
+          index === 0 ? <span style={NAME}>{header(cells[0])}</span> : <span style={FIGURE}>{cells[index]}</span>,
       }))}
     />
   );

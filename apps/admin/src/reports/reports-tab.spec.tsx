@@ -10,6 +10,17 @@ interface MockChart {
   data: Record<string, string>[];
   xField: string;
   colorField: string;
+  axis: { x: { labelFormatter: (value: string) => string } };
+}
+
+/** Returns the texts of the bars of each category. */
+function mockBarsOf({ data, xField, axis }: MockChart): string {
+  const categories = [...new Set(data.map((bar) => bar[xField]!))];
+  const rows = categories.map((category) => {
+    const texts = data.filter((bar) => bar[xField] === category).map(({ text }) => text);
+    return `${axis.x.labelFormatter(category)} ${texts.join()}`;
+  });
+  return rows.join('; ');
 }
 
 // jsdom has no canvas: the charts of the library are replaced by their data.
@@ -17,7 +28,7 @@ jest.mock('@ant-design/charts', () => {
   if (mockIsChartLibraryMissing) throw new Error('ChunkLoadError');
   return {
     Column: ({ data, xField }: MockChart) => mockDraw(`columns: ${data.map((room) => room[xField]).join()}`),
-    Bar: ({ data }: MockChart) => mockDraw(`bars: ${data.map(({ text }) => text).join()}`),
+    Bar: (chart: MockChart) => mockDraw(`bars: ${mockBarsOf(chart)}`),
     Pie: ({ data, colorField }: MockChart) => mockDraw(`slices: ${data.map((room) => room[colorField]).join()}`),
   };
 });
@@ -113,7 +124,11 @@ it('shows a placeholder, why loading failed, the charts of the month, and a tabl
   );
   expect(heading).toBe('The report could not be loaded');
   expect(await screen.findByText('columns: Studio,Loft')).toBeTruthy();
-  expect(screen.getByText('bars: 31.5 hours,40 hours,8.5 hours,∞ (Unlimited)')).toBeTruthy();
+  expect(
+    screen.getByText(
+      'bars: ada@roomhours.example 31.5 hours,40 hours; robin@roomhours.example 8.5 hours,∞ (Unlimited)',
+    ),
+  ).toBeTruthy();
   expect(screen.getByText('slices: Studio,Loft')).toBeTruthy();
   expect(screen.getByText('View booking statistics and user activity')).toBeTruthy();
   expect(cells('Room Usage')).toEqual(['Room | Hours', 'Studio | 30 hours', 'Loft | 10 hours']);
@@ -130,6 +145,16 @@ it('shows a placeholder, why loading failed, the charts of the month, and a tabl
   expect(cells('Room Usage')).toHaveLength(3);
   await press('Show chart of Room Usage');
   expect(screen.getByText('columns: Studio,Loft')).toBeTruthy();
+});
+
+it('has a row for each erased user, in the chart as in the table', async () => {
+  const users = [1, 2].map((userId) => ({ userId, label: 'Erased user', hoursUsed: userId, monthlyQuota: 4 }));
+  open({ json: { ...report, users } });
+  expect(await screen.findByText('bars: Erased user 1 hour,4 hours; Erased user 2 hours,4 hours')).toBeTruthy();
+  expect(cells('Top User Activity').slice(1)).toEqual([
+    'Erased user | 1 hour | 4 hours',
+    'Erased user | 2 hours | 4 hours',
+  ]);
 });
 
 it('limits the rooms of a chart, and shows all in the table', async () => {

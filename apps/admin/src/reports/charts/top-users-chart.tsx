@@ -7,11 +7,12 @@ import { type ChartContext, chartStyle } from './chart-style';
 /** Hours used and monthly quota as two bars for each user. */
 export function TopUsersChart({ bars, theme, phone }: ChartContext & { bars: UserBar[] }) {
   const { axis, legend, interaction, animate } = chartStyle(theme);
+  const names = new Map(bars.map(({ key, user }) => [key, user]));
   const colors = [CHART_PALETTES[theme][0]!, palettes[theme].borderStrong];
   return (
     <Bar
       data={bars}
-      xField="user"
+      xField="key"
       yField="hours"
       colorField="kind"
       group
@@ -21,7 +22,7 @@ export function TopUsersChart({ bars, theme, phone }: ChartContext & { bars: Use
       style={{ maxWidth: 12, fillOpacity: 1, radiusTopLeft: 3, radiusTopRight: 3 }}
       scale={{ color: { domain: ['Hours Used', 'Monthly Quota'], range: colors }, y: { nice: true } }}
       axis={{
-        x: { ...axis, title: false, labelFormatter: (name: string) => shortened(name, phone ? 14 : 28) },
+        x: { ...axis, title: false, labelFormatter: (key: string) => shortened(names.get(key) ?? '', phone ? 14 : 28) },
         y: { ...axis, title: 'Hours' },
       }}
       legend={{ color: { ...legend, position: 'top', layout: { justifyContent: 'flex-start' } } }}

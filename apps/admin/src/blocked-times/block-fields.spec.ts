@@ -6,6 +6,7 @@ import {
   endError,
   repeatError,
   requestOf,
+  withRoom,
   withStartDate,
 } from './block-fields';
 
@@ -38,6 +39,15 @@ it('sends several rooms once each, and the last date of a repetition', () => {
   const request = requestOf(draft(change));
   expect(request).toMatchObject({ roomIds: [3, 4], repeatUntil: '2026-12-08' });
   expect(request).not.toHaveProperty('roomId');
+});
+
+it.each<[string, Partial<BlockFields>, number[]]>([
+  ['all others, if it was all rooms', { roomId: 3, otherRoomIds: [4, 5] }, [3, 5]],
+  ['those that are chosen, without the new room', { roomId: 3, otherRoomIds: [4] }, []],
+  ['those that are chosen', { roomId: 3, otherRoomIds: [5] }, [5]],
+  ['those that are chosen before the room', { roomId: undefined, otherRoomIds: [4, 5] }, [5]],
+])('keeps beside another room %s', (_, change, otherRoomIds) => {
+  expect(withRoom(draft(change), 4, [3, 4, 5])).toEqual({ roomId: 4, otherRoomIds });
 });
 
 it('limits rooms and weeks to 400 times', () => {

@@ -36,6 +36,13 @@ export function withStartDate(before: BlockFields, startDate: LocalDate | null):
   return { startDate, endDate: addDays(startDate, days) };
 }
 
+/** Returns the rooms after a change of the first one: still all of `rooms` if they were all, otherwise each only once. */
+export function withRoom(before: BlockFields, roomId: number, rooms: readonly number[]): Partial<BlockFields> {
+  const isOfAll = roomsOf(before).length === rooms.length;
+  const others = isOfAll ? rooms : (before.otherRoomIds ?? []);
+  return { roomId, otherRoomIds: others.filter((id) => id !== roomId) };
+}
+
 /** Returns the message for an invalid end; null if it is valid or a date is missing. */
 export function endError({ startDate, startMinute, endDate, endMinute }: BlockFields): string | null {
   if (startDate === null || endDate === null) return null;

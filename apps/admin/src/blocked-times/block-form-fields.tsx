@@ -6,6 +6,7 @@ import {
   DateItem,
   PHONE_QUERY,
   SearchSelect,
+  type SearchSelectProps,
   leaveWithTab,
   useMedia,
 } from '@roomhours/ui';
@@ -19,6 +20,7 @@ import {
   countError,
   endError,
   repeatError,
+  withRoom,
   withStartDate,
 } from './block-fields';
 
@@ -42,10 +44,7 @@ export function BlockFormFields({ rooms, today }: BlockFormFieldsProps) {
   return (
     <>
       <Form.Item name="roomId" label="Room" required rules={[required('Room')]}>
-        <SearchSelect
-          placeholder="Choose a room"
-          options={rooms.map(({ id: value, name }) => ({ value, label: name }))}
-        />
+        <RoomField placeholder="Choose a room" options={rooms.map(({ id: value, name }) => ({ value, label: name }))} />
       </Form.Item>
       <div className="rh-fields-row">
         <DateItem name="startDate" label="Date" required rules={[required('Date')]} {...dates} field={StartDateField} />
@@ -119,6 +118,18 @@ function RepeatItem({ today }: { today: LocalDate }) {
       from={null}
     />
   );
+}
+
+/** Adjusts the further rooms to the room. */
+function RoomField({ onChange, ...rest }: SearchSelectProps<number>) {
+  const form = Form.useFormInstance<BlockFields>();
+  const change = (roomId: number) => {
+    const before = form.getFieldsValue();
+    onChange?.(roomId);
+    const rooms = rest.options.map(({ value }) => value);
+    form.setFieldsValue(withRoom(before, roomId, rooms));
+  };
+  return <SearchSelect {...rest} onChange={change} />;
 }
 
 /** Moves the end date with the start date. Reads the form instead of rendered values, which are updated later. */

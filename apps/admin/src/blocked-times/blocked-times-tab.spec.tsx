@@ -257,6 +257,20 @@ describe('several times', () => {
     expect(form.getByText('This is not a date')).toBeTruthy();
   });
 
+  it('are still of all rooms if the room is changed afterwards', async () => {
+    const { api } = open();
+    await screen.findByText(EMPTY);
+    await press('Block Time');
+    const form = within(await screen.findByRole('dialog', { name: 'Block Time Slot' }));
+    await selectOption(form.getByRole('combobox', { name: 'Room' }), 'Studio');
+    await press('All rooms', form);
+    await selectOption(form.getByRole('combobox', { name: 'Room' }), 'Attic');
+    await waitFor(() => expect(api.to(IMPACT).at(-1)!.query.get('roomIds')).toBe('3,1'));
+    const others = form.getByRole('combobox', { name: /^Also in/ }).closest('.ant-form-item')!;
+    const tags = [...others.querySelectorAll('.ant-select-selection-item')];
+    expect(tags.map(({ textContent }) => textContent)).toEqual(['Studio']);
+  });
+
   it('are one card, whose times are shown on request and removed one by one', async () => {
     const { api } = openGroup({ 'DELETE /api/admin/blocked-times/2': { status: 204 } });
     await screen.findByText('Attic, Studio');

@@ -91,6 +91,7 @@ it('shows 1,201 rows by pages, and the progress of the import', async () => {
   api.answer({ [IMPORT]: answer.route });
   await press('Import 1,201 users', dialog);
   expect(await dialog.findByText('Importing the users…')).toBeTruthy();
+  choose();
   await act(async () => answer.resolve({ json: many }));
   const limit = 'At most 1,200 can be invited together: choose them in the list.';
   expect(await dialog.findByText(`1,201 users were added, without a password. ${limit}`)).toBeTruthy();
@@ -122,4 +123,20 @@ it('says what is wrong with a file or an import, and what to look at in the file
   await press('Import 2 users', dialog);
   expect((await dialog.findByRole('alert')).textContent).toBe(message);
   expect(notify).toHaveBeenCalledWith({ kind: 'error', title: 'Import Failed', description: message });
+});
+
+it('starts anew with another file', async () => {
+  const { api, dialog, choose, sent } = await open({ [IMPORT]: { json: MIXED } });
+  choose();
+  await userEvent.click(await dialog.findByRole('checkbox', { name: 'Leave out the wrong row' }));
+  api.answer({ [IMPORT]: refusal('UNAVAILABLE', 'The database is busy.') });
+  await press('Import 1 user', dialog);
+  expect((await dialog.findByRole('alert')).textContent).toBe('The database is busy.');
+
+  api.answer({ [IMPORT]: { json: MIXED } });
+  choose();
+  const box = await dialog.findByRole<HTMLInputElement>('checkbox', { name: 'Leave out the wrong row' });
+  expect([dialog.queryByRole('alert'), box.checked]).toEqual([null, false]);
+  await press('Import 1 user', dialog);
+  expect(sent()).toEqual(['preview=true', 'skip=true', 'preview=true']);
 });

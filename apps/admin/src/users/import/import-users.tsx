@@ -2,7 +2,6 @@ import { MAX_IMPORT_ROWS, MAX_SELECTED_USERS, MAX_USER_FILE_BYTES, type UsersImp
 import { isolate } from '@roomhours/text';
 import { Dialog, type DialogControl } from '@roomhours/ui';
 import { Button, Checkbox, Spin, Typography } from 'antd';
-import { useState } from 'react';
 import { DialogAlert } from '../../kit/dialog/dialog-alert';
 import { useHasMail } from '../../kit/features.api';
 import { FileDrop } from '../../kit/form/file-drop';
@@ -30,14 +29,13 @@ interface ImportUsersProps extends DialogControl {
 /** 'Import Users': a file, the result of each of its rows in a preview, and the result of the import. */
 export function ImportUsers({ open, onClose, onInvite }: ImportUsersProps) {
   const state = useImportUsers();
-  const { file, preview, result, running } = state;
-  const [skips, setSkips] = useState(false);
+  const { file, skips, setSkips, preview, result, running } = state;
   const hasMail = useHasMail();
   const isImporting = running === 'importing';
   const buttons = result ? (
     <ResultButtons result={result} onClose={onClose} onInvite={onInvite} />
   ) : (
-    <ImportButtons {...state} skips={skips} onClose={onClose} />
+    <ImportButtons {...state} onClose={onClose} />
   );
   return (
     <Dialog open={open} title="Import Users" onClose={onClose} busy={isImporting} footer={buttons} width={880}>
@@ -83,11 +81,11 @@ function ResultButtons({ result, onClose, onInvite }: { result: UsersImport } & 
   );
 }
 
-type ImportButtonsProps = ReturnType<typeof useImportUsers> & { skips: boolean; onClose: () => void };
+type ImportButtonsProps = ReturnType<typeof useImportUsers> & { onClose: () => void };
 
 function ImportButtons({ preview, running, confirm, skips, onClose }: ImportButtonsProps) {
   const isReady = preview !== undefined && preview.added > 0 && (preview.wrong === 0 || skips) && running === null;
-  const start = isReady ? () => void confirm(skips) : undefined;
+  const start = isReady ? () => void confirm() : undefined;
   return (
     <>
       <Button onClick={onClose} disabled={running === 'importing'}>

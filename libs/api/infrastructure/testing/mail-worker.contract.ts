@@ -1,5 +1,5 @@
 import { type MailedBooking, Messages, type NewMessage, type StoredMessage, type Stores } from '@roomhours/application';
-import { FixedClock } from '@roomhours/application/testing';
+import { CountingLinkTokens, FixedClock } from '@roomhours/application/testing';
 import type { BookingId, Room, User } from '@roomhours/domain';
 import { TimeRange, instant, parseInstant, plusMinutes } from '@roomhours/time';
 import { MailHandler } from '../src/mail/mail-handler';
@@ -19,6 +19,7 @@ import { usePersistence } from './use-persistence';
 const NOW = '2026-11-24T09:00:00Z';
 const RETRY_MINUTES = [1, 5, 30, 120, 720];
 const TOKEN = 'a-secret-token-of-a-link';
+const TOKENS = new CountingLinkTokens();
 
 const aRange = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
@@ -36,6 +37,7 @@ export function describeMailWorker(kind: DatabaseTarget['kind']): void {
       server = await TestMailServer.start();
       clock = new FixedClock(NOW);
       ada = await addMember('ada');
+      await link(TOKEN);
     });
     afterEach(() => server.close());
 
@@ -56,6 +58,11 @@ export function describeMailWorker(kind: DatabaseTarget['kind']): void {
       );
     const add = (content: NewMessage['content'] = { kind: 'passwordChanged' }, to = ada) =>
       run(({ messages }) => messages.add({ to, content, at: clock.now() }));
+    /** Gives Ada the link with this token in place of the previous one. */
+    const link = (token: string) => {
+      const stored = { userId: ada.id, tokenHash: TOKENS.hashOf(token), expiresAt: plusMinutes(clock.now(), 7 * 1440) };
+      return run(({ passwordLinks }) => passwordLinks.replace({ ...stored, purpose: 'invitation' }));
+    };
     const anInvitation = (): NewMessage['content'] => {
       return { kind: 'invitation', token: TOKEN, expiresAt: plusMinutes(clock.now(), 7 * 1440) };
     };
@@ -77,7 +84,7 @@ export function describeMailWorker(kind: DatabaseTarget['kind']): void {
       change: Partial<MailHandler> = {},
     ) => {
       const { messages: reader, reminders, users, unitOfWork } = persistence;
-      const messages = new Messages(reader, reminders, users, unitOfWork, clock);
+      const messages = new Messages(reader, reminders, users, unitOfWork, TOKENS, clock);
       const from = { name: 'Front desk', address: 'desk@example.com' };
       const context = { from, publicUrl: 'https://rooms.example.com', zone: 'Europe/Berlin' };
       const handler = new MailHandler(queue(), messages, transport, context, clock);
@@ -328,6 +335,26 @@ export function describeMailWorker(kind: DatabaseTarget['kind']): void {
           hasContent: false,
         }),
       ]);
+    });
+
+    it.each<[string, () => Promise<unknown>]>([
+      ['was used', () => run(({ passwordLinks }) => passwordLinks.take(TOKENS.hashOf(TOKEN), clock.now()))],
+      ['was replaced', () => link('another-token')],
+      ['belongs to an inactive user', () => run(({ users }) => users.changeAll([ada.id], { isActive: false }))],
+    ])('sends no link that %s while the mail server was away', async (_, end) => {
+      await add(anInvitation());
+      await add({ kind: 'passwordReset', token: TOKEN, expiresAt: plusMinutes(clock.now(), 60) });
+      server.refused.add('ada@example.org');
+      await send(aWorker());
+      server.forget();
+      await end();
+      later(1);
+
+      await send(aWorker());
+
+      expect(server.received).toEqual([]);
+      const failed = { state: 'failed', attempts: 2, lastError: 'The link has ended.', hasContent: false };
+      expect(await stored()).toEqual([expect.objectContaining(failed), expect.objectContaining(failed)]);
     });
 
     describe('reminders', () => {

@@ -86,8 +86,8 @@ const specialDays = ({ database, parts }: TestWorkspace) => new SpecialDays(data
 
 const calendarFeeds = ({ database, tokens, clock }: TestWorkspace) =>
   new CalendarFeeds(database.calendars, database.unitOfWork, tokens, clock);
-const messages = ({ database, clock }: TestWorkspace) =>
-  new Messages(database.messages, database.reminders, database.users, database.unitOfWork, clock);
+const messages = ({ database, tokens, clock }: TestWorkspace) =>
+  new Messages(database.messages, database.reminders, database.users, database.unitOfWork, tokens, clock);
 const webhooks = ({ database, clock }: TestWorkspace) =>
   new Webhooks(database.webhooks, database.unitOfWork, ADDRESSES, SECRETS, clock);
 const apiTokens = ({ database, tokens, clock }: TestWorkspace) =>

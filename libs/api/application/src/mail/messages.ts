@@ -4,6 +4,7 @@ import { DAY_MS, type Instant, instant } from '@roomhours/time';
 import type { Caller } from '../audit/caller';
 import { recordChange } from '../audit/record-change';
 import { Clock } from '../ports/clock.port';
+import { LinkTokens } from '../ports/link-tokens.port';
 import {
   type DeliveryCounts,
   type ListedMessage,
@@ -25,6 +26,7 @@ export class Messages {
     private readonly reminders: ReminderReader,
     private readonly users: UserReader,
     private readonly unitOfWork: UnitOfWork,
+    private readonly tokens: LinkTokens,
     private readonly clock: Clock,
   ) {}
 
@@ -90,6 +92,11 @@ export class Messages {
     await this.unitOfWork.run({}, async ({ messages }) => {
       for (const { to, booking } of due) await messages.add({ to, at, content: { kind: 'reminder', booking } });
     });
+  }
+
+  /** Returns whether the link of a message still sets a password. */
+  async isLinkValid(token: string): Promise<boolean> {
+    return (await this.users.findByPasswordLink(this.tokens.hashOf(token), this.clock.now())) !== null;
   }
 
   /** Reads which messages a user has chosen to receive. Throws DomainError NOT_FOUND. */

@@ -25,7 +25,7 @@ export class MailHandler implements OutboxHandler<DueMessage> {
   /** @param context without the identity of the workspace, which the database contains */
   constructor(
     readonly queue: MessageQueue,
-    private readonly messages: Pick<Messages, 'queueReminders'>,
+    private readonly messages: Pick<Messages, 'queueReminders' | 'isLinkValid'>,
     private readonly transport: MailTransport,
     private readonly context: Omit<ComposeContext, 'identity'>,
     private readonly clock: Clock,
@@ -49,6 +49,8 @@ export class MailHandler implements OutboxHandler<DueMessage> {
     }
     if (expiresAt !== null && expiresAt <= this.clock.now())
       return { reason: 'It expired before it could be sent.', isFinal: true };
+    if ('token' in content && !(await this.messages.isLinkValid(content.token)))
+      return { reason: 'The link has ended.', isFinal: true };
     const mail = composeMail(message, { ...this.context, identity: await this.queue.identity() });
     await this.transport.send(mail, fileNameOf(message), signal);
     return { reason: null };

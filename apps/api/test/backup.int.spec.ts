@@ -222,6 +222,16 @@ describe.each(['sqlite', 'mysql'] as const)('a backup, on %s', (kind) => {
     expect(await site.run('restore', await site.emptyDatabase())).toEqual(refusal);
   });
 
+  if (kind === 'mysql') {
+    it('of another database is refused', async () => {
+      const other = await site.emptyDatabase();
+      const name = other.target.kind === 'mysql' ? new URL(other.target.url).pathname.slice(1) : '';
+      const output = `The database ${name} has no table of bookings.`;
+      expect(await site.run('backup', other)).toEqual({ code: 1, output });
+      expect(existsSync(site.file)).toBe(false);
+    });
+  }
+
   if (kind === 'sqlite') {
     it.each(['-wal', '-shm', '-journal'])('is not restored next to a left-over %s file', async (end) => {
       const source = await site.emptyDatabase();

@@ -26,6 +26,7 @@ export function mysqlData(url) {
   return {
     async writeTo(file) {
       const dump = program(['mysqldump', 'mariadb-dump']);
+      await onServer(url, (connection) => roomhoursTables(connection, name));
       const access = accessFile(url);
       const help = (await run(dump, ['--help'])).output;
       // Restoring a dump with GTIDs would need the right to set up replication.
@@ -118,15 +119,25 @@ function endsWith(file, text) {
  * @param {string} name
  */
 async function check(connection, name) {
-  const tables = (await tablesOf(connection, name)).map((table) => `\`${table.replaceAll('`', '``')}\``);
-  if (!tables.includes('`booking`'))
-    throw new UserError(`After the restore the database ${name} has no table of bookings.`);
+  const tables = (await roomhoursTables(connection, name)).map((table) => `\`${table.replaceAll('`', '``')}\``);
   const [rows] = await connection.query(`CHECK TABLE ${tables.join(', ')}`);
   const found = /** @type {{ Table: string, Msg_type: string, Msg_text: string }[]} */ (rows);
   const isDamage = (/** @type {typeof found[number]} */ { Msg_type: type, Msg_text: text }) =>
     type === 'error' || (type === 'status' && text !== 'OK');
   const damages = found.filter(isDamage).map((row) => `${row.Table} is damaged: ${row.Msg_text}`);
   if (damages.length > 0) throw new UserError(damages.join('\n'));
+}
+
+/**
+ * Returns the tables of the database. Throws UserError unless it is one of Roomhours.
+ *
+ * @param {Connection} connection
+ * @param {string} name
+ */
+async function roomhoursTables(connection, name) {
+  const tables = await tablesOf(connection, name);
+  if (!tables.includes('booking')) throw new UserError(`The database ${name} has no table of bookings.`);
+  return tables;
 }
 
 /**

@@ -15,12 +15,15 @@ const JOURNALS = ['-wal', '-shm', '-journal'];
  */
 export function sqliteData(path) {
   const database = resolve(path);
+  const unreadable = `${database} is no readable database of Roomhours.`;
   return {
     async writeTo(file) {
       if (!existsSync(database)) throw new UserError(`There is no database at ${database}.`);
       // One read transaction: concurrent writers do not wait, and their changes are not in the copy.
-      await onFile(database, { readonly: true }, (open) => open.prepare('VACUUM INTO ?').run(file));
-      await check(file);
+      await onFile(database, { readonly: true }, (open) => open.prepare('VACUUM INTO ?').run(file)).catch((error) => {
+        throw isUnreadable(error) ? new UserError(unreadable) : error;
+      });
+      if (!(await isRoomhours(file))) throw new UserError(unreadable);
     },
     async readFrom(file, epoch) {
       if (existsSync(database)) throw new UserError(`${database} already exists: DATABASE_URL must name a new file.`);
@@ -62,17 +65,35 @@ function journalsOf(file) {
 }
 
 /**
- * Throws UserError unless the file is a readable database of Roomhours.
+ * Returns whether SQLite cannot open the file, or reads no database in it.
+ *
+ * @param {Error & { code?: string }} error
+ */
+function isUnreadable({ code = '', message }) {
+  return ['SQLITE_NOTADB', 'SQLITE_CORRUPT'].includes(code) || message.includes('Unable to open');
+}
+
+/**
+ * Throws UserError unless the file is a complete backup.
  *
  * @param {string} file
  */
 async function check(file) {
-  const isComplete = await onFile(file, { readonly: true }, (open) => {
+  if (!(await isRoomhours(file))) throw new UserError(`${file} is no complete backup of Roomhours.`);
+}
+
+/**
+ * Returns whether the file is a readable and undamaged database of Roomhours.
+ *
+ * @param {string} file
+ * @returns {Promise<boolean>}
+ */
+function isRoomhours(file) {
+  return onFile(file, { readonly: true }, (open) => {
     const found = /** @type {{ integrity_check: string }[]} */ (open.prepare('PRAGMA integrity_check').all());
     const tables = open.prepare("SELECT name FROM sqlite_master WHERE name = 'booking'").all();
     return found[0]?.integrity_check === 'ok' && tables.length === 1;
   }).catch(() => false);
-  if (!isComplete) throw new UserError(`${file} is no complete backup of Roomhours.`);
 }
 
 /**

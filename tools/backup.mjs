@@ -3,7 +3,7 @@
  * book meanwhile. DATABASE_URL names the database, as for the API.
  */
 import './lib/require-node.mjs';
-import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { onExit, runCommand } from './lib/cleanup.mjs';
@@ -45,17 +45,19 @@ await runCommand(async () => {
   if (given === undefined || others.length > 0) throw new UserError('Usage: npm run backup -- FILE');
   const file = resolve(given);
   if (existsSync(file)) throw new UserError(`${file} already exists; a backup never overwrites a file.`);
+  const folder = dirname(file);
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw new UserError(`There is no folder ${folder}.`);
   const part = `${file}.part`;
-  onExit(() => rmSync(part, { force: true }));
   // Private, because it contains password hashes and texts of members. Both engines write into the existing empty file.
   rmSync(part, { force: true });
   closeSync(openSync(part, 'wx', 0o600));
+  onExit(() => rmSync(part, { force: true }));
   await withoutSpaceFailure(async () => {
     await (await storedData(process.env.DATABASE_URL)).writeTo(part);
     syncFile(part);
-  }, dirname(file));
+  }, folder);
   // A name without .part means that the backup is complete.
   renameSync(part, file);
-  syncFolder(dirname(file));
+  syncFolder(folder);
   print(`All stored data is in ${file}.`);
 });

@@ -20,6 +20,8 @@ describe('the backup command', () => {
     ['text', 'all.backup', 'FOLDER/text is no readable database of Roomhours.'],
     ['folder', 'all.backup', 'FOLDER/folder is no readable database of Roomhours.'],
     ['none', 'all.backup', 'There is no database at FOLDER/none.'],
+    ['empty', 'none/all.backup', 'There is no folder FOLDER/none.'],
+    ['empty', 'text/all.backup', 'There is no folder FOLDER/text.'],
   ])('of %s to %s fails with one line', (database, file, line) => {
     const command = [join(__dirname, 'backup.mjs'), join(folder, file)];
     const env = { ...process.env, DATABASE_URL: `sqlite:${join(folder, database)}` };

@@ -8,7 +8,7 @@
  * publishes the build in that folder and builds nothing. --commit: instead of git's. More: apps/shell/docs/releases.md
  */
 import './lib/require-node.mjs';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { run } from './lib/child.mjs';
@@ -31,6 +31,7 @@ async function main([first = '', second = 'publish', third], options) {
   const folder = options.to ?? process.env.RELEASES_DIR;
   if (!folder) throw new UserError('Name the folder of the releases: --to FOLDER, or RELEASES_DIR.');
   const releases = resolve(folder);
+  if (statSync(releases, { throwIfNoEntry: false })?.isFile()) throw new UserError(`${releases} is no folder.`);
   if (first === 'list' || second === 'list') return list(releases, first === 'list' ? null : first);
   if (!FOLDERS.includes(first)) throw new UserError(`Name a front end (${FOLDERS.join(' or ')}), or use list.`);
   if (second === 'rollback') {

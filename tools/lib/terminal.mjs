@@ -10,13 +10,16 @@ export function print(text) {
 export class UserError extends Error {}
 
 /**
- * Prints the message of a foreseen failure, such as a misspelt option, or the stack trace of a defect.
+ * Prints the message of a foreseen failure, such as a misspelt option or a path that cannot be used, or the stack trace
+ * of a defect.
  *
  * @param {unknown} error
  */
 export function printError(error) {
-  const { code, message, stack } = /** @type {NodeJS.ErrnoException} */ (error);
-  const isForeseen = error instanceof UserError || String(code).startsWith('ERR_PARSE_ARGS');
+  const { code, errno, message, path, stack } = /** @type {NodeJS.ErrnoException} */ (error);
+  // The message of the file system names the path.
+  const isFileFailure = errno !== undefined && path !== undefined;
+  const isForeseen = error instanceof UserError || isFileFailure || String(code).startsWith('ERR_PARSE_ARGS');
   const text = isForeseen ? message : (stack ?? error);
   process.stderr.write(`${text}\n`);
 }

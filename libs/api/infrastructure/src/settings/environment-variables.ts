@@ -18,6 +18,8 @@ import {
   validateSync,
 } from 'class-validator';
 import express from 'express';
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { InvalidSettings, type MailAddress, type TrustProxy } from './settings';
 
 /** Environment variables, such as `process.env`. An empty value counts as not set. */
@@ -177,6 +179,10 @@ export class EnvironmentVariables {
   @Transform(({ value }: Given) => toParts({ value }).map((host) => host.toLowerCase()))
   WEBHOOK_ALLOWED_HOSTS: string[] = [];
 
+  @ValidateBy(
+    { name: 'isFolder', validator: { validate: isFolderOrMissing } },
+    { message: '$property must be a folder.' },
+  )
   RELEASES_DIR?: string;
 
   @Min(1, BUDGET)
@@ -197,9 +203,12 @@ export class EnvironmentVariables {
   DRAIN_SECONDS = 0;
 }
 
-/** Returns the converted variables. Throws one InvalidSettings for all invalid variables. */
-export function validate(env: Environment): EnvironmentVariables {
+/**
+ * Returns the converted variables, with an absolute `RELEASES_DIR`. Throws one InvalidSettings for all invalid variables.
+ */
+export function validate(env: Environment, directory: string): EnvironmentVariables {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
+  if (given.RELEASES_DIR) given.RELEASES_DIR = resolve(directory, given.RELEASES_DIR);
   const variables = plainToInstance(EnvironmentVariables, given);
   const errors = validateSync(variables, { skipMissingProperties: true, stopAtFirstError: true });
   if (errors.length === 0) return variables;
@@ -241,6 +250,15 @@ function isListOfProxies(list: string): boolean {
     return true;
   } catch {
     return false;
+  }
+}
+
+/** Accepts also a path at which a folder can be created later. */
+function isFolderOrMissing(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ENOENT';
   }
 }
 

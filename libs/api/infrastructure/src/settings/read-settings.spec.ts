@@ -1,3 +1,4 @@
+import { join, relative } from 'node:path';
 import { InvalidSettings, readSettings } from '.';
 
 const read = (env: Record<string, string>) => readSettings(env, '/srv/roomhours');
@@ -121,6 +122,8 @@ describe('settings', () => {
     ['a named database and DEMO_DATA', { DATABASE_URL: 'sqlite:x.sqlite', DEMO_DATA: 'true' }, { demoData: true }],
     ['a relative path', { DATABASE_URL: 'sqlite:x/y' }, { database: { kind: 'sqlite', path: '/srv/roomhours/x/y' } }],
     ['production', PRODUCTION, { production: true, demoData: false, mail: null }],
+    ['an existing folder of releases', { RELEASES_DIR: __dirname }, { releasesDir: __dirname }],
+    ['a missing folder of releases', { RELEASES_DIR: 'releases' }, { releasesDir: '/srv/roomhours/releases' }],
     ['no mail', { SMTP_URL: 'none' }, { mail: null }],
     [
       'an address of the sender',
@@ -184,6 +187,9 @@ describe('settings', () => {
     ['TRUST_PROXY', '10.0.0.0/99', 'TRUST_PROXY must be true, a number of hops, or a list of addresses.'],
     ['TRUST_PROXY', '127.0.0.1,', 'TRUST_PROXY must be true, a number of hops, or a list of addresses.'],
     ['REMOTES_URL', '//cdn/remotes.json', 'REMOTES_URL must be an address that starts with http:// or https://.'],
+    ['RELEASES_DIR', __filename, 'RELEASES_DIR must be a folder.'],
+    ['RELEASES_DIR', join(__filename, 'releases'), 'RELEASES_DIR must be a folder.'],
+    ['RELEASES_DIR', relative('/srv/roomhours', __filename), 'RELEASES_DIR must be a folder.'],
     ['RETENTION_MONTHS', '0', 'RETENTION_MONTHS must be a whole number from 1 to 120.'],
     ['RETENTION_MONTHS', '121', 'RETENTION_MONTHS must be a whole number from 1 to 120.'],
     ['RETENTION_MONTHS', 'none', 'RETENTION_MONTHS must be a whole number from 1 to 120.'],

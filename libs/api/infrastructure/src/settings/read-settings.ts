@@ -9,7 +9,7 @@ import type { MailSettings, OrganisationSettings, Settings } from './settings';
  * paths start from `directory`.
  */
 export function readSettings(env: Environment, directory: string = process.cwd()): Settings {
-  const variables = validate(env);
+  const variables = validate(env, directory);
   const { DATABASE_URL, ADMIN_EMAIL, ADMIN_PASSWORD, METRICS_HOST, METRICS_PORT, REMOTES_URL, RELEASES_DIR } =
     variables;
   const production = isProduction(variables);
@@ -38,7 +38,7 @@ export function readSettings(env: Environment, directory: string = process.cwd()
     remotesUrl: REMOTES_URL,
     // A manifest on another origin usually names front ends of that origin.
     remoteOrigins: variables.REMOTE_ORIGINS ?? (URL.canParse(REMOTES_URL) ? [new URL(REMOTES_URL).origin] : []),
-    releasesDir: RELEASES_DIR === undefined ? null : resolve(directory, RELEASES_DIR),
+    releasesDir: RELEASES_DIR ?? null,
     retentionMonths: variables.RETENTION_MONTHS ?? null,
     drainSeconds: variables.DRAIN_SECONDS,
   };

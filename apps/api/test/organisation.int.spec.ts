@@ -213,6 +213,19 @@ onMySql(
       expect(await signIn(api().anonymous())).toBe('/');
     });
 
+    it('adds no second user for an inactive one whose email has changed at the provider', async () => {
+      expect(await signIn(api().anonymous())).toBe('/');
+      const admin = (await api().administrator()).client;
+      const [ada] = (await admin.get<User[]>('/api/admin/users?search=ada@')).body;
+      await admin.patch(`/api/admin/users/${ada!.id}/active`, { isActive: false });
+      await provider.want({ claims: { ...ADA, email: 'changed@example.com' } });
+
+      const browser = api().anonymous();
+      expect(await signIn(browser)).toBe(refusedAs('inactive'));
+      expect((await userOf(browser)).status).toBe(401);
+      expect((await admin.get<User[]>('/api/admin/users?search=changed@')).body).toEqual([]);
+    });
+
     it('adds a user without the names that Add User would refuse', async () => {
       await provider.want({ claims: { ...ADA, given_name: 'A'.repeat(101), family_name: ' Lovelace ' } });
       const browser = api().anonymous();

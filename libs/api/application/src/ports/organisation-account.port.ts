@@ -17,7 +17,7 @@ export interface OrganisationIdentity extends OrganisationAccount {
 
 /** The accounts with which users have signed in, within one transaction. */
 export abstract class OrganisationAccountRepository {
-  /** Returns the comparison key of the email of the user with this account, or null. */
+  /** Returns the comparison key of the email of the user with this account, active or not, or null. */
   abstract emailKeyOf(account: OrganisationAccount): Promise<string | null>;
 
   /**
@@ -30,8 +30,8 @@ export abstract class OrganisationAccountRepository {
   /** Returns those of the users who have an account. */
   abstract ownersAmong(userIds: readonly UserId[]): Promise<ReadonlySet<UserId>>;
 
-  /** Removes the accounts of the users: their next sign-in is again the first. */
-  abstract removeOf(userIds: readonly UserId[]): Promise<void>;
+  /** Removes the accounts of a user, for an erasure: the next sign-in with one is again the first. */
+  abstract removeOf(userId: UserId): Promise<void>;
 }
 
 /** Why a sign-in with the organisation is refused. */

@@ -52,8 +52,7 @@ export class ChangeOwnPassword {
     await this.unitOfWork.run({ caller }, async (stores) => {
       // The verified password may have been replaced during the check, for example by an administrator.
       if (!(await stores.users.replacePasswordHash(caller.id, from, hash))) throw wrongCurrentPassword();
-      const kept = { sessionId, tokensAndFeeds: command.keepsTokensAndFeeds, organisationAccount: true };
-      await endAccess(stores, [caller.id], kept);
+      await endAccess(stores, [caller.id], { sessionId, tokensAndFeeds: command.keepsTokensAndFeeds });
       const now = this.clock.now();
       await stores.messages.add({ to: user, content: { kind: 'passwordChanged' }, at: now });
       const record = { action: 'user.passwordSet', subject: 'user', subjectId: caller.id } as const;

@@ -6,13 +6,12 @@ export interface KeptAccess {
   sessionId?: string | null;
   /** API tokens and calendar feeds. */
   tokensAndFeeds?: boolean;
-  /** The account of the organisation, with which the user signs in. */
-  organisationAccount?: boolean;
 }
 
 /**
- * Ends all access to accounts: sessions, API tokens, calendar feeds, password links and accounts of the organisation. The
- * only list of what ends (sessions.md "End of access"). The caller has locked the users.
+ * Ends all access to accounts: sessions, API tokens, calendar feeds and password links. The only list of what ends
+ * (sessions.md "End of access"). The accounts of the organisation stay, so that a sign-in with one is refused while its
+ * user is inactive. The caller has locked the users.
  */
 export async function endAccess(stores: Stores, userIds: readonly UserId[], kept: KeptAccess = {}): Promise<void> {
   await stores.sessions.removeOf(userIds, kept.sessionId ?? null);
@@ -21,5 +20,4 @@ export async function endAccess(stores: Stores, userIds: readonly UserId[], kept
     await stores.apiTokens.removeOf(userIds);
     await stores.calendarFeeds.removeOf(userIds);
   }
-  if (!kept.organisationAccount) await stores.organisationAccounts.removeOf(userIds);
 }

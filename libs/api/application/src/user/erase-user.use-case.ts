@@ -40,6 +40,7 @@ export class EraseUser {
       if (before.isActive)
         throw new DomainError('VALIDATION_FAILED', 'This account is active. Please deactivate it first.');
       await endAccess(stores, [userId]);
+      await stores.organisationAccounts.removeOf(userId);
       // First, so that no event and no message about the cancelled bookings names the user.
       await stores.erasure.erase(before);
       const upcoming = await stores.affectedBookings.find({ kind: 'users', userIds: [userId] }, at);

@@ -50,7 +50,7 @@ export class SetPasswordByLink {
       const { isActive, isInvited } = await stores.users.get(user.id);
       if (!isActive) throw linkExpired();
       await stores.users.setPasswordHash(user.id, set.passwordHash);
-      await endAccess(stores, [user.id], { organisationAccount: true });
+      await endAccess(stores, [user.id]);
       if (!isInvited) await stores.messages.add({ to: user, content: { kind: 'passwordChanged' }, at: now });
       await recordOwnChange(stores, user, { action: 'user.passwordSet' }, now, set.requestId);
     });

@@ -228,7 +228,7 @@ export class UserAdministration {
       const user = await presentUser(stores, userId);
       await stores.users.setPasswordHash(userId, hash);
       const tokensAndFeeds = keepsTokensAndFeeds && userId === caller.id;
-      await endAccess(stores, [userId], { sessionId: keepSessionId, tokensAndFeeds, organisationAccount: true });
+      await endAccess(stores, [userId], { sessionId: keepSessionId, tokensAndFeeds });
       if (!user.isInvited) await stores.messages.add({ to: user, content: { kind: 'passwordChanged' }, at: now });
       await recordChange(stores, caller, now, { action: 'user.passwordSet', subject: 'user', subjectId: userId });
     });

@@ -28,8 +28,8 @@ export class TypeOrmOrganisationAccountRepository implements OrganisationAccount
     return new Set(accounts.map(({ userId }) => userId));
   }
 
-  async removeOf(userIds: readonly UserId[]): Promise<void> {
-    await this.manager.delete(OrganisationAccountOrmEntity, { userId: In(userIds) });
+  async removeOf(userId: UserId): Promise<void> {
+    await this.manager.delete(OrganisationAccountOrmEntity, { userId });
   }
 
   private async add(row: OrganisationAccountOrmEntity): Promise<void> {

@@ -1,5 +1,5 @@
-import { type OrganisationIdentity, SignInByOrganisation } from '@roomhours/application';
-import { POLICY } from '@roomhours/application/testing';
+import { EraseUser, type OrganisationIdentity, SelectedUsers, SignInByOrganisation } from '@roomhours/application';
+import { POLICY, RecordingSessions, callerOf, userAdministration } from '@roomhours/application/testing';
 import type { User } from '@roomhours/domain';
 import { TestWorkspace } from '../../../testing/test-workspace';
 
@@ -67,6 +67,52 @@ describe('a sign-in by the organisation', () => {
     await workspace.database.users.save({ ...ada, isActive: false });
     for (const plan of [null, 'flex'])
       await expect(signIn({}, plan)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+  });
+
+  describe('after a deactivation', () => {
+    const sessions = new RecordingSessions();
+    const changedEmail = { email: 'changed@example.org' };
+    let admin: User;
+
+    const setActive = (isActive: boolean) => {
+      const administration = userAdministration(workspace.database, workspace, { sessions });
+      return administration.setActive({ caller: callerOf(admin), userId: ada.id }, isActive);
+    };
+    const deactivateSelected = () => {
+      const { database, clock, zone } = workspace;
+      const selected = new SelectedUsers(database.unitOfWork, sessions, clock, zone, POLICY);
+      return selected.deactivate({ caller: callerOf(admin), users: [{ userId: ada.id }] });
+    };
+
+    beforeEach(async () => {
+      admin = await workspace.user('admin', { role: 'admin' });
+      await signIn();
+    });
+
+    it.each([
+      ['of one user', () => setActive(false)],
+      ['of several users', deactivateSelected],
+    ])('%s is refused also with another email, until a reactivation', async (_, deactivate) => {
+      await deactivate();
+      for (const plan of [null, 'flex'])
+        await expect(signIn(changedEmail, plan)).rejects.toMatchObject({ reason: 'inactive' });
+
+      await setActive(true);
+      expect((await signIn(changedEmail, 'flex')).user).toEqual(ada);
+    });
+
+    it('and an erasure is that of a new user', async () => {
+      await setActive(false);
+      const { database, clock, zone } = workspace;
+      await new EraseUser(database.unitOfWork, sessions, clock, zone).execute({
+        caller: callerOf(admin),
+        userId: ada.id,
+      });
+
+      const { user } = await signIn({}, 'flex');
+      expect(user).toMatchObject({ email: 'ADA@example.org', username: 'ADA' });
+      expect(user.id).not.toBe(ada.id);
+    });
   });
 
   it('is refused for a demo account in production', async () => {

@@ -70,5 +70,27 @@ export function describeReminders(storage: StorageUnderTest): void {
 
       expect(await due(30)).toEqual([]);
     });
+
+    it('are also those of the new owner of a booking, once for each owner', async () => {
+      const ada = await memberWith('ada', 30);
+      const ben = await memberWith('ben', 30);
+      const booking = await bookedBy(ada);
+      const at = plusMinutes(START, -30);
+      const store = async () => {
+        const [first] = await storage.ports.reminders.due(at);
+        await storage.run(({ messages }) =>
+          messages.add({ to: first!.to, at, content: { kind: 'reminder', booking: first!.booking } }),
+        );
+      };
+      const giveTo = (owner: User) => storage.run(({ bookings }) => bookings.save({ ...booking, userId: owner.id }));
+
+      await store();
+      await giveTo(ben);
+      expect(await due(30)).toEqual([['ben', booking.id]]);
+      await store();
+      expect(await due(30)).toEqual([]);
+      await giveTo(ada);
+      expect(await due(30)).toEqual([]);
+    });
   });
 }

@@ -408,6 +408,22 @@ export function describeMailWorker(kind: DatabaseTarget['kind']): void {
         expect(place).toBeLessThan(9);
       });
 
+      it('are not sent again if the previous release has sent them, except to a new owner', async () => {
+        const ben = await addMember('ben');
+        await run(({ users }) => users.saveMailChoices(ben.id, { ownChanges: true, reminderMinutes: 30 }));
+        const booking = await book('2026-11-24T09:30:00Z');
+        await send(aWorker());
+        const earlierKey = `reminder:${booking.id}:${booking.range.start}`;
+        await persistence.writing.query('UPDATE message SET unique_key = ?', [earlierKey]);
+        await send(aWorker());
+        expect(await sentTo('ada')).toEqual(['reminder']);
+
+        await run(({ bookings }) => bookings.save({ ...booking, userId: ben.id }));
+        await send(aWorker());
+        await send(aWorker());
+        expect([await sentTo('ada'), await sentTo('ben')]).toEqual([['reminder'], ['reminder']]);
+      });
+
       it('are dropped if the booking is cancelled while the mail server is away', async () => {
         const booking = await book('2026-11-24T09:30:00Z');
         server.refused.add('ada@example.org');

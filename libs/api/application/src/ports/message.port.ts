@@ -122,7 +122,7 @@ export interface DueReminder {
 export abstract class ReminderReader {
   /**
    * Lists the bookings that start after now, within the minutes that their active owners have chosen. Omits bookings
-   * whose reminder for their present time has been stored.
+   * whose reminder for their present time and owner has been stored.
    */
   abstract due(now: Instant): Promise<DueReminder[]>;
 }
@@ -143,7 +143,7 @@ export abstract class MessageRepository {
    */
   abstract add(message: NewMessage): Promise<void>;
 
-  /** Stores any number of messages in few statements. Not for reminders, which are stored once for each booking and time. */
+  /** Stores any number of messages in few statements. Not for reminders, which are stored once. */
   abstract addAll(messages: readonly NewMessage[]): Promise<void>;
 
   abstract find(id: number): Promise<StoredMessage | null>;

@@ -102,9 +102,12 @@ export class TypeOrmReminderReader implements ReminderReader {
         .getMany();
       if (bookings.length === 0) return [];
       const due = new Map(bookings.map(reminderOf).map((reminder) => [keyOf(reminder), reminder]));
-      const uniqueKey = In([...due.keys()]);
-      const stored = await manager.find(MessageOrmEntity, { select: { uniqueKey: true }, where: { uniqueKey } });
-      for (const message of stored) due.delete(message.uniqueKey!);
+      const uniqueKey = In([...due.keys(), ...bookings.map(earlierKeyOf)]);
+      const select = { uniqueKey: true, recipientId: true } as const;
+      for (const stored of await manager.find(MessageOrmEntity, { select, where: { uniqueKey } })) {
+        due.delete(stored.uniqueKey!);
+        due.delete(`${stored.uniqueKey}:${stored.recipientId}`);
+      }
       return [...due.values()];
     });
   }
@@ -133,7 +136,7 @@ export class TypeOrmMessageRepository implements MessageRepository {
     try {
       await this.addAll([message]);
     } catch (error) {
-      if (uniqueKeyOf(message.content) === null || !isDuplicate(error)) throw error;
+      if (uniqueKeyOf(message) === null || !isDuplicate(error)) throw error;
     }
   }
 
@@ -235,16 +238,27 @@ function expiryOf(content: MessageContent): Instant | null {
   return 'expiresAt' in content ? content.expiresAt : null;
 }
 
-/** Returns a key of which at most one message is stored: one reminder for a booking at its present time. Null without limit. */
-function uniqueKeyOf(content: MessageContent): string | null {
-  return content.kind === 'reminder' ? `reminder:${content.booking.id}:${content.booking.start}` : null;
+/**
+ * Returns a key of which at most one message is stored: one reminder to each owner of a booking at its present time. Null
+ * without limit.
+ */
+function uniqueKeyOf({ to, content }: Omit<NewMessage, 'at'>): string | null {
+  if (content.kind !== 'reminder') return null;
+  const { id, start } = content.booking;
+  return `${earlierKeyOf({ id, startsAt: start })}:${to.id}`;
 }
 
-function rowOf({ to, content, at }: NewMessage) {
+/** Returns the key of a reminder that an earlier release has stored: without the recipient. */
+function earlierKeyOf({ id, startsAt }: Pick<BookingOrmEntity, 'id' | 'startsAt'>): string {
+  return `reminder:${id}:${startsAt}`;
+}
+
+function rowOf(message: NewMessage) {
+  const { to, content, at } = message;
   const stored: StoredContent = { recipientName: to.firstName ?? to.username, content };
   return {
     uuid: randomUUID(),
-    uniqueKey: uniqueKeyOf(content),
+    uniqueKey: uniqueKeyOf(message),
     kind: content.kind,
     lane: laneOf(content.kind),
     recipientId: to.id,
@@ -264,8 +278,8 @@ function storedMessageOf(row: MessageOrmEntity): StoredMessage {
   return { id, kind, recipient, createdAt, state, attempts, sentAt, lastError, hasContent: row.content !== null };
 }
 
-function keyOf({ booking }: DueReminder): string {
-  return uniqueKeyOf({ kind: 'reminder', booking })!;
+function keyOf({ to, booking }: DueReminder): string {
+  return uniqueKeyOf({ to, content: { kind: 'reminder', booking } })!;
 }
 
 function reminderOf({ id, startsAt, endsAt, purpose, sequence, room, user }: BookingOrmEntity): DueReminder {

@@ -229,7 +229,8 @@ journey('an administrator sees today, and the bookings of all members in pages',
 
   const name = 'W'.repeat(TEXT_LIMITS.roomName);
   await page.route(/\/api\/(rooms$|admin\/bookings\?)/, async (route) => {
-    const response = await route.fetch();
+    // The server may have ended the connection that is used again.
+    const response = await route.fetch({ maxRetries: 1 });
     const all = (await response.json()) as object[];
     await route.fulfill({ response, json: all.map((one) => ({ ...one, name, roomName: name, userName: name })) });
   });

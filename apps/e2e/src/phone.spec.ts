@@ -65,7 +65,7 @@ suite.journey(
     const rightToLeft = 'חדר ישיבות גדול עם נוף לים התיכון בקומה השלישית';
     const studio = roomId('Studio');
     await page.route('**/api/rooms', async (route) => {
-      const all = (await (await route.fetch()).json()) as { id: number }[];
+      const all = (await (await route.fetch({ maxRetries: 1 })).json()) as { id: number }[];
       await route.fulfill({ json: all.map((room) => (room.id === studio ? { ...room, name: rightToLeft } : room)) });
     });
     await bookings.open(monday, studio);

@@ -84,7 +84,7 @@ export function setUpJourneysAgainst<P extends RunningProduct>(open: () => Promi
         await takeFailureScreenshots([...visitors, ...lastingVisitors].flatMap(({ context }) => context.pages()));
         throw error;
       } finally {
-        await Promise.all(visitors.map(({ context }) => context.close()));
+        await Promise.all(visitors.map(leave));
         visitors = [];
       }
     });
@@ -98,4 +98,10 @@ export function setUpJourneysAgainst<P extends RunningProduct>(open: () => Promi
     lastingVisitor,
     journey,
   };
+}
+
+/** Closes the pages of a visitor. A request that a page still sends through a route may fail then. */
+async function leave({ context }: Visitor): Promise<void> {
+  await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
+  await context.close();
 }

@@ -24,7 +24,7 @@ onMySql(
     const guess = (index: number) =>
       api()
         .anonymous()
-        .post<ApiError>('/api/login', { email: `nobody${index}@example.com`, password: 'a guess' });
+        .post<ApiError>('/api/login', { email: `unknown${index}@example.com`, password: 'a guess' });
 
     /** Sends more guesses than can wait, and resolves once the excess is refused. */
     async function flood(count: number) {

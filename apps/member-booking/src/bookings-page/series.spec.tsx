@@ -88,6 +88,7 @@ describe('the options of a new series', () => {
     await user.paste('2026-12-03');
     await submit(opened);
     expect(form.getByText('3 bookings, 1.5 hours in all. All dates are free.')).toBeTruthy();
+    await user.unhover(screen.getByRole('button', { name: 'Create Booking' }));
     await submit(opened);
     await waitFor(() => expect(noDialog()).toBe(true));
     expect(api.to('POST /api/bookings')).toHaveLength(1);

@@ -65,6 +65,8 @@ it('does not confirm with the click that changes what it would confirm', () => {
   const confirm = screen.getByRole('button', { name: 'Cancel them' });
   fireEvent.click(confirm);
   expect(screen.getByText('Monday and Tuesday')).toBeTruthy();
+  // It was a double click.
+  fireEvent.click(confirm, { detail: 2 });
   expect(onOk).not.toHaveBeenCalled();
   fireEvent.click(confirm);
   expect(onOk.mock.calls).toEqual([['Monday and Tuesday']]);

@@ -19,7 +19,7 @@ interface DialogProps
   input?: UnsavedInput;
   /**
    * What the OK button confirms and the dialog lists, as a text. A click that changes it, because it ends the input of a field, does
-   * nothing else: the user has not seen what it would confirm.
+   * nothing else, also if it is a double click: the user has not seen what it would confirm.
    */
   confirms?: string;
 }
@@ -34,6 +34,7 @@ const CLASSES = {
 /** A field that is left may change the height of the dialog: its button must not move away before the click. */
 function useLeavingFieldWithClick(confirms: string): ModalProps['okButtonProps'] {
   const latest = useRef(confirms);
+  const hasOnlyListed = useRef(false);
   useLayoutEffect(() => {
     latest.current = confirms;
   });
@@ -43,7 +44,8 @@ function useLeavingFieldWithClick(confirms: string): ModalProps['okButtonProps']
       const seen = latest.current;
       // The handlers of the click need the value of the field.
       flushSync(() => event.currentTarget.focus());
-      if (latest.current === seen) return;
+      hasOnlyListed.current = latest.current !== seen || (hasOnlyListed.current && isSecondClick(event));
+      if (!hasOnlyListed.current) return;
       event.preventDefault();
       event.stopPropagation();
     },

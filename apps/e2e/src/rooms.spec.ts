@@ -75,7 +75,7 @@ journey(
     await dialog.getByLabel('Capacity').fill('3');
     await dialog.getByLabel('Location').fill('Third floor');
     await choose(dialog.getByLabel('Amenities'), 'Piano');
-    await page.keyboard.press('Tab');
+    await tapOrClick(dialog.getByRole('heading', { name: 'Add New Meeting Room' }));
     await expectHidden(page.locator('.ant-select-dropdown'));
     await rooms.choosePhoto(dialog);
     await expectNoViolations(page);

@@ -105,6 +105,7 @@ function componentProject(rootDir) {
     ...webSpecs(rootDir, ODD_ZONE),
     testMatch: ['<rootDir>/**/*.spec.tsx'],
     testEnvironment: join(__dirname, 'web-environment.cjs'),
+    setupFilesAfterEnv: [join(__dirname, 'component-setup.cjs')],
   };
   return { ...run(rootDir, [project]), maxWorkers: 2 };
 }

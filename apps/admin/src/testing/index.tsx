@@ -2,15 +2,12 @@ import type { Tagged } from '@roomhours/contract';
 import { type ApiRoutes, type MockedApi, type later, mockApi, refusal } from '@roomhours/data-access/testing';
 import { type LeaveGuard, type ShellContext, type ShellLocation, ShellProvider } from '@roomhours/remote-contract';
 import { setInputOwner } from '@roomhours/ui';
-import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { Provider } from 'react-redux';
 import remote from '../remote-entry';
 import { createAdminStore } from '../store/store';
-
-/** The first spec that opens a tab compiles it, which takes long on a busy machine. */
-configure({ asyncUtilTimeout: 15_000 });
 
 /**
  * What the panel requests on every page, and what tabs request beside their own data: amenities, the note of the audit log,

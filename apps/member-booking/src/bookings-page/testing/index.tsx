@@ -30,7 +30,7 @@ import { FakeSource } from '../../live/testing';
 import { MemberRoutes } from '../../member-routes';
 
 // jsdom computes no layout. Skipping the check for hidden elements makes queries by role many times faster.
-configure({ defaultHidden: true, asyncUtilTimeout: 15_000 });
+configure({ defaultHidden: true });
 
 /** The mocked API of a workspace. It responds with the state at the time of the request. */
 export class MockedWorkspace {

@@ -38,6 +38,17 @@ it.each([false, true])(
   },
 );
 
+it('is not confirmed by the second click of a double click on the button that has opened it', () => {
+  const onConfirm = jest.fn();
+  const texts = { title: 'Retire', text: 'Really?', confirmLabel: 'Retire' };
+  render(<ConfirmDialog open {...texts} onConfirm={onConfirm} onCancel={jest.fn()} />);
+  const click = (detail: number) => fireEvent.click(screen.getByRole('button', { name: 'Retire' }), { detail });
+  click(2);
+  expect(onConfirm).not.toHaveBeenCalled();
+  click(1);
+  expect(onConfirm).toHaveBeenCalledTimes(1);
+});
+
 it('asks before the input of a field is discarded', async () => {
   const onCancel = jest.fn();
   const texts = { title: 'Retire', text: 'Really?', confirmLabel: 'Retire' };

@@ -52,7 +52,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Modal
       open={open}
       title={<DialogTitle>{title}</DialogTitle>}
-      onOk={isDisabled ? undefined : onConfirm}
+      onOk={(event) => !isDisabled && !isSecondClick(event) && onConfirm()}
       okText={pending ? (props.pendingLabel ?? confirmLabel) : confirmLabel}
       okButtonProps={{ danger, 'aria-disabled': isDisabled }}
       onCancel={(event) => !isSecondClick(event) && void cancel()}

@@ -102,10 +102,10 @@ describe('npm run prove', () => {
   });
 
   it('passes with two processes that are killed, and leaves the database empty', async () => {
-    const options = ['--processes', '2', '--rounds', '1', '--kills', '2', '--seed', '7'];
+    const options = ['--processes', '2', '--rounds', '2', '--kills', '2', '--seed', '7'];
     const output = await prove('--database', url, ...options, '--api', BUILT);
     expectHeld(output, [...RACES, KILLS]);
-    expect(output.out).toContain('API processes: 2; rounds of each race: 1; seed: 7;');
+    expect(output.out).toContain('API processes: 2; rounds of each race: 2; seed: 7;');
     expect(await onDatabase('SHOW TABLES')).toEqual([]);
   });
 

@@ -3,6 +3,10 @@ import { existsSync, rmSync, statSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+
+/** A socket file exists for a moment before its process listens: longer than that, in ms. */
+const START_MS = 500;
 
 /**
  * Takes the lock of a folder until this process ends. The lock is a listening socket, so the operating system releases it
@@ -15,8 +19,10 @@ import { join } from 'node:path';
 export async function lockFolder(folder, platform = process.platform) {
   const address = addressOf(folder, platform);
   if (await listen(address)) return true;
-  // Only a socket file outlives its process. Two processes that find it at the same moment may both take the lock.
   if (!existsSync(address) || (await accepts(address))) return false;
+  await setTimeout(START_MS);
+  if (await accepts(address)) return false;
+  // Only a socket file outlives its process. Two processes that find such a file at the same moment may both take the lock.
   rmSync(address, { force: true });
   return listen(address);
 }

@@ -6,7 +6,7 @@ import { Shell } from './shell';
 import { loadSession } from './store/session';
 import { createShellStore } from './store/store';
 import { watchBrowser } from './store/watch-browser';
-import { loadWorkspace } from './workspace/load-workspace';
+import { loadWorkspace } from './workspace/workspace-loader';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');

@@ -2,10 +2,11 @@ import type { User } from '@roomhours/contract';
 import { useState } from 'react';
 import { Icon } from '../page/icon';
 import { PageLinks } from './page-links';
-import { readCollapsed, storeCollapsed } from './sidebar-width';
 import { ThemeCycle, ThemeSwitch } from './theme-switch';
 import { useLogOut } from './use-log-out';
 import './navigation.css';
+
+const KEY = 'sidebar';
 
 /** The navigation on wide screens: 220 px with labels, or only the icons. The choice is stored. */
 export function Sidebar({ user }: { user: User }) {
@@ -60,4 +61,21 @@ function SidebarFoot({ email, isCollapsed }: { email: string; isCollapsed: boole
       </button>
     </div>
   );
+}
+
+/** Returns whether the user has collapsed the sidebar. Without storage it starts open. */
+function readCollapsed(): boolean {
+  try {
+    return window.localStorage.getItem(KEY) === 'collapsed';
+  } catch {
+    return false;
+  }
+}
+
+function storeCollapsed(collapsed: boolean): void {
+  try {
+    window.localStorage.setItem(KEY, collapsed ? 'collapsed' : 'open');
+  } catch {
+    // Without storage the sidebar is open at the next visit.
+  }
 }

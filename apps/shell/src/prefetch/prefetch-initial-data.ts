@@ -1,10 +1,8 @@
 import { requestManifest } from '../routes/sources';
 import { mayHaveSession } from '../session/signed-in-marker';
 import { expectedVisit } from './expected-visit';
-import { prefetchFiles } from './prefetch-files';
-import { prefetchPage } from './prefetch-page';
+import { prefetchFiles, prefetchPage } from './prefetch-page';
 import type { Prefetched, PrefetchedName } from '../prefetched-responses';
-import { warmUpIntl } from './warm-up-intl';
 
 /** Like every call of the API (@roomhours/data-access). */
 const TIMEOUT_MS = 30_000;
@@ -40,4 +38,12 @@ function request(url: string): Promise<Response> {
 function workspaceFiles(): string[] {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="roomhours-workspace"]');
   return meta?.content.split(' ').filter(Boolean) ?? [];
+}
+
+/**
+ * Makes the browser load its date tables, which takes 20 ms, on a phone 80 ms. Every page formats dates: here it happens while the program
+ * is downloaded, instead of during the first render.
+ */
+function warmUpIntl(): void {
+  setTimeout(() => new Intl.DateTimeFormat('en-US', { hour: 'numeric' }));
 }

@@ -1,6 +1,6 @@
 import { requestManifest } from '../routes/sources';
 import { LANDING_PATH } from '../routes/routes';
-import { loadWorkspace } from '../workspace/load-workspace';
+import { loadWorkspace } from '../workspace/workspace-loader';
 import { prefetchPage } from './prefetch-page';
 
 let isStarted = false;

@@ -1,9 +1,7 @@
 import type { Page, RemoteRelease } from '@roomhours/remote-contract';
-import { filesOfPage, manifestUrl } from '../routes/sources';
-import { pagesOfManifest } from '../routes/pages-of-manifest';
-import { LANDING_PATH, mayOpen, pageAt, SIGN_IN_PATH } from '../routes/routes';
+import { filesOfPage, manifestUrl, REMOTE_TIMEOUT_MS } from '../routes/sources';
+import { LANDING_PATH, mayOpen, pageAt, pagesOfManifest, SIGN_IN_PATH } from '../routes/routes';
 import type { ExpectedVisit } from './expected-visit';
-import { prefetchFiles } from './prefetch-files';
 
 /**
  * Downloads the files of the page that a visit opens. Checks neither the manifest nor the compatibility of the release:
@@ -27,4 +25,19 @@ function pageOf({ pathname, role, isSignedIn }: ExpectedVisit, pages: readonly P
   if (page && mayOpen(page, role)) return page;
   const isRedirected = page !== undefined || pathname === SIGN_IN_PATH;
   return isRedirected && isSignedIn ? pageAt(LANDING_PATH, pages) : undefined;
+}
+
+/** Downloads files into the browser's cache. Runs and checks nothing, and ignores failures: the regular request reports them. */
+export function prefetchFiles(urls: readonly string[]): void {
+  for (const url of urls) void prefetchFile(url);
+}
+
+async function prefetchFile(url: string): Promise<void> {
+  try {
+    const signal = AbortSignal.timeout(REMOTE_TIMEOUT_MS);
+    // Low priority: the files of the program come first. Reads the body, because the browser would stop a large download.
+    await (await fetch(url, { credentials: 'same-origin', priority: 'low', signal })).arrayBuffer();
+  } catch {
+    return;
+  }
 }

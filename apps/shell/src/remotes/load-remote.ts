@@ -1,13 +1,11 @@
 import { fitOf, type RemoteModule, type RemoteName, type RemoteRelease } from '@roomhours/remote-contract';
-import { pagesOfManifest } from '../routes/pages-of-manifest';
-import { pageAt } from '../routes/routes';
+import { pageAt, pagesOfManifest } from '../routes/routes';
 import { filesOfPage } from '../routes/sources';
 import type { ShellDispatch } from '../store/reducer';
 import { importRemote } from './federation';
-import { failedFile, findCause } from './find-cause';
 import { findRelease } from './manifest';
 import { reloadFile } from './reload-file';
-import { RemoteFailure } from './remote-failure';
+import { failedFile, findCause, RemoteFailure } from './remote-failure';
 import { reportFailure } from './report-failure';
 
 export interface RemoteLoader {

@@ -1,6 +1,6 @@
 import type { ApiFailure } from '@roomhours/data-access';
 import { fitOf, type RemoteName, type RemoteRelease } from '@roomhours/remote-contract';
-import { isManifest } from '../routes/pages-of-manifest';
+import { isManifest } from '../routes/routes';
 import { allowedOrigins, manifestUrl } from '../routes/sources';
 import type { ShellThunk } from '../store/reducer';
 import { shellApi } from '../store/shell-api';

@@ -1,6 +1,6 @@
 import type { Page, RemoteRelease } from '@roomhours/remote-contract';
 import { Delayed } from '@roomhours/ui';
-import { isManifest } from '../routes/pages-of-manifest';
+import { isManifest } from '../routes/routes';
 import { headingAt } from '../routes/sources';
 import { useShellSelector } from '../store/reducer';
 import { shellApi } from '../store/shell-api';

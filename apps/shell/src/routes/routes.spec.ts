@@ -1,4 +1,4 @@
-import { mayOpen, pageAt } from './routes';
+import { mayOpen, pageAt, pagesOfManifest } from './routes';
 import { PAGES, PARKING } from './testing';
 
 const [dashboard, bookings, admin, profile] = PAGES;
@@ -29,3 +29,21 @@ it('opens pages of administrators for them only', () => {
   expect(PAGES.map((page) => mayOpen(page, 'user'))).toEqual([true, true, false, true]);
   expect(PAGES.every((page) => mayOpen(page, 'admin'))).toBe(true);
 });
+
+const paths = (remotes: Record<string, unknown>) => pagesOfManifest(remotes).pages.map(({ path }) => path);
+
+it('returns the pages that the releases list, in the order of the navigation', () => {
+  const other = { ...PARKING, path: '/desks', order: 5 };
+  expect(paths({ parking: { routes: [PARKING] }, desks: { routes: [other] } })).toEqual(['/desks', '/parking']);
+});
+
+it('refuses a page at a path of another release', () => {
+  const takeover = { ...PARKING, label: 'Other' };
+  const { pages, refused } = pagesOfManifest({ parking: { routes: [PARKING] }, other: { routes: [takeover] } });
+  expect(pages.map(({ remote, label }) => [remote, label])).toEqual([['parking', PARKING.label]]);
+  expect(refused).toEqual([{ remote: 'other', reason: `${PARKING.path} is a page of parking` }]);
+});
+
+it.each([null, 'x', 7, {}])('has no pages of the entry %j', (entry) =>
+  expect(paths({ memberBooking: entry })).toEqual([]),
+);

@@ -1,4 +1,4 @@
-import { pagesOfManifest } from './pages-of-manifest';
+import { pagesOfManifest } from './routes';
 
 const page = (path: string, label: string, order: number) => ({
   path,

@@ -3,7 +3,9 @@ import { type NewPassword, newPasswordErrors } from '@roomhours/ui';
 import { type ChangeEvent, type SubmitEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useShellDispatch } from '../store/reducer';
 import { setPasswordByLink } from '../store/session';
-import { tokenOfLink } from './link';
+
+/** The form of a token: 32 bytes in base64url. */
+const TOKEN = /^[\w-]{43}$/;
 
 const EMPTY: NewPassword = { newPassword: '', confirmPassword: '' };
 const FIELDS = ['newPassword', 'confirmPassword'] as const;
@@ -47,6 +49,12 @@ export function useTokenOfLink(): string | null {
     window.addEventListener('hashchange', onChange);
     return () => window.removeEventListener('hashchange', onChange);
   }, tokenOfLink);
+}
+
+/** Returns the token in the fragment of the URL, which browsers send to no server. Null: the link is not complete. */
+function tokenOfLink(): string | null {
+  const token = new URLSearchParams(window.location.hash.slice(1)).get('token') ?? '';
+  return TOKEN.test(token) ? token : null;
 }
 
 /** The two fields. Errors appear after the first submission, and disappear when their fields become valid. */

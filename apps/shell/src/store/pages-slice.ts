@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { type Page, readRoutes } from '@roomhours/remote-contract';
 import { shellApi } from './shell-api';
-import { isManifest, pagesOfManifest } from '../routes/pages-of-manifest';
+import { isManifest, pagesOfManifest } from '../routes/routes';
 
 /** The pages of the product, from the last manifest. */
 export interface PagesState {

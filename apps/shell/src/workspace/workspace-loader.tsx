@@ -5,7 +5,10 @@ import { Spinner } from '../page/spinner';
 import { useAttempt } from '../page/use-attempt';
 import { readManifest } from '../remotes/manifest';
 import { type ShellThunk, useShellDispatch } from '../store/reducer';
-import { loadWorkspace } from './load-workspace';
+
+/** Loads the chunk of signed-in users: router, navigation, federation runtime. */
+export const loadWorkspace = () =>
+  import(/* webpackChunkName: "workspace", webpackFetchPriority: "high" */ './workspace');
 
 /** Loads the workspace; a failed download can be retried. */
 export function WorkspaceLoader({ user }: { user: User }) {

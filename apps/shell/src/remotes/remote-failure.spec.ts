@@ -1,7 +1,6 @@
 /** @jest-environment ../../tools/jest/web-environment.cjs */
 import { mockApi } from '@roomhours/data-access/testing';
-import { findCause } from './find-cause';
-import { RemoteFailure } from './remote-failure';
+import { findCause, RemoteFailure } from './remote-failure';
 
 const ENTRY = 'http://localhost/admin/remoteEntry.1.js';
 const chunkError = (type = 'error') =>

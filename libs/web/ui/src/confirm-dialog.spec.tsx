@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { ConfirmDialog } from './confirm-dialog';
-import { closeDialogs } from './open-dialogs';
+import { closeDialogs } from './open-forms';
 
 /** Opens a dialog with a field. The opening motion has ended. */
 async function openDialog(duringTheMotion?: () => void): Promise<void> {

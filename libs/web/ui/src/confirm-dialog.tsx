@@ -1,7 +1,7 @@
 import { Modal, Typography } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { DialogTitle, isSecondClick } from './dialog';
-import { useOpenDialog } from './open-dialogs';
+import { useOpenDialog } from './open-forms';
 import { useUnsavedInput } from './use-unsaved-input';
 
 export interface ConfirmDialogProps {

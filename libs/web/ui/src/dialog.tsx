@@ -1,8 +1,8 @@
 import { Modal, type ModalProps, Typography } from 'antd';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { useOpenDialog } from './open-dialogs';
-import { useIsPrerendered } from './prerender';
+import { useOpenDialog } from './open-forms';
+import { useIsPrerendered } from './preload';
 import type { DialogControl } from './use-dialog';
 import type { UnsavedInput } from './use-unsaved-input';
 import './dialog.css';

@@ -1,9 +1,7 @@
 import { InputNumber, type InputNumberProps } from 'antd';
 import { useRef } from 'react';
-import { FieldProblem } from './field-problem';
+import { FieldProblem, type Reading, useTypedText } from './use-typed-text';
 import { parseTypedNumber } from './typed-number';
-import type { Reading } from './typed-picker';
-import { useTypedText } from './use-typed-text';
 
 export interface NumberFieldProps extends Pick<
   InputNumberProps<number>,

@@ -1,3 +1,5 @@
+import { useLayoutEffect, useRef } from 'react';
+
 /** A form on the screen whose input can be lost. */
 export interface OpenForm {
   isUnsaved: () => boolean;
@@ -32,4 +34,74 @@ export function mayLeave(): boolean | Promise<boolean> {
     if (isDiscarded) forms.forEach((form) => form.discard());
     return isDiscarded;
   });
+}
+
+/** A dialog above a page. */
+export interface OpenDialog {
+  close: () => void;
+  /** Something is being saved: the dialog cannot be closed. */
+  busy?: boolean;
+  /** Input of the form inside. */
+  input?: Pick<OpenForm, 'isUnsaved' | 'confirmDiscard'>;
+}
+
+const openDialogs = new Set<{ current: OpenDialog }>();
+
+/** Lets `closeDialogs` close a dialog while it is open. */
+export function useOpenDialog(open: boolean, dialog: OpenDialog): void {
+  const latest = useRef(dialog);
+  useLayoutEffect(() => {
+    latest.current = dialog;
+  });
+  useLayoutEffect(() => {
+    if (!open) return;
+    openDialogs.add(latest);
+    return () => void openDialogs.delete(latest);
+  }, [open]);
+}
+
+/**
+ * Closes the dialogs before the page below them changes, such as by the browser's Back. Asks the user if one has unsaved input.
+ * Returns whether the page may change.
+ */
+export function closeDialogs(): boolean | Promise<boolean> {
+  const dialogs = [...openDialogs].map(({ current }) => current);
+  if (dialogs.some(({ busy }) => busy)) return false;
+  const close = (mayClose: boolean) => {
+    if (mayClose) dialogs.forEach((dialog) => dialog.close());
+    return mayClose;
+  };
+  const unsaved = dialogs.findLast(({ input }) => input?.isUnsaved());
+  return unsaved?.input ? unsaved.input.confirmDiscard().then(close) : close(true);
+}
+
+/** The input of a form that was closed without having been saved or discarded. Kept in memory only: a reload deletes it. */
+interface KeptInput<Subject, Values> {
+  /** What the form edits, for the caller that opens it again. */
+  subject: Subject;
+  values: Values;
+}
+
+const inputs = new Map<string, KeptInput<unknown, unknown>>();
+let ownerId: number | null = null;
+
+/** Sets the signed-in user. Forgets the input of another user. */
+export function setInputOwner(userId: number): void {
+  if (ownerId !== userId) inputs.clear();
+  ownerId = userId;
+}
+
+/** @param form the name under which `readKeptInput` finds it */
+export function keepInput(form: string, input: KeptInput<unknown, unknown>): void {
+  inputs.set(form, input);
+}
+
+/** Returns the input of a form that was closed because the session ended or the page failed. */
+export function readKeptInput<Subject, Values>(form: string): KeptInput<Subject, Values> | undefined {
+  return inputs.get(form) as KeptInput<Subject, Values> | undefined;
+}
+
+/** Forgets the input of a form that is on the screen again. */
+export function forgetInput(form: string): void {
+  inputs.delete(form);
 }

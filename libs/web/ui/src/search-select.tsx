@@ -1,9 +1,7 @@
 import { Select } from 'antd';
 import { isFound } from '@roomhours/text';
 import { useRef } from 'react';
-import { FieldProblem } from './field-problem';
-import type { Reading } from './typed-picker';
-import { useTypedText } from './use-typed-text';
+import { FieldProblem, type Reading, useTypedText } from './use-typed-text';
 
 interface Choice<V> {
   value: V;

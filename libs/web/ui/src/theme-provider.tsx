@@ -5,9 +5,8 @@ import { antdTheme } from './antd-theme';
 import { installCssVariables } from './css-variables';
 import { PHONE_QUERY, type ThemeName } from './tokens';
 import { useMedia } from './use-media';
-import './busy-button.css';
+import './controls.css';
 import './forced-colors.css';
-import './print.css';
 
 const NO_WAVE = { disabled: true };
 /** On paper nothing can be pressed. */

@@ -2,7 +2,7 @@ import { type Month, parseTypedTime, formatTimeOfDay, parseMonth } from '@roomho
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
-import { MonthField } from './month-field';
+import { MonthField } from './date-field';
 import { NumberField } from './number-field';
 import { SearchSelect } from './search-select';
 

@@ -5,9 +5,7 @@ import { ConfigProvider } from 'antd';
 import { useState } from 'react';
 import { DateField } from './date-field';
 import { Dialog } from './dialog';
-import { forgetInput, readKeptInput, setInputOwner } from './kept-input';
-import { closeDialogs } from './open-dialogs';
-import { mayLeave } from './open-forms';
+import { closeDialogs, forgetInput, mayLeave, readKeptInput, setInputOwner } from './open-forms';
 import { NumberField } from './number-field';
 import { useUnsavedInput } from './use-unsaved-input';
 

@@ -1,7 +1,6 @@
 import { Modal } from 'antd';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import { forgetInput, keepInput } from './kept-input';
-import { addOpenForm } from './open-forms';
+import { addOpenForm, forgetInput, keepInput } from './open-forms';
 
 export interface UnsavedInputOptions {
   /** The form is on the screen. */

@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Reading } from './typed-picker';
+
+/** The value of a typed text, or why there is none. */
+export type Reading<V> = { value: V } | { problem: string };
 
 export interface TypedTextOptions<V> {
   value: V;
@@ -90,4 +92,21 @@ function useSubmitGuard(element: RefObject<HTMLElement | null>, settle: () => bo
 
 function inputOf(element: HTMLElement | null): HTMLElement | null {
   return element instanceof HTMLInputElement ? element : (element?.querySelector('input') ?? null);
+}
+
+const PROBLEM_STYLE = {
+  display: 'block',
+  marginTop: 4,
+  color: 'var(--ant-color-error)',
+  fontSize: 13,
+  lineHeight: '18px',
+} as const;
+
+/** The error below a field whose text was invalid. */
+export function FieldProblem({ typed: { problem, problemId } }: { typed: TypedText }) {
+  return problem === null ? null : (
+    <span id={problemId} style={PROBLEM_STYLE} role="alert">
+      {problem}
+    </span>
+  );
 }

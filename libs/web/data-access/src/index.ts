@@ -4,6 +4,5 @@ export { call, type Call, type CallOptions, type CallResult } from './call';
 export * from './changed-meanwhile';
 export * from './download';
 export * from './opening-times';
-export * from './session-middleware';
-export * from './user-search';
 export * from './series-scope';
+export * from './user-search';

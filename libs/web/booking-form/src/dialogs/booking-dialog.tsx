@@ -9,7 +9,7 @@ import { isBookable, REASON_NO_SUCH_TIME } from '../form/availability';
 import { type BookingDraft, type DraftProblem, isSameInput } from '../form/draft';
 import type { MonthImpact } from '../form/quota-impact';
 import type { Refusal } from '../form/refusal';
-import { startOptions } from '../form/start-options';
+import { startOptions } from '../form/time-options';
 import { type DraftCheck, useDraftCheck } from '../form/use-draft-check';
 import { openingTimesOf } from '../opening-hours';
 import type { Locked } from './booking-fields';

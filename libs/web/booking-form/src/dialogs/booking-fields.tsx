@@ -1,13 +1,15 @@
-import { TEXT_LIMITS, type Room } from '@roomhours/contract';
+import { DurationField } from './duration-field';
+import { type Room, TEXT_LIMITS } from '@roomhours/contract';
 import { counted, isolate } from '@roomhours/text';
 import type { LocalDate } from '@roomhours/time';
-import { DateField } from '@roomhours/ui';
+import { DateField, UserSelect, type UserSelectProps } from '@roomhours/ui';
 import { Avatar, Flex, Form, Input, Select, Typography } from 'antd';
 import { placeText, roomFactsText, thumbnailOf } from '../room-text';
 import type { BookingDraft } from '../form/draft';
-import type { DurationOption } from '../form/duration-choice';
-import type { StartOption } from '../form/start-options';
-import { DurationField } from './duration-field';
+import type { DurationOption, StartOption } from '../form/time-options';
+import { userChoice } from '@roomhours/data-access';
+import { useState } from 'react';
+import { useBookingQueries } from '../api/booking-queries';
 
 /** Fields that cannot be changed. */
 export type Locked = Partial<Record<'roomId' | 'date' | 'startMinute', boolean>>;
@@ -127,5 +129,27 @@ function PurposeField({ length }: { length: number }) {
         }}
       />
     </Form.Item>
+  );
+}
+
+/** 'For': an administrator books for a member (booking rules 9), or gives a booking to another one. */
+export function OwnerField({ isNew }: { isNew: boolean }) {
+  return (
+    <Form.Item name="owner" label="For" getValueFromEvent={(user) => user && { id: user.id, label: user.label }}>
+      <OwnerSelect none={isNew ? 'Myself' : undefined} />
+    </Form.Item>
+  );
+}
+
+/** The Form.Item provides the properties. */
+function OwnerSelect(field: Partial<UserSelectProps>) {
+  const [text, setText] = useState('');
+  const { currentData, error } = useBookingQueries().useFoundUsers(text);
+  return (
+    <UserSelect
+      {...field}
+      found={{ users: currentData?.map(userChoice), isFailed: error !== undefined }}
+      onSearch={setText}
+    />
   );
 }

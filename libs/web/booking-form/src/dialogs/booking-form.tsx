@@ -1,17 +1,17 @@
 import type { Room } from '@roomhours/contract';
-import type { LocalDate } from '@roomhours/time';
-import { Alert, Card, Flex, Form, Typography } from 'antd';
+import { type LocalDate, monthInWords, weekdayInWords } from '@roomhours/time';
+import { Alert, Button, Card, Flex, Form, Typography } from 'antd';
 import type { ReactNode } from 'react';
-import type { BookingDraft } from '../form/draft';
-import { type DraftCheck, collisions } from '../form/use-draft-check';
-import { AlternativesView } from './alternatives-view';
-import { AvailabilityView } from './availability-view';
-import { BookingFields, type BookingFieldsProps } from './booking-fields';
-import { DateLine } from './date-line';
-import { OwnerField } from './owner-field';
-import { QuotaImpactView } from './quota-impact-view';
-import { SeriesFields } from './series-fields';
+import type { BookingDraft, BookingOwner } from '../form/draft';
+import { collisions, type DraftCheck } from '../form/use-draft-check';
+import { BookingFields, type BookingFieldsProps, OwnerField } from './booking-fields';
+import { DateLine, SeriesFields } from './series-fields';
 import type { useDraft } from './use-draft';
+import { isolate } from '@roomhours/text';
+import { availabilitySentence } from '../form/availability';
+import type { Alternative } from '../form/alternatives';
+import { impactText, type MonthImpact } from '../form/quota-impact';
+import { QuotaBar } from '../quota/quota-bar';
 
 export interface BookingFormProps {
   /** Id of the form, for the submit button in the footer. */
@@ -123,5 +123,91 @@ function RefusedDates({ dates }: { dates: ReadonlyMap<LocalDate, string> }) {
         ))}
       </ol>
     </Card>
+  );
+}
+
+/** Whether the room is free at the time of a single booking. `SeriesPreview` shows the dates of a series. */
+export function AvailabilityView({ check, room }: { check: DraftCheck; room: Room | undefined }) {
+  return <div role="status">{check.dates.length === 1 && room && <OneDate check={check} room={room} />}</div>;
+}
+
+function OneDate({ check, room }: { check: DraftCheck; room: Room }) {
+  const { availability, occurrence } = check.dates[0]!;
+  if (availability.kind === 'free')
+    return <Typography.Text type="success">{`${isolate(room.name)} is free then.`}</Typography.Text>;
+  const others = (check.freeRooms ?? []).filter(({ id }) => id !== room.id);
+  return (
+    <>
+      <Typography.Text type="danger">
+        {availabilitySentence(availability, room, weekdayInWords(occurrence.start.date), others)}
+      </Typography.Text>
+      {availability.kind === 'unknown' && (
+        <Button type="link" onClick={check.retry}>
+          Try again
+        </Button>
+      )}
+    </>
+  );
+}
+
+export interface AlternativesViewProps {
+  alternatives: readonly Alternative[];
+  /** The loaded weeks are older than the refusal and are being refetched. */
+  waiting: boolean;
+  onChoose: (change: Partial<BookingDraft>) => void;
+}
+
+/** Free alternatives. Pressing one fills in the form; it books nothing. */
+export function AlternativesView({ alternatives, waiting, onChoose }: AlternativesViewProps) {
+  if (waiting) return <Typography.Text type="secondary">Looking for what is free instead…</Typography.Text>;
+  if (alternatives.length === 0) return <Typography.Text type="secondary">No similar time is free.</Typography.Text>;
+  return (
+    <Flex vertical gap="small" role="group" aria-label="Free instead">
+      <Typography.Text type="secondary" aria-hidden>
+        Free instead:
+      </Typography.Text>
+      {alternatives.map(({ change, text, note }) => (
+        <Button key={JSON.stringify(change)} className="rh-alternative" onClick={() => onChoose(change)}>
+          <span>{text}</span>
+          <Typography.Text type="secondary">{note}</Typography.Text>
+        </Button>
+      ))}
+    </Flex>
+  );
+}
+
+interface QuotaImpactViewProps {
+  impacts: readonly MonthImpact[];
+  /** The member for whom an administrator books, beyond the quota if necessary. */
+  owner: BookingOwner | null;
+  /** Why the first date of a series does not fit. */
+  shortage: string | null;
+}
+
+/** What a draft costs, and what is left of each month afterwards. Empty for users without a quota. */
+export function QuotaImpactView({ impacts, owner, shortage }: QuotaImpactViewProps) {
+  if (impacts.length === 0) return null;
+  return (
+    <Flex vertical gap="small" role="status">
+      {impacts.map((impact) => (
+        <div key={impact.month}>
+          {impact.quota && (
+            <QuotaBar
+              label={`Hours of ${owner === null ? '' : `${isolate(owner.label)} in `}${monthInWords(impact.month)}`}
+              quota={impact.quota}
+              addedHours={impact.addedHours}
+              bare
+            />
+          )}
+          <Typography.Text type={impact.fits ? 'secondary' : 'danger'}>{impactText(impact)}</Typography.Text>
+        </div>
+      ))}
+      {shortage !== null && <p data-fits={false}>{`${shortage}.`}</p>}
+      {owner !== null && impacts.some(({ fits }) => !fits) && (
+        <Typography.Text type="secondary">
+          {`The month of ${isolate(owner.label)} will be over the limit. You can book all the same.`}
+        </Typography.Text>
+      )}
+    </Flex>
   );
 }

@@ -1,6 +1,6 @@
 import { durationText } from '@roomhours/text';
 import { Form, Radio } from 'antd';
-import type { DurationOption } from '../form/duration-choice';
+import type { DurationOption } from '../form/time-options';
 
 /** All lengths. Those that do not fit are disabled, with the reason. The chosen one stays enabled, so that it never changes silently. */
 export function DurationField({ value, choice }: { value: number; choice: readonly DurationOption[] }) {

@@ -8,10 +8,10 @@ import { useMemo, useState } from 'react';
 import { useNow } from '@roomhours/ui';
 import { shortDayText } from '../date-text';
 import { type BookingDraft, problemOfEdit } from '../form/draft';
+import { changeRequest } from '../form/requests';
 import { draftOf, ownedDraftOf, rangeOf } from '../form/editing';
 import { openingTimesOf } from '../opening-hours';
 import type { Refusal } from '../form/refusal';
-import { changeRequest } from '../form/requests';
 import { BookingDialog, type DialogFrame, type SubmitRefusal } from './booking-dialog';
 import { ScopeField, useScopeBookings } from './scope-field';
 

@@ -2,9 +2,8 @@ import type { Room } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { Form } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
-import type { BookingDraft, DraftField, DraftProblem } from '../form/draft';
+import { type BookingDraft, type DraftField, type DraftProblem, readRepeat } from '../form/draft';
 import type { Refusal } from '../form/refusal';
-import { readRepeat } from '../form/repeat-choice';
 
 type Errors = Partial<Record<DraftField, string>>;
 

@@ -5,7 +5,7 @@ import { counted, durationText, isolate } from '@roomhours/text';
 import { spokenRange } from '../date-text';
 import { type BookingDraft, weeksOf } from './draft';
 import { type AvailabilityContext, isFree } from './draft-availability';
-import { occurrencesOf } from './occurrences';
+import { occurrencesOf } from './requests';
 
 export type AlternativeKind = 'later' | 'room' | 'shorter' | 'fewer';
 

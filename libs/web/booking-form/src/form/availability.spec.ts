@@ -1,7 +1,7 @@
 import { localDate } from '@roomhours/time';
 import { HOURS, OTHER, ZONE, aBlock, aBooking, at, boardRoom, focusRoom, studio } from '../../testing';
 import type { BookingDraft } from './draft';
-import { occurrencesOf } from './occurrences';
+import { occurrencesOf } from './requests';
 import type { KnownEntries } from '../api/week-entry';
 import { roomsFreeAt, availabilityOn, availabilitySentence, availabilityText } from './availability';
 

@@ -20,8 +20,8 @@ import { type Instant, type Interval, formatTimeOfDay, toLocal } from '@roomhour
 import { isolate } from '@roomhours/text';
 import { spokenRange } from '../date-text';
 import type { KnownEntries, WeekEntry } from '../api/week-entry';
-import { type MemberLimits, limitViolation } from './member-limits';
-import type { Occurrence } from './occurrences';
+import { limitViolation, type MemberLimits } from './member-limits';
+import type { Occurrence } from './requests';
 
 /** Why no booking can start at a wall time that a clock change skips. */
 export const REASON_NO_SUCH_TIME = 'The clocks change: this time does not exist on this day';

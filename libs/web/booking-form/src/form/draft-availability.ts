@@ -2,7 +2,7 @@ import type { BookingRules, Workspace } from '@roomhours/booking-rules';
 import { type Instant, type Interval, type LocalDate, mondayOf } from '@roomhours/time';
 import type { KnownEntries } from '../api/week-entry';
 import type { BookingDraft } from './draft';
-import { type Occurrence, occurrencesOf } from './occurrences';
+import { type Occurrence, occurrencesOf } from './requests';
 import { type LimitsOfRooms, limitsIn } from './member-limits';
 import { type Availability, availabilityOn } from './availability';
 

@@ -3,7 +3,7 @@ import type { Booking, Quota, User } from '@roomhours/contract';
 import { type Month, monthInWords } from '@roomhours/time';
 import { hoursText } from '@roomhours/text';
 import { costOf, rangeOf } from './editing';
-import { type Occurrence, hoursByMonth } from './occurrences';
+import { hoursByMonth, type Occurrence } from './requests';
 import { fits, isUnlimited, monthOf, quotaView } from '../quota/quota-view';
 
 /** The effect of a draft on one month of a member's quota. */

@@ -8,18 +8,17 @@ import { useQuotas } from '../api/booking-queries';
 import type { KnownEntries } from '../api/week-entry';
 import { type Alternative, alternativesTo } from './alternatives';
 import type { BookingDraft } from './draft';
-import { type DurationOption, durationChoice } from './duration-choice';
+import { durationChoice, type DurationOption } from './time-options';
 import { durationsFor, kept, leastLength, rulesFor } from './editing';
 import {
-  type DatedAvailability,
   type AvailabilityContext,
-  isUnbookable,
   checkAvailability,
+  type DatedAvailability,
+  isUnbookable,
 } from './draft-availability';
-import type { LimitsOfRooms } from './member-limits';
-import { useMemberLimits } from './use-member-limits';
+import { occurrencesOf } from './requests';
+import { type LimitsOfRooms, useMemberLimits } from './member-limits';
 import { useWeeksOf } from './use-weeks';
-import { occurrencesOf } from './occurrences';
 import { type MonthImpact, addedHours, countsFor, impactOf, shortageOf } from './quota-impact';
 import { roomsFreeAt } from './availability';
 

@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react';
 import { useBookingQueries } from '../api/booking-queries';
 import { type KnownEntries, toKnownEntries } from '../api/week-entry';
 import type { BookingDraft } from './draft';
-import type { Occurrence } from './occurrences';
+import type { Occurrence } from './requests';
 
 /** Weeks after the first that are read for the preview of a series, and polled while the form is open. */
 const MAX_READ_WEEKS = 12;

@@ -3,7 +3,7 @@ import { type ShellContext, ShellProvider, useLeaveGuard } from '@roomhours/remo
 import { closeDialogs, mayLeave, setInputOwner, ThemeProvider, useFocusReturn } from '@roomhours/ui';
 import { useContext, useEffect, useState } from 'react';
 import { Provider } from 'react-redux';
-import { ChangesContext } from './live';
+import { ChangesContext } from './live/change-feed';
 import { Bookings, Dashboard, preloadPage, Profile, withoutSlash } from './pages';
 import { memberApi } from './store/member-api';
 import { createMemberStore } from './store/store';

@@ -1,6 +1,6 @@
 import { Delayed, FailedState, PageHeader, type LazyComponent, lazyComponent } from '@roomhours/ui';
 import type { ComponentType, ReactNode } from 'react';
-import type { DashboardPageProps } from './dashboard';
+import type { DashboardPageProps } from './dashboard/dashboard-page';
 import pages from './pages.json';
 import './pages.css';
 
@@ -43,18 +43,18 @@ export const page = <Props extends object = object>(
 export const Dashboard = page<DashboardPageProps>(
   pages['/dashboard'].heading,
   'Dashboard',
-  async () => (await import(/* webpackChunkName: "dashboard" */ './dashboard')).DashboardPage,
+  async () => (await import(/* webpackChunkName: "dashboard" */ './dashboard/dashboard-page')).DashboardPage,
 );
 export const Bookings = page(
   pages['/bookings'].heading,
   'Bookings',
-  async () => (await import(/* webpackChunkName: "bookings" */ './bookings-page')).BookingsPage,
+  async () => (await import(/* webpackChunkName: "bookings" */ './bookings-page/bookings-page')).BookingsPage,
   <div className="mb-week-outline" aria-hidden="true" />,
 );
 export const Profile = page(
   pages['/profile'].heading,
   'Profile',
-  async () => (await import(/* webpackChunkName: "profile" */ './profile')).ProfilePage,
+  async () => (await import(/* webpackChunkName: "profile" */ './profile/profile-page')).ProfilePage,
 );
 
 const PAGES: Record<string, { preload: () => void }> = {

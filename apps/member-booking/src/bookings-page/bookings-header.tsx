@@ -9,7 +9,7 @@ import { useUserQuotaQuery } from '../booking/api/booking.api';
 import { useQuota } from '../booking/api/use-queries';
 import type { QueryResult } from '../store/member-api';
 import { QuotaFailure } from '../booking/quota/quota-failure';
-import { PAGE_KEYS } from './key-names';
+import { PAGE_KEYS } from './keys';
 import './bookings-header.css';
 
 export interface BookingsHeaderProps {

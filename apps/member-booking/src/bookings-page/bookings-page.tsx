@@ -9,19 +9,16 @@ import { useMemo, useState } from 'react';
 import { BOOKING_QUERIES, useBookable, useBookingConfig, useRooms } from '../booking/api/use-queries';
 import { BookingDialogs, useBookingDialogs } from '../booking/dialogs/booking-dialogs';
 import { useBookingActions } from '../booking/use-booking-actions';
-import { MoveView } from '../grid/lazy-move';
+import { MoveView } from '../grid/grid-frame';
 import { FindRoomDialog, useFindRoom } from '../find-room/use-find-room';
 import { useRemembered } from '../shared/use-remembered';
-import { BookingForBanner } from './booking-for-banner';
+import { BookingForBanner, useBookingFor } from './booking-for';
 import { BookingsHeader } from './bookings-header';
-import { DayGrid } from './lazy-day';
+import { DayGrid, ScheduleView } from './schedule-view';
 import { PageKeys } from './page-keys';
 import { roomInView } from './page-view';
-import { ScheduleView } from './schedule-view';
-import { useBookingFor } from './use-booking-for';
-import { useMissingRoom } from './use-missing-room';
+import { useMissingRoom, usePageView } from './use-page-view';
 import { usePageActions } from './use-page-actions';
-import { usePageView } from './use-page-view';
 import './bookings-page.css';
 
 /** Preloaded. */

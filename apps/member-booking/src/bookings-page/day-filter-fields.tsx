@@ -1,6 +1,6 @@
 import type { Room } from '@roomhours/contract';
 import { Flex, Input, Select } from 'antd';
-import { type DayFilter, locationsOf } from './day-filter';
+import { type DayFilter, locationsOf } from './day-rooms';
 
 const ALL = '';
 

@@ -1,6 +1,5 @@
 import { DialogSlot, lazyDialog, useDialog } from '@roomhours/ui';
-import { useKeys } from '../shared/use-keys';
-import { PAGE_KEYS } from './key-names';
+import { PAGE_KEYS, useKeys } from './keys';
 import type { PageViewControl } from './use-page-view';
 
 const KeysDialog = lazyDialog(async () => (await import(/* webpackChunkName: "dialogs" */ './keys-dialog')).KeysDialog);

@@ -3,7 +3,7 @@ import type { BookingConfig, Room } from '@roomhours/contract';
 import { failureStatus, failureText } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
 import { formatTimeOfDay, instant, toLocal } from '@roomhours/time';
-import { FailedState, useMedia } from '@roomhours/ui';
+import { FailedState, lazyComponent, useMedia } from '@roomhours/ui';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { GridControl } from '../grid/input/use-move';
 import type { CellHandlers } from '../grid/use-grid-events';
@@ -12,13 +12,9 @@ import { WeekStrip } from '../grid/week-strip';
 import { useLiveWeek } from '../booking/api/use-queries';
 import { Banner } from '../shared/banner';
 import type { QueryResult } from '../store/member-api';
-import { ALL_ROOMS, MIN_FILTERED_ROOMS, filteredRooms } from './day-filter';
-import { DayFilterFields, DayGrid } from './lazy-day';
-import { Legend } from './legend';
-import { OpenCard } from './open-card';
-import { Toolbar } from './toolbar';
-import { useDayRooms } from './use-day-rooms';
-import { useOpenBooking } from './use-open-booking';
+import { ALL_ROOMS, filteredRooms, MIN_FILTERED_ROOMS, useDayRooms } from './day-rooms';
+import { Legend, Toolbar } from './toolbar';
+import { OpenCard, useOpenBooking } from './open-booking';
 import { useSwipe } from './use-swipe';
 import type { PageViewControl } from './use-page-view';
 import { deviceZone, zoneHint } from './zone-hint';
@@ -157,3 +153,22 @@ function Staleness({
     </Banner>
   );
 }
+
+/** A chunk of its own: the first view of the page is a week. */
+export const DayGrid = lazyComponent(
+  async () => (await import(/* webpackChunkName: "day" */ '../grid/day/day-grid')).DayGrid,
+  // Below the toolbar, which the outline of the whole page leaves space for.
+  <div className="mb-week-outline" style={{ marginTop: 0 }} aria-hidden="true" />,
+  (_props, { isRetrying, retry }) => (
+    <FailedState title="The day could not be opened" onRetry={retry} retrying={isRetrying}>
+      There is no connection to the server. The day opens as soon as the connection is back.
+    </FailedState>
+  ),
+);
+
+/** With the day: nothing else on the page needs antd's Input. */
+export const DayFilterFields = lazyComponent(
+  async () => (await import(/* webpackChunkName: "day" */ './day-filter-fields')).DayFilterFields,
+  null,
+  () => null,
+);

@@ -2,10 +2,10 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import type { Room } from '@roomhours/contract';
 import { addDays } from '@roomhours/time';
 import { counted } from '@roomhours/text';
-import { Button, Segmented, Select, Typography } from 'antd';
+import { Button, Flex, Segmented, Select, Typography } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { dayText, placeText, weekText } from '@roomhours/booking-form';
-import { type Layout, daysAway, weeksAway } from './page-view';
+import { daysAway, type Layout, weeksAway } from './page-view';
 import type { PageViewControl } from './use-page-view';
 import './toolbar.css';
 
@@ -138,5 +138,25 @@ function RoomFacts({ id, room }: { id: string; room: Room }) {
         </span>
       )}
     </p>
+  );
+}
+
+const STATES = [
+  ['free', 'Available'],
+  ['own', 'Your Booking'],
+  ['booked', 'Booked'],
+] as const;
+
+/** The colours of the grid with their meaning. */
+export function Legend() {
+  return (
+    <Flex component="ul" wrap justify="center" gap="4px 12px" aria-label="Legend" className="mb-legend">
+      {STATES.map(([state, label]) => (
+        <Flex key={state} component="li" align="center" gap={6}>
+          <i className={`mb-swatch mb-swatch-${state}`} aria-hidden="true" />
+          <Typography.Text type="secondary">{label}</Typography.Text>
+        </Flex>
+      ))}
+    </Flex>
   );
 }

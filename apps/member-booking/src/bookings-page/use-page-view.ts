@@ -5,15 +5,17 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useClock, useNow } from '@roomhours/ui';
 import { useRemembered } from '../shared/use-remembered';
 import {
-  type Layout,
-  type PageView,
   daysAway,
+  type Layout,
   layoutOf,
   openingDate,
-  readPageView,
+  type PageView,
   pageViewPath,
+  readPageView,
   weeksAway,
 } from './page-view';
+import type { Room } from '@roomhours/contract';
+import { isolate } from '@roomhours/text';
 
 /** Where a booking is shown. */
 export type BookingPlace = Pick<PageView, 'roomId' | 'date'> & Partial<Pick<PageView, 'layout'>>;
@@ -109,4 +111,28 @@ export function usePageView(times: OpeningTimes | undefined): PageViewControl {
 function namesWhatIsShown(search: string, { layout, roomId }: PageView): boolean {
   const params = new URLSearchParams(search);
   return (roomId === null || params.has('room')) && (layout === 'week' || params.has('view'));
+}
+
+/**
+ * Returns a notice if the room in the URL does not exist, usually because it was deleted. Null if it exists or while the rooms are
+ * loading.
+ *
+ * @param wanted id of the room in the URL; null for all rooms
+ * @param shown the shown room; null for all rooms
+ */
+export function useMissingRoom(
+  { roomId: wanted, forgetRoom }: Pick<PageViewControl, 'roomId' | 'forgetRoom'>,
+  rooms: readonly Room[] | undefined,
+  shown: Room | null,
+): string | null {
+  const [last, setLast] = useState(shown);
+  // The name of a deleted room is still shown.
+  if (shown && shown !== last && shown.id === wanted) setLast(shown);
+  const isMissing = wanted !== null && rooms !== undefined && !rooms.some(({ id }) => id === wanted);
+  useEffect(() => {
+    if (isMissing) forgetRoom();
+  }, [isMissing, forgetRoom]);
+  if (!isMissing || rooms.length === 0) return null;
+  const missing = last?.id === wanted ? last.name : 'This room';
+  return `${isolate(missing)} no longer exists. ${shown ? `${isolate(shown.name)} is` : 'All rooms are'} shown instead.`;
 }

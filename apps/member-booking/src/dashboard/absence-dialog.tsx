@@ -1,11 +1,11 @@
 import { openingTimesOf } from '@roomhours/booking-form';
 import type { Booking } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
-import { toLocal } from '@roomhours/time';
-import { Dialog, type DialogControl, useNow } from '@roomhours/ui';
+import { type LocalDate, toLocal } from '@roomhours/time';
+import { DateField, Dialog, type DialogControl, useNow } from '@roomhours/ui';
 import { counted, isolate } from '@roomhours/text';
-import { Alert, Checkbox, Typography } from 'antd';
-import { useState } from 'react';
+import { Alert, Checkbox, Form, Typography } from 'antd';
+import { type ReactNode, useState } from 'react';
 import { useOwnBookingsQuery } from '../booking/api/booking.api';
 import { useBookingConfig, useRooms } from '../booking/api/use-queries';
 import { roomText, whenText } from '../booking/booking-text';
@@ -16,12 +16,11 @@ import type { QueryResult } from '../store/member-api';
 import {
   type AbsenceDates,
   type AbsenceImpact,
-  type CheckedAbsence,
   checkDates,
+  type CheckedAbsence,
   impactOf,
   impactText,
 } from './absence';
-import { AbsenceForm } from './absence-form';
 
 /** 'I am away': lists the own upcoming bookings of some days, and cancels those that stay checked. */
 export function AbsenceDialog({ open, onClose, onClosed }: DialogControl) {
@@ -114,5 +113,51 @@ function Status({ absence, error, impact, own, isListed, late }: StatusProps) {
     <Typography.Text strong role="status" style={{ display: 'block' }}>
       {absence ? known : !error && 'Choose the first and the last day.'}
     </Typography.Text>
+  );
+}
+
+export interface AbsenceFormProps {
+  dates: AbsenceDates;
+  today: LocalDate;
+  /** Why the bookings of these dates cannot be cancelled. */
+  error: string | undefined;
+  onChange: (change: Partial<AbsenceDates>) => void;
+  /** Below the fields. */
+  children: ReactNode;
+}
+
+/** The first and the last day of an absence. */
+export function AbsenceForm({ dates, today, error, onChange, children }: AbsenceFormProps) {
+  const [unread, setUnread] = useState<{ from: string | null; to: string | null }>({ from: null, to: null });
+  const errors = { from: unread.from, to: unread.to ?? error };
+  const field = (name: keyof AbsenceDates) => ({
+    name,
+    value: dates[name],
+    errors: errors[name] ? [errors[name]] : [],
+  });
+  // The calendar of the last day also starts today: an earlier date than the first gets the error of the form.
+  const days = { today, from: today };
+  return (
+    <Form
+      name="absence"
+      className="rh-form"
+      layout="vertical"
+      requiredMark={false}
+      fields={[field('from'), field('to')]}
+      onValuesChange={onChange}
+    >
+      <Typography.Text type="secondary">
+        This cancels your upcoming bookings on these days. Those that you uncheck stay.
+      </Typography.Text>
+      <div className="rh-fields-row">
+        <Form.Item name="from" label="First day">
+          <DateField {...days} onProblem={(from) => setUnread((before) => ({ ...before, from }))} />
+        </Form.Item>
+        <Form.Item name="to" label="Last day">
+          <DateField {...days} onProblem={(to) => setUnread((before) => ({ ...before, to }))} />
+        </Form.Item>
+      </div>
+      {children}
+    </Form>
   );
 }

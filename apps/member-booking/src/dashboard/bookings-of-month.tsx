@@ -10,12 +10,12 @@ import { useBookingConfig } from '../booking/api/use-queries';
 import { Banner } from '../shared/banner';
 import type { QueryResult } from '../store/member-api';
 import { AbsenceButton } from './absence-button';
-import { type BookingRow, rowOf } from './booking-row';
+import { type BookingRow, groupBySeries, type NonEmpty, rowOf } from './booking-rows';
 import { BookingsTable } from './bookings-table';
 import { BOOKINGS_PER_PAGE } from './dashboard.api';
 import type { MonthOfBookings } from './use-month';
 import type { MonthViewControl } from './use-month-view';
-import { type SeriesGrouping, useSeriesGrouping } from './use-series-grouping';
+import { useRemembered } from '../shared/use-remembered';
 
 /** Few months have more than one page, and antd's Pagination brings its Select along. */
 const PagesOfMonth = lazyComponent(
@@ -147,4 +147,28 @@ function Staleness({ queries }: { queries: readonly QueryResult<unknown>[] }) {
         : 'A part of this page could not be loaded.'}
     </Banner>
   );
+}
+
+export interface SeriesGrouping {
+  /** Whether a series has several of the rows. Not offered to administrators, whose rows are a page of the bookings of all users. */
+  isOffered: boolean;
+  isGrouped: boolean;
+  setGrouped: (isGrouped: boolean) => void;
+  /** The rows, those of a series together if they are grouped. */
+  groups: readonly NonEmpty<BookingRow>[];
+}
+
+/** Groups the rows of the table by series if the member chose so. The browser remembers the choice. */
+export function useSeriesGrouping(rows: readonly BookingRow[] = []): SeriesGrouping {
+  const { user } = useShell();
+  const [choice, remember] = useRemembered('dashboard.series');
+  const bySeries = groupBySeries(rows);
+  const isOffered = user.role !== 'admin' && bySeries.length < rows.length;
+  const isGrouped = isOffered && choice === 'grouped';
+  return {
+    isOffered,
+    isGrouped,
+    setGrouped: (grouped) => remember(grouped ? 'grouped' : null),
+    groups: isGrouped ? bySeries : rows.map((row) => [row]),
+  };
 }

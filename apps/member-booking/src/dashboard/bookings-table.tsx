@@ -1,12 +1,11 @@
-import { DownOutlined, UpOutlined } from '@ant-design/icons';
+import { CalendarOutlined, DeleteOutlined, DownOutlined, EditOutlined, UpOutlined } from '@ant-design/icons';
 import { isolate } from '@roomhours/text';
-import { PersonText, RowCards, type RowColumn, SkeletonRows, lazyComponent, useMedia } from '@roomhours/ui';
-import { Badge, Button, type TableProps, Typography } from 'antd';
+import { lazyComponent, PersonText, RowCards, type RowColumn, SkeletonRows, useMedia } from '@roomhours/ui';
+import { Badge, Button, Flex, type TableProps, Typography } from 'antd';
 import { type ReactNode, useState } from 'react';
-import type { BookingRow } from './booking-row';
-import { RowActions, type RowHandlers } from './row-actions';
-import type { NonEmpty } from './series-row';
-import { type TableRow, tableRowOf } from './table-row';
+import { type BookingRow, type NonEmpty, type TableRow, tableRowOf } from './booking-rows';
+import type { Booking } from '@roomhours/contract';
+import { useAddToCalendar } from '../booking/use-add-to-calendar';
 
 export interface BookingsTableProps extends RowHandlers {
   /** Bookings of a series together, every other booking alone. */
@@ -161,5 +160,50 @@ function ExpandButton({ row: { count, room, time, children = [] }, isExpanded, o
     >
       {count}
     </Button>
+  );
+}
+
+/** What can be done with a booking of the table. */
+export interface RowHandlers {
+  /** Id of the booking that is being cancelled. It is dimmed until the server answers. */
+  cancellingId: number | null;
+  onEdit: (booking: Booking) => void;
+  onCancel: (booking: Booking) => void;
+}
+
+interface RowActionsProps extends RowHandlers {
+  row: BookingRow;
+}
+
+/** Edit, cancel and add to a calendar, if the viewer may. Their accessible names include the booking. */
+export function RowActions({ row, cancellingId, onEdit, onCancel }: RowActionsProps) {
+  const addToCalendar = useAddToCalendar();
+  if (!row.canChange || row.booking.id === cancellingId) return null;
+  const which = `${isolate(row.room)}, ${row.date}, ${row.time}`;
+  return (
+    <Flex wrap gap="small" className="mb-row-actions">
+      <Button
+        icon={<EditOutlined aria-hidden />}
+        aria-label={`Edit booking, ${which}`}
+        onClick={() => onEdit(row.booking)}
+      >
+        Edit
+      </Button>
+      {row.canGiveBack && (
+        <Button
+          icon={<DeleteOutlined aria-hidden />}
+          aria-label={`Cancel booking, ${which}`}
+          onClick={() => onCancel(row.booking)}
+        >
+          Cancel
+        </Button>
+      )}
+      <Button
+        icon={<CalendarOutlined aria-hidden />}
+        aria-label={`Add to calendar, ${which}`}
+        title="Add to calendar"
+        onClick={() => void addToCalendar(row.booking.id)}
+      />
+    </Flex>
   );
 }

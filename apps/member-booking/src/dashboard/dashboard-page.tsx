@@ -1,22 +1,25 @@
-import { BookingQueriesProvider } from '@roomhours/booking-form';
+import { BookingQueriesProvider, lengthOf, monthText } from '@roomhours/booking-form';
 import { useShell, useShellLink } from '@roomhours/remote-contract';
-import { MountOnce, PageHeader, usePreload } from '@roomhours/ui';
-import { Button, Flex } from 'antd';
+import { FailedState, lazyComponent, MountOnce, PageHeader, usePreload } from '@roomhours/ui';
+import { Button, Flex, Tag, Typography } from 'antd';
 import { useEffect, useMemo } from 'react';
 import { BOOKING_QUERIES, useBookingConfig, useQuota, useRooms } from '../booking/api/use-queries';
 import { type FailureWords, useBookingActions } from '../booking/use-booking-actions';
 import { BookingDialogs, useBookingDialogs } from '../booking/dialogs/booking-dialogs';
 import pages from '../pages.json';
-import { ownerOf } from './booking-row';
+import { ownerOf } from './booking-rows';
 import { BookingsOfMonth } from './bookings-of-month';
 import { preloadTable } from './bookings-table';
 import { CancelledBookings } from './cancelled-bookings';
-import { LateCancellations } from './late-cancellations';
-import { Today } from './lazy-today';
-import { MonthSwitch } from './month-switch';
 import { SummaryCards } from './summary-cards';
 import { type MonthOfBookings, useMonthOfAllUsers, useOwnMonth } from './use-month';
 import { type MonthViewControl, useMonthView } from './use-month-view';
+import { LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { addMonths, isSupportedMonth } from '@roomhours/time';
+import type { LateCancellation } from '@roomhours/contract';
+import { hoursText } from '@roomhours/text';
+import { whenText } from '../booking/booking-text';
+import { TodayOutline } from './today-outline';
 import './dashboard.css';
 
 /** Toast of a failed cancellation on the dashboard (member-screens.md "Toasts of bookings"). */
@@ -100,3 +103,63 @@ function Dashboard({ view, month, next }: DashboardProps) {
     </Flex>
   );
 }
+
+/** 'November 2026' between two arrows, and a button for the present month. */
+export function MonthSwitch({ view }: { view: MonthViewControl }) {
+  const { month, thisMonth, showThisMonth, step } = view;
+  return (
+    <Flex wrap align="center" gap="small" role="group" aria-label="Month">
+      <Button
+        icon={<LeftOutlined aria-hidden />}
+        aria-label="Previous month"
+        disabled={!isSupportedMonth(addMonths(month, -1))}
+        onClick={() => step(-1)}
+      />
+      <Typography.Title level={2} aria-live="polite" style={{ margin: 0, minWidth: 148, textAlign: 'center' }}>
+        <span>{monthText(month)}</span>
+      </Typography.Title>
+      <Button
+        icon={<RightOutlined aria-hidden />}
+        aria-label="Next month"
+        disabled={!isSupportedMonth(addMonths(month, 1))}
+        onClick={() => step(1)}
+      />
+      {month !== thisMonth && <Button onClick={showThisMonth}>This month</Button>}
+    </Flex>
+  );
+}
+
+/** 'Cancelled late': the cancelled bookings of a month whose hours stay used (booking rules 14). Nothing without any. */
+export function LateCancellations({ late }: { late: readonly LateCancellation[] }) {
+  const { timeZone: zone } = useShell();
+  if (late.length === 0) return null;
+  return (
+    <Flex component="section" vertical gap="small" aria-labelledby="mb-late">
+      <Typography.Title level={2} id="mb-late" style={{ margin: 0 }}>
+        Cancelled late
+      </Typography.Title>
+      <ul style={{ margin: 0, paddingInlineStart: 20 }}>
+        {late.map((one) => (
+          <li key={one.id}>
+            <bdi dir="auto" translate="no">
+              {one.roomName}
+            </bdi>
+            {`, ${whenText(one, zone)} `}
+            <Tag color="warning">{`${hoursText(lengthOf(one) / 60)} used`}</Tag>
+          </li>
+        ))}
+      </ul>
+    </Flex>
+  );
+}
+
+/** A chunk of its own, which members do not download. */
+export const Today = lazyComponent(
+  async () => (await import(/* webpackChunkName: "today" */ './today/today')).Today,
+  <TodayOutline />,
+  (_props, { isRetrying, retry }) => (
+    <FailedState title="Today could not be opened" onRetry={retry} retrying={isRetrying}>
+      There is no connection to the server. It opens as soon as the connection is back.
+    </FailedState>
+  ),
+);

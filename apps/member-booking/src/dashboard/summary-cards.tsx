@@ -8,7 +8,7 @@ import { Card, Col, Flex, Row, Statistic, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import { QuotaFailure } from '../booking/quota/quota-failure';
 import type { QueryResult } from '../store/member-api';
-import { quotaFigures } from './quota-figures';
+import { quotaFigures } from './summary';
 import type { Figure, MonthOfBookings } from './use-month';
 
 export interface SummaryCardsProps {

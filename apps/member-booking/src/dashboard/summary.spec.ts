@@ -1,7 +1,7 @@
-import type { Booking } from '@roomhours/contract';
-import { type Month, formatInstant, localDate, monthOf } from '@roomhours/time';
-import { ZONE, aBooking, at } from '@roomhours/booking-form/testing';
-import { bookingsOfMonth, hoursOf, isPast, nextBooking } from './summary';
+import type { Booking, Quota } from '@roomhours/contract';
+import { formatInstant, localDate, type Month, monthOf } from '@roomhours/time';
+import { aBooking, at, ZONE } from '@roomhours/booking-form/testing';
+import { bookingsOfMonth, hoursOf, isPast, nextBooking, quotaFigures } from './summary';
 
 const NOW = at('2026-11-18', '10:40');
 const NOVEMBER = monthOf(localDate('2026-11-01'));
@@ -60,5 +60,34 @@ describe('nextBooking', () => {
     expect(next(['16:00', '17:00'], ['14:00', '15:00'])).toBe('13:00');
     expect(next(['14:00', '15:00'], ['11:30', '12:30'])).toBe('10:30');
     expect(nextBooking(of(['11:00', '12:00']), now)).toBeNull();
+  });
+});
+
+const of = (usedQuota: number, monthlyQuota: number): Quota => ({
+  role: 'user',
+  monthlyQuota,
+  usedQuota,
+  remainingQuota: Math.max(0, monthlyQuota - usedQuota),
+});
+
+describe('the Monthly Quota card', () => {
+  it.each([
+    [5, 20, '5 / 20 hours', '75% remaining', 25, 'calm', '15 hours left'],
+    [3.5, 4, '3.5 / 4 hours', '13% remaining', 87.5, 'amber', 'Last hour: 0.5 hours left'],
+    [4, 4, '4 / 4 hours', '0% remaining', 100, 'amber', 'No hours left'],
+    [5, 4, '5 / 4 hours', '0% remaining', 100, 'red', '1 hour over the limit'],
+    [743.5, 744, '743.5 / 744 hours', '1% remaining', expect.closeTo(99.93), 'amber', 'Last hour: 0.5 hours left'],
+  ])('with %d of %d hours used', (used, total, value, remaining, percent, tone, words) => {
+    expect(quotaFigures(of(used, total))).toEqual({ value, remaining, percent, tone, words });
+  });
+
+  it('draws 15 % and says ∞ where there is no limit', () => {
+    const unlimited = { value: '∞ hours available', remaining: null, percent: 15, tone: 'calm', words: 'No limit' };
+    expect(quotaFigures({ ...of(3, 0), remainingQuota: -1 })).toEqual(unlimited);
+    expect(quotaFigures({ ...of(3, 4), role: 'admin', remainingQuota: -1 })).toEqual(unlimited);
+  });
+
+  it('shows a missing quota as 0 hours', () => {
+    expect(quotaFigures(undefined)).toMatchObject({ value: '0 / 0 hours', remaining: '0% remaining', percent: 0 });
   });
 });

@@ -1,5 +1,5 @@
 import { Table, type TableProps } from 'antd';
-import type { TableRow } from './table-row';
+import type { TableRow } from './booking-rows';
 
 /** antd's Table, which weighs as much as the rest of the Dashboard. It is downloaded for windows that are wide enough. */
 export function WideTable(props: TableProps<TableRow>) {

@@ -10,8 +10,7 @@ import { useQuota } from '../booking/api/use-queries';
 import { Banner } from '../shared/banner';
 import { useSuggestionsQuery } from './find-room.api';
 import { SuggestionList } from './suggestion-list';
-import { type Wish, amenitiesOf, errorsOf, initialWish, requestOf } from './wish';
-import { WishForm } from './wish-form';
+import { amenitiesOf, errorsOf, initialWish, requestOf, type Wish, WishForm } from './wish-form';
 import './find-room.css';
 
 export interface FindRoomDialogProps extends DialogControl {

@@ -1,9 +1,9 @@
-import type { Room, Suggestion, SuggestionKind } from '@roomhours/contract';
+import { type Room, type Suggestion, type SuggestionKind, UNLIMITED_REMAINING } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
-import { isolate } from '@roomhours/text';
+import { durationText, hoursText, isolate } from '@roomhours/text';
 import { Button, Flex, Typography } from 'antd';
-import { roomFactsText } from '@roomhours/booking-form';
-import { HEADINGS, costText, whenText } from './suggestion-text';
+import { roomFactsText, shortDayText, spokenRange } from '@roomhours/booking-form';
+import { monthAt, monthInWords, parseInstant, toLocal } from '@roomhours/time';
 
 export interface SuggestionListProps {
   suggestions: readonly Suggestion[];
@@ -67,4 +67,25 @@ function Item({ suggestion, rooms, onBook }: ItemProps) {
       </Flex>
     </li>
   );
+}
+
+/** Headings of the alternatives. */
+export const HEADINGS: Record<Exclude<SuggestionKind, 'fits'>, string> = {
+  otherTime: 'Another time that day',
+  shorter: 'Shorter',
+  nextDay: 'The next open day',
+};
+
+/** 'Tue 24 November, 10:00 to 11:00' */
+export function whenText({ startTime, endTime }: Suggestion, zone: string): string {
+  const [start, end] = [startTime, endTime].map((time) => toLocal(parseInstant(time), zone));
+  return `${shortDayText(start!.date)}, ${spokenRange(start!.minuteOfDay, end!.minuteOfDay)}`;
+}
+
+/** '1 hour, leaves 3 hours of November'; without a limit '1 hour'. */
+export function costText({ startTime, hours, remainingQuota }: Suggestion, zone: string): string {
+  const cost = durationText(Math.round(hours * 60));
+  if (remainingQuota === UNLIMITED_REMAINING) return cost;
+  const month = monthInWords(monthAt(parseInstant(startTime), zone));
+  return `${cost}, leaves ${hoursText(remainingQuota - hours)} of ${month}`;
 }

@@ -1,9 +1,10 @@
 import type { CSSProperties, ReactNode, RefObject } from 'react';
 import { CellHint } from './cells/cell-hint';
-import { explanation } from './cells/explanation';
+import { explanation } from './cells/cell-label';
 import type { GridCell } from './model/grid-cell';
 import { selectionText } from './selection-view';
 import type { useGridEvents } from './use-grid-events';
+import { lazyComponent } from '@roomhours/ui';
 import './print.css';
 
 export interface GridFrameProps {
@@ -53,3 +54,10 @@ export function GridFrame({ grid, events, cellByKey, children, ...props }: GridF
     </div>
   );
 }
+
+/** Checks with the rules of the booking form. Both are downloaded together, when the browser is idle. */
+export const MoveView = lazyComponent(
+  async () => (await import(/* webpackChunkName: "dialogs" */ './move/move-view')).MoveView,
+  null,
+  () => null,
+);

@@ -5,13 +5,13 @@ import { canOpen } from './cells/grid-cell';
 import { keyOf } from './input/cell-navigation';
 import type { DragEffect, DragSource, Place } from './input/drag-state';
 import { useDrag } from './input/use-drag';
-import { useHint } from './input/use-hint';
+import { useHint } from './cells/cell-hint';
 import { type GridControl, type GridMove, useMove } from './input/use-move';
 import { type RovingTabindex, useRovingTabindex } from './input/use-roving-tabindex';
 import { type GridSelection, selectable, useSelection } from './input/use-selection';
-import { type GridCell, type WeekModel, isBooking } from './model/grid-cell';
+import { type GridCell, isBooking, type WeekModel } from './model/grid-cell';
 import { type SelectableCell, type Selection, isSelectable } from './model/selection';
-import type { TimeDirection } from './model/time-direction';
+import type { TimeDirection } from './model/placement';
 import type { GridLayout } from './use-grid-layout';
 
 /** What the page does when a cell is used. */

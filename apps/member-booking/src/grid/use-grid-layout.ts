@@ -1,8 +1,7 @@
-import type { Instant, OpeningHours } from '@roomhours/time';
-import { useMemo } from 'react';
-import type { GridCell, WeekModel } from './model/grid-cell';
-import type { DaySlot } from './model/week-axis';
-import { collapsedRows, rowHeights } from './row-heights';
+import type { Instant, MinuteOfDay, OpeningHours } from '@roomhours/time';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type GridCell, isBooking, type WeekModel } from './model/grid-cell';
+import type { AxisRow, DaySlot } from './model/week-axis';
 
 /** The slot that contains the present moment. */
 export interface PresentSlot {
@@ -53,4 +52,81 @@ function presentSlot(model: WeekModel | null, days: readonly number[], now: Inst
     if (slot) return { day, slot, row: slot.row };
   }
   return null;
+}
+
+/** Returns for each row whether it holds only past or closed cells. A phone collapses such rows of its one day. */
+export function collapsedRows(model: WeekModel, cells: readonly GridCell[]): boolean[] {
+  const isInactive = (cell: GridCell) =>
+    cell.kind === 'past' || ('closed' in cell && cell.closed) || (cell.kind === 'rooms' && cell.state === 'past');
+  const covers = (cell: GridCell, row: number) => cell.row <= row && row < cell.row + cell.rowSpan;
+  return model.axis.rows.map((_, row) => cells.every((cell) => !covers(cell, row) || isInactive(cell)));
+}
+
+/** Minimum height of half an hour in pixels. A shorter slot gets the same height. */
+const HALF_HOUR_PX = { week: 36, oneDay: 48 };
+/** Minimum height in pixels of a slot that closing time cuts, so that its time can be read. */
+const MIN_PX = 24;
+
+/**
+ * Returns the rows of the CSS grid, the header first. The others share the height by their minutes, so that time is linear. Collapsed
+ * rows are as low as their text.
+ *
+ * @param collapsed null if the whole week is shown: it has no collapsed rows
+ */
+export function rowHeights(
+  rows: readonly AxisRow[],
+  slotMinutes: number,
+  collapsed: readonly boolean[] | null,
+): string {
+  const slotPx = minRowHeight(slotMinutes, collapsed !== null);
+  const heights = rows.map(({ startMinute, endMinute }, row) => {
+    if (collapsed?.[row]) return 'minmax(22px, auto)';
+    const part = (endMinute - startMinute) / slotMinutes;
+    return `minmax(${Math.max(MIN_PX, Math.round(part * slotPx))}px, ${Number(part.toFixed(3))}fr)`;
+  });
+  return ['min-content', ...heights].join(' ');
+}
+
+/** Returns the minimum height of the row of a slot, in pixels. */
+export function minRowHeight(slotMinutes: number, oneDay: boolean): number {
+  return (Math.max(30, slotMinutes) / 30) * HALF_HOUR_PX[oneDay ? 'oneDay' : 'week'];
+}
+
+/** Without an earlier booking a week is shown from this time on: 08:00. */
+const DAY_START: MinuteOfDay = 480;
+/** Rows that stay visible above the target. */
+const ROWS_ABOVE = 2;
+
+/**
+ * Scrolls a row into view, once for each week that is opened, if the grid is higher than its container.
+ *
+ * @param row null while the week is not loaded
+ */
+export function useInitialScroll(grid: RefObject<HTMLElement | null>, week: string, row: number | null): void {
+  const done = useRef<string | null>(null);
+  useEffect(() => {
+    if (row === null || done.current === week) return;
+    done.current = week;
+    const scroller = grid.current?.parentElement;
+    const times = grid.current?.querySelectorAll<HTMLElement>('.mb-time');
+    const first = times?.[0];
+    const target = times?.[Math.max(0, row - ROWS_ABOVE)];
+    if (first && target) scroller?.scrollTo?.({ top: target.offsetTop - first.offsetTop });
+  }, [grid, week, row]);
+}
+
+/**
+ * Returns the row that a week is opened at: the present slot; in another week the first booking, at the latest 08:00. Null while the week
+ * is not loaded.
+ */
+export function initialRow({ cells, present }: Pick<GridLayout, 'cells' | 'present'>): number | null {
+  if (!cells) return null;
+  if (present) return present.row;
+  const isShownFirst = (cell: GridCell) => hasBooking(cell) || cell.startMinute >= DAY_START;
+  return Math.min(...cells.filter(isShownFirst).map(({ row }) => row), Math.max(0, ...cells.map(({ row }) => row)));
+}
+
+function hasBooking(cell: GridCell): boolean {
+  if (cell.kind === 'rooms') return cell.rooms.some(({ state }) => state.kind === 'own' || state.kind === 'booked');
+  return isBooking(cell);
 }

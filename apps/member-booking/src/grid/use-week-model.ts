@@ -7,8 +7,7 @@ import { useMemo, useState } from 'react';
 import { useNow } from '@roomhours/ui';
 import { allRoomsWeek } from './model/all-rooms-week';
 import { roomWeek } from './model/room-week';
-import { createCellSharing } from './model/share-cells';
-import type { WeekModel } from './model/grid-cell';
+import { createCellSharing, type WeekModel } from './model/grid-cell';
 
 export interface WeekModelInput {
   /** Null: all rooms. */

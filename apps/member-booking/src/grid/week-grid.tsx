@@ -1,23 +1,18 @@
 import { weekText } from '@roomhours/booking-form';
 import { isolate } from '@roomhours/text';
-import { type LocalDate, type OpeningHours, addDays, slotRows, weekdayOf } from '@roomhours/time';
+import { addDays, type Instant, type LocalDate, type OpeningHours, slotRows, weekdayOf } from '@roomhours/time';
 import { useNow } from '@roomhours/ui';
-import { type CSSProperties, type ReactNode, type Ref, useDeferredValue, useMemo, useRef } from 'react';
+import { type CSSProperties, Fragment, type ReactNode, type Ref, useDeferredValue, useMemo, useRef } from 'react';
 import type { GridControl } from './input/use-move';
-import { MoveView } from './lazy-move';
+import { GridFrame, MoveView } from './grid-frame';
 import { DayHeader } from './day-header';
-import { GridFrame } from './grid-frame';
 import { GridRows } from './grid-rows';
-import { GridSkeleton } from './grid-skeleton';
 import type { WeekModel } from './model/grid-cell';
-import { DAYS_PER_WEEK, datesOfWeek, hoursOfDates } from './model/week-axis';
-import { NowLine } from './now-line';
-import { minRowHeight } from './row-heights';
+import { datesOfWeek, DAYS_PER_WEEK, type DaySlot, hoursOfDates } from './model/week-axis';
+import { initialRow, minRowHeight, useGridLayout, useInitialScroll } from './use-grid-layout';
 import { SelectionView } from './selection-view';
 import { type GridHandlers, useGridEvents } from './use-grid-events';
-import { useGridLayout } from './use-grid-layout';
-import { initialRow, useInitialScroll } from './use-initial-scroll';
-import { type WeekModelInput, useWeekModel } from './use-week-model';
+import { useWeekModel, type WeekModelInput } from './use-week-model';
 import './week-grid.css';
 import './forced-colors.css';
 
@@ -130,4 +125,28 @@ function gridStyle(
 
 function TodayColumn({ column }: { column: number }) {
   return <div className="mb-today" aria-hidden="true" style={{ gridColumn: column + 2 }} />;
+}
+
+/** The outline of the grid while the week loads. Nothing in it looks like a free slot. */
+export function GridSkeleton({ hours, columns }: { hours: OpeningHours; columns: number }) {
+  return slotRows(hours).map((row, index) => (
+    <Fragment key={row.startMinute}>
+      <span className="mb-time" style={{ gridRow: index + 2 }} aria-hidden="true">
+        {row.label}
+      </span>
+      {Array.from({ length: columns }, (_, column) => (
+        <span key={column} className="mb-bone" style={{ gridColumn: column + 2, gridRow: index + 2 }} />
+      ))}
+    </Fragment>
+  ));
+}
+
+/** A line at the present minute, in the column of today. Cells with text interrupt it. */
+export function NowLine({ slot, now, column }: { slot: DaySlot; now: Instant; column: number }) {
+  const fraction = (now - slot.start) / (slot.end - slot.start);
+  return (
+    <div className="mb-now" aria-hidden="true" style={{ gridColumn: column + 2, gridRow: slot.row + 2 }}>
+      <span style={{ top: `${(fraction * 100).toFixed(2)}%` }} />
+    </div>
+  );
 }

@@ -1,6 +1,7 @@
 import { GRID_POLL_MS } from '@roomhours/limits';
-import type { Changed } from './change-stream';
-import type { Follow } from './one-per-browser';
+import { type Changed, keepStream } from './change-stream';
+import { type Follow, onePerBrowser } from './one-per-browser';
+import { createContext } from 'react';
 
 export type OnChange = (changed: Changed) => void;
 
@@ -83,3 +84,9 @@ export class ChangeFeed {
     [...this.listeners].forEach((listener) => listener(changed));
   }
 }
+
+/** Notifies of changed rooms. */
+export type Changes = Pick<ChangeFeed, 'subscribe'>;
+
+/** The changes that the server pushes. Specs replace them. */
+export const ChangesContext = createContext<Changes>(new ChangeFeed(onePerBrowser(keepStream)));

@@ -1,13 +1,18 @@
-import type { ApiToken, CreatedApiToken } from '@roomhours/contract';
+import {
+  API_TOKEN_DAYS,
+  type ApiToken,
+  type ApiTokenScope,
+  type CreateApiTokenRequest,
+  type CreatedApiToken,
+  TEXT_LIMITS,
+} from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { NewSecret, type Secret } from '@roomhours/ui';
-import { Button, Flex, Typography } from 'antd';
+import { Button, Flex, Form, Input, Select, Typography } from 'antd';
 import { useState } from 'react';
-import { useApiTokensQuery, useRevokeApiTokenMutation } from './api-tokens.api';
-import { SCOPE_NAMES } from './scope-names';
-import { DISABLED, dayText, lastUseText } from './secret-text';
-import { SecretsCard } from './secrets-card';
-import { TokenForm } from './token-form';
+import { useApiTokensQuery, useCreateApiTokenMutation, useRevokeApiTokenMutation } from './profile.api';
+import { dayText, DISABLED, lastUseText, SecretsCard } from './secrets-card';
+import { SecretForm } from './secret-form';
 
 const TEXTS = {
   notLoaded: 'The tokens could not be loaded',
@@ -101,3 +106,50 @@ function secretOf({ id, name, scope, expiresAt, lastUsedAt, isDisabled }: ApiTok
   ];
   return { id, name, facts: facts.join(' · ') };
 }
+
+const LIFETIMES = [
+  { value: 30, label: '30 days' },
+  { value: 90, label: '90 days' },
+  { value: API_TOKEN_DAYS.max, label: 'One year' },
+];
+
+const EMPTY: CreateApiTokenRequest = { name: '', scope: 'read', expiresInDays: API_TOKEN_DAYS.default };
+
+/** Name, scope and lifetime of a new token, and the password. */
+export function TokenForm({ onClose }: { onClose: (token?: CreatedApiToken) => void }) {
+  const { user } = useShell();
+  const [create] = useCreateApiTokenMutation();
+  const scopes: ApiTokenScope[] = user.role === 'admin' ? ['read', 'book', 'admin'] : ['read', 'book'];
+  return (
+    <SecretForm
+      title="Create Token"
+      initialValues={EMPTY}
+      create={create}
+      success="Token Created"
+      fallback="The token could not be created. Please try again."
+      onClose={onClose}
+    >
+      <Form.Item
+        name="name"
+        label="Name"
+        extra="What the token is for, such as Door lock."
+        validateTrigger="onSubmit"
+        rules={[{ required: true, whitespace: true, message: 'Name is required' }]}
+      >
+        <Input maxLength={TEXT_LIMITS.apiTokenName} dir="auto" autoFocus />
+      </Form.Item>
+      <Form.Item name="scope" label="Scope">
+        <Select options={scopes.map((value) => ({ value, label: SCOPE_NAMES[value] }))} />
+      </Form.Item>
+      <Form.Item name="expiresInDays" label="Expires after">
+        <Select options={LIFETIMES} />
+      </Form.Item>
+    </SecretForm>
+  );
+}
+
+export const SCOPE_NAMES: Readonly<Record<ApiTokenScope, string>> = {
+  read: 'Read',
+  book: 'Read and book',
+  admin: 'Administration',
+};

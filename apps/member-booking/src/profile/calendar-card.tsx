@@ -8,10 +8,9 @@ import { useShell } from '@roomhours/remote-contract';
 import { NewSecret, type Secret } from '@roomhours/ui';
 import { Button, Flex, Form, Input, Typography } from 'antd';
 import { useState } from 'react';
-import { useCalendarFeedsQuery, useCreateCalendarFeedMutation, useRevokeCalendarFeedMutation } from './calendar.api';
-import { DISABLED, dayText, lastUseText } from './secret-text';
+import { useCalendarFeedsQuery, useCreateCalendarFeedMutation, useRevokeCalendarFeedMutation } from './profile.api';
+import { dayText, DISABLED, lastUseText, SecretsCard } from './secrets-card';
 import { SecretForm } from './secret-form';
-import { SecretsCard } from './secrets-card';
 
 const TEXTS = {
   notLoaded: 'The addresses could not be loaded',

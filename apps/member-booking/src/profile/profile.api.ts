@@ -1,4 +1,16 @@
-import type { ChangePasswordRequest, Features, MailChoices, Plan, User } from '@roomhours/contract';
+import type {
+  ApiToken,
+  CalendarFeed,
+  ChangePasswordRequest,
+  CreateApiTokenRequest,
+  CreateCalendarFeedRequest,
+  CreatedApiToken,
+  CreatedCalendarFeed,
+  Features,
+  MailChoices,
+  Plan,
+  User,
+} from '@roomhours/contract';
 import { memberApi } from '../store/member-api';
 
 const MAIL_CHOICES = '/api/users/profile/mail';
@@ -34,3 +46,41 @@ export const {
   useChangeMailChoicesMutation,
   useChangePasswordMutation,
 } = profileApi;
+
+const FEEDS = '/api/users/profile/calendar-feeds';
+
+const calendarApi = memberApi.injectEndpoints({
+  endpoints: (build) => ({
+    calendarFeeds: build.query<CalendarFeed[], void>({ query: () => FEEDS, providesTags: ['CalendarFeed'] }),
+    createCalendarFeed: build.mutation<CreatedCalendarFeed, CreateCalendarFeedRequest>({
+      query: (body) => ({ url: FEEDS, method: 'POST', body }),
+      invalidatesTags: ['CalendarFeed'],
+    }),
+    revokeCalendarFeed: build.mutation<null, number>({
+      query: (id) => ({ url: `${FEEDS}/${id}`, method: 'DELETE' }),
+      invalidatesTags: ['CalendarFeed'],
+    }),
+  }),
+  overrideExisting: 'throw',
+});
+
+export const { useCalendarFeedsQuery, useCreateCalendarFeedMutation, useRevokeCalendarFeedMutation } = calendarApi;
+
+const TOKENS = '/api/users/profile/api-tokens';
+
+const tokensApi = memberApi.injectEndpoints({
+  endpoints: (build) => ({
+    apiTokens: build.query<ApiToken[], void>({ query: () => TOKENS, providesTags: ['ApiToken'] }),
+    createApiToken: build.mutation<CreatedApiToken, CreateApiTokenRequest>({
+      query: (body) => ({ url: TOKENS, method: 'POST', body }),
+      invalidatesTags: ['ApiToken'],
+    }),
+    revokeApiToken: build.mutation<null, number>({
+      query: (id) => ({ url: `${TOKENS}/${id}`, method: 'DELETE' }),
+      invalidatesTags: ['ApiToken'],
+    }),
+  }),
+  overrideExisting: 'throw',
+});
+
+export const { useApiTokensQuery, useCreateApiTokenMutation, useRevokeApiTokenMutation } = tokensApi;

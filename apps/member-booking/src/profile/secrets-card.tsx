@@ -5,6 +5,8 @@ import { Flex, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import type { QueryResult } from '../store/member-api';
 import { ProfileCard } from './profile-card';
+import { formatTimeOfDay, monthOf, parseInstant, toLocal } from '@roomhours/time';
+import { dayOfMonthText, monthText } from '@roomhours/booking-form';
 
 /** Sentences and titles about one kind of secret. */
 export interface SecretTexts {
@@ -75,4 +77,19 @@ function Secrets<T>({ texts, listLabel, query, secretOf, consequence, revoke }: 
   }
   const revocation = { question: texts.question, consequence, revoke: revokeAndReport };
   return <SecretList label={listLabel} secrets={data.map(secretOf)} revocation={revocation} />;
+}
+
+/** Returns '24 November 2026' in the zone, for an instant in ISO 8601. */
+export function dayText(at: string, zone: string): string {
+  const { date } = toLocal(parseInstant(at), zone);
+  return `${dayOfMonthText(date)} ${monthText(monthOf(date))}`;
+}
+
+/** Of a token or an address that does not work. */
+export const DISABLED = 'Disabled when a backup was restored';
+
+/** Returns 'Last used 24 November 2026, 10:05' in the zone, or 'Not used yet' for null. */
+export function lastUseText(at: string | null, zone: string): string {
+  if (at === null) return 'Not used yet';
+  return `Last used ${dayText(at, zone)}, ${formatTimeOfDay(toLocal(parseInstant(at), zone).minuteOfDay)}`;
 }

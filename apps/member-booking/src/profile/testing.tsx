@@ -5,7 +5,7 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { createMemberStore } from '../store/store';
-import { ProfilePage } from '.';
+import { ProfilePage } from './profile-page';
 
 export const ADA: User = {
   id: 1,

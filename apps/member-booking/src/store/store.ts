@@ -1,7 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { sessionMiddleware } from '@roomhours/data-access';
 import type { ShellContext } from '@roomhours/remote-contract';
-import type { Changes } from '../live';
+import type { Changes } from '../live/change-feed';
 import { memberApi } from './member-api';
 
 /** Extra argument of thunks, used by endpoints. */

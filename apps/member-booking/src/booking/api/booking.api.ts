@@ -18,7 +18,7 @@ import type {
 } from '@roomhours/contract';
 import { ifMatch, isApiFailure, userSearchRequest } from '@roomhours/data-access';
 import type { LocalDate, Month } from '@roomhours/time';
-import type { Changed } from '../../live';
+import type { Changed } from '../../live/change-stream';
 import { memberApi } from '../../store/member-api';
 import type { MemberExtra, MemberState } from '../../store/store';
 

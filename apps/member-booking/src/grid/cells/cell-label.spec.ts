@@ -1,10 +1,10 @@
 import { allRoomsWeek } from '../model/all-rooms-week';
 import { roomWeek } from '../model/room-week';
-import type { BookingCell, GridCell } from '../model/grid-cell';
-import { OTHER, aBlock, aBooking, at, boardRoom, studio } from '@roomhours/booking-form/testing';
+import type { BookingCell, GridCell, WeekModel } from '../model/grid-cell';
+import { aBlock, aBooking, at, boardRoom, OTHER, studio } from '@roomhours/booking-form/testing';
 import { aWeek } from '../testing/a-week';
 import type { WeekEntry } from '@roomhours/booking-form';
-import { actionLabel, cellLabel } from './cell-label';
+import { actionLabel, cellLabel, explanation, slotsText } from './cell-label';
 
 const TUESDAY = '2026-11-17';
 const ten = [at(TUESDAY, '10:00'), at(TUESDAY, '10:30')] as const;
@@ -51,5 +51,49 @@ describe('what is said of a cell', () => {
     expect(actionLabel('Edit', cell!)).toBe(
       'Edit booking, Tuesday 17 November, 10:00 to 10:30, Board Room, your booking',
     );
+  });
+});
+
+describe('why a slot cannot be had', () => {
+  const hour = [at(TUESDAY, '10:00'), at(TUESDAY, '11:00')] as const;
+  const ofTen = ({ cells }: WeekModel) => explanation(cells.find(({ date, row }) => date === TUESDAY && row === 2)!);
+  const inputAt = (entries: WeekEntry[], time = '00:00') => input(entries, at(TUESDAY, time));
+  const whyInRoom = (entries: WeekEntry[], time?: string) => ofTen(roomWeek(boardRoom, inputAt(entries, time)));
+  const whyInAll = (entries: WeekEntry[], time?: string) =>
+    ofTen(allRoomsWeek([boardRoom, studio], inputAt(entries, time)));
+
+  it('is nothing where it can', () => {
+    expect(whyInRoom([])).toBeNull();
+    expect(whyInAll([])).toBeNull();
+    expect(whyInRoom([aBooking(...hour)])).toBeNull();
+  });
+
+  it('is that it has passed, is booked, or is blocked and for what', () => {
+    expect(whyInRoom([], '12:00')).toBe('This time has passed: it can no longer be booked.');
+    expect(whyInRoom([aBooking(...hour)], '12:00')).toBe('Your booking has passed: it can no longer be changed.');
+    expect(whyInRoom([aBooking(...hour, { userId: OTHER })])).toBe('Board Room is already booked 10:00 to 11:00.');
+    expect(whyInRoom([aBooking(...hour, { userId: OTHER })], '12:00')).toBe('Board Room was booked 10:00 to 11:00.');
+    expect(whyInRoom([aBlock(...hour, 'New carpet.')])).toBe('Board Room is unavailable 10:00 to 11:00: New carpet.');
+    expect(whyInRoom([aBlock(...hour, null)])).toBe('Board Room is unavailable 10:00 to 11:00.');
+  });
+
+  it('in all rooms is that none is left', () => {
+    const both = (reason: string) => [aBlock(...hour, reason), aBlock(...hour, reason, studio.id)];
+    expect(whyInAll([aBooking(...hour, { userId: OTHER }), aBlock(...hour, 'x', studio.id)])).toBe(
+      'No room is free 10:00 to 10:30.',
+    );
+    expect(whyInAll(both('Fire drill'))).toBe('No room is available 10:00 to 10:30: Fire drill.');
+    expect(whyInAll([], '12:00')).toBe('This time has passed: it can no longer be booked.');
+  });
+});
+
+describe('slotsText', () => {
+  it('is said only for a booking of more than 30 minutes', () => {
+    expect([slotsText(2, 30), slotsText(2, 60), slotsText(1, 60), slotsText(4, 31)]).toEqual([
+      null,
+      '(2 slots)',
+      '(1 slot)',
+      '(4 slots)',
+    ]);
   });
 });

@@ -1,8 +1,8 @@
-import { isolate } from '@roomhours/text';
+import { counted, isolate } from '@roomhours/text';
 import { dayInWords } from '@roomhours/time';
 import { ownerOf, spokenRange } from '@roomhours/booking-form';
 import type { SlotState } from '../model/slot-state';
-import type { BookingCell, AllRoomsCell, GridCell } from '../model/grid-cell';
+import type { AllRoomsCell, BookingCell, GridCell } from '../model/grid-cell';
 
 /** Returns the accessible name of a cell: 'Tuesday 24 November, 10:00 to 10:30, Board Room, free'. */
 export function cellLabel(cell: GridCell): string {
@@ -73,4 +73,53 @@ function ofRooms(cell: AllRoomsCell): (string | null)[] {
     default:
       return ['past'];
   }
+}
+
+const PASSED = 'This time has passed: it can no longer be booked.';
+
+/** Returns a sentence that says why a cell cannot be booked or changed; null if it can. */
+export function explanation(cell: GridCell): string | null {
+  const when = spokenRange(cell.startMinute, cell.endMinute);
+  switch (cell.kind) {
+    case 'past':
+      return PASSED;
+    case 'unavailable':
+      return because(`${isolate(cell.room.name)} is unavailable ${when}`, cell.reason);
+    case 'own':
+    case 'booked':
+      return cell.canChange ? null : bookingExplanation(cell, when);
+    case 'rooms':
+      return roomsExplanation(cell, when);
+    default:
+      return null;
+  }
+}
+
+function bookingExplanation(cell: BookingCell, when: string): string {
+  if (cell.kind === 'own') return 'Your booking has passed: it can no longer be changed.';
+  return cell.past
+    ? `${isolate(roomName(cell))} was booked ${when}.`
+    : `${isolate(roomName(cell))} is already booked ${when}.`;
+}
+
+function roomsExplanation(cell: AllRoomsCell, when: string): string | null {
+  switch (cell.state) {
+    case 'free':
+      return null;
+    case 'past':
+      return PASSED;
+    case 'booked':
+      return `No room is free ${when}.`;
+    case 'unavailable':
+      return because(`No room is available ${when}`, cell.reason);
+  }
+}
+
+function because(what: string, reason: string | null): string {
+  return reason ? `${what}: ${isolate(reason.replace(/\.$/, ''))}.` : `${what}.`;
+}
+
+/** Returns '(3 slots)' for a booking longer than 30 minutes, otherwise null. */
+export function slotsText(slots: number, minutes: number): string | null {
+  return minutes > 30 ? `(${counted(slots, 'slot')})` : null;
 }

@@ -2,10 +2,9 @@ import { minutesOf } from '@roomhours/time';
 import { DeleteOutlined, EditOutlined, RetweetOutlined } from '@ant-design/icons';
 import { type AriaAttributes, type CSSProperties, type ReactNode, memo } from 'react';
 import { ownerOf, shortRange } from '@roomhours/booking-form';
-import { slotsText } from '../../shared/slots-text';
-import type { TimeDirection } from '../model/time-direction';
+import { actionLabel, cellLabel, freeCount, roomName, slotsText } from './cell-label';
+import type { TimeDirection } from '../model/placement';
 import { type AllRoomsCell, type BookingCell, type GridCell, isBooking } from '../model/grid-cell';
-import { actionLabel, freeCount, roomName, cellLabel } from './cell-label';
 
 export interface GridCellViewProps {
   cell: GridCell;

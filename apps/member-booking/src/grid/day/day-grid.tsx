@@ -1,22 +1,17 @@
 import type { OpeningTimes } from '@roomhours/booking-rules';
 import type { GridEntry, Room } from '@roomhours/contract';
-import { type Instant, type LocalDate, dayInWords, slotRows } from '@roomhours/time';
+import { dayInWords, formatTimeOfDay, type Instant, type LocalDate, slotRows } from '@roomhours/time';
 import { type CSSProperties, type ReactNode, type Ref, useDeferredValue, useMemo, useRef } from 'react';
 import { useNow } from '@roomhours/ui';
-import { GridFrame } from '../grid-frame';
+import { GridFrame, MoveView } from '../grid-frame';
 import type { GridControl } from '../input/use-move';
-import { MoveView } from '../lazy-move';
 import { isBooking } from '../model/grid-cell';
 import { type AxisRow, type DaySlot, hoursOfDates } from '../model/week-axis';
 import { SelectionView } from '../selection-view';
 import { type CellHandlers, useGridEvents } from '../use-grid-events';
-import { PrintedDay } from './printed-day';
+import { PrintedDay, usePrinting } from './printed-day';
 import { RoomRow } from './room-row';
-import { TimeHeader } from './time-header';
-import { useDayLayout } from './use-day-layout';
-import { useDayModel } from './use-day-model';
-import { useDayScroll } from './use-day-scroll';
-import { usePrinting } from './use-printing';
+import { useDayLayout, useDayModel, useDayScroll } from './use-day';
 import './day-grid.css';
 
 export interface DayGridProps extends CellHandlers {
@@ -141,6 +136,34 @@ function PresentLine({ slot, now }: { slot: DaySlot; now: Instant }) {
       <div className="mb-present" style={{ gridColumn: slot.row + 2 }}>
         <span style={{ left: `${(fraction * 100).toFixed(2)}%` }} />
       </div>
+    </div>
+  );
+}
+
+/** A label is written at each of these steps, in minutes; the style sheet hides some if they do not fit. */
+const STEPS = [240, 120, 60];
+
+/** The header row of a day of all rooms: the start of each slot. */
+export function TimeHeader({ rows }: { rows: readonly AxisRow[] }) {
+  return (
+    <div role="row" aria-rowindex={1} className="mb-hours">
+      <span role="columnheader" aria-colindex={1} className="mb-hours-corner">
+        <span className="mb-unseen">Room</span>
+      </span>
+      {rows.map(({ startMinute, open }, index) => (
+        <span
+          key={startMinute}
+          role="columnheader"
+          aria-colindex={index + 2}
+          data-axis="row"
+          data-open={open}
+          data-step={STEPS.find((step) => startMinute % step === 0)}
+          className="mb-hour"
+          style={{ gridColumn: index + 2 }}
+        >
+          <span translate="no">{formatTimeOfDay(startMinute)}</span>
+        </span>
+      ))}
     </div>
   );
 }

@@ -1,6 +1,9 @@
 import type { Room } from '@roomhours/contract';
 import type { GridCell } from '../model/grid-cell';
-import { dayList } from './day-list';
+import { ownerOf, shortRange } from '@roomhours/booking-form';
+import { useMedia } from '@roomhours/ui';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 export interface PrintedDayProps {
   /** 'All Rooms, Thursday 19 November' */
@@ -37,4 +40,50 @@ function PrintedRoom({ room, cells }: { room: Room; cells: readonly GridCell[] }
       </ul>
     </section>
   );
+}
+
+/** An occupied time of a room, as it is printed. */
+export interface DayListItem {
+  key: string;
+  /** '10:00–11:30' */
+  time: string;
+  text: string;
+  /** The owner, if the viewer knows the owner; the reason of a blocked time. */
+  note: string | null;
+}
+
+/**
+ * Returns the bookings and blocked times of a room on a day.
+ *
+ * @param cells of the room, in the order of time
+ */
+export function dayList(cells: readonly GridCell[]): DayListItem[] {
+  return cells.flatMap((cell) => {
+    const item = textsOf(cell);
+    return item ? [{ key: cell.key, time: shortRange(cell.startMinute, cell.endMinute), ...item }] : [];
+  });
+}
+
+function textsOf(cell: GridCell): Pick<DayListItem, 'text' | 'note'> | null {
+  if (cell.kind === 'own' || cell.kind === 'booked')
+    return { text: cell.entry.purpose || 'Booked', note: ownerOf(cell.entry.booking) };
+  if (cell.kind !== 'unavailable' || cell.closed || cell.isGap) return null;
+  return { text: 'Unavailable', note: cell.reason };
+}
+
+/** Returns whether the page is being printed. The browser waits until what is only printed has been rendered. */
+export function usePrinting(): boolean {
+  const isPaper = useMedia('print');
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    const start = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    window.addEventListener('beforeprint', start);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', start);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinting || isPaper;
 }

@@ -1,12 +1,11 @@
 import type { Room } from '@roomhours/contract';
-import { type Instant, formatTimeOfDay } from '@roomhours/time';
-import { memo, useEffect, useMemo, useRef } from 'react';
+import { formatTimeOfDay, type Instant } from '@roomhours/time';
+import { memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { roomFactsText, thumbnailOf } from '@roomhours/booking-form';
 import { GridCellView } from '../cells/grid-cell';
 import type { GridCell } from '../model/grid-cell';
 import { nextFreeTime } from '../model/next-free';
-import { type Selection, isSelectable } from '../model/selection';
-import { useInSight } from './use-in-sight';
+import { isSelectable, type Selection } from '../model/selection';
 
 export interface RoomRowProps {
   room: Room;
@@ -89,4 +88,22 @@ function NextFree({ cells, now }: { cells: readonly GridCell[]; now: Instant }) 
       {isNow ? `Free until ${formatTimeOfDay(until)}` : `Free from ${formatTimeOfDay(cell.startMinute)}`}
     </button>
   );
+}
+
+/** Rows this near to the visible part are drawn, too. */
+const MARGIN = '400px';
+
+/** Returns whether an element is in the visible part of its scroll container and of the window, or near to it. */
+export function useInSight(element: RefObject<Element | null>): boolean {
+  const [isInSight, setInSight] = useState(false);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new IntersectionObserver((entries) => setInSight(entries.at(-1)!.isIntersecting), {
+      rootMargin: MARGIN,
+      scrollMargin: MARGIN,
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return isInSight;
 }

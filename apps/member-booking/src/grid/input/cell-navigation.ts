@@ -1,6 +1,5 @@
 import type { MinuteOfDay } from '@roomhours/time';
-import { bottomOf, topOf } from '../model/placement';
-import type { TimeDirection } from '../model/time-direction';
+import { bottomOf, type TimeDirection, topOf } from '../model/placement';
 import type { GridCell } from '../model/grid-cell';
 
 /** Keys of a grid in which time runs down. `First` and `Last` lead to the ends of a column. */

@@ -1,5 +1,5 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useMemo, useRef } from 'react';
-import type { TimeDirection } from '../model/time-direction';
+import type { TimeDirection } from '../model/placement';
 import {
   type DragEffect,
   type DragEvent,

@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { MinuteOfDay } from '@roomhours/time';
 import type { GridCell } from '../model/grid-cell';
-import type { TimeDirection } from '../model/time-direction';
+import type { TimeDirection } from '../model/placement';
 import { type Destination, cellAt, destinationOf, rowAfter } from './cell-navigation';
 
 interface Position {

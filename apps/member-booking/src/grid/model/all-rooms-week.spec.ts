@@ -1,7 +1,7 @@
 import { localDate } from '@roomhours/time';
 import { allRoomsWeek } from './all-rooms-week';
 import { REASON_CLOSED } from './day-opening';
-import type { BookingCell, AllRoomsCell } from './grid-cell';
+import type { AllRoomsCell, BookingCell } from './grid-cell';
 import { OTHER, aBlock, aBooking, at, boardRoom, focusRoom, studio } from '@roomhours/booking-form/testing';
 import { aWeek } from '../testing/a-week';
 import type { WeekInput } from './room-week';

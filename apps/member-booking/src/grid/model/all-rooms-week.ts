@@ -4,8 +4,8 @@ import { overlaps, policiesFor, type WeekEntry } from '@roomhours/booking-form';
 import { bookingCells } from './booking-cells';
 import type { WeekInput } from './room-week';
 import { isPastSlot, stateOfSlot } from './slot-state';
-import { type AllRoomsCell, type WeekModel, inReadingOrder } from './grid-cell';
-import { type DayAxis, type DaySlot, axisOf, datesOfWeek } from './week-axis';
+import { type AllRoomsCell, inReadingOrder, type WeekModel } from './grid-cell';
+import { axisOf, datesOfWeek, type DayAxis, type DaySlot } from './week-axis';
 
 /** Input of the model. `allRooms` are the shown rooms and the retired ones, which may still have own bookings. */
 interface AllRoomsInput extends WeekInput {

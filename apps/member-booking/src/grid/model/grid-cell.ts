@@ -2,10 +2,10 @@ import type { WeekEntry } from '@roomhours/booking-form';
 import type { Room } from '@roomhours/contract';
 import type { Instant, LocalDate, MinuteOfDay } from '@roomhours/time';
 import type { Lengths } from '@roomhours/booking-rules';
-import type { Lane } from './lanes';
-import type { Placement } from './placement';
+import type { Lane, Placement } from './placement';
 import type { SlotState } from './slot-state';
 import type { WeekAxis } from './week-axis';
+import { copyWithStructuralSharing } from '@reduxjs/toolkit/query';
 
 /** A position of the grid: it is drawn as one block and reached by keyboard. */
 interface CellBase extends Placement, Lane {
@@ -93,4 +93,14 @@ export function inReadingOrder(cells: GridCell[]): GridCell[] {
 /** A cell of all rooms comes before the own bookings that cover it. */
 function laneOrder(cell: GridCell): number {
   return cell.kind === 'rooms' ? -1 : cell.lane;
+}
+
+/** Returns a function that reuses the unchanged cell objects of the previous model, so that only changed cells render. */
+export function createCellSharing(): (next: WeekModel) => WeekModel {
+  let before = new Map<string, GridCell>();
+  return (next) => {
+    const cells = next.cells.map((cell) => copyWithStructuralSharing(before.get(cell.key), cell) as GridCell);
+    before = new Map(cells.map((cell) => [cell.key, cell]));
+    return { ...next, cells };
+  };
 }

@@ -8,7 +8,7 @@ import { bottomOf, topOf } from './placement';
 import { lengthsTheServerTakes, slotsOn, weeks } from '../testing/any-week';
 import { type WeekInput, roomWeek } from './room-week';
 import type { BookingCell, GridCell, WeekModel } from './grid-cell';
-import { type DaySlot, datesOfWeek } from './week-axis';
+import { datesOfWeek, type DaySlot } from './week-axis';
 
 /** The precedence of member-screens.md "Slot states", at one instant. */
 function expectedKind(at: Instant, slot: DaySlot, { entries, now }: WeekInput): string {

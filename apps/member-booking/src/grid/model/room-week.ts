@@ -5,8 +5,8 @@ import { overlaps, policiesFor, type WeekEntry } from '@roomhours/booking-form';
 import { bookingCells } from './booking-cells';
 import { fractionBefore, wallTimes } from './placement';
 import { type SlotState, type Viewer, isPastSlot, lengthsFrom, stateOfGap, stateOfLimited } from './slot-state';
-import { type GridCell, type WeekModel, inReadingOrder } from './grid-cell';
-import { type DayAxis, type DaySlot, axisOf, datesOfWeek } from './week-axis';
+import { type GridCell, inReadingOrder, type WeekModel } from './grid-cell';
+import { axisOf, datesOfWeek, type DayAxis, type DaySlot } from './week-axis';
 
 /** What the states of slots depend on. */
 export interface SlotsInput extends OpeningTimes {

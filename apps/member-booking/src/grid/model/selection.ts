@@ -2,7 +2,7 @@ import type { Room } from '@roomhours/contract';
 import { type LocalDate, MINUTES_PER_DAY, type MinuteOfDay, plusMinutes, toLocal, minutesOf } from '@roomhours/time';
 import type { Lengths } from '@roomhours/booking-rules';
 import type { Placement } from './placement';
-import type { FreeCell, AllRoomsCell, GridCell, WeekModel } from './grid-cell';
+import type { AllRoomsCell, FreeCell, GridCell, WeekModel } from './grid-cell';
 import type { DaySlot } from './week-axis';
 
 /** Consecutive free slots that are booked together. */

@@ -1,17 +1,23 @@
-import { type WeekEntry, overlaps } from '@roomhours/booking-form';
-import { type OpeningTimes, openingOn } from '@roomhours/booking-rules';
+import { overlaps, type WeekEntry } from '@roomhours/booking-form';
+import { openingOn, type OpeningTimes } from '@roomhours/booking-rules';
 import {
-  type Instant,
-  type LocalDate,
-  MINUTES_PER_DAY,
-  type MinuteOfDay,
-  type OpeningHours,
-  type SlotRow,
   addDays,
+  DAY_MS,
+  firstInstantAtOrAfter,
   formatTimeOfDay,
+  type Instant,
+  instant,
+  type LocalDate,
+  MINUTE_MS,
+  type MinuteOfDay,
+  MINUTES_PER_DAY,
+  type OpeningHours,
+  resolveLocal,
+  type SlotRow,
   slotRows,
+  startOfDay,
+  toLocal,
 } from '@roomhours/time';
-import { type DayClock, dayClock } from './day-clock';
 import { type DayOpening, dayOpening } from './day-opening';
 
 /** A row of the grid. Rows outside the opening hours of all days of the week exist only for bookings there. */
@@ -132,4 +138,41 @@ function slotsOn(clock: DayClock, hours: OpeningHours | null, rows: AxisRow[]): 
 
 function isOnSlotList(minute: MinuteOfDay, { opensAt, closesAt, slotMinutes }: OpeningHours): boolean {
   return opensAt <= minute && minute < closesAt && (minute - opensAt) % slotMinutes === 0;
+}
+
+/** Wall times of one date in a zone. */
+export interface DayClock {
+  date: LocalDate;
+  start: Instant;
+  end: Instant;
+  /** Returns the instant of a wall time: the first if it repeats, the end of the clock change if it is skipped. */
+  instantOf(minute: MinuteOfDay): Instant;
+  exists(minute: MinuteOfDay): boolean;
+  /** Returns the wall time of an instant of the date; the end of the day is 1440. */
+  minuteOf(at: Instant): MinuteOfDay;
+}
+
+/** Uses the slow zone rules only for dates that are not 24 hours long. */
+export function dayClock(date: LocalDate, zone: string): DayClock {
+  const start = startOfDay(date, zone);
+  const end = startOfDay(addDays(date, 1), zone);
+  if (end - start === DAY_MS) {
+    return {
+      date,
+      start,
+      end,
+      instantOf: (minute) => instant(start + minute * MINUTE_MS),
+      exists: () => true,
+      minuteOf: (at) => (at - start) / MINUTE_MS,
+    };
+  }
+  return {
+    date,
+    start,
+    end,
+    instantOf: (minuteOfDay) =>
+      minuteOfDay === MINUTES_PER_DAY ? end : firstInstantAtOrAfter({ date, minuteOfDay }, zone),
+    exists: (minuteOfDay) => resolveLocal({ date, minuteOfDay }, zone).kind !== 'missing',
+    minuteOf: (at) => (at >= end ? MINUTES_PER_DAY : toLocal(at, zone).minuteOfDay),
+  };
 }

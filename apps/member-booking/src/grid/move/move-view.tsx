@@ -1,18 +1,17 @@
-import { changeRequest, shortRange, spokenRange, useScopeBookings } from '@roomhours/booking-form';
+import { changeRequest, ScopeField, shortRange, spokenRange, useScopeBookings } from '@roomhours/booking-form';
 import type { OpeningTimes } from '@roomhours/booking-rules';
 import type { BookingGridEntry, GridEntry, Room, SeriesScope } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { dayInWords } from '@roomhours/time';
 import { isolate } from '@roomhours/text';
-import { useMedia } from '@roomhours/ui';
+import { ConfirmDialog, useMedia } from '@roomhours/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useBookingActions } from '../../booking/use-booking-actions';
-import type { TimeDirection } from '../model/time-direction';
+import type { TimeDirection } from '../model/placement';
 import type { BookingMove, GridMove } from '../input/use-move';
 import type { WeekModel } from '../model/grid-cell';
-import { overlayStyle } from '../overlay-style';
-import { MoveScope } from './move-scope';
-import { type CheckedTarget, useMoveTarget } from './use-move-target';
+import { overlayStyle } from '../selection-view';
+import { type CheckedTarget, useMoveTarget } from './move-target';
 import './move.css';
 
 export interface MoveViewProps {
@@ -164,4 +163,38 @@ function spokenText(target: CheckedTarget, { by }: BookingMove): string {
       : place;
   if (refusal !== null) return `${place} ${refusal}`;
   return by === 'keyboard' ? `${place} Press Enter to move, Escape to cancel.` : place;
+}
+
+export interface MoveScopeProps {
+  booking: BookingGridEntry;
+  /** 'Board Room, Tuesday 24 November, 10:00 to 11:00' */
+  place: string;
+  /** Called after the dialog has closed, which returns the focus. Null: the booking stays where it is. */
+  onAnswer: (scope: SeriesScope | null) => void;
+}
+
+/** Asks which bookings of a series change with the one that was dropped. */
+export function MoveScope({ booking, place, onAnswer }: MoveScopeProps) {
+  const [scope, setScope] = useState<SeriesScope>('this');
+  const [isOpen, setOpen] = useState(true);
+  const answer = useRef<SeriesScope | null>(null);
+  const confirm = () => {
+    answer.current = scope;
+    setOpen(false);
+  };
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      title="Change booking"
+      text={place}
+      danger={false}
+      confirmLabel="Change booking"
+      cancelLabel="Keep it"
+      onConfirm={confirm}
+      onCancel={() => setOpen(false)}
+      onClosed={() => onAnswer(answer.current)}
+    >
+      <ScopeField booking={booking} legend="Which bookings?" value={scope} onChange={setScope} />
+    </ConfirmDialog>
+  );
 }

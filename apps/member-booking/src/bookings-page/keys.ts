@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+
+/** The keys of the page, by what they do. `KeysDialog` lists them. */
+export const PAGE_KEYS = {
+  newBooking: 'n',
+  findRoom: 'f',
+  today: 't',
+  day: 'd',
+  week: 'w',
+  room: '/',
+  list: '?',
+} as const;
+
+/**
+ * Runs the action of a key that is pressed alone, outside of fields and dialogs. Arrow keys also outside of what they move in.
+ *
+ * @param actions by `KeyboardEvent.key`
+ */
+export function useKeys(actions: Readonly<Partial<Record<string, () => void>>>): void {
+  const latest = useRef(actions);
+  useEffect(() => {
+    latest.current = actions;
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const run = isShortcut(event) ? latest.current[event.key] : undefined;
+      if (!run) return;
+      event.preventDefault();
+      run();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}
+
+const FIELDS = 'input, textarea, select, [contenteditable]';
+const MOVED_IN = '[role="grid"], [role="tablist"], [role="menu"]';
+
+function isShortcut({ key, repeat, defaultPrevented, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+  if (repeat || defaultPrevented || ctrlKey || metaKey || altKey) return false;
+  const excluded = key.startsWith('Arrow') ? `${FIELDS}, ${MOVED_IN}` : FIELDS;
+  if (target instanceof Element && target.closest(excluded) !== null) return false;
+  return document.querySelector('[role="dialog"], [role="listbox"]') === null;
+}

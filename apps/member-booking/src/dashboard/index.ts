@@ -1,1 +1,0 @@
-export { DashboardPage, type DashboardPageProps } from './dashboard-page';

@@ -1,1 +1,0 @@
-export { DayGrid } from './day-grid';

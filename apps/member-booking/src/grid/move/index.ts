@@ -1,1 +1,0 @@
-export { MoveView } from './move-view';

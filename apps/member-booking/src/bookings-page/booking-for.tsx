@@ -9,7 +9,7 @@ import { isolate } from '@roomhours/text';
 import { Banner } from '../shared/banner';
 
 /** The member in the URL, for whom an administrator books. */
-export interface BookingFor {
+interface BookingFor {
   /** Null: the signed-in user. */
   owner: BookingOwner | null;
   /** Whether there is no such active user. */

@@ -12,7 +12,7 @@ import { QuotaFailure } from '../booking/quota/quota-failure';
 import { PAGE_KEYS } from './keys';
 import './bookings-header.css';
 
-export interface BookingsHeaderProps {
+interface BookingsHeaderProps {
   month: Month;
   /** The member for whom an administrator books; null for the signed-in user. */
   owner: BookingOwner | null;

@@ -2,7 +2,7 @@ import { type DialogControl, DialogTitle, useOpenDialog } from '@roomhours/ui';
 import { Descriptions, Flex, Modal, Switch, Typography } from 'antd';
 import { PAGE_KEYS } from './keys';
 
-export interface KeysDialogProps extends DialogControl {
+interface KeysDialogProps extends DialogControl {
   /** Whether the letters and `/` act. A person who speaks to the computer may type them without wanting to. */
   hasLetters: boolean;
   onLetters: (on: boolean) => void;

@@ -13,7 +13,7 @@ import type { CellHandlers } from '../grid/use-grid-events';
 import { bookingPath } from '../booking/booking-path';
 
 /** The booking in the URL. */
-export interface OpenBooking {
+interface OpenBooking {
   /** Null while it is not shown. */
   booking: BookingGridEntry | null;
   /** Whether the viewer has no such booking: it was cancelled, or belongs to another member. */
@@ -68,7 +68,7 @@ function useShowPlace(view: PageViewControl, place: BookingPlace | null) {
   }, [isThere, showBooking, bookingId, roomId, date, layout]);
 }
 
-export interface OpenCardProps extends Pick<CellHandlers, 'onEdit' | 'onCancel'> {
+interface OpenCardProps extends Pick<CellHandlers, 'onEdit' | 'onCancel'> {
   booking: BookingGridEntry;
   rooms: readonly Room[];
   times: OpeningTimes;

@@ -4,7 +4,7 @@ import type { PageViewControl } from './use-page-view';
 
 const KeysDialog = lazyDialog(async () => (await import(/* webpackChunkName: "dialogs" */ './keys-dialog')).KeysDialog);
 
-export interface PageKeysProps {
+interface PageKeysProps {
   view: PageViewControl;
   /** Whether the letters and `/` act; `onLetters` turns them on or off. */
   hasLetters: boolean;

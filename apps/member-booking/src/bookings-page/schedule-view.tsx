@@ -19,7 +19,7 @@ import { useSwipe } from './use-swipe';
 import type { PageViewControl } from './use-page-view';
 import { deviceZone, zoneHint } from './zone-hint';
 
-export interface ScheduleViewProps extends CellHandlers {
+interface ScheduleViewProps extends CellHandlers {
   view: PageViewControl;
   rooms: QueryResult<Room[]>;
   /** With the retired ones. */

@@ -9,7 +9,7 @@ import { daysAway, type Layout, weeksAway } from './page-view';
 import type { PageViewControl } from './use-page-view';
 import './toolbar.css';
 
-export interface ToolbarProps {
+interface ToolbarProps {
   view: PageViewControl;
   rooms: readonly Room[];
   /** Null: all rooms. */

@@ -116,7 +116,7 @@ function Status({ absence, error, impact, own, isListed, late }: StatusProps) {
   );
 }
 
-export interface AbsenceFormProps {
+interface AbsenceFormProps {
   dates: AbsenceDates;
   today: LocalDate;
   /** Why the bookings of these dates cannot be cancelled. */
@@ -127,7 +127,7 @@ export interface AbsenceFormProps {
 }
 
 /** The first and the last day of an absence. */
-export function AbsenceForm({ dates, today, error, onChange, children }: AbsenceFormProps) {
+function AbsenceForm({ dates, today, error, onChange, children }: AbsenceFormProps) {
   const [unread, setUnread] = useState<{ from: string | null; to: string | null }>({ from: null, to: null });
   const errors = { from: unread.from, to: unread.to ?? error };
   const field = (name: keyof AbsenceDates) => ({

@@ -66,7 +66,7 @@ export function ownerOf(booking: Booking | AdminBooking): BookingOwner | null {
 export type NonEmpty<T> = readonly [T, ...T[]];
 
 /** Bookings of one series in a month, as the texts of one row. */
-export interface SeriesRow {
+interface SeriesRow {
   /** 'Various rooms' if they differ. */
   room: string;
   /** Null if there is none or if they differ. */

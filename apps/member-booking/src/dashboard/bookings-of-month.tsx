@@ -25,7 +25,7 @@ const PagesOfMonth = lazyComponent(
   () => null,
 );
 
-export interface BookingsOfMonthProps {
+interface BookingsOfMonthProps {
   view: MonthViewControl;
   month: MonthOfBookings;
   rooms: QueryResult<Room[]>;
@@ -149,7 +149,7 @@ function Staleness({ queries }: { queries: readonly QueryResult<unknown>[] }) {
   );
 }
 
-export interface SeriesGrouping {
+interface SeriesGrouping {
   /** Whether a series has several of the rows. Not offered to administrators, whose rows are a page of the bookings of all users. */
   isOffered: boolean;
   isGrouped: boolean;
@@ -159,7 +159,7 @@ export interface SeriesGrouping {
 }
 
 /** Groups the rows of the table by series if the member chose so. The browser remembers the choice. */
-export function useSeriesGrouping(rows: readonly BookingRow[] = []): SeriesGrouping {
+function useSeriesGrouping(rows: readonly BookingRow[] = []): SeriesGrouping {
   const { user } = useShell();
   const [choice, remember] = useRemembered('dashboard.series');
   const bySeries = groupBySeries(rows);

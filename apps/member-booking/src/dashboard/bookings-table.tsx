@@ -164,7 +164,7 @@ function ExpandButton({ row: { count, room, time, children = [] }, isExpanded, o
 }
 
 /** What can be done with a booking of the table. */
-export interface RowHandlers {
+interface RowHandlers {
   /** Id of the booking that is being cancelled. It is dimmed until the server answers. */
   cancellingId: number | null;
   onEdit: (booking: Booking) => void;
@@ -176,7 +176,7 @@ interface RowActionsProps extends RowHandlers {
 }
 
 /** Edit, cancel and add to a calendar, if the viewer may. Their accessible names include the booking. */
-export function RowActions({ row, cancellingId, onEdit, onCancel }: RowActionsProps) {
+function RowActions({ row, cancellingId, onEdit, onCancel }: RowActionsProps) {
   const addToCalendar = useAddToCalendar();
   if (!row.canChange || row.booking.id === cancellingId) return null;
   const which = `${isolate(row.room)}, ${row.date}, ${row.time}`;

@@ -105,7 +105,7 @@ function Dashboard({ view, month, next }: DashboardProps) {
 }
 
 /** 'November 2026' between two arrows, and a button for the present month. */
-export function MonthSwitch({ view }: { view: MonthViewControl }) {
+function MonthSwitch({ view }: { view: MonthViewControl }) {
   const { month, thisMonth, showThisMonth, step } = view;
   return (
     <Flex wrap align="center" gap="small" role="group" aria-label="Month">

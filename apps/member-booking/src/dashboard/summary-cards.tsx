@@ -11,7 +11,7 @@ import type { QueryResult } from '../store/member-api';
 import { quotaFigures } from './summary';
 import type { Figure, MonthOfBookings } from './use-month';
 
-export interface SummaryCardsProps {
+interface SummaryCardsProps {
   month: Month;
   quota: QueryResult<Quota>;
   figures: Pick<MonthOfBookings, 'total' | 'hours' | 'upcoming' | 'next'>;

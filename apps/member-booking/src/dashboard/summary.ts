@@ -29,7 +29,7 @@ export function bookingsOfMonth(bookings: readonly Booking[], month: Month, zone
 }
 
 /** Hours of a month as the card shows them. */
-export interface QuotaFigures {
+interface QuotaFigures {
   /** '5 / 20 hours', used and total, or '∞ hours available' */
   value: string;
   /** '75% remaining'; null without a limit. */

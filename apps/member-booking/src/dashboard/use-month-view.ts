@@ -38,7 +38,7 @@ export function useMonthView(): MonthViewControl {
 }
 
 /** The month and page that the dashboard shows. They are in the URL, so that a reload and a link show the same. */
-export interface MonthView {
+interface MonthView {
   month: Month;
   /** Page of the bookings of all users, from 1. */
   page: number;

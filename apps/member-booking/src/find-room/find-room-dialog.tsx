@@ -13,7 +13,7 @@ import { SuggestionList } from './suggestion-list';
 import { amenitiesOf, errorsOf, initialWish, requestOf, type Wish, WishForm } from './wish-form';
 import './find-room.css';
 
-export interface FindRoomDialogProps extends DialogControl {
+interface FindRoomDialogProps extends DialogControl {
   rooms: readonly Room[];
   config: BookingConfig | undefined;
   today: LocalDate;

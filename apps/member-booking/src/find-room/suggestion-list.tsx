@@ -5,7 +5,7 @@ import { Button, Flex, Typography } from 'antd';
 import { roomFactsText, shortDayText, spokenRange } from '@roomhours/booking-form';
 import { monthAt, monthInWords, parseInstant, toLocal } from '@roomhours/time';
 
-export interface SuggestionListProps {
+interface SuggestionListProps {
   suggestions: readonly Suggestion[];
   rooms: readonly Room[];
   onBook: (suggestion: Suggestion) => void;
@@ -70,7 +70,7 @@ function Item({ suggestion, rooms, onBook }: ItemProps) {
 }
 
 /** Headings of the alternatives. */
-export const HEADINGS: Record<Exclude<SuggestionKind, 'fits'>, string> = {
+const HEADINGS: Record<Exclude<SuggestionKind, 'fits'>, string> = {
   otherTime: 'Another time that day',
   shorter: 'Shorter',
   nextDay: 'The next open day',
@@ -83,7 +83,7 @@ export function whenText({ startTime, endTime }: Suggestion, zone: string): stri
 }
 
 /** '1 hour, leaves 3 hours of November'; without a limit '1 hour'. */
-export function costText({ startTime, hours, remainingQuota }: Suggestion, zone: string): string {
+function costText({ startTime, hours, remainingQuota }: Suggestion, zone: string): string {
   const cost = durationText(Math.round(hours * 60));
   if (remainingQuota === UNLIMITED_REMAINING) return cost;
   const month = monthInWords(monthAt(parseInstant(startTime), zone));

@@ -6,7 +6,7 @@ import { Form, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { DurationField } from '@roomhours/booking-form';
 
-export interface WishFormProps {
+interface WishFormProps {
   wish: Wish;
   errors: WishErrors;
   times: OpeningTimes;
@@ -109,7 +109,7 @@ export interface Wish {
 }
 
 /** Why a wish cannot be searched, by field. */
-export type WishErrors = Partial<Record<keyof Wish, string>>;
+type WishErrors = Partial<Record<keyof Wish, string>>;
 
 export function initialWish(date: LocalDate): Wish {
   return { people: 1, durationMinutes: BOOKING_DURATIONS_MINUTES[0], date, from: null, to: null, amenities: [] };

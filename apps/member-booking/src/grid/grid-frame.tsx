@@ -7,7 +7,7 @@ import type { useGridEvents } from './use-grid-events';
 import { lazyComponent } from '@roomhours/ui';
 import './print.css';
 
-export interface GridFrameProps {
+interface GridFrameProps {
   grid: RefObject<HTMLDivElement | null>;
   events: ReturnType<typeof useGridEvents>;
   cellByKey: ReadonlyMap<string, GridCell>;

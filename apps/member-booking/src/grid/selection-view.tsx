@@ -4,7 +4,7 @@ import type { Placement, TimeDirection } from './model/placement';
 import type { Selection } from './model/selection';
 import type { CSSProperties } from 'react';
 
-export interface SelectionViewProps {
+interface SelectionViewProps {
   selection: Selection;
   time: TimeDirection;
   /** Column of the day, from 0. */
@@ -33,7 +33,7 @@ export function selectionText({ startMinute, endMinute, durationMinutes, room, r
 }
 
 /** The styles of a box over the cells: its cells, and the covered part of them. */
-export interface OverlayStyle {
+interface OverlayStyle {
   cells: CSSProperties;
   covered: CSSProperties;
 }

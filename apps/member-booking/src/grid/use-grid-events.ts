@@ -12,7 +12,7 @@ import { type GridSelection, selectable, useSelection } from './input/use-select
 import { type GridCell, isBooking, type WeekModel } from './model/grid-cell';
 import { type SelectableCell, type Selection, isSelectable } from './model/selection';
 import type { TimeDirection } from './model/placement';
-import type { GridLayout } from './use-grid-layout';
+import type { GridLayout } from './use-week';
 
 /** What the page does when a cell is used. */
 export interface CellHandlers {
@@ -31,7 +31,7 @@ export interface GridHandlers extends CellHandlers {
   onDay: (days: 1 | -1) => void;
 }
 
-export interface GridEventsInput {
+interface GridEventsInput {
   grid: RefObject<HTMLElement | null>;
   model: WeekModel | null;
   layout: GridLayout;

@@ -9,14 +9,20 @@ import { DayHeader } from './day-header';
 import { GridRows } from './grid-rows';
 import type { WeekModel } from './model/grid-cell';
 import { datesOfWeek, DAYS_PER_WEEK, type DaySlot, hoursOfDates } from './model/week-axis';
-import { initialRow, minRowHeight, useGridLayout, useInitialScroll } from './use-grid-layout';
+import {
+  initialRow,
+  minRowHeight,
+  useGridLayout,
+  useInitialScroll,
+  useWeekModel,
+  type WeekModelInput,
+} from './use-week';
 import { SelectionView } from './selection-view';
 import { type GridHandlers, useGridEvents } from './use-grid-events';
-import { useWeekModel, type WeekModelInput } from './use-week-model';
 import './week-grid.css';
 import './forced-colors.css';
 
-export interface WeekGridProps extends WeekModelInput, GridHandlers {
+interface WeekGridProps extends WeekModelInput, GridHandlers {
   /** The only day that is shown, on a phone; null for all seven. */
   day: LocalDate | null;
   today: LocalDate;
@@ -128,7 +134,7 @@ function TodayColumn({ column }: { column: number }) {
 }
 
 /** The outline of the grid while the week loads. Nothing in it looks like a free slot. */
-export function GridSkeleton({ hours, columns }: { hours: OpeningHours; columns: number }) {
+function GridSkeleton({ hours, columns }: { hours: OpeningHours; columns: number }) {
   return slotRows(hours).map((row, index) => (
     <Fragment key={row.startMinute}>
       <span className="mb-time" style={{ gridRow: index + 2 }} aria-hidden="true">
@@ -142,7 +148,7 @@ export function GridSkeleton({ hours, columns }: { hours: OpeningHours; columns:
 }
 
 /** A line at the present minute, in the column of today. Cells with text interrupt it. */
-export function NowLine({ slot, now, column }: { slot: DaySlot; now: Instant; column: number }) {
+function NowLine({ slot, now, column }: { slot: DaySlot; now: Instant; column: number }) {
   const fraction = (now - slot.start) / (slot.end - slot.start);
   return (
     <div className="mb-now" aria-hidden="true" style={{ gridColumn: column + 2, gridRow: slot.row + 2 }}>

@@ -3,7 +3,7 @@ import { type Changed, keepStream } from './change-stream';
 import { type Follow, onePerBrowser } from './one-per-browser';
 import { createContext } from 'react';
 
-export type OnChange = (changed: Changed) => void;
+type OnChange = (changed: Changed) => void;
 
 /** Maximum random delay of a window, so that not all windows send requests at the same moment. */
 const SPREAD_MS = 150;

@@ -116,7 +116,7 @@ const LIFETIMES = [
 const EMPTY: CreateApiTokenRequest = { name: '', scope: 'read', expiresInDays: API_TOKEN_DAYS.default };
 
 /** Name, scope and lifetime of a new token, and the password. */
-export function TokenForm({ onClose }: { onClose: (token?: CreatedApiToken) => void }) {
+function TokenForm({ onClose }: { onClose: (token?: CreatedApiToken) => void }) {
   const { user } = useShell();
   const [create] = useCreateApiTokenMutation();
   const scopes: ApiTokenScope[] = user.role === 'admin' ? ['read', 'book', 'admin'] : ['read', 'book'];
@@ -148,7 +148,7 @@ export function TokenForm({ onClose }: { onClose: (token?: CreatedApiToken) => v
   );
 }
 
-export const SCOPE_NAMES: Readonly<Record<ApiTokenScope, string>> = {
+const SCOPE_NAMES: Readonly<Record<ApiTokenScope, string>> = {
   read: 'Read',
   book: 'Read and book',
   admin: 'Administration',

@@ -9,7 +9,7 @@ import { formatTimeOfDay, monthOf, parseInstant, toLocal } from '@roomhours/time
 import { dayOfMonthText, monthText } from '@roomhours/booking-form';
 
 /** Sentences and titles about one kind of secret. */
-export interface SecretTexts {
+interface SecretTexts {
   /** Title if the list could not be loaded. */
   notLoaded: string;
   /** Title of the question. */
@@ -21,7 +21,7 @@ export interface SecretTexts {
   notRevoked: string;
 }
 
-export interface SecretsCardProps<T> {
+interface SecretsCardProps<T> {
   title: string;
   texts: SecretTexts;
   /** Accessible name of the list. */

@@ -35,7 +35,7 @@ export function SecurityCard() {
   );
 }
 
-export interface PasswordFormProps {
+interface PasswordFormProps {
   /** The user name for password managers. */
   email: string;
   onClose: () => void;
@@ -50,7 +50,7 @@ const LABELS: Record<keyof PasswordDraft, string> = {
 };
 
 /** Current, new and repeated password. Unmounting it discards the input. */
-export function PasswordForm({ email, onClose }: PasswordFormProps) {
+function PasswordForm({ email, onClose }: PasswordFormProps) {
   const { form, submit, isPending, discardDialog } = usePasswordForm(onClose);
   return (
     <Form<PasswordInput>
@@ -122,13 +122,13 @@ const UPDATED = {
   description: 'Your password has been updated successfully.',
 } as const;
 
-export interface PasswordInput extends PasswordDraft {
+interface PasswordInput extends PasswordDraft {
   /** Whether API tokens and calendar addresses end, too. */
   endsAccess: boolean;
 }
 
 /** State and submission of the form. */
-export function usePasswordForm(onDone: () => void) {
+function usePasswordForm(onDone: () => void) {
   const { notify } = useShell();
   const [form] = Form.useForm<PasswordInput>();
   const [change, { isLoading: isPending }] = useChangePasswordMutation();

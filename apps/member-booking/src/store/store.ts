@@ -19,5 +19,5 @@ export function createMemberStore(shell: Pick<ShellContext, 'takeBookingConfig' 
   });
 }
 
-export type MemberStore = ReturnType<typeof createMemberStore>;
+type MemberStore = ReturnType<typeof createMemberStore>;
 export type MemberState = ReturnType<MemberStore['getState']>;

@@ -1,10 +1,13 @@
 import type { BookingConfig, User } from '@roomhours/contract';
-import { call } from '@roomhours/data-access';
-import { REMOTE_CONTRACT_VERSION, type RemoteModule, type ShellContext, type Toast } from '@roomhours/remote-contract';
-import { useCallback, useEffect, useState } from 'react';
-import { type PageLabels, PageLinks } from './page-links';
-import { SignInForm } from './sign-in-form';
-import { useUrl } from './use-url';
+import { call, failureText } from '@roomhours/data-access';
+import {
+  REMOTE_CONTRACT_VERSION,
+  type RemoteModule,
+  type ShellContext,
+  type ShellLocation,
+  type Toast,
+} from '@roomhours/remote-contract';
+import { type MouseEvent, useCallback, useEffect, useState } from 'react';
 
 interface Session {
   user: User;
@@ -56,4 +59,69 @@ async function loadSession(): Promise<Session | null> {
   const config = await call<BookingConfig>({ url: '/api/config/booking' });
   if ('failure' in user || 'failure' in config) return null;
   return { user: user.data, timeZone: config.data.timeZone };
+}
+
+/** The pages of a front end by path, as in its pages.json. */
+export type PageLabels = Readonly<Record<string, { label: string }>>;
+
+type PageLinksProps = { pages: PageLabels } & Pick<ShellContext, 'location' | 'navigate'>;
+
+/** Links to all pages of the front end. */
+export function PageLinks({ pages, location, navigate }: PageLinksProps) {
+  const onClick = (event: MouseEvent, path: string) => {
+    event.preventDefault();
+    navigate(path);
+  };
+  return (
+    <nav aria-label="Pages">
+      {Object.entries(pages).map(([path, { label }]) => (
+        <a
+          key={path}
+          href={path}
+          aria-current={location.pathname === path ? 'page' : undefined}
+          onClick={(event) => onClick(event, path)}
+        >
+          {label}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** A sign-in form without the checks and texts of the shell's sign-in page. */
+export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
+  const [message, setMessage] = useState('');
+  const signIn = async (form: FormData) => {
+    const body = { email: form.get('email'), password: form.get('password') };
+    const result = await call({ url: '/api/login', method: 'POST', body });
+    if ('failure' in result) setMessage(failureText(result.failure, 'Invalid email or password'));
+    else onSignedIn();
+  };
+  return (
+    <form action={signIn} className="standalone-form">
+      <input name="email" type="email" aria-label="Email" placeholder="Email" autoComplete="username" required />
+      <input name="password" type="password" aria-label="Password" placeholder="Password" required />
+      <button type="submit">Sign In</button>
+      <p role="alert">{message}</p>
+    </form>
+  );
+}
+
+/** Returns the current URL and a function that changes it, as the shell passes them to a front end. */
+export function useUrl(): [ShellLocation, ShellContext['navigate']] {
+  const [location, setLocation] = useState(currentLocation);
+  useEffect(() => {
+    const onPopState = () => setLocation(currentLocation());
+    window.addEventListener('popstate', onPopState);
+    return () => window.removeEventListener('popstate', onPopState);
+  }, []);
+  const navigate = useCallback<ShellContext['navigate']>((path, { replace = false } = {}) => {
+    window.history[replace ? 'replaceState' : 'pushState'](null, '', path);
+    setLocation(currentLocation());
+  }, []);
+  return [location, navigate];
+}
+
+function currentLocation(): ShellLocation {
+  return { pathname: window.location.pathname, search: window.location.search };
 }

@@ -1,8 +1,7 @@
 import type { RemoteModule } from '@roomhours/remote-contract';
 import { installCssVariables } from '@roomhours/ui';
 import { createRoot } from 'react-dom/client';
-import type { PageLabels } from './page-links';
-import { StandInShell } from './stand-in-shell';
+import { type PageLabels, StandInShell } from './stand-in-shell';
 import './standalone.css';
 
 export interface StandaloneOptions {

@@ -4,7 +4,7 @@ import { DialogTitle, isSecondClick } from './dialog';
 import { useOpenDialog } from './open-forms';
 import { useUnsavedInput } from './use-unsaved-input';
 
-export interface ConfirmDialogProps {
+interface ConfirmDialogProps {
   open: boolean;
   title: string;
   /** The question, and the consequences of confirming. */

@@ -57,7 +57,7 @@ function readDate(
   return date > LAST_DATE ? { problem: 'The last date is 31 Dec 2100' } : { value: date };
 }
 
-export interface MonthFieldProps extends TypedPickerProps {
+interface MonthFieldProps extends TypedPickerProps {
   value: Month | null;
   onChange: (month: Month | null) => void;
 }
@@ -119,7 +119,7 @@ interface PickerProps extends TypedPickerProps {
 }
 
 /** A calendar with a text field. Only `read` parses the text, never the picker. A text that cannot be read stays. */
-export function TypedPicker({ value, today, first, last, read, onChange, onProblem, onBlur, ...rest }: PickerProps) {
+function TypedPicker({ value, today, first, last, read, onChange, onProblem, onBlur, ...rest }: PickerProps) {
   const [Picker] = useState(() => pickerOf(today));
   const phone = useMedia(PHONE_QUERY);
   const [text, setText] = useState<string | null>(null);

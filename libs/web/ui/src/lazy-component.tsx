@@ -109,7 +109,7 @@ const TIMEOUT_MS = 5000;
  *
  * @param error the rejection of `import()`; webpack puts the URL into `request`
  */
-export async function isUnreachable(error: unknown): Promise<boolean> {
+async function isUnreachable(error: unknown): Promise<boolean> {
   if (!(error instanceof Error) || error.name !== 'ChunkLoadError') return false;
   const { request } = error as { request?: unknown };
   if (typeof request !== 'string') return !navigator.onLine;

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /** A form on the screen whose input can be lost. */
-export interface OpenForm {
+interface OpenForm {
   isUnsaved: () => boolean;
   /** Asks the user whether to discard the input. */
   confirmDiscard: () => Promise<boolean>;
@@ -37,7 +37,7 @@ export function mayLeave(): boolean | Promise<boolean> {
 }
 
 /** A dialog above a page. */
-export interface OpenDialog {
+interface OpenDialog {
   close: () => void;
   /** Something is being saved: the dialog cannot be closed. */
   busy?: boolean;

@@ -2,7 +2,7 @@ import { Button, Divider, Flex, Input, type InputRef, Modal, Space, Typography }
 import { useRef } from 'react';
 import { isolate } from '@roomhours/text';
 
-export interface NewSecretProps {
+interface NewSecretProps {
   /** Accessible name of the field. */
   label: string;
   value: string;
@@ -50,7 +50,7 @@ export interface Secret {
 }
 
 /** How the secrets of a list are revoked. */
-export interface Revocation {
+interface Revocation {
   /** Title of the question, such as 'Revoke Address'. */
   question: string;
   /** What ends with a revocation, in a sentence. */

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 /** The value of a typed text, or why there is none. */
 export type Reading<V> = { value: V } | { problem: string };
 
-export interface TypedTextOptions<V> {
+interface TypedTextOptions<V> {
   value: V;
   read: (text: string) => Reading<V>;
   onChange: (value: V) => void;
@@ -12,7 +12,7 @@ export interface TypedTextOptions<V> {
   element: RefObject<HTMLElement | null>;
 }
 
-export interface TypedText {
+interface TypedText {
   /** The text that has not been read, or is invalid; null if the field shows its value. */
   text: string | null;
   /** The error of the last text; null for none. */

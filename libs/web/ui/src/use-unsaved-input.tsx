@@ -2,7 +2,7 @@ import { Modal } from 'antd';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { addOpenForm, forgetInput, keepInput } from './open-forms';
 
-export interface UnsavedInputOptions {
+interface UnsavedInputOptions {
   /** The form is on the screen. */
   open: boolean;
   isUnsaved: () => boolean;

@@ -30,7 +30,7 @@ interface WeekArg {
 }
 
 /** A month of another user. */
-export interface UserMonth {
+interface UserMonth {
   userId: number;
   month: Month;
 }

@@ -71,7 +71,7 @@ function Heading() {
 const OUT_OF_HOURS_PATH = '/admin?tab=users&role=user&active=true&quotaUsedUp=true';
 
 /** What may need the administrator, each with a link to the page where it is handled. */
-export function Attention({ overview }: { overview: TodayOverview }) {
+function Attention({ overview }: { overview: TodayOverview }) {
   const { failedMessages, failedDeliveries, openInvitations, outOfHours } = overview;
   return (
     <Card size="small" title={<h3 style={{ margin: 0, fontSize: 'inherit' }}>Needs attention</h3>}>
@@ -155,7 +155,7 @@ const STEPS: readonly { key: keyof SetUpSteps; title: string; to: string; conten
 const NO_CURRENT_STEP = -1;
 
 /** The steps of the first day, ticked as they are done. */
-export function SetUp({ done }: { done: SetUpSteps }) {
+function SetUp({ done }: { done: SetUpSteps }) {
   return (
     <Card size="small" title={<h2 style={{ margin: 0, fontSize: 'inherit' }}>Set up your space</h2>}>
       <Steps

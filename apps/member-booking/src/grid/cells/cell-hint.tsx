@@ -21,11 +21,11 @@ const EDGE = 8;
 const ROOMS_SHOWN = 8;
 
 /** Whether a cell has details that may not fit into it. */
-export function hasHint(cell: GridCell): boolean {
+function hasHint(cell: GridCell): boolean {
   return cell.kind !== 'free' && cell.kind !== 'past' && !(cell.kind === 'rooms' && cell.state === 'past');
 }
 
-export interface CellHintProps {
+interface CellHintProps {
   cell: GridCell;
   anchor: Element;
   /** Why the cell does nothing, after it was pressed. */

@@ -6,7 +6,7 @@ import { actionLabel, cellLabel, freeCount, roomName, slotsText } from './cell-l
 import type { TimeDirection } from '../model/placement';
 import { type AllRoomsCell, type BookingCell, type GridCell, isBooking } from '../model/grid-cell';
 
-export interface GridCellViewProps {
+interface GridCellViewProps {
   cell: GridCell;
   time: TimeDirection;
   /** Column of the day, from 0. Not used if time runs to the right. */

@@ -14,7 +14,7 @@ import { RoomRow } from './room-row';
 import { useDayLayout, useDayModel, useDayScroll } from './use-day';
 import './day-grid.css';
 
-export interface DayGridProps extends CellHandlers {
+interface DayGridProps extends CellHandlers {
   /** Undefined while they are not loaded. */
   rooms: readonly Room[] | undefined;
   /** Entries of all rooms in the week of the date; undefined while they are not loaded. */
@@ -144,7 +144,7 @@ function PresentLine({ slot, now }: { slot: DaySlot; now: Instant }) {
 const STEPS = [240, 120, 60];
 
 /** The header row of a day of all rooms: the start of each slot. */
-export function TimeHeader({ rows }: { rows: readonly AxisRow[] }) {
+function TimeHeader({ rows }: { rows: readonly AxisRow[] }) {
   return (
     <div role="row" aria-rowindex={1} className="mb-hours">
       <span role="columnheader" aria-colindex={1} className="mb-hours-corner">

@@ -5,7 +5,7 @@ import { useMedia } from '@roomhours/ui';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-export interface PrintedDayProps {
+interface PrintedDayProps {
   /** 'All Rooms, Thursday 19 November' */
   title: string;
   rooms: readonly Room[];
@@ -43,7 +43,7 @@ function PrintedRoom({ room, cells }: { room: Room; cells: readonly GridCell[] }
 }
 
 /** An occupied time of a room, as it is printed. */
-export interface DayListItem {
+interface DayListItem {
   key: string;
   /** '10:00–11:30' */
   time: string;

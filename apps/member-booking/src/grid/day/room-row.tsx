@@ -7,7 +7,7 @@ import type { GridCell } from '../model/grid-cell';
 import { nextFreeTime } from '../model/next-free';
 import { isSelectable, type Selection } from '../model/selection';
 
-export interface RoomRowProps {
+interface RoomRowProps {
   room: Room;
   /** Of the room, in the order of time; null while they are not loaded. */
   cells: readonly GridCell[] | null;
@@ -94,7 +94,7 @@ function NextFree({ cells, now }: { cells: readonly GridCell[]; now: Instant }) 
 const MARGIN = '400px';
 
 /** Returns whether an element is in the visible part of its scroll container and of the window, or near to it. */
-export function useInSight(element: RefObject<Element | null>): boolean {
+function useInSight(element: RefObject<Element | null>): boolean {
   const [isInSight, setInSight] = useState(false);
   useEffect(() => {
     if (!element.current) return;

@@ -7,9 +7,9 @@ import { readEntries, useCountedBookings } from '@roomhours/booking-form';
 import { useNow } from '@roomhours/ui';
 import { createCellSharing, type GridCell, type WeekModel } from '../model/grid-cell';
 import { roomsDay } from '../model/rooms-day';
-import type { GridLayout } from '../use-grid-layout';
+import type { GridLayout } from '../use-week';
 
-export interface DayModelInput {
+interface DayModelInput {
   rooms: readonly Room[] | undefined;
   /** Entries of all rooms in the week of the date. */
   entries: readonly GridEntry[] | undefined;
@@ -32,7 +32,7 @@ export function useDayModel({ rooms, entries, times, date }: DayModelInput): Wee
   }, [share, rooms, read, times, date, zone, now, id, role, own]);
 }
 
-export interface DayLayout extends GridLayout {
+interface DayLayout extends GridLayout {
   /** The cells of each room, in the order of time. */
   ofLine: readonly (readonly GridCell[])[];
 }

@@ -27,7 +27,7 @@ export type Destination =
 const KEYS: readonly string[] = [...Object.values(TURNED), 'Home', 'End'] satisfies NavigationKey[];
 
 /** The keys of an event that matter here. */
-export type KeyPress = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
+type KeyPress = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 
 /**
  * Returns where a key press leads, or null if it is no navigation key.

@@ -25,13 +25,13 @@ export interface FreeCell extends CellBase {
   lengths: Lengths;
 }
 
-export interface PastCell extends CellBase {
+interface PastCell extends CellBase {
   kind: 'past';
   room: Room;
 }
 
 /** Consecutive slots that cannot be booked for the same reason. */
-export interface UnavailableCell extends CellBase {
+interface UnavailableCell extends CellBase {
   kind: 'unavailable';
   room: Room;
   reason: string | null;

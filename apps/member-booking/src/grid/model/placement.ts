@@ -17,7 +17,7 @@ export interface Placement {
 }
 
 /** The part of an entry that lies on one day. */
-export interface DayPart extends Placement {
+interface DayPart extends Placement {
   entry: WeekEntry;
   /** Number of earlier parts of the entry, so that a booking keeps its key when it is moved to another day. */
   index: number;

@@ -47,7 +47,7 @@ export function selectTo(model: WeekModel, from: SelectableCell, row: number, zo
 }
 
 /** Returns the rooms that can be booked from a slot on, with the lengths. */
-export function offersOf(cell: SelectableCell): { room: Room; lengths: Lengths }[] {
+function offersOf(cell: SelectableCell): { room: Room; lengths: Lengths }[] {
   if (cell.kind === 'free') return [{ room: cell.room, lengths: cell.lengths }];
   return cell.rooms.flatMap(({ room, state }) => (state.kind === 'free' ? [{ room, lengths: state.lengths }] : []));
 }

@@ -141,7 +141,7 @@ function isOnSlotList(minute: MinuteOfDay, { opensAt, closesAt, slotMinutes }: O
 }
 
 /** Wall times of one date in a zone. */
-export interface DayClock {
+interface DayClock {
   date: LocalDate;
   start: Instant;
   end: Instant;
@@ -153,7 +153,7 @@ export interface DayClock {
 }
 
 /** Uses the slow zone rules only for dates that are not 24 hours long. */
-export function dayClock(date: LocalDate, zone: string): DayClock {
+function dayClock(date: LocalDate, zone: string): DayClock {
   const start = startOfDay(date, zone);
   const end = startOfDay(addDays(date, 1), zone);
   if (end - start === DAY_MS) {

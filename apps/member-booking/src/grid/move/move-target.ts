@@ -29,7 +29,7 @@ import type { WeekModel } from '../model/grid-cell';
 import { isolate } from '@roomhours/text';
 import { type Placement, placeOn } from '../model/placement';
 
-export interface TargetInput {
+interface TargetInput {
   current: BookingMove;
   booking: BookingGridEntry;
   model: WeekModel;
@@ -66,7 +66,7 @@ export function useMoveTarget({ current, booking, model, entries, rooms, roomOf,
 }
 
 /** Where a booking would be after a move. */
-export interface MoveTarget {
+interface MoveTarget {
   draft: BookingDraft;
   /** Null if a clock change skips the start. */
   range: Interval | null;
@@ -112,7 +112,7 @@ function rangeOfDraft(draft: BookingDraft, zone: string): Interval | null {
   return occurrencesOf(draft, zone)[0]?.range ?? null;
 }
 
-export interface RefusalInput {
+interface RefusalInput {
   target: MoveTarget;
   booking: Booking;
   room: Room | undefined;

@@ -14,7 +14,7 @@ import { overlayStyle } from '../selection-view';
 import { type CheckedTarget, useMoveTarget } from './move-target';
 import './move.css';
 
-export interface MoveViewProps {
+interface MoveViewProps {
   move: GridMove;
   current: BookingMove;
   model: WeekModel;
@@ -165,7 +165,7 @@ function spokenText(target: CheckedTarget, { by }: BookingMove): string {
   return by === 'keyboard' ? `${place} Press Enter to move, Escape to cancel.` : place;
 }
 
-export interface MoveScopeProps {
+interface MoveScopeProps {
   booking: BookingGridEntry;
   /** 'Board Room, Tuesday 24 November, 10:00 to 11:00' */
   place: string;
@@ -174,7 +174,7 @@ export interface MoveScopeProps {
 }
 
 /** Asks which bookings of a series change with the one that was dropped. */
-export function MoveScope({ booking, place, onAnswer }: MoveScopeProps) {
+function MoveScope({ booking, place, onAnswer }: MoveScopeProps) {
   const [scope, setScope] = useState<SeriesScope>('this');
   const [isOpen, setOpen] = useState(true);
   const answer = useRef<SeriesScope | null>(null);

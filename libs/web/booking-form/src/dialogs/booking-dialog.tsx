@@ -31,7 +31,7 @@ export interface DialogFrame extends DialogControl {
 /** A refused request; with `rebased`, the form continues from another state of the booking. */
 export type SubmitRefusal = Refusal & { rebased?: BookingDraft };
 
-export interface BookingDialogProps extends DialogFrame {
+interface BookingDialogProps extends DialogFrame {
   title: string;
   submitLabel: string;
   /** Label of the button while the request runs. */

@@ -13,7 +13,7 @@ import type { Alternative } from '../form/alternatives';
 import { impactText, type MonthImpact } from '../form/quota-impact';
 import { QuotaBar } from '../quota/quota-bar';
 
-export interface BookingFormProps {
+interface BookingFormProps {
   /** Id of the form, for the submit button in the footer. */
   id: string;
   input: ReturnType<typeof useDraft>;
@@ -127,7 +127,7 @@ function RefusedDates({ dates }: { dates: ReadonlyMap<LocalDate, string> }) {
 }
 
 /** Whether the room is free at the time of a single booking. `SeriesPreview` shows the dates of a series. */
-export function AvailabilityView({ check, room }: { check: DraftCheck; room: Room | undefined }) {
+function AvailabilityView({ check, room }: { check: DraftCheck; room: Room | undefined }) {
   return <div role="status">{check.dates.length === 1 && room && <OneDate check={check} room={room} />}</div>;
 }
 
@@ -150,7 +150,7 @@ function OneDate({ check, room }: { check: DraftCheck; room: Room }) {
   );
 }
 
-export interface AlternativesViewProps {
+interface AlternativesViewProps {
   alternatives: readonly Alternative[];
   /** The loaded weeks are older than the refusal and are being refetched. */
   waiting: boolean;
@@ -158,7 +158,7 @@ export interface AlternativesViewProps {
 }
 
 /** Free alternatives. Pressing one fills in the form; it books nothing. */
-export function AlternativesView({ alternatives, waiting, onChoose }: AlternativesViewProps) {
+function AlternativesView({ alternatives, waiting, onChoose }: AlternativesViewProps) {
   if (waiting) return <Typography.Text type="secondary">Looking for what is free instead…</Typography.Text>;
   if (alternatives.length === 0) return <Typography.Text type="secondary">No similar time is free.</Typography.Text>;
   return (
@@ -185,7 +185,7 @@ interface QuotaImpactViewProps {
 }
 
 /** What a draft costs, and what is left of each month afterwards. Empty for users without a quota. */
-export function QuotaImpactView({ impacts, owner, shortage }: QuotaImpactViewProps) {
+function QuotaImpactView({ impacts, owner, shortage }: QuotaImpactViewProps) {
   if (impacts.length === 0) return null;
   return (
     <Flex vertical gap="small" role="status">

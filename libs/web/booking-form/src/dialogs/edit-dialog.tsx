@@ -27,7 +27,7 @@ export interface BookingChanges {
   busy: boolean;
 }
 
-export interface EditDialogProps extends DialogFrame {
+interface EditDialogProps extends DialogFrame {
   booking: Booking;
   actions: BookingChanges;
 }

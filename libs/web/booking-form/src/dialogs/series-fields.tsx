@@ -80,7 +80,7 @@ function CountField({ name, label, max }: { name: string[]; label: string; max: 
   );
 }
 
-export interface SeriesPreviewProps {
+interface SeriesPreviewProps {
   draft: BookingDraft;
   check: DraftCheck;
   /** Why the server refused dates of the series. */

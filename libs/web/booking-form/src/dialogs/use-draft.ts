@@ -8,7 +8,7 @@ import type { Refusal } from '../form/refusal';
 type Errors = Partial<Record<DraftField, string>>;
 
 /** Fields whose typed text may be no date. */
-export type TypedField = 'date' | 'until';
+type TypedField = 'date' | 'until';
 
 const NO_DATES: Refusal['dates'] = new Map();
 

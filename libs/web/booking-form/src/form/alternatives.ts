@@ -7,7 +7,7 @@ import { type BookingDraft, weeksOf } from './draft';
 import { type AvailabilityContext, isFree } from './draft-availability';
 import { occurrencesOf } from './requests';
 
-export type AlternativeKind = 'later' | 'room' | 'shorter' | 'fewer';
+type AlternativeKind = 'later' | 'room' | 'shorter' | 'fewer';
 
 /** A free booking close to a draft. */
 export interface Alternative {

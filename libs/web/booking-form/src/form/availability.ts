@@ -37,7 +37,7 @@ export type Availability =
   | { kind: 'limited'; code: PolicyViolation['code']; text: string; reason: string }
   | { kind: 'loading' | 'unknown' | 'unread' };
 
-export interface AvailabilityInput {
+interface AvailabilityInput {
   roomId: number;
   known: KnownEntries;
   workspace: Workspace;

@@ -109,7 +109,7 @@ function problemOfPurpose({ purpose }: BookingDraft, title: string): DraftProble
 }
 
 /** How a series repeats instead of a number of weeks. */
-export interface RepeatChoice {
+interface RepeatChoice {
   every: Repetition;
   ends: 'count' | 'until';
   /** The typed number of dates, valid or not. */
@@ -118,7 +118,7 @@ export interface RepeatChoice {
 }
 
 /** Why a choice cannot be sent, by its field. */
-export interface RepeatProblem {
+interface RepeatProblem {
   field: 'every' | 'count' | 'until';
   text: string;
 }

@@ -4,7 +4,7 @@ import { Flex, Progress, Typography } from 'antd';
 import { quotaView, type QuotaView, TONE_TYPES } from './quota-view';
 import './quota-bar.css';
 
-export interface QuotaBarProps {
+interface QuotaBarProps {
   /** Accessible name: 'Hours of November'. */
   label: string;
   quota: Quota | undefined;

@@ -2,7 +2,7 @@ import { allRoomsWeek } from './model/all-rooms-week';
 import { roomWeek } from './model/room-week';
 import { aBooking, at, boardRoom, HOURS, studio } from '@roomhours/booking-form/testing';
 import { aWeek } from './testing/a-week';
-import { collapsedRows, initialRow, rowHeights } from './use-grid-layout';
+import { collapsedRows, initialRow, rowHeights } from './use-week';
 import type { WeekEntry } from '@roomhours/booking-form';
 
 const WEDNESDAY = '2026-11-18';

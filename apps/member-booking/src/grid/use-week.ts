@@ -1,10 +1,45 @@
-import type { Instant, MinuteOfDay, OpeningHours } from '@roomhours/time';
-import { type RefObject, useEffect, useMemo, useRef } from 'react';
-import { type GridCell, isBooking, type WeekModel } from './model/grid-cell';
+import { readEntries, useCountedBookings } from '@roomhours/booking-form';
+import type { GridEntry, Room } from '@roomhours/contract';
+import { useShell } from '@roomhours/remote-contract';
+import type { OpeningTimes } from '@roomhours/booking-rules';
+import type { Instant, LocalDate, MinuteOfDay, OpeningHours } from '@roomhours/time';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { useNow } from '@roomhours/ui';
+import { allRoomsWeek } from './model/all-rooms-week';
+import { roomWeek } from './model/room-week';
+import { createCellSharing, type GridCell, isBooking, type WeekModel } from './model/grid-cell';
 import type { AxisRow, DaySlot } from './model/week-axis';
 
+export interface WeekModelInput {
+  /** Null: all rooms. */
+  room: Room | null;
+  /** All bookable rooms; undefined while they are not loaded. */
+  rooms: readonly Room[] | undefined;
+  /** With the retired ones, which may still have own bookings. */
+  allRooms: readonly Room[];
+  weekStart: LocalDate;
+  times: OpeningTimes;
+  /** Of the week and, if it is of a room, of the room; undefined while they are not loaded. */
+  entries: readonly GridEntry[] | undefined;
+}
+
+/** Returns the model of the grid; null while rooms or entries are loading. */
+export function useWeekModel({ room, rooms, allRooms, weekStart, times, entries }: WeekModelInput): WeekModel | null {
+  const { user, timeZone: zone } = useShell();
+  const now = useNow();
+  const viewer = useMemo(() => ({ id: user.id, isAdmin: user.role === 'admin' }), [user.id, user.role]);
+  const read = useMemo(() => entries && readEntries(entries), [entries]);
+  const own = useCountedBookings(rooms, times);
+  const [share] = useState(createCellSharing);
+  return useMemo(() => {
+    if (!rooms || !read) return null;
+    const input = { ...times, weekStart, zone, entries: read, now, viewer, own };
+    return share(room ? roomWeek(room, input) : allRoomsWeek(rooms, { ...input, allRooms }));
+  }, [share, room, rooms, allRooms, weekStart, times, zone, read, now, viewer, own]);
+}
+
 /** The slot that contains the present moment. */
-export interface PresentSlot {
+interface PresentSlot {
   day: number;
   row: number;
   slot: DaySlot;
@@ -22,7 +57,7 @@ export interface GridLayout {
   present: PresentSlot | null;
 }
 
-export interface GridLayoutInput {
+interface GridLayoutInput {
   model: WeekModel | null;
   hours: OpeningHours;
   /** Shown days, 0 = Monday. */

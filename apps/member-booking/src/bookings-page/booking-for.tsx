@@ -4,8 +4,8 @@ import { useShell } from '@roomhours/remote-contract';
 import { monthAt } from '@roomhours/time';
 import { useNow } from '@roomhours/ui';
 import { useMemo } from 'react';
-import { useUserQuotaQuery } from '../booking/api/booking.api';
 import { isolate } from '@roomhours/text';
+import { useUserQuotaQuery } from '../booking/api/booking.api';
 import { Banner } from '../shared/banner';
 
 /** The member in the URL, for whom an administrator books. */

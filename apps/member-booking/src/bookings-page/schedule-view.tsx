@@ -2,7 +2,6 @@ import { openingTimesOf } from '@roomhours/booking-form';
 import type { BookingConfig, Room } from '@roomhours/contract';
 import { failureStatus, failureText } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
-import { formatTimeOfDay, instant, toLocal } from '@roomhours/time';
 import { FailedState, lazyComponent, useMedia } from '@roomhours/ui';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { GridControl } from '../grid/input/use-move';
@@ -10,7 +9,7 @@ import type { CellHandlers } from '../grid/use-grid-events';
 import { WeekGrid } from '../grid/week-grid';
 import { WeekStrip } from '../grid/week-strip';
 import { useLiveWeek } from '../booking/api/use-queries';
-import { Banner } from '../shared/banner';
+import { Banner, StaleBanner } from '../shared/banner';
 import type { QueryResult } from '../store/member-api';
 import { ALL_ROOMS, filteredRooms, MIN_FILTERED_ROOMS, useDayRooms } from './day-rooms';
 import { Legend, Toolbar } from './toolbar';
@@ -88,7 +87,7 @@ export function ScheduleView({ view, rooms, allRooms, room, missing, config, ...
       {missing && <Banner role="status">{missing}</Banner>}
       {open.isMissing && <Banner role="status">{NO_SUCH_BOOKING}</Banner>}
       {hint && <Banner>{hint}</Banner>}
-      <Staleness week={week} rooms={rooms} config={config} zone={zone} />
+      <Staleness week={week} rooms={rooms} config={config} />
       {oneDay && <WeekStrip {...view} times={times} entries={entries} onDate={view.showDate} />}
       {week.error && !entries && !(isDeleted && rooms.isFetching) ? (
         <FailedState title="The bookings could not be loaded" onRetry={week.refetch} retrying={week.isFetching}>
@@ -118,34 +117,12 @@ export function ScheduleView({ view, rooms, allRooms, room, missing, config, ...
   );
 }
 
-/** Says since when the shown data may be out of date. The data stays visible. */
-function Staleness({
-  week,
-  rooms,
-  config,
-  zone,
-}: {
-  week: QueryResult<unknown>;
-  rooms: QueryResult<unknown>;
-  config: QueryResult<unknown>;
-  zone: string;
-}) {
+/** Says that the shown data may be out of date. The data stays visible. */
+function Staleness({ week, rooms, config }: Record<'week' | 'rooms' | 'config', QueryResult<unknown>>) {
   const stale = [week, rooms].find(
     ({ error, currentData }) => error && currentData !== undefined && ![401, 404].includes(failureStatus(error)),
   );
-  if (stale) {
-    const since = stale.fulfilledTimeStamp
-      ? ` since ${formatTimeOfDay(toLocal(instant(stale.fulfilledTimeStamp), zone).minuteOfDay)}`
-      : '';
-    return (
-      <Banner
-        onRetry={() => [week, rooms].forEach(({ refetch }) => void refetch())}
-        retrying={week.isFetching || rooms.isFetching}
-      >
-        {`The bookings could not be refreshed${since}. What you see may be out of date.`}
-      </Banner>
-    );
-  }
+  if (stale) return <StaleBanner stale={stale} queries={[week, rooms]} />;
   if (!config.error) return null;
   return (
     <Banner onRetry={config.refetch} retrying={config.isFetching}>

@@ -3,6 +3,8 @@ import type { OpeningTimes } from '@roomhours/booking-rules';
 import { type LocalDate, mondayOf, toLocal } from '@roomhours/time';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useClock, useNow } from '@roomhours/ui';
+import type { Room } from '@roomhours/contract';
+import { isolate } from '@roomhours/text';
 import { useRemembered } from '../shared/use-remembered';
 import {
   daysAway,
@@ -14,8 +16,6 @@ import {
   readPageView,
   weeksAway,
 } from './page-view';
-import type { Room } from '@roomhours/contract';
-import { isolate } from '@roomhours/text';
 
 /** Where a booking is shown. */
 export type BookingPlace = Pick<PageView, 'roomId' | 'date'> & Partial<Pick<PageView, 'layout'>>;

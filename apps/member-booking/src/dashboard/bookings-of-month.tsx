@@ -2,12 +2,11 @@ import { monthText, openingTimesOf } from '@roomhours/booking-form';
 import type { Booking, Room } from '@roomhours/contract';
 import { failureStatus, failureText } from '@roomhours/data-access';
 import { useShell, useShellLink } from '@roomhours/remote-contract';
-import { formatTimeOfDay, instant, toLocal } from '@roomhours/time';
 import { Delayed, EmptyState, FailedState, lazyComponent, SkeletonRows, useDrawn, useNow } from '@roomhours/ui';
 import { Button, Checkbox, Flex, Typography } from 'antd';
 import { useEffect } from 'react';
 import { useBookingConfig } from '../booking/api/use-queries';
-import { Banner } from '../shared/banner';
+import { Banner, StaleBanner } from '../shared/banner';
 import type { QueryResult } from '../store/member-api';
 import { AbsenceButton } from './absence-button';
 import { type BookingRow, groupBySeries, type NonEmpty, rowOf } from './booking-rows';
@@ -128,23 +127,19 @@ function useLastPage({ page, showPage }: MonthViewControl, { shown, total }: Mon
   }, [beyond, last, showPage]);
 }
 
-/** Says since when the shown data may be out of date, or that a part is missing. */
+/** Says that the shown data may be out of date, or that a part is missing. */
 function Staleness({ queries }: { queries: readonly QueryResult<unknown>[] }) {
-  const { timeZone } = useShell();
   const failed = queries.filter(({ error }) => error && failureStatus(error) !== 401);
   const known = queries[0]?.currentData !== undefined;
   if (failed.length === 0 || !known) return null;
   const stale = failed.find(({ currentData }) => currentData !== undefined);
-  const since = stale?.fulfilledTimeStamp;
-  const time = since ? ` since ${formatTimeOfDay(toLocal(instant(since), timeZone).minuteOfDay)}` : '';
+  if (stale) return <StaleBanner stale={stale} queries={failed} />;
   return (
     <Banner
       onRetry={() => failed.forEach(({ refetch }) => void refetch())}
       retrying={failed.some(({ isFetching }) => isFetching)}
     >
-      {stale
-        ? `The bookings could not be refreshed${time}. What you see may be out of date.`
-        : 'A part of this page could not be loaded.'}
+      A part of this page could not be loaded.
     </Banner>
   );
 }

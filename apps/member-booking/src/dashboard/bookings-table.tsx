@@ -3,8 +3,8 @@ import { isolate } from '@roomhours/text';
 import { lazyComponent, PersonText, RowCards, type RowColumn, SkeletonRows, useMedia } from '@roomhours/ui';
 import { Badge, Button, Flex, type TableProps, Typography } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { type BookingRow, type NonEmpty, type TableRow, tableRowOf } from './booking-rows';
 import type { Booking } from '@roomhours/contract';
+import { type BookingRow, type NonEmpty, type TableRow, tableRowOf } from './booking-rows';
 import { useAddToCalendar } from '../booking/use-add-to-calendar';
 
 export interface BookingsTableProps extends RowHandlers {

@@ -1,10 +1,10 @@
 import type { CSSProperties, ReactNode, RefObject } from 'react';
+import { lazyComponent } from '@roomhours/ui';
 import { CellHint } from './cells/cell-hint';
 import { explanation } from './cells/cell-label';
 import type { GridCell } from './model/grid-cell';
 import { selectionText } from './selection-view';
 import type { useGridEvents } from './use-grid-events';
-import { lazyComponent } from '@roomhours/ui';
 import './print.css';
 
 interface GridFrameProps {

@@ -1,8 +1,8 @@
 import { durationText, isolate } from '@roomhours/text';
 import { shortRange, spokenRange } from '@roomhours/booking-form';
+import type { CSSProperties } from 'react';
 import type { Placement, TimeDirection } from './model/placement';
 import type { Selection } from './model/selection';
-import type { CSSProperties } from 'react';
 
 interface SelectionViewProps {
   selection: Selection;

@@ -5,8 +5,9 @@ import type { OpeningTimes } from '@roomhours/booking-rules';
 import type { Instant, LocalDate, MinuteOfDay, OpeningHours } from '@roomhours/time';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useNow } from '@roomhours/ui';
+import type { TimeDirection } from './model/placement';
 import { allRoomsWeek } from './model/all-rooms-week';
-import { roomWeek } from './model/room-week';
+import { roomWeek, type SlotsInput } from './model/room-week';
 import { createCellSharing, type GridCell, isBooking, type WeekModel } from './model/grid-cell';
 import type { AxisRow, DaySlot } from './model/week-axis';
 
@@ -24,18 +25,31 @@ export interface WeekModelInput {
 }
 
 /** Returns the model of the grid; null while rooms or entries are loading. */
-export function useWeekModel({ room, rooms, allRooms, weekStart, times, entries }: WeekModelInput): WeekModel | null {
-  const { user, timeZone: zone } = useShell();
-  const now = useNow();
-  const viewer = useMemo(() => ({ id: user.id, isAdmin: user.role === 'admin' }), [user.id, user.role]);
-  const read = useMemo(() => entries && readEntries(entries), [entries]);
-  const own = useCountedBookings(rooms, times);
+export function useWeekModel({ room, allRooms, weekStart, ...read }: WeekModelInput): WeekModel | null {
+  const input = useSlotsInput(read);
   const [share] = useState(createCellSharing);
   return useMemo(() => {
+    if (input === null) return null;
+    const ofWeek = { ...input, weekStart };
+    return share(room ? roomWeek(room, ofWeek) : allRoomsWeek(input.rooms, { ...ofWeek, allRooms }));
+  }, [share, input, room, allRooms, weekStart]);
+}
+
+/** Returns what the states of slots depend on; null while rooms or entries are loading. */
+export function useSlotsInput({
+  rooms,
+  entries,
+  times,
+}: Pick<WeekModelInput, 'rooms' | 'entries' | 'times'>): (SlotsInput & { rooms: readonly Room[] }) | null {
+  const { user, timeZone: zone } = useShell();
+  const now = useNow();
+  const read = useMemo(() => entries && readEntries(entries), [entries]);
+  const own = useCountedBookings(rooms, times);
+  const { id, role } = user;
+  return useMemo(() => {
     if (!rooms || !read) return null;
-    const input = { ...times, weekStart, zone, entries: read, now, viewer, own };
-    return share(room ? roomWeek(room, input) : allRoomsWeek(rooms, { ...input, allRooms }));
-  }, [share, room, rooms, allRooms, weekStart, times, zone, read, now, viewer, own]);
+    return { ...times, rooms, zone, entries: read, now, viewer: { id, isAdmin: role === 'admin' }, own };
+  }, [rooms, read, times, zone, now, id, role, own]);
 }
 
 /** The slot that contains the present moment. */
@@ -81,7 +95,8 @@ export function useGridLayout({ model, hours, days, now }: GridLayoutInput): Gri
   return { cells, cellByKey, collapsed, rows, present };
 }
 
-function presentSlot(model: WeekModel | null, days: readonly number[], now: Instant): PresentSlot | null {
+/** Returns the slot of the present moment on the first of the days that has it. */
+export function presentSlot(model: WeekModel | null, days: readonly number[], now: Instant): PresentSlot | null {
   for (const day of days) {
     const slot = model?.axis.days[day]?.slots.find(({ start, end }) => start <= now && now < end);
     if (slot) return { day, slot, row: slot.row };
@@ -129,25 +144,33 @@ export function minRowHeight(slotMinutes: number, oneDay: boolean): number {
 
 /** Without an earlier booking a week is shown from this time on: 08:00. */
 const DAY_START: MinuteOfDay = 480;
-/** Rows that stay visible above the target. */
-const ROWS_ABOVE = 2;
+/** Rows of the time that stay visible before the target. */
+const ROWS_BEFORE = { down: 2, right: 1 };
 
 /**
- * Scrolls a row into view, once for each week that is opened, if the grid is higher than its container.
+ * Scrolls a row of the time into view, once for each week or day that is opened, if the grid is larger than its container.
  *
- * @param row null while the week is not loaded
+ * @param opened the week or the day
+ * @param row null while it is not loaded, or if nothing is scrolled
  */
-export function useInitialScroll(grid: RefObject<HTMLElement | null>, week: string, row: number | null): void {
-  const done = useRef<string | null>(null);
+export function useInitialScroll(
+  grid: RefObject<HTMLElement | null>,
+  opened: LocalDate,
+  row: number | null,
+  time: TimeDirection,
+): void {
+  const done = useRef<LocalDate | null>(null);
   useEffect(() => {
-    if (row === null || done.current === week) return;
-    done.current = week;
-    const scroller = grid.current?.parentElement;
-    const times = grid.current?.querySelectorAll<HTMLElement>('.mb-time');
-    const first = times?.[0];
-    const target = times?.[Math.max(0, row - ROWS_ABOVE)];
-    if (first && target) scroller?.scrollTo?.({ top: target.offsetTop - first.offsetTop });
-  }, [grid, week, row]);
+    if (row === null || done.current === opened) return;
+    done.current = opened;
+    const headers = grid.current?.querySelectorAll<HTMLElement>('[data-axis="row"]');
+    const first = headers?.[0];
+    const target = headers?.[Math.max(0, row - ROWS_BEFORE[time])];
+    if (!first || !target) return;
+    const top = target.offsetTop - first.offsetTop;
+    const left = target.offsetLeft - first.offsetLeft;
+    grid.current?.parentElement?.scrollTo?.(time === 'down' ? { top } : { left });
+  }, [grid, opened, row, time]);
 }
 
 /**

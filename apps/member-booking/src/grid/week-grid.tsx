@@ -61,7 +61,7 @@ export function WeekGrid(props: WeekGridProps) {
   });
   const { selection } = events;
   const allRooms = room === null;
-  useInitialScroll(grid, weekStart, initialRow(layout));
+  useInitialScroll(grid, weekStart, initialRow(layout), 'down');
 
   return (
     <>

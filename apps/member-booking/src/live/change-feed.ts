@@ -1,7 +1,7 @@
 import { GRID_POLL_MS } from '@roomhours/limits';
+import { createContext } from 'react';
 import { type Changed, keepStream } from './change-stream';
 import { type Follow, onePerBrowser } from './one-per-browser';
-import { createContext } from 'react';
 
 type OnChange = (changed: Changed) => void;
 

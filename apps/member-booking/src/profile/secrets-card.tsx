@@ -3,10 +3,10 @@ import { useShell } from '@roomhours/remote-contract';
 import { Delayed, FailedState, type Secret, SecretList, SkeletonRows } from '@roomhours/ui';
 import { Flex, Typography } from 'antd';
 import type { ReactNode } from 'react';
-import type { QueryResult } from '../store/member-api';
-import { ProfileCard } from './profile-card';
 import { formatTimeOfDay, monthOf, parseInstant, toLocal } from '@roomhours/time';
 import { dayOfMonthText, monthText } from '@roomhours/booking-form';
+import type { QueryResult } from '../store/member-api';
+import { ProfileCard } from './profile-card';
 
 /** Sentences and titles about one kind of secret. */
 interface SecretTexts {

@@ -1,10 +1,10 @@
 import { useShell } from '@roomhours/remote-contract';
 import { Button, Checkbox, Flex, Form, Input, type InputRef, Typography } from 'antd';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { ProfileCard } from './profile-card';
-import { PASSWORD_FIELDS, type PasswordDraft, passwordErrors } from './password-rules';
 import { failureText, fieldErrors } from '@roomhours/data-access';
 import { useUnsavedInput } from '@roomhours/ui';
+import { ProfileCard } from './profile-card';
+import { PASSWORD_FIELDS, type PasswordDraft, passwordErrors } from './password-rules';
 import { useChangePasswordMutation } from './profile.api';
 
 /** 'Account Security': a button that reveals the form. After the form closes, the button gets the focus. */

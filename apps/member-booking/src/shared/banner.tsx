@@ -1,5 +1,8 @@
+import { useShell } from '@roomhours/remote-contract';
+import { formatTimeOfDay, instant, toLocal } from '@roomhours/time';
 import { Alert, Button } from 'antd';
 import type { ReactNode } from 'react';
+import type { QueryResult } from '../store/member-api';
 
 /** Text in one line, with a button to try again if that can help, or with another action. */
 export function Banner({
@@ -32,5 +35,26 @@ export function Banner({
       }
       styles={{ root: { paddingBlock: 4 } }}
     />
+  );
+}
+
+/** Says since when the shown bookings may be out of date, and requests them again. */
+export function StaleBanner({
+  stale,
+  queries,
+}: {
+  stale: QueryResult<unknown>;
+  queries: readonly QueryResult<unknown>[];
+}) {
+  const { timeZone } = useShell();
+  const at = stale.fulfilledTimeStamp;
+  const since = at ? ` since ${formatTimeOfDay(toLocal(instant(at), timeZone).minuteOfDay)}` : '';
+  return (
+    <Banner
+      onRetry={() => queries.forEach(({ refetch }) => void refetch())}
+      retrying={queries.some(({ isFetching }) => isFetching)}
+    >
+      {`The bookings could not be refreshed${since}. What you see may be out of date.`}
+    </Banner>
   );
 }

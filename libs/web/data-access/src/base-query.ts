@@ -1,8 +1,8 @@
 import { type BaseQueryFn, type FetchArgs, fetchBaseQuery, type FetchBaseQueryMeta } from '@reduxjs/toolkit/query';
-import { type ApiFailure, isApiFailure, unreachable } from './api-failure';
-import { addressOf, queryString, resultOf, TIMEOUT_MS } from './call';
 import { isRejectedWithValue } from '@reduxjs/toolkit';
 import type { Middleware } from 'redux';
+import { type ApiFailure, isApiFailure, unreachable } from './api-failure';
+import { addressOf, queryString, resultOf, TIMEOUT_MS } from './call';
 
 export type ApiBaseQuery = BaseQueryFn<string | FetchArgs, unknown, ApiFailure, object, FetchBaseQueryMeta>;
 

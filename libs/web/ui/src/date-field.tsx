@@ -1,4 +1,3 @@
-import type { Reading } from './use-typed-text';
 import {
   FIRST_DATE,
   firstDayOf,
@@ -16,6 +15,7 @@ import momentGenerateConfig from '@rc-component/picker/generate/moment';
 import { DatePicker } from 'antd';
 import moment, { type Moment } from 'moment';
 import { createContext, type FocusEvent, type InputHTMLAttributes, type Ref, useContext, useState } from 'react';
+import type { Reading } from './use-typed-text';
 import { PHONE_QUERY } from './tokens';
 import { useMedia } from './use-media';
 

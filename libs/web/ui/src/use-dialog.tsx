@@ -1,6 +1,6 @@
 import { type ComponentType, Fragment, type ReactNode, useCallback, useState } from 'react';
-import { readKeptInput } from './open-forms';
 import { Alert, Button } from 'antd';
+import { readKeptInput } from './open-forms';
 import { type LazyComponent, lazyComponent } from './lazy-component';
 
 /** A dialog that shows a subject, such as the entity that it edits, or 'new'. */

@@ -3,13 +3,13 @@ import { failureText } from '@roomhours/data-access';
 import { localDate } from '@roomhours/time';
 import { FailedState, useNow } from '@roomhours/ui';
 import { Card, Col, Descriptions, Flex, Row, Steps, Typography } from 'antd';
+import type { SetUpSteps, TodayOverview } from '@roomhours/contract';
+import { Fragment } from 'react';
 import { Banner } from '../../shared/banner';
 import { TodayOutline } from '../today-outline';
 import { RoomTiles } from './room-tiles';
 import { summaryOf } from './room-state';
 import { useTodayQuery } from './today.api';
-import type { SetUpSteps, TodayOverview } from '@roomhours/contract';
-import { Fragment } from 'react';
 import { ShellLink } from './shell-link';
 
 const REFRESHED = { pollingInterval: 60_000, skipPollingIfUnfocused: true, refetchOnFocus: true };

@@ -11,7 +11,8 @@ import { SelectionView } from '../selection-view';
 import { type CellHandlers, useGridEvents } from '../use-grid-events';
 import { PrintedDay, usePrinting } from './printed-day';
 import { RoomRow } from './room-row';
-import { useDayLayout, useDayModel, useDayScroll } from './use-day';
+import { useInitialScroll } from '../use-week';
+import { useDayLayout, useDayModel } from './use-day';
 import './day-grid.css';
 
 interface DayGridProps extends CellHandlers {
@@ -62,7 +63,7 @@ export function DayGrid(props: DayGridProps) {
   const openLine =
     openId === null ? undefined : layout.cells?.find((cell) => isBooking(cell) && cell.entry.id === openId)?.day;
   const rows = useMemo(() => model?.axis.rows ?? rowsOf(date, times), [model, date, times]);
-  useDayScroll(grid, date, present?.row ?? null);
+  useInitialScroll(grid, date, present?.row ?? null, 'right');
   const isPrinting = usePrinting();
   const label = `All Rooms, ${dayInWords(date)}`;
 

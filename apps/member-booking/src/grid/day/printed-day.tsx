@@ -1,9 +1,9 @@
 import type { Room } from '@roomhours/contract';
-import type { GridCell } from '../model/grid-cell';
 import { ownerOf, shortRange } from '@roomhours/booking-form';
 import { useMedia } from '@roomhours/ui';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { GridCell } from '../model/grid-cell';
 
 interface PrintedDayProps {
   /** 'All Rooms, Thursday 19 November' */

@@ -2,10 +2,10 @@ import type { WeekEntry } from '@roomhours/booking-form';
 import type { Room } from '@roomhours/contract';
 import type { Instant, LocalDate, MinuteOfDay } from '@roomhours/time';
 import type { Lengths } from '@roomhours/booking-rules';
+import { copyWithStructuralSharing } from '@reduxjs/toolkit/query';
 import type { Lane, Placement } from './placement';
 import type { SlotState } from './slot-state';
 import type { WeekAxis } from './week-axis';
-import { copyWithStructuralSharing } from '@reduxjs/toolkit/query';
 
 /** A position of the grid: it is drawn as one block and reached by keyboard. */
 interface CellBase extends Placement, Lane {

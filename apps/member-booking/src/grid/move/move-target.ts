@@ -24,9 +24,9 @@ import {
   useQuotas,
 } from '@roomhours/booking-form';
 import { useNow } from '@roomhours/ui';
+import { isolate } from '@roomhours/text';
 import type { BookingMove } from '../input/use-move';
 import type { WeekModel } from '../model/grid-cell';
-import { isolate } from '@roomhours/text';
 import { type Placement, placeOn } from '../model/placement';
 
 interface TargetInput {

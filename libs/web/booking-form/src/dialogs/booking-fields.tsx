@@ -1,14 +1,14 @@
-import { DurationField } from './duration-field';
 import { type Room, TEXT_LIMITS } from '@roomhours/contract';
 import { counted, isolate } from '@roomhours/text';
 import type { LocalDate } from '@roomhours/time';
 import { DateField, UserSelect, type UserSelectProps } from '@roomhours/ui';
 import { Avatar, Flex, Form, Input, Select, Typography } from 'antd';
+import { userChoice } from '@roomhours/data-access';
+import { useState } from 'react';
+import { DurationField } from './duration-field';
 import { placeText, roomFactsText, thumbnailOf } from '../room-text';
 import type { BookingDraft } from '../form/draft';
 import type { DurationOption, StartOption } from '../form/time-options';
-import { userChoice } from '@roomhours/data-access';
-import { useState } from 'react';
 import { useBookingQueries } from '../api/booking-queries';
 
 /** Fields that cannot be changed. */

@@ -11,12 +11,12 @@ import {
 } from '@roomhours/booking-rules';
 import type { Booking, Room } from '@roomhours/contract';
 import { type Instant, type Interval, toLocal } from '@roomhours/time';
-import type { WeekEntry } from '../api/week-entry';
-import { rangeOf } from './editing';
 import { useShell } from '@roomhours/remote-contract';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
 import { useNow } from '@roomhours/ui';
+import type { WeekEntry } from '../api/week-entry';
+import { rangeOf } from './editing';
 import { useBookingQueries } from '../api/booking-queries';
 
 /** What the policies for a member depend on in one room (booking rules 12 to 17). */

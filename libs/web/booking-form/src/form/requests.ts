@@ -1,8 +1,8 @@
 import { minutesByMonth, type Occurrence, occurrencesAt, seriesOccurrences } from '@roomhours/booking-rules';
 import { addDays, formatInstant, MINUTES_PER_DAY, type Month, plusMinutes, resolveLocal } from '@roomhours/time';
-import { type BookingDraft, patternOf, weeksOf } from './draft';
 import type { Booking, CreateBookingRequest, UpdateBookingRequest } from '@roomhours/contract';
 import { changedFields } from '@roomhours/data-access';
+import { type BookingDraft, patternOf, weeksOf } from './draft';
 
 export type { Occurrence } from '@roomhours/booking-rules';
 

@@ -36,13 +36,14 @@ const swipe = () => {
 afterEach(() => window.localStorage.clear());
 
 describe('the Bookings page', () => {
-  it('shows title, month, hours, zone, legend, week with closed days, and rooms', async () => {
+  it('shows title, month, hours, zone, legend, week and rooms with three calls beside those of the shell, which hands over the settings', async () => {
     const api = new MockedWorkspace();
     const closed = { closed: true, startTime: null, endTime: null };
     const weekday = (day: number, hours: object) => ({ weekday: day, isDefault: false, ...hours }) as WeekdayHours;
     const weekdays = [weekday(6, { closed: false, startTime: '08:00', endTime: '12:00' }), weekday(7, closed)];
-    api.config = { ...api.config, weekdays, specialDays: [{ id: 1, date: THURSDAY, name: 'Inventory', ...closed }] };
-    const { user } = open(api);
+    const specialDays = [{ id: 1, date: THURSDAY, name: 'Inventory', ...closed }];
+    const { user, changes } = open(api, { takeBookingConfig: () => ({ ...api.config, weekdays, specialDays }) });
+    changes.report(null); // The stream of changes is open.
     expect(await screen.findByRole('heading', { level: 1, name: 'Meeting Room Bookings' })).toBeTruthy();
     expect(await screen.findByText('November 2026')).toBeTruthy();
     expect(await screen.findByText('5 hours used / 20 hours total')).toBeTruthy();
@@ -69,20 +70,13 @@ describe('the Bookings page', () => {
     expect(screen.getByText('Inventory')).toBeTruthy();
     const reason = 'unavailable, Closed on Thursday 19 November (Inventory)';
     expect(labelOf(await cell('Thursday 19 November, 08:00 to 17:30'))).toContain(reason);
-    expect(await roomOptions(user)).toEqual(['All Rooms', 'Board Room', 'Studio', 'Focus Room']);
-  });
-
-  it('opens with three calls beside the two of the shell, which hands over the booking settings', async () => {
-    const api = new MockedWorkspace();
-    const { changes } = open(api, { takeBookingConfig: () => ({ ...api.config, endTime: '12:00' }) });
-    changes.report(null); // The stream of changes is open.
-    await cell('Thursday 19 November, 11:30 to 12:00');
     await act(() => new Promise((resolve) => setTimeout(resolve)));
     expect(api.requests.map(({ path }) => path).sort()).toEqual([
       '/api/bookings?weekStart=2026-11-16',
       '/api/rooms',
       '/api/users/quota?month=2026-11',
     ]);
+    expect(await roomOptions(user)).toEqual(['All Rooms', 'Board Room', 'Studio', 'Focus Room']);
   });
 
   it('selects the only room', async () => {
@@ -108,14 +102,14 @@ describe('the Bookings page', () => {
     expect(await cell('Thursday 19 November, 10:00 to 10:30, Board Room, past')).toBeTruthy();
   });
 
-  it('shows each state of a slot, and offers icons only where a booking may be changed', async () => {
+  it('shows each state of a slot, icons only where a booking may be changed, and other weeks and today as steps of the history', async () => {
     const api = new MockedWorkspace().stand(
       aBooking(at(THURSDAY, '10:00'), at(THURSDAY, '11:30'), { purpose: 'Stand-up' }),
       aBooking(at(THURSDAY, '12:00'), at(THURSDAY, '12:30'), { userId: OTHER }),
       aBlock(at(THURSDAY, '14:00'), at(THURSDAY, '15:00'), 'Painting'),
       aBooking(at('2026-11-17', '10:00'), at('2026-11-17', '11:00'), { purpose: 'Yesterday' }),
     );
-    open(api, { search: '?room=1' });
+    const { user, navigate, back } = open(api, { search: '?room=1' });
     const own = await cell('Thursday 19 November, 10:00 to 11:30, Board Room, your booking, Stand-up');
     expect(own.textContent).toContain('(3 slots)');
     const booked = await cell('Thursday 19 November, 12:00 to 12:30, Board Room, booked');
@@ -128,13 +122,9 @@ describe('the Bookings page', () => {
     expect(await cell('Tuesday 17 November, 10:00 to 11:00, Board Room, your booking, Yesterday, past')).toBeTruthy();
     expect(iconsOf('Edit')).toHaveLength(1);
     expect(iconsOf('Cancel')).toHaveLength(1);
-  });
 
-  it('goes through the weeks, and back to today, which adds one entry to the history', async () => {
-    const { user, api, navigate, back } = open(new MockedWorkspace(), { search: '?room=1' });
     const title = () => screen.getByRole('heading', { level: 2 }).textContent;
     const press = (name: string) => user.click(screen.getByRole('button', { name }));
-    await cell('Thursday 19 November, 10:00');
     await press('Next week');
     expect(title()).toBe('November 23 - November 29, 2026');
     expect(await cell('Thursday 26 November, 10:00 to 10:30, Board Room, free')).toBeTruthy();
@@ -166,24 +156,19 @@ describe('the Bookings page', () => {
     const title = () => screen.getByRole('heading', { level: 2 }).textContent;
     const isOff = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
 
-    it('has no step to the next week with buttons and keys', async () => {
+    it('has no step to the next week or day with buttons, keys, swipes and days of the week', async () => {
       const { user } = open(new MockedWorkspace(), { search: '?room=1&date=2100-12-31', tablet: true });
       await cell('Friday 31 December, 10:00 to 10:30');
       expect([isOff('Previous week'), isOff('Next week')]).toEqual([false, true]);
+      swipe();
+      expect(screen.getByRole('button', { name: 'Friday 31 December' }).getAttribute('aria-pressed')).toBe('true');
+      expect([isOff('Thursday 30 December'), isOff('Saturday 1 January')]).toEqual([false, true]);
       await user.keyboard('{ArrowRight}');
       expect(title()).toBe('December 27 - January 2, 2101');
       act(() => document.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]')!.focus());
       await user.keyboard('{PageDown}{ArrowUp}');
       expect(title()).toBe('December 27 - January 2, 2101');
       expect(document.activeElement!.closest('[role="grid"]')).not.toBeNull();
-    });
-
-    it('has no step to the next day with swipes and days of the week', async () => {
-      open(new MockedWorkspace(), { search: '?room=1&date=2100-12-31', phone: true });
-      await cell('Friday 31 December, 10:00 to 10:30');
-      swipe();
-      expect(screen.getByRole('button', { name: 'Friday 31 December' }).getAttribute('aria-pressed')).toBe('true');
-      expect([isOff('Thursday 30 December'), isOff('Saturday 1 January')]).toEqual([false, true]);
     });
 
     it('has no step to the previous day or week', async () => {

@@ -48,7 +48,7 @@ function accept(api: MockedWorkspace): void {
 }
 
 describe('cancelling a booking', () => {
-  it('asks for confirmation first, also by the Delete key, and frees the slot', async () => {
+  it('asks for confirmation first, also by the Delete key, fades immediately, and frees the slot when the server confirms', async () => {
     const api = new MockedWorkspace().stand(mine());
     const opened = await cancelling(api);
     const { question, user, toasts } = opened;
@@ -58,29 +58,22 @@ describe('cancelling a booking', () => {
     await user.click(question.getByRole('button', { name: 'Keep it' }));
     await waitFor(() => expect(noDialog()).toBe(true));
     expect(api.requests.some(({ route }) => route.startsWith('DELETE'))).toBe(false);
-    accept(api);
+    const answer = api.hold(deleteOf(api));
     act(() => findCell(LABEL)!.focus());
     await user.keyboard('{Delete}');
     await confirm(opened, await dialog('Cancel booking'));
+    await waitFor(() => expect(noDialog()).toBe(true));
+    expect(findCell(`${LABEL}, being cancelled`)).not.toBeNull();
+    expect(icon('Cancel', LABEL)).toBeNull();
+    expect(toasts).toEqual([]);
+    api.entries = [];
+    await act(async () => answer());
     await waitFor(() =>
       expect(toasts).toMatchObject([{ kind: 'success', title: 'Booking Deleted', description: 'Booking cancelled' }]),
     );
     await waitFor(() => expect(findCell(FREE)).not.toBeNull());
     expect(findCell(LABEL)).toBeNull();
     await waitFor(() => expect(document.activeElement).toBe(findCell(FREE)));
-  });
-
-  it('fades immediately, and disappears only when the server confirms', async () => {
-    const api = new MockedWorkspace().stand(mine());
-    const opened = await cancelling(api);
-    const answer = api.hold(deleteOf(api));
-    await confirm(opened, opened.question);
-    await waitFor(() => expect(noDialog()).toBe(true));
-    expect(findCell(`${LABEL}, being cancelled`)).not.toBeNull();
-    expect(icon('Cancel', LABEL)).toBeNull();
-    api.entries = [];
-    await act(async () => answer());
-    await waitFor(() => expect(findCell(FREE)).not.toBeNull());
   });
 
   it('stays where the server refuses, with its sentence or an own text, and is removed if it is already gone', async () => {

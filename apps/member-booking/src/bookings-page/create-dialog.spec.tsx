@@ -55,17 +55,31 @@ describe('Create New Booking', () => {
     expect(asked).toContain('/api/users/quota?month=2026-11');
   });
 
-  it('shows which fields are missing, and sends nothing', async () => {
-    const opened = open(new MockedWorkspace());
+  it('shows which fields are missing, and from a slot of all rooms offers only the rooms that are free then', async () => {
+    const api = new MockedWorkspace().stand(
+      aBooking(at(THURSDAY, '10:00'), at(THURSDAY, '10:30'), { userId: OTHER, roomId: 2 }),
+    );
+    const opened = open(api);
+    const { user } = opened;
     await cell('Thursday 19 November, 10:00');
-    await opened.user.click(screen.getByRole('button', { name: /New Booking/ }));
-    const form = await dialog('Create New Booking');
+    await user.click(screen.getByRole('button', { name: /New Booking/ }));
+    const incomplete = await dialog('Create New Booking');
     await submit(opened);
     expect(opened.toasts).toEqual([
       { kind: 'error', title: 'Missing information', description: 'Please fill all required fields' },
     ]);
-    expect(await form.findByText('Choose a room', { selector: '.ant-form-item-explain-error' })).toBeTruthy();
-    expect(opened.api.to('POST /api/bookings')).toEqual([]);
+    expect(await incomplete.findByText('Choose a room', { selector: '.ant-form-item-explain-error' })).toBeTruthy();
+    expect(api.to('POST /api/bookings')).toEqual([]);
+    await user.click(incomplete.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(noDialog()).toBe(true));
+
+    await user.click(await cell('Thursday 19 November, 10:00 to 10:30, 2 of 3 free'));
+    const form = await dialog('Create New Booking');
+    expect((form.getByLabelText('Date') as HTMLInputElement).disabled).toBe(true);
+    await user.click(form.getByLabelText('Room'));
+    await waitFor(() => expect(offered()).toEqual(['Board Room10 seats', 'Focus Room2 seats']));
+    await choose(user, 'Focus Room');
+    expect(form.getByText('Focus Room is free then.')).toBeTruthy();
   });
 
   it('starts at 09:00 of today, and books the date that was typed, but none where the text is no date', async () => {
@@ -91,14 +105,17 @@ describe('Create New Booking', () => {
     expect(opened.api.to('POST /api/bookings')[0]!.body).toMatchObject({ startTime: '2026-11-30T08:00:00Z' });
   });
 
-  it('has a heading, starts in its first field, and names seats and amenities of the room', async () => {
-    const api = new MockedWorkspace();
+  it('has a heading, starts in its first field, names seats and amenities, and disables the lengths that do not fit', async () => {
+    const api = new MockedWorkspace().stand(aBooking(at(THURSDAY, '11:00'), at(THURSDAY, '12:00'), { userId: OTHER }));
     api.rooms = [{ ...boardRoom, location: 'Ground floor', amenities: ['Projector'] }, studio];
     const { form, user } = await fromSlot(api);
     expect(form.getByRole('heading', { level: 2, name: 'Create New Booking' })).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(form.getByLabelText('Start time')));
     const description = form.getByLabelText('Room').getAttribute('aria-describedby')!;
     expect(document.getElementById(description)!.textContent).toBe('10 seats, Ground floor, Projector');
+    expect(await form.findByLabelText('1 hour 30 minutes Booked from 11:00')).toHaveProperty('disabled', true);
+    expect(form.getByLabelText('2 hours Booked from 11:00')).toHaveProperty('disabled', true);
+    expect(lengths(form)).toEqual(['30 minutes', '1 hour']);
     await user.keyboard('{Escape}');
     await user.click(screen.getByRole('button', { name: /New Booking/ }));
     const rooms = (await dialog('Create New Booking')).getByLabelText('Room');
@@ -106,16 +123,28 @@ describe('Create New Booking', () => {
     expect(await screen.findByRole('option', { name: 'Board Room, 10 seats, Ground floor, Projector' })).toBeTruthy();
   });
 
-  it('counts the characters of a long purpose, which is sent with Enter', async () => {
-    const { api, form, user } = await fromSlot(new MockedWorkspace());
-    const purpose = form.getByLabelText('Purpose');
-    await user.click(purpose);
+  it('takes 1 to 10 weeks, and counts the characters of a long purpose, which is sent with Enter', async () => {
+    const opened = await fromSlot(new MockedWorkspace());
+    const { api, form, user } = opened;
+    await user.click(form.getByLabelText('Repeat weekly'));
+    const weeks = form.getByLabelText('Number of weeks');
+    await fill(opened, weeks, '11');
+    await submit(opened);
+    expect(opened.toasts).toEqual([
+      { kind: 'error', title: 'Invalid weeks', description: 'Number of weeks must be between 1 and 10' },
+    ]);
+    await waitFor(() => expect(document.activeElement).toBe(weeks));
+    expect(api.to('POST /api/bookings')).toEqual([]);
+    await fill(opened, weeks, '10');
+
+    await user.click(form.getByLabelText('Purpose'));
     await user.paste('x'.repeat(399));
     expect(form.queryByText('399 / 500')).toBeNull();
     await user.keyboard('x');
     expect(form.getByText('400 / 500')).toBeTruthy();
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(api.to('POST /api/bookings')).toMatchObject([{ body: { purpose: 'x'.repeat(400) } }]));
+    const sent = { purpose: 'x'.repeat(400), repeatWeeks: 10 };
+    await waitFor(() => expect(api.to('POST /api/bookings')).toMatchObject([{ body: sent }]));
   });
 
   it('is back with what was typed after the session has ended in the middle of it', async () => {
@@ -133,27 +162,6 @@ describe('Create New Booking', () => {
     expect(api.to('POST /api/bookings')[0]!.body).toMatchObject({
       ...{ roomId: 1, startTime: '2026-11-19T09:00:00Z', endTime: '2026-11-19T10:00:00Z', purpose: 'Planning' },
     });
-  });
-
-  it('takes 1 to 10 weeks', async () => {
-    const opened = await fromSlot(new MockedWorkspace());
-    await opened.user.click(opened.form.getByLabelText('Repeat weekly'));
-    const weeks = opened.form.getByLabelText('Number of weeks');
-    await fill(opened, weeks, '11');
-    await submit(opened);
-    expect(opened.toasts).toEqual([
-      { kind: 'error', title: 'Invalid weeks', description: 'Number of weeks must be between 1 and 10' },
-    ]);
-    await waitFor(() => expect(document.activeElement).toBe(weeks));
-    expect(opened.api.to('POST /api/bookings')).toEqual([]);
-  });
-
-  it('disables each length that does not fit, and says what comes next', async () => {
-    const api = new MockedWorkspace().stand(aBooking(at(THURSDAY, '11:00'), at(THURSDAY, '12:00'), { userId: OTHER }));
-    const { form } = await fromSlot(api);
-    expect(await form.findByLabelText('1 hour 30 minutes Booked from 11:00')).toHaveProperty('disabled', true);
-    expect(form.getByLabelText('2 hours Booked from 11:00')).toHaveProperty('disabled', true);
-    expect(lengths(form)).toEqual(['30 minutes', '1 hour']);
   });
 
   it('says what has come in the way since it was opened, and what is free instead', async () => {
@@ -174,30 +182,5 @@ describe('Create New Booking', () => {
     await user.click(form.getByRole('button', { name: /Studio, 10:00 to 11:00/ }));
     expect(form.getByText('Studio is free then.')).toBeTruthy();
     expect(document.activeElement?.textContent).toBe('Create Booking');
-  });
-
-  it('can be sent once the window gets the focus and the quota has hours again', async () => {
-    const api = new MockedWorkspace();
-    api.quota = { role: 'user', monthlyQuota: 4, usedQuota: 4, remainingQuota: 0 };
-    const { form } = await fromSlot(api);
-    const create = form.getByRole('button', { name: 'Create Booking' });
-    await waitFor(() => expect(create).toHaveProperty('disabled', true));
-    api.quota = { ...api.quota, usedQuota: 3, remainingQuota: 1 };
-    act(() => void window.dispatchEvent(new Event('focus')));
-    await waitFor(() => expect(create).toHaveProperty('disabled', false));
-  });
-
-  it('opened from a slot of all rooms offers only the rooms that are free then', async () => {
-    const api = new MockedWorkspace().stand(
-      aBooking(at(THURSDAY, '10:00'), at(THURSDAY, '10:30'), { userId: OTHER, roomId: 2 }),
-    );
-    const { user } = open(api);
-    await user.click(await cell('Thursday 19 November, 10:00 to 10:30, 2 of 3 free'));
-    const form = await dialog('Create New Booking');
-    expect((form.getByLabelText('Date') as HTMLInputElement).disabled).toBe(true);
-    await user.click(form.getByLabelText('Room'));
-    await waitFor(() => expect(offered()).toEqual(['Board Room10 seats', 'Focus Room2 seats']));
-    await choose(user, 'Focus Room');
-    expect(form.getByText('Focus Room is free then.')).toBeTruthy();
   });
 });

@@ -21,6 +21,8 @@ const focusWindow = () => act(() => void window.dispatchEvent(new Event('focus')
 
 afterEach(() => window.localStorage.clear());
 
+const notFound = refusal('NOT_FOUND', 'This room does not exist.');
+
 describe('a read that fails', () => {
   const down = refusal('UNAVAILABLE', 'The database cannot be reached.');
 
@@ -35,6 +37,12 @@ describe('a read that fails', () => {
     expect(noGrid()).toBe(true);
     expect(await screen.findByText(/Your hours could not be loaded/)).toBeTruthy();
     expect(screen.getByText('0 hours used / 0 hours total')).toBeTruthy();
+    // Of a room that exists: it is not taken for a deleted one.
+    api.answer({ 'GET /api/bookings': notFound });
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(alert.textContent).toContain('This room does not exist.'));
+    expect(screen.getByText('The bookings could not be loaded')).toBeTruthy();
+    expect(screen.queryByText(/no longer exists/)).toBeNull();
     api.recover();
     api.answer(settings);
     await user.click(within(alert).getByRole('button', { name: 'Try again' }));
@@ -76,8 +84,6 @@ describe('a read that fails', () => {
 });
 
 describe('a room that is deleted meanwhile', () => {
-  const notFound = refusal('NOT_FOUND', 'This room does not exist.');
-
   it('is left for All Rooms, with one line that says why', async () => {
     const api = new MockedWorkspace();
     const { changes } = open(api, ON_TABLET);
@@ -89,14 +95,6 @@ describe('a room that is deleted meanwhile', () => {
     expect(await cell('Thursday 19 November, 10:00 to 10:30, 2 of 2 free: Studio, Focus Room')).toBeTruthy();
     expect(screen.queryByText(/could not be (refreshed|loaded)/)).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
-  });
-
-  it('is not taken for a room that could not be read', async () => {
-    const api = new MockedWorkspace();
-    api.answer({ 'GET /api/bookings': notFound });
-    open(api, ON_TABLET);
-    expect(await screen.findByText('The bookings could not be loaded')).toBeTruthy();
-    expect(screen.queryByText(/no longer exists/)).toBeNull();
   });
 
   it('is not known by an old address: all rooms are shown, or the only one', async () => {

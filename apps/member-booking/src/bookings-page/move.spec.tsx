@@ -108,10 +108,25 @@ describe('moving a booking by keyboard', () => {
     await waitFor(() => expect(labelOf(document.activeElement)).toMatch(/^Thursday 19 November, 10:30 to 12:00/));
   });
 
-  it('sends nothing to a place that is refused, and goes on, also to the time that is pressed', async () => {
+  it('shows no hints, ends with Escape or with the focus, sends nothing to a refused place, and goes on, also to the time that is pressed', async () => {
     const api = busy();
     accept(api);
     const opened = await moving(api, '?room=1');
+    const hints = () => document.querySelectorAll('.mb-hint').length;
+    const taken = await cell('Thursday 19 November, 12:00 to 13:00, Board Room, booked');
+    fireEvent.pointerMove(taken);
+    expect(hints()).toBe(0);
+    await keys(opened, '{ArrowDown}{Escape}');
+    await waitFor(() => expect(target()).toBeNull());
+    expect(labelOf(document.activeElement)).toMatch(/^Thursday 19 November, 10:00 to 11:00/);
+    fireEvent.pointerMove(taken);
+    expect(hints()).toBe(1);
+    await start(opened);
+    act(() => (document.activeElement as HTMLElement).blur());
+    await waitFor(() => expect(target()).toBeNull());
+    expect(patches(api)).toHaveLength(0);
+
+    await start(opened);
     expect(screen.getByText('Press a time, or use the arrow keys')).toBeTruthy();
     await keys(opened, '{ArrowDown}{ArrowDown}{ArrowDown}');
     const refused = 'Board Room, Thursday 19 November, 11:30 to 12:30. Board Room is already booked 12:00 to 13:00.';
@@ -128,24 +143,6 @@ describe('moving a booking by keyboard', () => {
     await cell('Friday 20 November, 15:00 to 16:00, Board Room, your booking, Stand-up');
     expect(patches(api)).toHaveLength(1);
     await waitFor(() => expect(target()).toBeNull());
-  });
-
-  it('shows no hints until it ends with Escape; ends with the focus', async () => {
-    const api = busy();
-    const opened = await moving(api, '?room=1');
-    const hints = () => document.querySelectorAll('.mb-hint').length;
-    const taken = await cell('Thursday 19 November, 12:00 to 13:00, Board Room, booked');
-    fireEvent.pointerMove(taken);
-    expect(hints()).toBe(0);
-    await keys(opened, '{ArrowDown}{Escape}');
-    await waitFor(() => expect(target()).toBeNull());
-    expect(labelOf(document.activeElement)).toMatch(/^Thursday 19 November, 10:00 to 11:00/);
-    fireEvent.pointerMove(taken);
-    expect(hints()).toBe(1);
-    await start(opened);
-    act(() => (document.activeElement as HTMLElement).blur());
-    await waitFor(() => expect(target()).toBeNull());
-    expect(patches(api)).toHaveLength(0);
   });
 
   it('on a touch screen names the way, and puts the booking back if the change fails', async () => {

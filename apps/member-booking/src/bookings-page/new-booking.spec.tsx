@@ -101,8 +101,8 @@ describe('the hours of a new booking', () => {
   };
   const submitButton = () => screen.getByRole('button', { name: 'Create Booking' });
 
-  it('are said while choosing, shown in the bar of the page, and stop a booking that is more than is left', async () => {
-    const { form, user } = await fromSlot(withLeft(1));
+  it('are said while choosing, shown in the bar of the page, and stop a booking until enough are left', async () => {
+    const { api, form, user } = await fromSlot(withLeft(1));
     expect(await form.findByText('Takes 0.5 hours. Last hour: 0.5 hours left in November after it.')).toBeTruthy();
     const tracks = document.querySelectorAll<HTMLElement>('.mb-header .ant-progress-track');
     expect([...tracks].map(({ style }) => style.width)).toEqual(['87.5%', '75%']);
@@ -110,6 +110,9 @@ describe('the hours of a new booking', () => {
     await user.click(form.getByLabelText('1 hour 30 minutes'));
     expect(form.getByText('Takes 1.5 hours. 0.5 hours over the limit of November.')).toBeTruthy();
     expect(submitButton()).toHaveProperty('disabled', true);
+    api.quota = { ...api.quota, usedQuota: 2, remainingQuota: 2 };
+    act(() => void window.dispatchEvent(new Event('focus')));
+    await waitFor(() => expect(submitButton()).toHaveProperty('disabled', false));
   });
 
   it('are not shown to administrators', async () => {

@@ -37,11 +37,24 @@ const submit = ({ user }: ReturnType<typeof open>, name = 'Create Booking') =>
   user.click(screen.getByRole('button', { name }));
 
 describe('the options of a new series', () => {
-  it('start as the weekly series, and can be left again', async () => {
-    const { form, user } = await repeating();
+  it('start as the weekly series, take 1 to 52 dates, and can be left again', async () => {
+    const opened = await repeating();
+    const { form, user, toasts, type } = opened;
     expect(form.getByLabelText('Every week')).toHaveProperty('checked', true);
     expect(form.getByLabelText('Number of dates')).toHaveProperty('value', '4');
     expect(form.queryByLabelText('Number of weeks')).toBeNull();
+    const invalid = {
+      kind: 'error',
+      title: 'Invalid series',
+      description: 'Number of dates must be between 1 and 52',
+    };
+    for (const [index, count] of ['0', '53'].entries()) {
+      await type('Number of dates', count);
+      await submit(opened);
+      expect(toasts).toHaveLength(index + 1);
+      expect(toasts.at(-1)).toEqual(invalid);
+      await waitFor(() => expect(document.activeElement).toBe(form.getByLabelText('Number of dates')));
+    }
     await user.click(form.getByRole('button', { name: 'Fewer options' }));
     expect(form.getByLabelText('Number of weeks')).toHaveProperty('value', '4');
   });
@@ -62,32 +75,17 @@ describe('the options of a new series', () => {
     expect(body).not.toHaveProperty('repeatWeeks');
   });
 
-  it.each([
-    ['0', 'Number of dates must be between 1 and 52'],
-    ['53', 'Number of dates must be between 1 and 52'],
-  ])('refuse %s dates', async (count, text) => {
-    const opened = await repeating();
-    await opened.type('Number of dates', count);
-    await submit(opened);
-    expect(opened.toasts).toEqual([{ kind: 'error', title: 'Invalid series', description: text }]);
-    await waitFor(() => expect(document.activeElement).toBe(opened.form.getByLabelText('Number of dates')));
-  });
-
-  it('require a last date if the series ends with one', async () => {
-    const opened = await repeating();
-    await opened.user.click(opened.form.getByLabelText('On a date'));
-    await submit(opened);
-    expect(opened.toasts).toMatchObject([{ description: 'Choose a last date' }]);
-  });
-
-  it('create nothing with the click that ends the input of the last date: its bookings were not listed', async () => {
+  it('require a last date, and create nothing with the click that ends its input: the bookings were not listed', async () => {
     const opened = await repeating();
     const { form, user, api } = opened;
     await user.click(form.getByLabelText('On a date'));
+    await submit(opened);
+    expect(opened.toasts).toMatchObject([{ description: 'Choose a last date' }]);
     await user.click(form.getByLabelText('Last date'));
     await user.paste('2026-12-03');
     await submit(opened);
     expect(form.getByText('3 bookings, 1.5 hours in all. All dates are free.')).toBeTruthy();
+    expect(api.to('POST /api/bookings')).toEqual([]);
     await user.unhover(screen.getByRole('button', { name: 'Create Booking' }));
     await submit(opened);
     await waitFor(() => expect(noDialog()).toBe(true));
@@ -185,24 +183,29 @@ describe('a booking of a series', () => {
     expect(api.to('POST /api/bookings')).toHaveLength(3);
   });
 
-  it('is changed with all others', async () => {
+  it('is changed with all others: costs the hours of all, and names the dates that cannot change', async () => {
     const { form, user, api, toasts } = await opening('Edit');
-    await user.click(await form.findByLabelText('All (3 bookings)'));
-    await user.type(form.getByLabelText('Purpose'), ' daily');
-    await user.click(screen.getByRole('button', { name: 'Update Booking' }));
-    await waitFor(() => expect(toasts).toEqual([{ kind: 'success', title: 'Bookings Updated' }]));
-    expect(api.to(patchOf(api))[0]).toMatchObject({ body: { purpose: 'Stand-up daily' } });
-    expect(api.to(patchOf(api))[0]?.path).toContain('?scope=all');
-  });
-
-  it('costs the hours of all bookings that change', async () => {
-    const { form, user } = await opening('Edit');
     await user.click(form.getByLabelText('1 hour 30 minutes'));
     expect(await form.findByText(/^Takes 0\.5 hours\./)).toBeTruthy();
     await user.click(await form.findByLabelText('This and the following (2 bookings)'));
     expect(await form.findByText(/^Takes 1 hour\./)).toBeTruthy();
     await user.click(form.getByLabelText('All (3 bookings)'));
     expect(await form.findByText(/^Takes 1\.5 hours\./)).toBeTruthy();
+    await user.click(form.getByLabelText('1 hour'));
+    await user.type(form.getByLabelText('Purpose'), ' daily');
+
+    const details = [{ startTime: '2026-11-26T09:00:00Z', code: 'TIME_BLOCKED', message: 'Painters.' }] as const;
+    api.answer(routeOf(patchOf(api), refusal('TIME_BLOCKED', 'Painters.', [...details])));
+    await user.click(screen.getByRole('button', { name: 'Update Booking' }));
+    const list = await form.findByRole('region', { name: 'Dates that cannot change' });
+    expect(list.textContent).toContain('Thu 26 November');
+
+    api.recover();
+    await user.click(screen.getByRole('button', { name: 'Update Booking' }));
+    await waitFor(() => expect(toasts.slice(1)).toEqual([{ kind: 'success', title: 'Bookings Updated' }]));
+    const sent = api.to(patchOf(api))[1]!;
+    expect(sent.body).toEqual({ purpose: 'Stand-up daily' });
+    expect(sent.path).toContain('?scope=all');
   });
 
   it('is offered only what the hours that are left allow for all bookings', async () => {
@@ -217,17 +220,6 @@ describe('a booking of a series', () => {
       'Board Room, 10:00 to 11:001 hour only',
       'Board Room, 10:00 to 10:3030 minutes only',
     ]);
-  });
-
-  it('names the dates that cannot change', async () => {
-    const { form, user, api } = await opening('Edit');
-    const details = [{ startTime: '2026-11-26T09:00:00Z', code: 'TIME_BLOCKED', message: 'Painters.' }] as const;
-    api.answer(routeOf(patchOf(api), refusal('TIME_BLOCKED', 'Painters.', [...details])));
-    await user.click(await form.findByLabelText('All (3 bookings)'));
-    await user.type(form.getByLabelText('Purpose'), ' daily');
-    await user.click(screen.getByRole('button', { name: 'Update Booking' }));
-    const list = await form.findByRole('region', { name: 'Dates that cannot change' });
-    expect(list.textContent).toContain('Thu 26 November');
   });
 
   it('can still be cancelled if its series cannot be read', async () => {

@@ -222,7 +222,7 @@ describe('the cancelled bookings', () => {
     return { api, user };
   }
 
-  it('say when and by whom they were cancelled, also after a failure', async () => {
+  it('say when and by whom they were cancelled, also after a failure, and name the month without any', async () => {
     const { api, user } = await shown({ status: 503 });
     const title = 'The cancelled bookings could not be loaded';
     expect((await screen.findByText(title)).closest('[role="alert"]')).toBeTruthy();
@@ -232,6 +232,9 @@ describe('the cancelled bookings', () => {
     expect(await row(/^Board Room Tue 24 November 10:00 - 11:30 By you, Thu 19 November, 09:05$/)).toBeTruthy();
     const how = 'By an administrator, with an API token, Thu 19 November, 09:05';
     expect(await row(new RegExp(`^A deleted room Tue 24 November 10:00 - 11:30 ${how}$`))).toBeTruthy();
+    api.answer({ [ROUTE]: { json: [] } });
+    focusWindow();
+    expect(await screen.findByText('No cancelled bookings for November 2026.')).toBeTruthy();
   });
 
   it('are a list of cards on a phone', async () => {
@@ -239,10 +242,5 @@ describe('the cancelled bookings', () => {
     const list = await screen.findByRole('list', { name: 'Cancelled bookings' });
     expect(list.textContent).toContain('Board Room');
     expect(screen.queryByRole('table', { name: 'Cancelled bookings' })).toBeNull();
-  });
-
-  it('name the month without any', async () => {
-    await shown({ json: [] });
-    expect(await screen.findByText('No cancelled bookings for November 2026.')).toBeTruthy();
   });
 });

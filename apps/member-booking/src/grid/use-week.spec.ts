@@ -1,9 +1,9 @@
+import { aBooking, at, boardRoom, HOURS, studio } from '@roomhours/booking-form/testing';
+import type { WeekEntry } from '@roomhours/booking-form';
 import { allRoomsWeek } from './model/all-rooms-week';
 import { roomWeek } from './model/room-week';
-import { aBooking, at, boardRoom, HOURS, studio } from '@roomhours/booking-form/testing';
 import { aWeek } from './testing/a-week';
 import { collapsedRows, initialRow, rowHeights } from './use-week';
-import type { WeekEntry } from '@roomhours/booking-form';
 
 const WEDNESDAY = '2026-11-18';
 const entries = [

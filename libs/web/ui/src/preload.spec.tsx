@@ -1,6 +1,6 @@
 import { act, fireEvent, render } from '@testing-library/react';
-import { Prerender, usePreload } from './preload';
 import { useEffect } from 'react';
+import { Prerender, usePreload } from './preload';
 import { Dialog } from './dialog';
 
 it('preloads when the browser is idle, once the page has its data', () => {

@@ -1,9 +1,9 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { lazyDialog, MountOnce } from './use-dialog';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw/core/http';
 import { setupServer } from 'msw/node';
 import { Component, type ReactNode, useState } from 'react';
+import { lazyDialog, MountOnce } from './use-dialog';
 
 it('mounts its children when they are first needed, and keeps them', () => {
   const dialog = <p>Dialog</p>;

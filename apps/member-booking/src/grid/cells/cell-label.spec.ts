@@ -1,9 +1,9 @@
+import { aBlock, aBooking, at, boardRoom, OTHER, studio } from '@roomhours/booking-form/testing';
+import type { WeekEntry } from '@roomhours/booking-form';
 import { allRoomsWeek } from '../model/all-rooms-week';
 import { roomWeek } from '../model/room-week';
 import type { BookingCell, GridCell, WeekModel } from '../model/grid-cell';
-import { aBlock, aBooking, at, boardRoom, OTHER, studio } from '@roomhours/booking-form/testing';
 import { aWeek } from '../testing/a-week';
-import type { WeekEntry } from '@roomhours/booking-form';
 import { actionLabel, cellLabel, explanation, slotsText } from './cell-label';
 
 const TUESDAY = '2026-11-17';

@@ -1,6 +1,6 @@
 import { aBlock, aBooking, at, boardRoom, OTHER } from '@roomhours/booking-form/testing';
-import { aWeek } from '../testing/a-week';
 import { localDate } from '@roomhours/time';
+import { aWeek } from '../testing/a-week';
 import { roomsDay } from '../model/rooms-day';
 import { dayList } from './printed-day';
 

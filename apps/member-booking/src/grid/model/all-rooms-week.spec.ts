@@ -1,11 +1,11 @@
 import { localDate } from '@roomhours/time';
+import { OTHER, aBlock, aBooking, at, boardRoom, focusRoom, studio } from '@roomhours/booking-form/testing';
+import type { WeekEntry } from '@roomhours/booking-form';
 import { allRoomsWeek } from './all-rooms-week';
 import { REASON_CLOSED } from './day-opening';
 import type { AllRoomsCell, BookingCell } from './grid-cell';
-import { OTHER, aBlock, aBooking, at, boardRoom, focusRoom, studio } from '@roomhours/booking-form/testing';
 import { aWeek } from '../testing/a-week';
 import type { WeekInput } from './room-week';
-import type { WeekEntry } from '@roomhours/booking-form';
 
 const ROOMS = [boardRoom, studio, focusRoom];
 const TUESDAY = '2026-11-17';

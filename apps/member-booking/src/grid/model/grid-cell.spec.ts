@@ -1,6 +1,6 @@
+import { aBooking, at, boardRoom, OTHER, studio } from '@roomhours/booking-form/testing';
 import { allRoomsWeek } from './all-rooms-week';
 import { createCellSharing } from './grid-cell';
-import { aBooking, at, boardRoom, OTHER, studio } from '@roomhours/booking-form/testing';
 import { aWeek } from '../testing/a-week';
 
 describe('createCellSharing', () => {

@@ -3,7 +3,7 @@ import type { BookingConfig, Room } from '@roomhours/contract';
 import { failureStatus, failureText } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
 import { FailedState, lazyComponent, useMedia } from '@roomhours/ui';
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type TouchEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { GridControl } from '../grid/input/use-move';
 import type { CellHandlers } from '../grid/use-grid-events';
 import { WeekGrid } from '../grid/week-grid';
@@ -14,7 +14,6 @@ import type { QueryResult } from '../store/member-api';
 import { ALL_ROOMS, filteredRooms, MIN_FILTERED_ROOMS, useDayRooms } from './day-rooms';
 import { Legend, Toolbar } from './toolbar';
 import { OpenCard, useOpenBooking } from './open-booking';
-import { useSwipe } from './use-swipe';
 import type { PageViewControl } from './use-page-view';
 import { deviceZone, zoneHint } from './zone-hint';
 
@@ -149,3 +148,28 @@ export const DayFilterFields = lazyComponent(
   null,
   () => null,
 );
+
+/** Minimum horizontal and maximum vertical distance of a swipe, in pixels. */
+const ENOUGH = 56;
+const TOO_STEEP = 40;
+
+/** A horizontal swipe shows the next day (to the left) or the previous day. */
+function useSwipe(onStep: (days: 1 | -1) => void, enabled: boolean) {
+  const start = useRef<{ x: number; y: number } | null>(null);
+  if (!enabled) return {};
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      const finger = touches[0];
+      start.current = touches.length === 1 && finger ? { x: finger.clientX, y: finger.clientY } : null;
+    },
+    onTouchEnd: ({ changedTouches, defaultPrevented }: TouchEvent) => {
+      if (defaultPrevented) start.current = null;
+      const finger = changedTouches[0];
+      if (!start.current || !finger) return;
+      const right = finger.clientX - start.current.x;
+      const down = finger.clientY - start.current.y;
+      start.current = null;
+      if (Math.abs(right) >= ENOUGH && Math.abs(down) <= TOO_STEEP) onStep(right < 0 ? 1 : -1);
+    },
+  };
+}

@@ -24,8 +24,7 @@ import { type Instant, formatInstant } from '@roomhours/time';
 import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { ChangesContext } from '../../live/change-feed';
-import { ChangeFeed } from '../../live/change-feed';
+import { ChangeFeed, ChangesContext } from '../../live/change-feed';
 import { FakeSource } from '../../live/testing';
 import { MemberRoutes } from '../../member-routes';
 

@@ -1,3 +1,4 @@
+import { type Instant, MINUTE_MS } from '@roomhours/time';
 import type { BookingId } from './ids';
 
 /** Reason of a refusal. The codes are stable; the HTTP adapter maps each to a status. */
@@ -83,4 +84,10 @@ export class DomainError extends Error {
   static field(field: string, message: string): DomainError {
     return new DomainError('VALIDATION_FAILED', message, [{ field, message }]);
   }
+}
+
+/** Creates the error for too many requests or changes in the minute of the clock that contains `now`. */
+export function tooManyRequests(now: Instant, reason = 'Too many requests.'): DomainError {
+  const seconds = Math.ceil((MINUTE_MS - (now % MINUTE_MS)) / 1000);
+  return new DomainError('TOO_MANY_ATTEMPTS', `${reason} Please try again in a minute.`, undefined, seconds);
 }

@@ -15,14 +15,9 @@ export * from './ids';
 export * from './plan/plan';
 export * from './report/occupancy';
 export * from './retention';
-export * from './room/amenity';
 export * from './room/room';
-export * from './user/api-token';
-export * from './user/erased-user';
-export * from './user/password-link';
 export * from './user/user';
 export * from './workspace/opening-times';
-export * from './workspace/wording';
 export {
   type BookingPolicies,
   type DayHours,

@@ -2,7 +2,7 @@ import { DomainError } from '@roomhours/domain';
 import { type LocalDate, TimeRange, addDays, instant, startOfDay } from '@roomhours/time';
 import { type AuditFilter, AuditReader, type StoredAuditEntry } from '../ports/audit.port';
 import type { Page, PageRequest } from '../ports/page';
-import { WorkspaceZone } from '../ports/workspace-zone.port';
+import { WorkspaceZone } from '../ports/system.port';
 import { UseCase } from '../use-case';
 
 /** Later than every entry. */

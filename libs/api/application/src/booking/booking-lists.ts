@@ -12,12 +12,16 @@ import {
   startOfDay,
 } from '@roomhours/time';
 import { ALL_ENTRIES, AuditReader, type NamedUser, type StoredAuditEntry } from '../ports/audit.port';
-import { type BookingFilter, type BookingOrder, BookingReader, type NamedBooking } from '../ports/booking.port';
-import { Clock } from '../ports/clock.port';
+import {
+  type BookingCursor,
+  type BookingFilter,
+  type BookingOrder,
+  BookingReader,
+  type NamedBooking,
+} from '../ports/booking.port';
 import type { Page, PageRequest } from '../ports/page';
-import { WorkspaceZone } from '../ports/workspace-zone.port';
+import { Clock, WorkspaceZone } from '../ports/system.port';
 import { UseCase } from '../use-case';
-import { bookingBatches } from './booking-batches';
 
 /** The dates on which a booking may start, in the workspace zone. Null means no condition. */
 interface StartDates {
@@ -167,4 +171,22 @@ function cancelledEntry({ subjectId, before, user, actor, ...entry }: StoredAudi
     isByOwner: actorId === userId,
     isByToken,
   };
+}
+
+/** Maximum number of exported bookings in memory at a time. */
+export const EXPORT_BATCH_SIZE = 100;
+
+/**
+ * Reads all matches in their order, each batch when the consumer requests it. Continues after the last booking, so that
+ * concurrent changes cannot repeat or hide other bookings.
+ */
+export async function* bookingBatches(bookings: BookingReader, filter: BookingFilter): AsyncGenerator<NamedBooking[]> {
+  let cursor: BookingCursor | null = null;
+  for (;;) {
+    const batch: NamedBooking[] = await bookings.listAfter(filter, cursor, EXPORT_BATCH_SIZE);
+    if (batch.length > 0) yield batch;
+    if (batch.length < EXPORT_BATCH_SIZE) return;
+    const last = batch.at(-1)!;
+    cursor = { start: last.range.start, id: last.id };
+  }
 }

@@ -9,16 +9,12 @@ import {
 } from '@roomhours/domain';
 import { UNDO_SECONDS } from '@roomhours/limits';
 import { type Instant, TimeRange, instant, monthAt, rangeOfMonth } from '@roomhours/time';
-import type { Caller } from '../audit/caller';
+import { type Caller, type Precondition, UseCase, assertPrecondition } from '../use-case';
 import { recordBookingChanges } from '../audit/record-change';
 import { reportCancelled, reportChanged } from '../mail/report-bookings';
 import { BookingReader } from '../ports/booking.port';
-import { Clock } from '../ports/clock.port';
+import { Clock, WorkspaceZone, todayIn } from '../ports/system.port';
 import { type Stores, UnitOfWork } from '../ports/unit-of-work.port';
-import { WorkspaceZone } from '../ports/workspace-zone.port';
-import { type Precondition, assertPrecondition } from '../precondition';
-import { todayIn } from '../today-in';
-import { UseCase } from '../use-case';
 import { type CancellationContext, countedBefore, keepLateHours, roomsOfCancelled } from './booking-limits';
 import { withLockedBooking } from './with-locked-booking';
 

@@ -1,13 +1,10 @@
 import { type Absence, absenceProblem } from '@roomhours/booking-rules';
 import { type Booking, DomainError, type RoomId } from '@roomhours/domain';
 import { type TimeRange, rangeOfDates } from '@roomhours/time';
-import type { Caller } from '../audit/caller';
+import { type Caller, UseCase } from '../use-case';
 import { ALL_BOOKINGS, BookingReader } from '../ports/booking.port';
-import { Clock } from '../ports/clock.port';
+import { Clock, WorkspaceZone, todayIn } from '../ports/system.port';
 import { UnitOfWork } from '../ports/unit-of-work.port';
-import { WorkspaceZone } from '../ports/workspace-zone.port';
-import { todayIn } from '../today-in';
-import { UseCase } from '../use-case';
 import { keepLateHours, roomsOfCancelled } from './booking-limits';
 import { removeBookings } from './cancel-booking.use-case';
 

@@ -1,6 +1,5 @@
 import { type BookingId, DomainError, type SeriesScope } from '@roomhours/domain';
-import type { Caller } from '../audit/caller';
-import { UseCase } from '../use-case';
+import { type Caller, UseCase } from '../use-case';
 import { CancelBooking } from './cancel-booking.use-case';
 
 export interface CancelSelectedBookingsCommand {

@@ -9,17 +9,13 @@ import {
   moveBookings,
   occurrencesInScope,
 } from '@roomhours/domain';
-import type { Caller } from '../audit/caller';
+import { type Caller, type Precondition, UseCase, assertPrecondition } from '../use-case';
 import { recordBookingChanges } from '../audit/record-change';
 import { isChange, reportChanged } from '../mail/report-bookings';
 import { BookingReader } from '../ports/booking.port';
-import { Clock } from '../ports/clock.port';
+import { Clock, WorkspaceZone } from '../ports/system.port';
 import { type Stores, UnitOfWork } from '../ports/unit-of-work.port';
-import { WorkspaceZone } from '../ports/workspace-zone.port';
-import { type Precondition, assertPrecondition } from '../precondition';
-import { UseCase } from '../use-case';
-import { newOwner, ownerChosenBy } from './requested-booking';
-import { type MoveRequest, moveContextOf, requestedMoves } from './requested-moves';
+import { type MoveRequest, moveContextOf, newOwner, ownerChosenBy, requestedMoves } from './requested-booking';
 import { withLockedBooking } from './with-locked-booking';
 
 /** Omitted fields do not change. */

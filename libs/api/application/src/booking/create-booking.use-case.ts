@@ -17,15 +17,12 @@ import {
   seriesOccurrences,
 } from '@roomhours/domain';
 import { DAY_MS, type Instant, type Month, formatInstant, instant } from '@roomhours/time';
-import type { Caller } from '../audit/caller';
+import { type Caller, UseCase } from '../use-case';
 import { recordBookingChanges } from '../audit/record-change';
 import { reportCreated } from '../mail/report-bookings';
-import type { CancelledBooking } from '../ports/booking.port';
-import { Clock } from '../ports/clock.port';
-import { SeriesIds } from '../ports/series.port';
+import { type CancelledBooking, SeriesIds } from '../ports/booking.port';
+import { Clock, WorkspaceZone } from '../ports/system.port';
 import { type Stores, UnitOfWork } from '../ports/unit-of-work.port';
-import { WorkspaceZone } from '../ports/workspace-zone.port';
-import { UseCase } from '../use-case';
 import { limitsOf, quotasOf } from './booking-limits';
 import { type RequestedTime, instantOf, newOwner, ownerChosenBy, rangeBetween } from './requested-booking';
 

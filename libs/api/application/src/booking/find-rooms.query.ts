@@ -20,12 +20,10 @@ import {
   rangeOfDates,
 } from '@roomhours/time';
 import { BookingReader } from '../ports/booking.port';
-import { Clock } from '../ports/clock.port';
+import { Clock, WorkspaceZone, todayIn } from '../ports/system.port';
 import { RoomReader } from '../ports/room.port';
 import { ScheduleReader } from '../ports/schedule.port';
-import { WorkspaceZone } from '../ports/workspace-zone.port';
 import { WorkspaceReader } from '../ports/workspace.port';
-import { todayIn } from '../today-in';
 import { UseCase } from '../use-case';
 import { ownBookings, quotasOf } from './booking-limits';
 

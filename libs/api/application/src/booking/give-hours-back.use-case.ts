@@ -1,10 +1,9 @@
 import { DomainError, type LateCancellationId } from '@roomhours/domain';
-import type { Caller } from '../audit/caller';
-import { changeRecorded } from '../audit/change-recorded';
+import { type Caller, UseCase } from '../use-case';
+import { changeRecorded } from '../audit/record-change';
 import { BookingReader } from '../ports/booking.port';
-import { Clock } from '../ports/clock.port';
+import { Clock } from '../ports/system.port';
 import { UnitOfWork } from '../ports/unit-of-work.port';
-import { UseCase } from '../use-case';
 
 const MISSING = 'These hours have been given back already.';
 

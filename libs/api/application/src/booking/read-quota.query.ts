@@ -1,9 +1,8 @@
 import { DomainError, MonthlyQuota, type User, type UserId } from '@roomhours/domain';
 import { type Month, monthAt, rangeOfMonth } from '@roomhours/time';
 import { BookingReader, type LateCancellation } from '../ports/booking.port';
-import { Clock } from '../ports/clock.port';
+import { Clock, WorkspaceZone } from '../ports/system.port';
 import { UserReader } from '../ports/user.port';
-import { WorkspaceZone } from '../ports/workspace-zone.port';
 import { UseCase } from '../use-case';
 
 export interface UsedQuota {

@@ -1,6 +1,5 @@
 import { type Actor, type Booking, type BookingId, DomainError, type Series, isAdministrator } from '@roomhours/domain';
-import { BookingReader } from '../ports/booking.port';
-import { SeriesReader } from '../ports/series.port';
+import { BookingReader, SeriesReader } from '../ports/booking.port';
 import { UseCase } from '../use-case';
 
 /** The series of a booking. Its parts are null if the booking has none. */

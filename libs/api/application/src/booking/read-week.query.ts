@@ -1,8 +1,7 @@
 import { type Actor, type Booking, DomainError, type RoomId, isAdministrator } from '@roomhours/domain';
 import { type LocalDate, TimeRange, addDays, mondayOf, startOfDay, toLocal } from '@roomhours/time';
-import { Clock } from '../ports/clock.port';
+import { Clock, WorkspaceZone } from '../ports/system.port';
 import { ScheduleReader, type ScheduleVersions, type VersionedSchedule } from '../ports/schedule.port';
-import { WorkspaceZone } from '../ports/workspace-zone.port';
 import { UseCase } from '../use-case';
 
 export interface ReadWeekQuery {

@@ -6,10 +6,10 @@ import {
   DomainError,
   type RoomId,
   isAdministrator,
+  tooManyRequests,
 } from '@roomhours/domain';
-import { FEED_REQUESTS_PER_MINUTE, MAX_CALENDAR_FEEDS } from '@roomhours/limits';
-import type { Instant } from '@roomhours/time';
-import type { Caller } from '../audit/caller';
+import { FEED_DAYS, FEED_REQUESTS_PER_MINUTE, MAX_CALENDAR_FEEDS } from '@roomhours/limits';
+import { DAY_MS, type Instant, TimeRange, instant } from '@roomhours/time';
 import { recordChange } from '../audit/record-change';
 import {
   type CalendarContent,
@@ -18,12 +18,10 @@ import {
   type FeedContent,
   type NamedCalendarFeed,
 } from '../ports/calendar-feed.port';
-import { Clock } from '../ports/clock.port';
-import { LinkTokens } from '../ports/link-tokens.port';
+import { LinkTokens } from '../ports/sign-in.port';
+import { Clock } from '../ports/system.port';
 import { type Stores, UnitOfWork } from '../ports/unit-of-work.port';
-import { tooManyRequests } from '../too-many-requests';
-import { UseCase } from '../use-case';
-import { feedRange } from './feed-range';
+import { type Caller, UseCase } from '../use-case';
 
 export interface CreateCalendarFeedCommand {
   caller: Caller;
@@ -151,4 +149,14 @@ function selectionOf({ kind, userId, roomId }: CalendarFeed, now: Instant): Cale
   const startingWithin = feedRange(now);
   if (kind === 'own') return { kind: 'user', userId, startingWithin };
   return roomId === null ? { kind: 'all', startingWithin } : { kind: 'room', roomId, startingWithin };
+}
+
+/** Returns the start of the first bookings that calendar feeds contain now. */
+export function firstInFeeds(now: Instant): Instant {
+  return instant(now - FEED_DAYS.past * DAY_MS);
+}
+
+/** Returns the range in which the bookings of calendar feeds start now. */
+export function feedRange(now: Instant): TimeRange {
+  return TimeRange.of(firstInFeeds(now), instant(now + FEED_DAYS.future * DAY_MS));
 }

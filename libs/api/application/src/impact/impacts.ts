@@ -13,8 +13,8 @@ import {
 } from '@roomhours/domain';
 import type { Instant, LocalDate, OpeningHours } from '@roomhours/time';
 import { type MoveOptions, freeRoomsFor, optionsOf, proposeRooms, refusalByTime } from '../affected/room-proposals';
-import { affectedTimes } from '../affected/with-affected-times';
-import { type PlannedBlock, blocksOf } from '../blocked-time/planned-blocks';
+import { affectedTimes } from '../affected/apply-choices';
+import { type PlannedBlock, blocksOf } from '../blocked-time/blocked-times';
 import {
   AffectedBookingReader,
   type AffectedBookings,
@@ -22,12 +22,10 @@ import {
   type ListedPart,
 } from '../ports/affected-booking.port';
 import { type BookingCursor, BookingReader, type MemberBooking } from '../ports/booking.port';
-import { Clock } from '../ports/clock.port';
+import { Clock, WorkspaceZone, todayIn } from '../ports/system.port';
 import { RoomReader } from '../ports/room.port';
 import { ScheduleReader } from '../ports/schedule.port';
-import { todayIn } from '../today-in';
 import { SpecialDayReader, WorkspaceReader } from '../ports/workspace.port';
-import { WorkspaceZone } from '../ports/workspace-zone.port';
 import { UseCase } from '../use-case';
 import { assertValidHours, listedFrom } from '../workspace/booking-settings-administration';
 import {
@@ -37,7 +35,7 @@ import {
   changedDay,
   dayHoursOf,
   weekdayHoursOf,
-} from '../workspace/requested-hours';
+} from '../workspace/opening-times';
 import { NO_SUCH_SPECIAL_DAY } from '../workspace/special-days';
 
 /** A planned change of the special days. */

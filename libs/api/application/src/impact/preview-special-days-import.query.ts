@@ -1,9 +1,7 @@
 import type { LocalDate } from '@roomhours/time';
-import { Clock } from '../ports/clock.port';
+import { Clock, WorkspaceZone, todayIn } from '../ports/system.port';
 import { AffectedBookingReader, type AffectedBookings, type ListedPart } from '../ports/affected-booking.port';
 import { HolidayFileReader, type IgnoredEvent, WorkspaceReader } from '../ports/workspace.port';
-import { WorkspaceZone } from '../ports/workspace-zone.port';
-import { todayIn } from '../today-in';
 import { UseCase } from '../use-case';
 import { type SplitHolidays, importPeriod, isLeftOut, splitHolidays } from '../workspace/import-special-days.use-case';
 import { openingTimesImpact } from './impacts';

@@ -1,10 +1,10 @@
 import { DomainError, type UserId } from '@roomhours/domain';
 import { MESSAGE_DAYS } from '@roomhours/limits';
 import { DAY_MS, type Instant, instant } from '@roomhours/time';
-import type { Caller } from '../audit/caller';
+import { type Caller, type Precondition, UseCase, assertPrecondition } from '../use-case';
 import { recordChange } from '../audit/record-change';
-import { Clock } from '../ports/clock.port';
-import { LinkTokens } from '../ports/link-tokens.port';
+import { Clock } from '../ports/system.port';
+import { LinkTokens } from '../ports/sign-in.port';
 import {
   type DeliveryCounts,
   type ListedMessage,
@@ -15,8 +15,6 @@ import {
 import type { Page, PageRequest } from '../ports/page';
 import { UnitOfWork } from '../ports/unit-of-work.port';
 import { type MailChoices, UserReader } from '../ports/user.port';
-import { type Precondition, assertPrecondition } from '../precondition';
-import { UseCase } from '../use-case';
 
 /** Messages of the outbox, and the choices of their recipients (mail.md). */
 @UseCase()

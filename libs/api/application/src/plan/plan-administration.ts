@@ -7,15 +7,11 @@ import {
   assertMayRemovePlan,
 } from '@roomhours/domain';
 import { monthAt } from '@roomhours/time';
-import type { Caller } from '../audit/caller';
-import { type RecordedEntity, changeRecorded } from '../audit/change-recorded';
-import { recordChange } from '../audit/record-change';
-import { Clock } from '../ports/clock.port';
+import { type Caller, type Precondition, UseCase } from '../use-case';
+import { type RecordedEntity, changeRecorded, recordChange } from '../audit/record-change';
+import { Clock, WorkspaceZone } from '../ports/system.port';
 import { PlanReader } from '../ports/plan.port';
 import { type Stores, UnitOfWork } from '../ports/unit-of-work.port';
-import { WorkspaceZone } from '../ports/workspace-zone.port';
-import type { Precondition } from '../precondition';
-import { UseCase } from '../use-case';
 import { reportUserChanges } from '../user/selected-users';
 
 export interface ChangePlanCommand {

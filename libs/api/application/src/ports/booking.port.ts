@@ -1,4 +1,14 @@
-import type { Booking, BookingId, LateCancellationId, NewBooking, RoomId, SeriesId, UserId } from '@roomhours/domain';
+import type {
+  Actor,
+  Booking,
+  BookingId,
+  LateCancellationId,
+  NewBooking,
+  RoomId,
+  Series,
+  SeriesId,
+  UserId,
+} from '@roomhours/domain';
 import type { Instant, TimeRange } from '@roomhours/time';
 import type { Page, PageRequest } from './page';
 
@@ -184,4 +194,32 @@ export abstract class LateCancellationRepository {
 
   /** Removes that of a booking that is made again. Does nothing if there is none. */
   abstract removeOf(bookingId: BookingId, userId: UserId): Promise<void>;
+}
+
+/** Reads series outside of any transaction. */
+export abstract class SeriesReader {
+  /** Returns null for an unknown series. */
+  abstract find(id: SeriesId): Promise<Series | null>;
+}
+
+/** Series within one transaction. A series stays stored for a while when its bookings are cancelled. */
+export abstract class SeriesRepository {
+  abstract add(series: Series): Promise<void>;
+
+  /** Gives a series another owner. Does nothing for an unknown series. */
+  abstract saveOwner(id: SeriesId, userId: UserId): Promise<void>;
+}
+
+/** Generates unique ids for series. */
+export abstract class SeriesIds {
+  abstract next(): SeriesId;
+}
+
+/** Limits how many bookings a user changes within a minute (http-conventions.md "Budget of changes"). */
+export abstract class BookingBudget {
+  /**
+   * Counts bookings that the caller changes in this transaction. A larger change than the whole budget is accepted as
+   * the first one of a minute. Throws DomainError TOO_MANY_ATTEMPTS, with `retryAfterSeconds`, above the limit.
+   */
+  abstract spend(caller: Actor, at: Instant, bookings: number): Promise<void>;
 }

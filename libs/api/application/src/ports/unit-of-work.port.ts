@@ -1,24 +1,26 @@
 import type { Actor, RoomId, UserId } from '@roomhours/domain';
+import type { Instant } from '@roomhours/time';
 import type { AffectedBookingReader } from './affected-booking.port';
-import type { AmenityRepository, RoomRepository } from './room.port';
-import type { ResponseRepository } from './stored-response.port';
 import type { ApiTokenRepository } from './api-token.port';
 import type { AuditRepository } from './audit.port';
 import type { BlockedTimeRepository } from './blocked-time.port';
-import type { BookingRepository, CancelledBookingRepository, LateCancellationRepository } from './booking.port';
-import type { BookingBudget } from './booking-budget.port';
+import type {
+  BookingBudget,
+  BookingRepository,
+  CancelledBookingRepository,
+  LateCancellationRepository,
+  SeriesRepository,
+} from './booking.port';
 import type { CalendarFeedRepository } from './calendar-feed.port';
-import type { ErasureRepository } from './erasure.port';
 import type { MessageRepository } from './message.port';
-import type { OrganisationAccountRepository } from './organisation-account.port';
-import type { PasswordLinkRepository } from './password-link.port';
+import type { ErasureRepository } from './personal-data.port';
 import type { PlanRepository } from './plan.port';
+import type { AmenityRepository, RoomRepository } from './room.port';
 import type { ScheduleRepository } from './schedule.port';
-import type { SeriesRepository } from './series.port';
-import type { SpecialDayRepository, WorkspaceRepository } from './workspace.port';
-import type { SessionRepository } from './sessions.port';
+import type { OrganisationAccountRepository, PasswordLinkRepository, SessionRepository } from './sign-in.port';
 import type { UserRepository } from './user.port';
 import type { WebhookRepository } from './webhook.port';
+import type { SpecialDayRepository, WorkspaceRepository } from './workspace.port';
 
 /** The rows and the request that a transaction locks before its work starts. */
 export interface LockScope {
@@ -83,4 +85,24 @@ export interface Stores {
  */
 export abstract class UnitOfWork {
   abstract run<T>(scope: LockScope, work: (stores: Stores) => Promise<T>): Promise<T>;
+}
+
+/** The response to the first request with an Idempotency-Key. */
+export interface StoredResponse {
+  userId: UserId;
+  key: string;
+  /** Hash of the request; distinguishes requests with the same key. */
+  fingerprint: string;
+  /** The response as JSON text. */
+  body: string;
+  expiresAt: Instant;
+}
+
+/** Stored responses within one transaction, which holds the lock on the request (`LockScope.request`). */
+export abstract class ResponseRepository {
+  /** Returns null if there is no response that expires after `now`. */
+  abstract find(userId: UserId, key: string, now: Instant): Promise<StoredResponse | null>;
+
+  /** Stores the response; replaces an expired one with the same key. */
+  abstract save(response: StoredResponse): Promise<void>;
 }

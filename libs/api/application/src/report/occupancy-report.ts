@@ -9,11 +9,10 @@ import {
   roomNameKey,
 } from '@roomhours/domain';
 import { type Interval, addMonths, firstDayOf, rangeOfMonth } from '@roomhours/time';
-import { Clock } from '../ports/clock.port';
+import { Clock, WorkspaceZone } from '../ports/system.port';
 import { RoomReader } from '../ports/room.port';
 import { type RoomOccupation, ScheduleReader } from '../ports/schedule.port';
 import { WorkspaceReader } from '../ports/workspace.port';
-import { WorkspaceZone } from '../ports/workspace-zone.port';
 import { UseCase } from '../use-case';
 import { type ReportedMonths, type RequestedMonths, reportMonths } from './reports';
 

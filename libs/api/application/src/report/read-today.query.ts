@@ -13,7 +13,7 @@ import {
 } from '@roomhours/time';
 import { ALL_ENTRIES, AuditReader } from '../ports/audit.port';
 import { ALL_BOOKINGS, BookingReader, type NamedBooking } from '../ports/booking.port';
-import { Clock } from '../ports/clock.port';
+import { Clock, WorkspaceZone, todayIn } from '../ports/system.port';
 import { MessageReader } from '../ports/message.port';
 import type { Page } from '../ports/page';
 import { RoomReader } from '../ports/room.port';
@@ -21,8 +21,6 @@ import { ScheduleReader } from '../ports/schedule.port';
 import { ALL_USERS, type ListedUser, UserReader } from '../ports/user.port';
 import { WebhookReader } from '../ports/webhook.port';
 import { WorkspaceReader } from '../ports/workspace.port';
-import { WorkspaceZone } from '../ports/workspace-zone.port';
-import { todayIn } from '../today-in';
 import { UseCase } from '../use-case';
 
 /** Maximum number of members without hours who are named. */

@@ -1,9 +1,9 @@
 import { DomainError } from '@roomhours/domain';
 import { MAX_REPORT_MONTHS, MAX_REPORT_USERS } from '@roomhours/limits';
 import { type Month, TimeRange, addMonths, monthAt, rangeOfMonth } from '@roomhours/time';
-import { bookingBatches } from '../booking/booking-batches';
+import { bookingBatches } from '../booking/booking-lists';
 import { ALL_BOOKINGS, BookingReader, type NamedBooking } from '../ports/booking.port';
-import { Clock } from '../ports/clock.port';
+import { Clock, WorkspaceZone } from '../ports/system.port';
 import type { Page, PageRequest } from '../ports/page';
 import {
   type MemberMonth,
@@ -13,7 +13,6 @@ import {
   ReportReader,
   type UsageSums,
 } from '../ports/report.port';
-import { WorkspaceZone } from '../ports/workspace-zone.port';
 import { UseCase } from '../use-case';
 
 /** First and last calendar month in the workspace zone. Null `from` means the current month, null `to` means `from`. */

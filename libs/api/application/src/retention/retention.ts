@@ -1,11 +1,8 @@
 import { type BookingId, type Removed, retentionLimit } from '@roomhours/domain';
 import type { Instant } from '@roomhours/time';
-import { Clock } from '../ports/clock.port';
-import { DeploymentPolicy } from '../ports/deployment-policy.port';
-import { type RetentionRun, RetentionStore } from '../ports/retention.port';
+import { Clock, DeploymentPolicy, WorkspaceZone, todayIn } from '../ports/system.port';
+import { type RetentionRun, RetentionStore } from '../ports/personal-data.port';
 import { UnitOfWork } from '../ports/unit-of-work.port';
-import { WorkspaceZone } from '../ports/workspace-zone.port';
-import { todayIn } from '../today-in';
 import { UseCase } from '../use-case';
 
 /** Maximum number of bookings that one transaction changes. All rooms are locked meanwhile. */

@@ -1,14 +1,11 @@
 import { type Amenity, type AmenityId, type AuditAction, DomainError } from '@roomhours/domain';
 import { MAX_AMENITIES } from '@roomhours/limits';
-import type { Caller } from '../audit/caller';
-import { type RecordedEntity, changeRecorded } from '../audit/change-recorded';
-import { recordChange } from '../audit/record-change';
+import { type Caller, type Precondition, UseCase } from '../use-case';
+import { type RecordedEntity, changeRecorded, recordChange } from '../audit/record-change';
 import { publishAmenityChange } from '../events/publish-events';
 import { AmenityReader, type CountedAmenity } from '../ports/room.port';
-import { Clock } from '../ports/clock.port';
+import { Clock } from '../ports/system.port';
 import { type LockScope, UnitOfWork } from '../ports/unit-of-work.port';
-import type { Precondition } from '../precondition';
-import { UseCase } from '../use-case';
 
 export interface ChangeAmenityCommand {
   caller: Caller;

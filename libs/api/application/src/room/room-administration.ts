@@ -6,20 +6,16 @@ import {
   type RoomId,
   chosenAmenities,
 } from '@roomhours/domain';
-import type { AffectedChoices } from '../affected/affected-choices';
 import { affectedLock, applyChoices } from '../affected/apply-choices';
-import type { Caller } from '../audit/caller';
-import { type RecordedEntity, changeRecorded } from '../audit/change-recorded';
-import { recordChange } from '../audit/record-change';
-import { firstInFeeds } from '../calendar/feed-range';
+import type { AffectedChoices } from '../affected/decide-affected';
+import { type Caller, type Precondition, UseCase } from '../use-case';
+import { type RecordedEntity, changeRecorded, recordChange } from '../audit/record-change';
+import { firstInFeeds } from '../calendar/calendar-feeds';
 import { publishRoomChange, publishRooms } from '../events/publish-events';
 import { reportCancelled } from '../mail/report-bookings';
-import { Clock } from '../ports/clock.port';
+import { Clock, WorkspaceZone } from '../ports/system.port';
 import { RoomReader } from '../ports/room.port';
 import { UnitOfWork } from '../ports/unit-of-work.port';
-import { WorkspaceZone } from '../ports/workspace-zone.port';
-import type { Precondition } from '../precondition';
-import { UseCase } from '../use-case';
 
 export interface ChangeRoomCommand {
   caller: Caller;

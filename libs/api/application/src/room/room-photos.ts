@@ -1,12 +1,10 @@
 import { type DescribedRoom, DomainError, type RoomId } from '@roomhours/domain';
-import type { Caller } from '../audit/caller';
-import { changeRecorded } from '../audit/change-recorded';
+import { type Caller, type Precondition, UseCase } from '../use-case';
+import { changeRecorded } from '../audit/record-change';
 import { publishRoomChange } from '../events/publish-events';
-import { Clock } from '../ports/clock.port';
 import { type PhotoSize, PictureEncoder, RoomReader } from '../ports/room.port';
+import { Clock } from '../ports/system.port';
 import { UnitOfWork } from '../ports/unit-of-work.port';
-import type { Precondition } from '../precondition';
-import { UseCase } from '../use-case';
 import { recordedRoom } from './room-administration';
 
 export interface ChangeRoomPhotoCommand {
@@ -48,4 +46,17 @@ export class RoomPhotos {
       }),
     );
   }
+}
+
+type RoomPhoto = Pick<DescribedRoom, 'id' | 'photo'>;
+
+/** Returns the path at which the photo of a room is served; null without a photo. Another photo has another path. */
+export function photoPath({ id, photo }: RoomPhoto): string | null {
+  return photo === null ? null : `/api/rooms/${id}/photo/${photo}`;
+}
+
+/** Returns the path of the thumbnail of that photo. */
+export function thumbnailPath(room: RoomPhoto): string | null {
+  const photo = photoPath(room);
+  return photo === null ? null : `${photo}/thumbnail`;
 }

@@ -6,18 +6,17 @@ import {
   DomainError,
   type User,
   isAdministrator,
+  tooManyRequests,
   withScope,
 } from '@roomhours/domain';
 import { API_REQUESTS_PER_MINUTE, MAX_API_TOKENS } from '@roomhours/limits';
 import { DAY_MS, instant } from '@roomhours/time';
-import type { Caller } from '../audit/caller';
+import { type Caller, UseCase } from '../use-case';
 import { recordChange } from '../audit/record-change';
 import { ApiTokenReader, type TokenOwner } from '../ports/api-token.port';
-import { Clock } from '../ports/clock.port';
-import { LinkTokens } from '../ports/link-tokens.port';
+import { Clock } from '../ports/system.port';
+import { LinkTokens } from '../ports/sign-in.port';
 import { UnitOfWork } from '../ports/unit-of-work.port';
-import { tooManyRequests } from '../too-many-requests';
-import { UseCase } from '../use-case';
 
 /** Beginning of every API token, by which scanners find secrets in published files. */
 const TOKEN_PREFIX = 'rh_';

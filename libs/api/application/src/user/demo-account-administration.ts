@@ -1,9 +1,9 @@
-import { type DemoAccount, DemoAccounts } from '../ports/demo-accounts.port';
-import { Sessions } from '../ports/sessions.port';
+import { type DemoAccount, DemoAccounts } from '../ports/system.port';
+import { Sessions } from '../ports/sign-in.port';
 import { UnitOfWork } from '../ports/unit-of-work.port';
 import { UserReader } from '../ports/user.port';
 import { UseCase } from '../use-case';
-import { endAccess } from './end-access';
+import { endAccess } from './account';
 
 /** Offers and deactivates the accounts of the demo data. */
 @UseCase()

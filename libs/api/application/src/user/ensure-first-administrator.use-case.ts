@@ -1,10 +1,9 @@
 import { DEFAULT_PLAN_NAME } from '@roomhours/limits';
-import { CommonPasswords } from '../ports/common-passwords.port';
-import { DeploymentPolicy } from '../ports/deployment-policy.port';
-import { PasswordHasher } from '../ports/password-hasher.port';
+import { CommonPasswords, PasswordHasher } from '../ports/sign-in.port';
+import { DeploymentPolicy } from '../ports/system.port';
 import { type Stores, UnitOfWork } from '../ports/unit-of-work.port';
 import { UseCase } from '../use-case';
-import { addAccount, isDuplicate } from './new-user';
+import { addAccount, isDuplicate } from './account';
 
 export interface FirstAdministrator {
   email: string;

@@ -3,15 +3,11 @@ import { cancelBookings } from '../affected/apply-choices';
 import { recordChange } from '../audit/record-change';
 import { publishUserChange } from '../events/publish-events';
 import { reportChanged } from '../mail/report-bookings';
-import { Clock } from '../ports/clock.port';
-import { Sessions } from '../ports/sessions.port';
+import { Clock, WorkspaceZone, todayIn } from '../ports/system.port';
+import { Sessions } from '../ports/sign-in.port';
 import { UnitOfWork } from '../ports/unit-of-work.port';
-import { WorkspaceZone } from '../ports/workspace-zone.port';
-import { assertPrecondition } from '../precondition';
-import { todayIn } from '../today-in';
-import { UseCase } from '../use-case';
-import { endAccess } from './end-access';
-import { presentUser } from '../present-user';
+import { UseCase, assertPrecondition } from '../use-case';
+import { endAccess, presentUser } from './account';
 import type { ChangedUser } from './user-administration';
 
 /** Removes the personal data of an inactive user (personal-data.md "Erasure"). It cannot be undone. */

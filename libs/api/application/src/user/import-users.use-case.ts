@@ -9,15 +9,14 @@ import {
   usernameKey,
 } from '@roomhours/domain';
 import type { Instant } from '@roomhours/time';
-import type { Caller } from '../audit/caller';
+import { type Caller, UseCase } from '../use-case';
 import { recordChange } from '../audit/record-change';
-import { Clock } from '../ports/clock.port';
-import { LinkTokens } from '../ports/link-tokens.port';
+import { Clock } from '../ports/system.port';
+import { LinkTokens } from '../ports/sign-in.port';
 import { type Stores, UnitOfWork } from '../ports/unit-of-work.port';
 import { publishUsers } from '../events/publish-events';
-import { UseCase } from '../use-case';
-import { issueInvitations } from './issue-link';
-import type { NewPerson } from './new-user';
+import { issueInvitations } from './password-links';
+import type { NewPerson } from './account';
 
 /** A row of a file of users. */
 export interface ImportRow {

@@ -1,14 +1,13 @@
 import type { UserId } from '@roomhours/domain';
 import type { Instant } from '@roomhours/time';
-import type { Caller } from '../audit/caller';
+import { type Caller, UseCase } from '../use-case';
 import { recordChanges } from '../audit/record-change';
-import { Clock } from '../ports/clock.port';
-import { LinkTokens } from '../ports/link-tokens.port';
+import { Clock } from '../ports/system.port';
+import { LinkTokens } from '../ports/sign-in.port';
 import { type Stores, UnitOfWork } from '../ports/unit-of-work.port';
 import type { StoredUser } from '../ports/user.port';
-import { UseCase } from '../use-case';
-import { type IssuedLink, issueInvitations, linkRecord } from './issue-link';
-import { userNotFound } from '../present-user';
+import { type IssuedLink, issueInvitations, linkRecord } from './password-links';
+import { userNotFound } from './account';
 
 /** 'passwordSet': the user signs in with a password. 'signedIn': the user has signed in with the organisation. */
 export type SkippedReason = 'self' | 'inactive' | 'passwordSet' | 'signedIn';

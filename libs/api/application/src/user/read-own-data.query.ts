@@ -1,16 +1,15 @@
 import { type ApiToken, type UserId, type User } from '@roomhours/domain';
 import { type Instant, TimeRange, instant } from '@roomhours/time';
-import type { Caller } from '../audit/caller';
+import { type Caller, UseCase } from '../use-case';
 import { ApiTokenReader } from '../ports/api-token.port';
 import { AuditReader, type StoredAuditEntry } from '../ports/audit.port';
-import { bookingBatches } from '../booking/booking-batches';
+import { bookingBatches } from '../booking/booking-lists';
 import { ALL_BOOKINGS, BookingReader, type LateCancellation, type NamedBooking } from '../ports/booking.port';
 import { CalendarReader, type NamedCalendarFeed } from '../ports/calendar-feed.port';
-import { Clock } from '../ports/clock.port';
+import { Clock } from '../ports/system.port';
 import { MessageReader, type OwnMessage } from '../ports/message.port';
 import { type MailChoices, UserReader } from '../ports/user.port';
-import { UseCase } from '../use-case';
-import { userNotFound } from '../present-user';
+import { userNotFound } from './account';
 
 /** Longer than any stored time. */
 const ALL_TIME = TimeRange.of(instant(0), instant(Date.UTC(2101, 1)));

@@ -2,12 +2,11 @@ import { DomainError, type User } from '@roomhours/domain';
 import { DEFAULT_PLAN_NAME } from '@roomhours/limits';
 import { recordOwnChange } from '../audit/record-change';
 import { publishUsers } from '../events/publish-events';
-import { Clock } from '../ports/clock.port';
-import { DeploymentPolicy } from '../ports/deployment-policy.port';
-import { PasswordHasher } from '../ports/password-hasher.port';
+import { Clock, DeploymentPolicy } from '../ports/system.port';
+import { PasswordHasher } from '../ports/sign-in.port';
 import { UnitOfWork } from '../ports/unit-of-work.port';
 import { UseCase } from '../use-case';
-import { addAccount } from './new-user';
+import { addAccount } from './account';
 
 export interface RegisterCommand {
   email: string;

@@ -1,21 +1,15 @@
 import { DomainError, type UserId, isAdministrator } from '@roomhours/domain';
 import { type Instant, monthAt } from '@roomhours/time';
-import type { AffectedChoices } from '../affected/affected-choices';
 import { affectedLock, applyChoices } from '../affected/apply-choices';
-import type { Caller } from '../audit/caller';
+import type { AffectedChoices } from '../affected/decide-affected';
+import { type Caller, ChangedMeanwhile, type Precondition, UseCase } from '../use-case';
 import { recordChanges } from '../audit/record-change';
 import { publishUserChanges } from '../events/publish-events';
-import { Clock } from '../ports/clock.port';
-import { DeploymentPolicy } from '../ports/deployment-policy.port';
-import { Sessions } from '../ports/sessions.port';
+import { Clock, DeploymentPolicy, WorkspaceZone } from '../ports/system.port';
+import { Sessions } from '../ports/sign-in.port';
 import { type Stores, UnitOfWork } from '../ports/unit-of-work.port';
 import type { StoredUser } from '../ports/user.port';
-import { WorkspaceZone } from '../ports/workspace-zone.port';
-import { ChangedMeanwhile, type Precondition } from '../precondition';
-import { UseCase } from '../use-case';
-import { endAccess } from './end-access';
-import { userNotFound } from '../present-user';
-import { activePlan } from './new-user';
+import { activePlan, endAccess, userNotFound } from './account';
 
 /** A user in a change of several users. */
 export interface SelectedUser {

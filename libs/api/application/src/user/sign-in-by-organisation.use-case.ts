@@ -1,17 +1,12 @@
 import { type User, emailKey } from '@roomhours/domain';
 import { recordOwnChange } from '../audit/record-change';
 import { publishUsers } from '../events/publish-events';
-import { Clock } from '../ports/clock.port';
-import { DeploymentPolicy } from '../ports/deployment-policy.port';
-import {
-  type OrganisationAccount,
-  type OrganisationIdentity,
-  OrganisationSignInRefused,
-} from '../ports/organisation-account.port';
+import { Clock, DeploymentPolicy } from '../ports/system.port';
+import { type OrganisationAccount, type OrganisationIdentity, OrganisationSignInRefused } from '../ports/sign-in.port';
 import { type Stores, UnitOfWork } from '../ports/unit-of-work.port';
 import { type Credentials, UserReader } from '../ports/user.port';
 import { UseCase } from '../use-case';
-import { addAccount, isDuplicate } from './new-user';
+import { addAccount, isDuplicate } from './account';
 import { type SignedIn, recordSignIn } from './sign-in.use-case';
 
 export interface SignInByOrganisationCommand {

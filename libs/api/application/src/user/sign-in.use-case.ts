@@ -1,8 +1,7 @@
 import { DomainError, type User, type UserId, emailKey } from '@roomhours/domain';
 import type { Instant } from '@roomhours/time';
-import { Clock } from '../ports/clock.port';
-import { type Attempt, AttemptThrottle } from '../ports/attempt-throttle.port';
-import { PasswordHasher } from '../ports/password-hasher.port';
+import { Clock } from '../ports/system.port';
+import { type Attempt, AttemptThrottle, PasswordHasher } from '../ports/sign-in.port';
 import { type Stores, UnitOfWork } from '../ports/unit-of-work.port';
 import { type Credentials, UserReader } from '../ports/user.port';
 import { UseCase } from '../use-case';

@@ -9,28 +9,19 @@ import {
 } from '@roomhours/domain';
 import { DEFAULT_PLAN_NAME, USAGE_MONTHS } from '@roomhours/limits';
 import { TimeRange, type Instant, type Month, addMonths, monthAt, rangeOfMonth } from '@roomhours/time';
-import type { AffectedChoices } from '../affected/affected-choices';
 import { affectedLock } from '../affected/apply-choices';
-import type { Caller } from '../audit/caller';
-import { type RecordedEntity, changeRecorded } from '../audit/change-recorded';
-import { recordChange } from '../audit/record-change';
+import type { AffectedChoices } from '../affected/decide-affected';
+import { type Caller, type Precondition, UseCase } from '../use-case';
+import { type RecordedEntity, changeRecorded, recordChange } from '../audit/record-change';
 import { publishUserChange, publishUsers } from '../events/publish-events';
 import { BookingReader, type LateCancellation } from '../ports/booking.port';
-import { Clock } from '../ports/clock.port';
-import { DeploymentPolicy } from '../ports/deployment-policy.port';
-import { LinkTokens } from '../ports/link-tokens.port';
+import { Clock, DeploymentPolicy, WorkspaceZone } from '../ports/system.port';
+import { LinkTokens, PasswordHasher, Sessions } from '../ports/sign-in.port';
 import type { Page } from '../ports/page';
-import { PasswordHasher } from '../ports/password-hasher.port';
-import { Sessions } from '../ports/sessions.port';
 import { type LockScope, type Stores, UnitOfWork } from '../ports/unit-of-work.port';
 import { type ListedUser, type StoredUser, type UserFilter, UserReader } from '../ports/user.port';
-import { WorkspaceZone } from '../ports/workspace-zone.port';
-import type { Precondition } from '../precondition';
-import { UseCase } from '../use-case';
-import { endAccess } from './end-access';
-import { type IssuedLink, issueLink, linkRecord } from './issue-link';
-import { type NewPerson, activePlan, addAccount, planAndQuota } from './new-user';
-import { presentUser, userNotFound } from '../present-user';
+import { type NewPerson, activePlan, addAccount, endAccess, planAndQuota, presentUser, userNotFound } from './account';
+import { type IssuedLink, issueLink, linkRecord } from './password-links';
 import { applyUserChoices, assertAdministratorRemains } from './selected-users';
 
 /** The user whom a caller changes. */

@@ -1,10 +1,9 @@
 import { type AuditAction, DomainError, type WebhookId } from '@roomhours/domain';
 import { DELIVERY_DAYS, MAX_WEBHOOKS, PREVIOUS_SECRET_HOURS } from '@roomhours/limits';
 import { DAY_MS, instant, plusMinutes } from '@roomhours/time';
-import type { Caller } from '../audit/caller';
-import { type RecordedEntity, changeRecorded } from '../audit/change-recorded';
-import { recordChange } from '../audit/record-change';
-import { Clock } from '../ports/clock.port';
+import { type Caller, type Precondition, UseCase } from '../use-case';
+import { type RecordedEntity, changeRecorded, recordChange } from '../audit/record-change';
+import { Clock } from '../ports/system.port';
 import type { Page, PageRequest } from '../ports/page';
 import { type Stores, UnitOfWork } from '../ports/unit-of-work.port';
 import {
@@ -15,8 +14,6 @@ import {
   WebhookReader,
   WebhookSecrets,
 } from '../ports/webhook.port';
-import type { Precondition } from '../precondition';
-import { UseCase } from '../use-case';
 
 const NO_SUCH_WEBHOOK = 'This webhook does not exist any more.';
 

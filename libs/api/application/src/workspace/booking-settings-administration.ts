@@ -2,18 +2,13 @@ import { NO_POLICIES } from '@roomhours/booking-rules';
 import { type BookingPolicies, type BookingSettings, DomainError, assertFitsOwnHours } from '@roomhours/domain';
 import { PAST_SPECIAL_DAYS } from '@roomhours/limits';
 import { type LocalDate, type OpeningHours, addDays, isOpeningHours } from '@roomhours/time';
-import type { AffectedChoices } from '../affected/affected-choices';
-import type { Caller } from '../audit/caller';
+import type { AffectedChoices } from '../affected/decide-affected';
+import { type Caller, type Precondition, UseCase, assertPrecondition } from '../use-case';
 import { recordChange } from '../audit/record-change';
-import { Clock } from '../ports/clock.port';
-import { todayIn } from '../today-in';
+import { Clock, WorkspaceZone, todayIn } from '../ports/system.port';
 import { UnitOfWork } from '../ports/unit-of-work.port';
 import { WorkspaceReader } from '../ports/workspace.port';
-import { WorkspaceZone } from '../ports/workspace-zone.port';
-import { type Precondition, assertPrecondition } from '../precondition';
-import { UseCase } from '../use-case';
-import { changeOpeningTimes } from './change-opening-times';
-import { type RequestedWeekday, weekdayHoursOf } from './requested-hours';
+import { type RequestedWeekday, changeOpeningTimes, weekdayHoursOf } from './opening-times';
 
 export interface ChangeBookingSettingsCommand {
   caller: Caller;

@@ -1,16 +1,13 @@
 import type { SpecialDay } from '@roomhours/domain';
 import { MAX_IMPORT_DAYS } from '@roomhours/limits';
 import { type LocalDate, addDays } from '@roomhours/time';
-import type { Caller } from '../audit/caller';
+import { type Caller, UseCase } from '../use-case';
 import { recordChange } from '../audit/record-change';
-import type { AffectedChoices } from '../affected/affected-choices';
-import { Clock } from '../ports/clock.port';
+import type { AffectedChoices } from '../affected/decide-affected';
+import { Clock, WorkspaceZone, todayIn } from '../ports/system.port';
 import { type DatePeriod, type Holiday, HolidayFileReader, type IgnoredEvent } from '../ports/workspace.port';
 import { type Stores, UnitOfWork } from '../ports/unit-of-work.port';
-import { WorkspaceZone } from '../ports/workspace-zone.port';
-import { todayIn } from '../today-in';
-import { UseCase } from '../use-case';
-import { changeOpeningTimes } from './change-opening-times';
+import { changeOpeningTimes } from './opening-times';
 
 export interface ImportSpecialDaysCommand {
   caller: Caller;

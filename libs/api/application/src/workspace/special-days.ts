@@ -1,18 +1,18 @@
 import { type AuditAction, type SpecialDay, type SpecialDayId } from '@roomhours/domain';
 import type { LocalDate } from '@roomhours/time';
-import type { AffectedChoices } from '../affected/affected-choices';
-import type { Caller } from '../audit/caller';
-import { type RecordedEntity, changeRecorded } from '../audit/change-recorded';
-import { recordChange } from '../audit/record-change';
-import { Clock } from '../ports/clock.port';
+import type { AffectedChoices } from '../affected/decide-affected';
+import { type Caller, type Precondition, UseCase } from '../use-case';
+import { type RecordedEntity, changeRecorded, recordChange } from '../audit/record-change';
+import { Clock, WorkspaceZone, todayIn } from '../ports/system.port';
 import { SpecialDayReader } from '../ports/workspace.port';
-import { todayIn } from '../today-in';
 import { UnitOfWork } from '../ports/unit-of-work.port';
-import { WorkspaceZone } from '../ports/workspace-zone.port';
-import type { Precondition } from '../precondition';
-import { UseCase } from '../use-case';
-import { changeOpeningTimes } from './change-opening-times';
-import { type RequestedHours, type SpecialDayChange, changedDay, dayHoursOf } from './requested-hours';
+import {
+  type RequestedHours,
+  type SpecialDayChange,
+  changeOpeningTimes,
+  changedDay,
+  dayHoursOf,
+} from './opening-times';
 
 /** The message of NOT_FOUND. */
 export const NO_SUCH_SPECIAL_DAY = 'This special day does not exist any more.';

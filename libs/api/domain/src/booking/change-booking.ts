@@ -10,7 +10,7 @@ import { type Instant, TimeRange } from '@roomhours/time';
 import { DomainError, type Refusal } from '../domain-error';
 import type { RoomId } from '../ids';
 import { type Actor, isAdministrator } from '../user/user';
-import { rangeInWords } from '../workspace/wording';
+import { rangeInWords } from '../workspace/opening-times';
 import type { Booking } from './booking';
 import { type Candidate, firstRefusal } from './refusals';
 

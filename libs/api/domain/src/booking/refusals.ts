@@ -12,7 +12,7 @@ import {
 import { monthInWords, toLocal } from '@roomhours/time';
 import type { Refusal } from '../domain-error';
 import type { Room } from '../room/room';
-import { hoursInWords, instantInWords, rangeInWords } from '../workspace/wording';
+import { hoursInWords, instantInWords, rangeInWords } from '../workspace/opening-times';
 import type { BlockedTime, Booking } from './booking';
 
 /** A requested room and time with everything that the rules depend on. */

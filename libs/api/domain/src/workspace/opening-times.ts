@@ -5,7 +5,16 @@ import {
   type WeekdayHours,
   dayHoursProblem,
 } from '@roomhours/booking-rules';
-import { type LocalDate, type OpeningHours, dayInWords, nameOfWeekday } from '@roomhours/time';
+import {
+  type Instant,
+  type Interval,
+  type LocalDate,
+  type OpeningHours,
+  dayInWords,
+  formatTimeOfDay,
+  nameOfWeekday,
+  toLocal,
+} from '@roomhours/time';
 import { DomainError } from '../domain-error';
 import type { SpecialDayId } from '../ids';
 
@@ -68,4 +77,26 @@ function listInWords(days: readonly string[]): string {
   const more = days.length - MAX_NAMED_DAYS;
   const named = more > 0 ? [...days.slice(0, MAX_NAMED_DAYS), `${more} more`] : days;
   return named.length === 1 ? named[0]! : `${named.slice(0, -1).join(', ')} and ${named.at(-1)!}`;
+}
+
+/** Returns for example '10:00 to 11:00 on Tuesday 24 November', as wall time in the zone. */
+export function rangeInWords(range: Interval, zone: string): string {
+  const start = toLocal(range.start, zone);
+  const end = toLocal(range.end, zone);
+  const from = formatTimeOfDay(start.minuteOfDay);
+  const to = formatTimeOfDay(end.minuteOfDay);
+  if (start.date === end.date) return `${from} to ${to} on ${dayInWords(start.date)}`;
+  return `${from} on ${dayInWords(start.date)} to ${to} on ${dayInWords(end.date)}`;
+}
+
+/** Returns for example 'Tuesday 24 November, 10:00', as wall time in the zone. */
+export function instantInWords(at: Instant, zone: string): string {
+  const { date, minuteOfDay } = toLocal(at, zone);
+  return `${dayInWords(date)}, ${formatTimeOfDay(minuteOfDay)}`;
+}
+
+/** Returns for example '1 hour' or '1.5 hours'. */
+export function hoursInWords(minutes: number): string {
+  const hours = Math.round((minutes / 60) * 100) / 100;
+  return `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
 }

@@ -1,5 +1,5 @@
 import { at, rangeAt } from '../../testing';
-import { hoursInWords, instantInWords, rangeInWords } from './wording';
+import { hoursInWords, instantInWords, rangeInWords } from './opening-times';
 
 describe('wording', () => {
   it('formats times in the workspace zone', () => {

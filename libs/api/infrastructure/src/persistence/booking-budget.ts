@@ -1,5 +1,5 @@
-import { type BookingBudget, tooManyRequests } from '@roomhours/application';
-import { type Actor, isAdministrator } from '@roomhours/domain';
+import type { BookingBudget } from '@roomhours/application';
+import { type Actor, isAdministrator, tooManyRequests } from '@roomhours/domain';
 import type { Instant } from '@roomhours/time';
 import type { EntityManager } from 'typeorm';
 import type { BudgetSettings } from '../settings';

@@ -1,6 +1,6 @@
-import { DomainError, type Plan, type User, nthUsername, usernameFrom } from '@roomhours/domain';
+import { DomainError, type Plan, type User, type UserId, nthUsername, usernameFrom } from '@roomhours/domain';
 import type { Stores } from '../ports/unit-of-work.port';
-import type { NewUser } from '../ports/user.port';
+import type { NewUser, StoredUser } from '../ports/user.port';
 
 /** The person of a new account, and the terms of a member. */
 export interface NewPerson extends Pick<User, 'email' | 'firstName' | 'lastName' | 'role'> {
@@ -71,4 +71,36 @@ export async function activePlan({ plans }: Stores, name: string): Promise<Plan>
   const plan = await plans.findByName(name);
   if (plan === null || !plan.isActive) throw DomainError.field('subscription', 'There is no such active plan.');
   return plan;
+}
+
+/** Returns a user who can be changed. Throws DomainError NOT_FOUND for an unknown and for an erased user. */
+export async function presentUser({ users }: Stores, id: UserId): Promise<StoredUser> {
+  const user = await users.get(id);
+  if (user.isErased) throw userNotFound();
+  return user;
+}
+
+export function userNotFound(): DomainError {
+  return new DomainError('NOT_FOUND', 'This user does not exist.');
+}
+
+/** What a change leaves of the access to an account. By default nothing stays. */
+export interface KeptAccess {
+  sessionId?: string | null;
+  /** API tokens and calendar feeds. */
+  tokensAndFeeds?: boolean;
+}
+
+/**
+ * Ends all access to accounts: sessions, API tokens, calendar feeds and password links. The only list of what ends
+ * (sessions.md "End of access"). The accounts of the organisation stay, so that a sign-in with one is refused while its
+ * user is inactive. The caller has locked the users.
+ */
+export async function endAccess(stores: Stores, userIds: readonly UserId[], kept: KeptAccess = {}): Promise<void> {
+  await stores.sessions.removeOf(userIds, kept.sessionId ?? null);
+  await stores.passwordLinks.removeOf(userIds);
+  if (!kept.tokensAndFeeds) {
+    await stores.apiTokens.removeOf(userIds);
+    await stores.calendarFeeds.removeOf(userIds);
+  }
 }

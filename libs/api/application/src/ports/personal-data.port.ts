@@ -1,5 +1,6 @@
 import type { BookingId, Removed } from '@roomhours/domain';
 import type { Instant, LocalDate } from '@roomhours/time';
+import type { StoredUser } from './user.port';
 
 /** The last complete run of retention. */
 export interface RetentionRun {
@@ -28,4 +29,14 @@ export abstract class RetentionStore {
 
   /** Deletes the audit entries, messages and deliveries from before. Returns their numbers. */
   abstract deleteBefore(limit: Instant): Promise<Omit<Removed, 'purposes'>>;
+}
+
+/** Removes the personal data of users within one transaction (personal-data.md). */
+export abstract class ErasureRepository {
+  /**
+   * Replaces the names and emails of a user in all tables, and removes the purposes of the user's bookings, the messages
+   * and what is stored of the user's requests. Numbers, hours and times stay. The caller has locked the user and all
+   * rooms, and ends the access of the user.
+   */
+  abstract erase(user: StoredUser): Promise<void>;
 }

@@ -1,5 +1,17 @@
-import { type DayHours, DomainError, type NewSpecialDay, type WeekdayHours, assertDayHours } from '@roomhours/domain';
+import {
+  type AuditAction,
+  type DayHours,
+  DomainError,
+  type NewSpecialDay,
+  type WeekdayHours,
+  assertDayHours,
+} from '@roomhours/domain';
 import type { LocalDate, MinuteOfDay, OpeningHours } from '@roomhours/time';
+import { withAffectedTimes } from '../affected/apply-choices';
+import type { AffectedChoices } from '../affected/decide-affected';
+import type { Clock, WorkspaceZone } from '../ports/system.port';
+import type { Stores, UnitOfWork } from '../ports/unit-of-work.port';
+import type { Caller } from '../use-case';
 
 /** The hours of a day in a request. A closed day has no times. */
 export interface RequestedHours {
@@ -57,4 +69,21 @@ export function changedDay<Day extends NewSpecialDay>(day: Day, change: SpecialD
   const hasTimes = (times.opensAt ?? times.closesAt ?? null) !== null;
   const isClosed = closed ?? (day.hours === null && !hasTimes);
   return { ...day, date, name, hours: dayHoursOf({ closed: isClosed, opensAt, closesAt }, hours) };
+}
+
+/**
+ * Runs a change of the opening times in a transaction, then applies the choices for the bookings that do not fit any more.
+ * Waits for all running bookings. The versions of all rooms change with it (concurrency.md "Inputs of a booking").
+ * Throws DomainError BOOKING_CONFLICT as `applyChoices` does.
+ */
+export function changeOpeningTimes<T>(
+  unitOfWork: UnitOfWork,
+  change: { caller: Caller; affected: AffectedChoices | undefined; cause: AuditAction },
+  clock: Clock,
+  zone: WorkspaceZone,
+  work: (stores: Stores) => Promise<T>,
+): Promise<T> {
+  return unitOfWork.run({ caller: change.caller, settings: true, rooms: 'all' }, (stores) =>
+    withAffectedTimes(stores, change, clock, zone, () => work(stores)),
+  );
 }

@@ -1,4 +1,6 @@
-import { type ServerOptions, createServer } from 'node:http';
+import { type Server, type ServerOptions, createServer } from 'node:http';
+import { Injectable } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
 import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
 import { ApiTokens, Clock } from '@roomhours/application';
 import express, { type RequestHandler } from 'express';
@@ -6,17 +8,16 @@ import type { Metrics } from '../metrics';
 import { TypeOrmSessionStore, sessionMiddleware } from '../security/sessions';
 import { type Settings, sessionSecretOf } from '../settings';
 import { Lifecycle, Log } from '../system';
-import { hasBearer, isIdentified } from './access/access.guard';
-import { Operations } from './operations';
+import { hasBearer, isIdentified } from './access';
+import { describeApi, readOperations } from './api-description';
 import type { ApiRequest } from './api-request';
-import { describeApi, readOperations } from './docs/api-description';
 import type { FrontEndFolders } from './front-ends/remotes-manifest';
 import { frontEnds } from './front-ends/serve-front-ends';
-import { FileSenders } from './middleware/file-senders';
-import { refuseDeepBody, requestBodies } from './middleware/request-bodies';
+import { FileSenders, refuseDeepBody, requestBodies } from './middleware/request-bodies';
 import { requestLog, requestMetrics } from './middleware/request-log';
 import { commonHeaders, compressResponses, safetyHeaders } from './middleware/responses';
 import { refuseOtherSites } from './middleware/same-site';
+import { Operations } from './operations';
 
 /** Maximum time in which a client sends a request with its body, and the time between two checks, in milliseconds. */
 const REQUEST_TIMES = { requestTimeout: 30_000, connectionsCheckingInterval: 1_000 };
@@ -87,3 +88,29 @@ const takeIfNoneMatch: RequestHandler = (request, _response, next) => {
   delete request.headers['if-none-match'];
   next();
 };
+
+/** Milliseconds after the drain (http.md "Stopping"). */
+const CLOSE_MS = 8_000;
+const IDLE_CHECK_MS = 50;
+
+/** Ends the connections of a stopping process: idle ones immediately, running ones after a timeout. */
+@Injectable()
+export class ConnectionCloser {
+  constructor(
+    private readonly adapter: HttpAdapterHost,
+    lifecycle: Lifecycle,
+  ) {
+    lifecycle.onStop(() => this.start());
+  }
+
+  private start(): void {
+    const server = this.adapter.httpAdapter.getHttpServer() as Server;
+    if (!server.listening) return;
+    // Repeated, because Node keeps a connection open whose response was sent after the server was closed.
+    const timers = [
+      setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS),
+      setTimeout(() => server.closeAllConnections(), CLOSE_MS),
+    ];
+    server.once('close', () => timers.forEach((timer) => clearTimeout(timer)));
+  }
+}

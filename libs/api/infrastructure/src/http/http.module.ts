@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE, DiscoveryModule } from '@nestjs/core';
 import { SecurityModule } from '../security';
-import { AccessGuard, BearerAuthGuard, BearerStrategy } from './access/access.guard';
+import { AccessGuard, BearerAuthGuard, BearerStrategy } from './access';
 import { Operations } from './operations';
-import { ConnectionCloser } from './connection-closer';
+import { ConnectionCloser } from './configure-http';
 import { ErrorFilter } from './errors/error.filter';
 import { requestPipe } from './validation';
 

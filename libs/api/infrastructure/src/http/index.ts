@@ -1,12 +1,12 @@
 export { Operations } from './operations';
 export { AuditModule } from './audit/audit.module';
-export { RetentionJob } from './audit/retention-job';
+export { RetentionJob } from './audit/retention';
 export { BookingsModule } from './bookings/bookings.module';
 export { RepeatedRequests } from './bookings/repeated-requests';
 export { CalendarModule } from './calendar/calendar.module';
 export { ClientErrorsModule } from './client-errors/client-errors.module';
 export * from './configure-http';
-export { apiDescription } from './docs/api-description';
+export { apiDescription } from './api-description';
 export * from './front-ends/remotes-manifest';
 export { HealthModule } from './health/health.module';
 export * from './http.module';

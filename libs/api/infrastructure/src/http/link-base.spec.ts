@@ -1,5 +1,5 @@
 import type { Settings } from '../settings';
-import { requestBase } from './link-base';
+import { requestBase } from './api-request';
 
 const settings = (publicUrl?: string) =>
   ({ mail: publicUrl === undefined ? null : { publicUrl } }) as unknown as Pick<Settings, 'mail'>;

@@ -2,7 +2,7 @@ import { Controller, Delete, Get, Module, Patch, Post } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import { Test } from '@nestjs/testing';
-import { Public, SignedInOnly } from './access/access.decorators';
+import { Public, SignedInOnly } from './access';
 import { createHttpAdapter } from './configure-http';
 import { Operations } from './operations';
 

@@ -3,10 +3,9 @@ import { DiscoveryService, Reflector } from '@nestjs/core';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { ErrorCode } from '@roomhours/contract';
 import type { ApiTokenScope } from '@roomhours/domain';
-import { failuresOf } from './docs/failures.decorator';
-import { type FileBody, fileBodyOf } from './middleware/file-body';
-import { ACCESS, type Access, SESSIONS_ONLY } from './access/access.decorators';
-import { scopeOf } from './access/access.guard';
+import { failuresOf } from './errors/failure';
+import { type FileBody, fileBodyOf } from './middleware/request-bodies';
+import { ACCESS, type Access, SESSIONS_ONLY, scopeOf } from './access';
 
 /** A call of the API, in OpenAPI called an operation. */
 export interface Operation {

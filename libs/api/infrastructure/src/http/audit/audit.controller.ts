@@ -2,11 +2,10 @@ import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { AuditLog } from '@roomhours/application';
 import type { Response } from 'express';
-import { AdministratorsOnly } from '../access/access.decorators';
-import { ApiCsv, sendCsv } from '../csv/csv-download';
-import { Failures } from '../docs/failures.decorator';
-import { ApiCountedList, countedList } from '../pagination/counted-list';
-import { FIRST_PAGE, pageOf } from '../pagination/page-query';
+import { AdministratorsOnly } from '../access';
+import { ApiCsv, sendCsv } from '../csv';
+import { Failures } from '../errors/failure';
+import { ApiCountedList, FIRST_PAGE, countedList, pageOf } from '../pagination';
 import {
   AuditFileQuery,
   AuditLogQuery,

@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AuditLog, Retention } from '@roomhours/application';
 import { AuditController } from './audit.controller';
-import { RetentionController } from './retention.controller';
-import { RetentionJob } from './retention-job';
+import { RetentionController, RetentionJob } from './retention';
 
 /** The audit log, and the retention of personal data. */
 @Module({

@@ -12,8 +12,8 @@ import {
   fullName,
 } from '@roomhours/domain';
 import { type LocalDate, formatInstant } from '@roomhours/time';
-import { type Cell, csvLine } from '../csv/csv';
-import { PageQuery } from '../pagination/page-query';
+import { type Cell, csvLine } from '../csv';
+import { PageQuery } from '../pagination';
 import { IsCalendarDate, IsIdText, IsOmittable, IsOneOf, IsSearch } from '../validation';
 
 /** The actions that a list can be limited to, beside the kinds of objects. */

@@ -3,7 +3,7 @@ import type { BookingOrder, ListBookingsQuery, NamedBooking } from '@roomhours/a
 import { CSV_SEPARATORS, type CsvSeparator, TEXT_LIMITS } from '@roomhours/contract';
 import type { RoomId, UserId } from '@roomhours/domain';
 import type { LocalDate, Month } from '@roomhours/time';
-import { PageQuery } from '../pagination/page-query';
+import { PageQuery } from '../pagination';
 import { IsCalendarDate, IsCalendarMonth, IsFlagText, IsIdText, IsOmittable, IsOneOf, IsSearch } from '../validation';
 import { BookingResponse, bookingResponse } from './booking.shapes';
 

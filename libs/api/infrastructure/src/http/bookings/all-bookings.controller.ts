@@ -2,12 +2,14 @@ import { Body, Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/commo
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { BookingLists, type Caller, CancelSelectedBookings } from '@roomhours/application';
 import type { Response } from 'express';
-import { AdministratorsOnly, CurrentCaller } from '../access/access.decorators';
-import { Failures } from '../docs/failures.decorator';
-import { ApiCountedList, countedList } from '../pagination/counted-list';
-import { FIRST_PAGE, pageOf } from '../pagination/page-query';
+import { AdministratorsOnly, CurrentCaller } from '../access';
+import { ApiCsv, sendCsv } from '../csv';
+import { Failures } from '../errors/failure';
+import { ApiCountedList, FIRST_PAGE, countedList, pageOf } from '../pagination';
+import { bookingsFile } from '../reports/report-files';
 import {
   AdminBookingResponse,
+  AllBookingsFileQuery,
   AllBookingsQuery,
   CancelledBookingsQuery,
   UpcomingBookingsResponse,
@@ -71,5 +73,21 @@ export class AllBookingsController {
   @ApiOkResponse({ type: UpcomingBookingsResponse })
   async upcoming(): Promise<UpcomingBookingsResponse> {
     return { count: await this.lists.countUpcoming() };
+  }
+}
+
+@ApiTags('bookings')
+@Controller('api/admin/bookings.csv')
+@AdministratorsOnly()
+export class BookingFilesController {
+  constructor(private readonly lists: BookingLists) {}
+
+  @Get()
+  @ApiOperation({ summary: 'All bookings, or those that match, as a file' })
+  @ApiCsv()
+  @Failures('VALIDATION_FAILED')
+  async bookings(@Query() query: AllBookingsFileQuery, @Res() response: Response): Promise<void> {
+    const bookings = this.lists.exportAll(bookingsQueryOf(query));
+    await sendCsv(response, 'roomhours-bookings.csv', bookingsFile(bookings, query.separator ?? 'comma'));
   }
 }

@@ -10,8 +10,8 @@ import {
 import { BlockedTimes, type Caller } from '@roomhours/application';
 import { MAX_BLOCKED_DAYS, MAX_BLOCK_GROUP } from '@roomhours/contract';
 import type { BlockGroupId, BlockedTimeId } from '@roomhours/domain';
-import { CurrentCaller, AdministratorsOnly } from '../access/access.decorators';
-import { Failures } from '../docs/failures.decorator';
+import { AdministratorsOnly, CurrentCaller } from '../access';
+import { Failures } from '../errors/failure';
 import { choicesOf } from '../impacts/affected.shapes';
 import { IdParam } from '../validation';
 import {

@@ -27,7 +27,7 @@ import {
   type UserId,
 } from '@roomhours/domain';
 import { type LocalDate, formatInstant } from '@roomhours/time';
-import { ETAG, tagged, taggedJson } from '../conditions/entity-tag';
+import { ETAG, tagged, taggedJson } from '../conditions';
 import {
   IsCalendarDate,
   IsFlag,

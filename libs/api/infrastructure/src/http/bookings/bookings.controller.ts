@@ -11,12 +11,11 @@ import { BookingLists, type Caller, CancelBooking, ChangeBooking, CreateBooking 
 import type { ErrorCode } from '@roomhours/contract';
 import type { BookingId } from '@roomhours/domain';
 import type { Response } from 'express';
-import { CurrentCaller, SignedInOnly } from '../access/access.decorators';
+import { CurrentCaller, SignedInOnly } from '../access';
 import { type ApiRequest, CurrentRequest } from '../api-request';
-import { AcceptsIfMatch, Conditions, ETAG_HEADER, type RequestConditions } from '../conditions/request-conditions';
-import { Failures } from '../docs/failures.decorator';
-import { ApiCountedList, countedList } from '../pagination/counted-list';
-import { FIRST_PAGE, PageQuery, pageOf } from '../pagination/page-query';
+import { AcceptsIfMatch, Conditions, ETAG_HEADER, type RequestConditions } from '../conditions';
+import { Failures } from '../errors/failure';
+import { ApiCountedList, FIRST_PAGE, PageQuery, countedList, pageOf } from '../pagination';
 import { IdParam } from '../validation';
 import { CancelledBookingResponse, OwnCancelledQuery, cancelledBookingResponse } from './cancelled-booking.shapes';
 import {

@@ -12,10 +12,9 @@ import {
   ReadWeek,
 } from '@roomhours/application';
 import { LiveModule } from '../../live';
-import { AllBookingsController } from './all-bookings.controller';
+import { AllBookingsController, BookingFilesController } from './all-bookings.controller';
 import { AvailabilityController } from './availability.controller';
 import { BlockedTimesController } from './blocked-times.controller';
-import { BookingFilesController } from './booking-files.controller';
 import { BookingsController } from './bookings.controller';
 import { ChangesController } from './changes.controller';
 import { GridController } from './grid.controller';

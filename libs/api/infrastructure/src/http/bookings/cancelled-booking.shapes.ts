@@ -3,7 +3,7 @@ import type { CancelledEntry } from '@roomhours/application';
 import { MAX_SELECTED_BOOKINGS, SERIES_SCOPES, TEXT_LIMITS } from '@roomhours/contract';
 import { type BookingId, type SeriesScope, fullName } from '@roomhours/domain';
 import { type Month, formatInstant } from '@roomhours/time';
-import { PageQuery } from '../pagination/page-query';
+import { PageQuery } from '../pagination';
 import { IsCalendarMonth, IsLineOrBlank, IsListOfIds, IsNullable, IsOmittable, IsOneOf } from '../validation';
 import { AuditPersonResponse } from '../audit/audit.shapes';
 

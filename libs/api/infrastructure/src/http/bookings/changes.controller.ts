@@ -4,8 +4,8 @@ import { ScheduleReader } from '@roomhours/application';
 import type { User } from '@roomhours/domain';
 import type { Response } from 'express';
 import { CHANGE_STREAM_HEADERS, ChangeStreams } from '../../live';
-import { HttpRefusal } from '../errors/http-refusal';
-import { CurrentUser, SignedInOnly } from '../access/access.decorators';
+import { HttpRefusal } from '../errors/failure';
+import { CurrentUser, SignedInOnly } from '../access';
 import { type ApiRequest, CurrentRequest } from '../api-request';
 
 const STREAM = 'text/event-stream';

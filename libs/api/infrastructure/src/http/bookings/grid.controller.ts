@@ -3,10 +3,10 @@ import { ApiHeader, ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '@n
 import { ReadWeek, type VersionedSchedule, seesPurpose } from '@roomhours/application';
 import { type Actor, type Booking, type User, isAdministrator } from '@roomhours/domain';
 import type { Response } from 'express';
-import { CurrentUser, SignedInOnly } from '../access/access.decorators';
+import { CurrentUser, SignedInOnly } from '../access';
 import { type ApiRequest, CurrentRequest } from '../api-request';
-import { entityTagOf, matchesTag } from '../conditions/entity-tag';
-import { Failures } from '../docs/failures.decorator';
+import { entityTagOf, matchesTag } from '../conditions';
+import { Failures } from '../errors/failure';
 import { GridEntryResponse, GridRequest, blockedTimeJson, bookingJson } from './booking.shapes';
 
 /** The browser stores the response and revalidates it before every use. */

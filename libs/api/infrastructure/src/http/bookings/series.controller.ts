@@ -2,8 +2,8 @@ import { Controller, Delete, Get, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Caller, CancelOwnBookings, ReadSeries } from '@roomhours/application';
 import type { BookingId } from '@roomhours/domain';
-import { CurrentCaller, SignedInOnly } from '../access/access.decorators';
-import { Failures } from '../docs/failures.decorator';
+import { CurrentCaller, SignedInOnly } from '../access';
+import { Failures } from '../errors/failure';
 import { IdParam } from '../validation';
 import {
   BookingSeriesResponse,

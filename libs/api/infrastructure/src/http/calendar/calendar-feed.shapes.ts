@@ -3,7 +3,7 @@ import type { CreatedFeed, NamedCalendarFeed } from '@roomhours/application';
 import { TEXT_LIMITS } from '@roomhours/contract';
 import { type CalendarFeed, DomainError, type RoomId } from '@roomhours/domain';
 import { formatInstant } from '@roomhours/time';
-import { CONFIRMATION } from '../session/confirmation';
+import { CONFIRMATION } from '../session/browser-session';
 import { IsEnteredPassword, IsId, IsLineOrBlank, IsNullable, IsOmittable, IsOneOf } from '../validation';
 
 const KINDS: readonly CalendarFeed['kind'][] = ['own', 'room', 'all'];

@@ -4,11 +4,10 @@ import { CalendarFeeds, type Caller, ConfirmCaller } from '@roomhours/applicatio
 import type { CalendarFeedId } from '@roomhours/domain';
 import { RefusalDelay } from '../../security/attempt-throttle';
 import { SETTINGS, type Settings } from '../../settings';
-import { CurrentCaller, SessionsOnly, SignedInOnly } from '../access/access.decorators';
-import { type ApiRequest, CurrentRequest } from '../api-request';
-import { Failures } from '../docs/failures.decorator';
-import { requestBase } from '../link-base';
-import { CurrentSender, type Sender } from '../session/confirmation';
+import { CurrentCaller, SessionsOnly, SignedInOnly } from '../access';
+import { type ApiRequest, CurrentRequest, requestBase } from '../api-request';
+import { Failures } from '../errors/failure';
+import { CurrentSender, type Sender } from '../session/browser-session';
 import { IdParam } from '../validation';
 import {
   CalendarFeedResponse,

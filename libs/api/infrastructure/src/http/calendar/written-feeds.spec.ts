@@ -1,4 +1,4 @@
-import { WrittenFeeds } from './written-feeds';
+import { WrittenFeeds } from './calendar.controller';
 
 const MEGABYTE = 1024 * 1024;
 

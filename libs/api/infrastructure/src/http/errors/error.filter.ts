@@ -9,8 +9,7 @@ import {
 import type { Response } from 'express';
 import { type ApiRequest, apiRequestOf, isUnderCalendar } from '../api-request';
 import { Operations } from '../operations';
-import { failureOf } from './failure';
-import { HttpRefusal } from './http-refusal';
+import { HttpRefusal, failureOf } from './failure';
 
 /** Headers that describe the content of a success. An error has another body. */
 const REPRESENTATION_HEADERS = [

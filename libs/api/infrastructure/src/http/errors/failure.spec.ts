@@ -1,8 +1,7 @@
 import { BadRequestException, HttpException, NotFoundException } from '@nestjs/common';
 import { ERROR_STATUS, type ErrorCode } from '@roomhours/contract';
 import { DomainError, type DomainErrorCode } from '@roomhours/domain';
-import { failureOf } from './failure';
-import { HttpRefusal } from './http-refusal';
+import { HttpRefusal, failureOf } from './failure';
 
 /** One case per code. A new code of the domain does not compile until it is added here. */
 const DOMAIN_CODES: Record<DomainErrorCode, number> = {

@@ -1,8 +1,6 @@
 import { HttpException } from '@nestjs/common';
-import { type ApiError, ERROR_STATUS, type ErrorCode } from '@roomhours/contract';
+import { type ApiError, ERROR_STATUS, type ErrorCode, type Tagged } from '@roomhours/contract';
 import { DomainError } from '@roomhours/domain';
-import { StaleState } from '../conditions/stale-state';
-import { HttpRefusal } from './http-refusal';
 
 /** The response of a failed call, without the id of the request. */
 export interface Failure {
@@ -65,4 +63,56 @@ function failure(code: ErrorCode, message: string): Failure {
 function rangeOf(cause: unknown): Failure['headers'] {
   const range = (cause as { headers?: Record<string, string> } | undefined)?.headers?.['Content-Range'];
   return range === undefined ? {} : { 'Content-Range': range };
+}
+
+/** A refusal by the HTTP layer, because of the role, origin, path, method or body of a request. */
+export class HttpRefusal extends Error {
+  constructor(
+    readonly code: Extract<
+      ErrorCode,
+      | 'UNAUTHENTICATED'
+      | 'FORBIDDEN'
+      | 'CROSS_SITE_REQUEST'
+      | 'NOT_FOUND'
+      | 'METHOD_NOT_ALLOWED'
+      | 'PAYLOAD_TOO_LARGE'
+      | 'UNSUPPORTED_MEDIA_TYPE'
+    >,
+    message: string,
+    readonly headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(message);
+    this.name = 'HttpRefusal';
+  }
+
+  static unsupportedMediaType(): HttpRefusal {
+    return new HttpRefusal('UNSUPPORTED_MEDIA_TYPE', 'The request must be sent as JSON.');
+  }
+}
+
+/** Error of a change that is based on an older state. `current` is the entity, or those that have changed, as the caller may see it. */
+export class StaleState extends Error {
+  constructor(
+    message: string,
+    readonly current: Tagged | Tagged[],
+  ) {
+    super(message);
+    this.name = 'StaleState';
+  }
+}
+
+const FAILURES = Symbol('failures');
+
+/** Declares error codes of a call. Codes of the class and of several decorators are combined. */
+export function Failures(...codes: ErrorCode[]): MethodDecorator & ClassDecorator {
+  const decorate = (target: object, _?: string | symbol, descriptor?: PropertyDescriptor) => {
+    const of = (descriptor?.value as object | undefined) ?? target;
+    Reflect.defineMetadata(FAILURES, [...failuresOf(of), ...codes], of);
+  };
+  return decorate as MethodDecorator & ClassDecorator;
+}
+
+/** Returns the codes declared directly on a class or a method. */
+export function failuresOf(target: object): ErrorCode[] {
+  return (Reflect.getOwnMetadata(FAILURES, target) as ErrorCode[] | undefined) ?? [];
 }

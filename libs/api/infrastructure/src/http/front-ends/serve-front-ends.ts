@@ -6,8 +6,8 @@ import { DomainError } from '@roomhours/domain';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import expressStaticGzip from 'express-static-gzip';
 import { isUnderApi, isUnderCalendar } from '../api-request';
-import { entityTagOf, matchesTag } from '../conditions/entity-tag';
-import { HttpRefusal } from '../errors/http-refusal';
+import { entityTagOf, matchesTag } from '../conditions';
+import { HttpRefusal } from '../errors/failure';
 import type { FrontEndSources } from '../middleware/responses';
 import { BUILD_MANIFEST, type FrontEndFolders, remotesManifest } from './remotes-manifest';
 

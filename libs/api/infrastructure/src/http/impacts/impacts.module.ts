@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { Impacts } from '@roomhours/application';
-import { ImpactsController } from './impacts.controller';
-import { OpeningTimesImpactsController } from './opening-times-impacts.controller';
+import { ImpactsController, OpeningTimesImpactsController } from './impacts.controller';
 
 /** Previews of what a change affects. */
 @Module({

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MailDeliveryModule } from '../../mail';
-import { MailChoicesController } from './mail-choices.controller';
-import { MessagesController } from './messages.controller';
+import { MailChoicesController, MessagesController } from './messages.controller';
 
 /** Messages by mail and the choices of their recipients. */
 @Module({

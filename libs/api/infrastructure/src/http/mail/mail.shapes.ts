@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import type { ListedMessage, MailChoices, MessageKind, MessageState, StoredMessage } from '@roomhours/application';
 import { REMINDER_MINUTES } from '@roomhours/contract';
 import { type Instant, formatInstant } from '@roomhours/time';
-import { ETAG, tagged } from '../conditions/entity-tag';
+import { ETAG, tagged } from '../conditions';
 import { IsFlag, IsInstant, IsNullable, IsOneOfNumbers } from '../validation';
 
 const KINDS: readonly MessageKind[] = [

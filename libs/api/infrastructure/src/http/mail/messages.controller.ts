@@ -1,12 +1,12 @@
-import { Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Caller, Messages } from '@roomhours/application';
+import type { User } from '@roomhours/domain';
 import type { Response } from 'express';
-import { AdministratorsOnly, CurrentCaller } from '../access/access.decorators';
-import { AcceptsIfMatch, Conditions, ETAG_HEADER, type RequestConditions } from '../conditions/request-conditions';
-import { Failures } from '../docs/failures.decorator';
-import { ApiCountedList, countedList } from '../pagination/counted-list';
-import { FIRST_PAGE, PageQuery, pageOf } from '../pagination/page-query';
+import { AdministratorsOnly, CurrentCaller, CurrentUser, SessionsOnly, SignedInOnly } from '../access';
+import { AcceptsIfMatch, Conditions, ETAG_HEADER, type RequestConditions } from '../conditions';
+import { Failures } from '../errors/failure';
+import { ApiCountedList, FIRST_PAGE, PageQuery, countedList, pageOf } from '../pagination';
 import { IdParam } from '../validation';
 import {
   FailedItemsResponse,
@@ -14,9 +14,12 @@ import {
   InvitationDeliveriesQuery,
   InvitationDeliveriesResponse,
   ListedMessageResponse,
+  MailChoicesBody,
+  MailChoicesResponse,
   MessageResponse,
   heldMessagesResponse,
   listedMessageResponse,
+  mailChoicesResponse,
   messageResponse,
 } from './mail.shapes';
 
@@ -75,5 +78,33 @@ export class MessagesController {
   @Failures('VALIDATION_FAILED', 'NOT_FOUND', 'TOKEN_EXPIRED')
   async sendAgain(@CurrentCaller() caller: Caller, @IdParam() messageId: number): Promise<MessageResponse> {
     return messageResponse(await this.messages.sendAgain(caller, messageId));
+  }
+}
+
+@ApiTags('users')
+@Controller('api/users/profile/mail')
+@SignedInOnly()
+export class MailChoicesController {
+  constructor(private readonly messages: Messages) {}
+
+  @Get()
+  @ApiOperation({ summary: 'The messages that the user has chosen to receive' })
+  @ApiOkResponse({ type: MailChoicesResponse })
+  async read(@CurrentUser() { id }: User): Promise<MailChoicesResponse> {
+    return mailChoicesResponse(await this.messages.choicesOf(id));
+  }
+
+  @Put()
+  @SessionsOnly()
+  @ApiOperation({ summary: 'Chooses the messages; those about changes by administrators are always sent' })
+  @ApiOkResponse({ type: MailChoicesResponse })
+  @Failures('VALIDATION_FAILED')
+  async change(
+    @CurrentCaller() caller: Caller,
+    @Body() { ownChanges, reminderMinutes = null }: MailChoicesBody,
+  ): Promise<MailChoicesResponse> {
+    const choices = { ownChanges, reminderMinutes };
+    await this.messages.changeChoices(caller, choices);
+    return mailChoicesResponse(choices);
   }
 }

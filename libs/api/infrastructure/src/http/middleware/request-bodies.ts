@@ -1,3 +1,6 @@
+import { type ExecutionContext, applyDecorators, createParamDecorator } from '@nestjs/common';
+import { ApiBody, ApiConsumes } from '@nestjs/swagger';
+import type { ApiTokens } from '@roomhours/application';
 import { DomainError } from '@roomhours/domain';
 import express, {
   type ErrorRequestHandler,
@@ -7,12 +10,13 @@ import express, {
   type Response,
   type Router,
 } from 'express';
+import type { TypeOrmSessionStore } from '../../security/sessions';
 import { unavailable } from '../../system/unavailable';
-import type { Operations } from '../operations';
-import { HttpRefusal } from '../errors/http-refusal';
+import { assertAccess, bearerOf, hasBearer, invalidToken } from '../access';
+import { type ApiRequest, apiRequestOf } from '../api-request';
+import { HttpRefusal } from '../errors/failure';
+import type { Operation, Operations } from '../operations';
 import { MAX_DEPTH, isDeeperThan } from '../validation/request.pipe';
-import type { FileBody } from './file-body';
-import type { FileSenders } from './file-senders';
 
 /** Source: http-conventions.md "Requests and answers". */
 const MAX_BODY_BYTES = 102_400;
@@ -150,4 +154,75 @@ function isCompressed({ headers }: Request): boolean {
 /** Whether a request has content (RFC 9112, 6.3). Browsers send `Content-Length: 0` without a type. */
 function hasBody({ headers }: Pick<Request, 'headers'>): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+/** A request body that is a file instead of JSON. */
+export interface FileBody {
+  /** Media type. */
+  type: string;
+  maxBytes: number;
+}
+
+const FILE_BODY = Symbol('file body');
+
+/** Declares that a call expects a file. Its content is injected by `FileContent`. */
+export function AcceptsFile(body: FileBody): MethodDecorator {
+  const decorate: MethodDecorator = (_, __, descriptor) =>
+    Reflect.defineMetadata(FILE_BODY, body, descriptor.value as object);
+  const schema = { type: 'string', format: 'binary', maxLength: body.maxBytes } as const;
+  return applyDecorators(decorate, ApiConsumes(body.type), ApiBody({ schema }));
+}
+
+/** Returns the file that a handler expects. */
+export function fileBodyOf(handler: object): FileBody | undefined {
+  return Reflect.getMetadata(FILE_BODY, handler) as FileBody | undefined;
+}
+
+/** Injects the file as bytes; empty without a body. */
+export const FileContent = createParamDecorator((_: unknown, context: ExecutionContext): Uint8Array => {
+  const { body } = apiRequestOf(context);
+  return body instanceof Uint8Array ? body : new Uint8Array();
+});
+
+/** The checks of the sender of a file. Without the first one, any client could make the API read large bodies. */
+export class FileSenders {
+  /** @param findSession the middleware that finds the session of a request, unless it has an API token */
+  constructor(
+    private readonly findSession: RequestHandler,
+    private readonly sessions: TypeOrmSessionStore,
+    private readonly tokens: ApiTokens,
+  ) {}
+
+  /** Refuses a sender who may not use the route, before its body is read. Fails as AccessGuard does. */
+  before({ access, tokenScope }: Operation): RequestHandler[] {
+    const isForSessions = access !== 'public' && tokenScope === null;
+    return [
+      this.findSession,
+      async (request, _response, next) => {
+        if (hasBearer(request)) await this.findOwner(request);
+        assertAccess(apiRequest(request), access, isForSessions);
+        next();
+      },
+    ];
+  }
+
+  /** Looks the session up again, because the user may sign out or be deactivated while the body is sent. */
+  readonly after: RequestHandler = async (request, _response, next) => {
+    const { user } = apiRequest(request);
+    // BearerAuthGuard follows, and looks the token up again.
+    if (hasBearer(request) || user === undefined) return next();
+    const actor = (await this.sessions.findActors([request.sessionID])).get(request.sessionID);
+    apiRequest(request).user = actor && { ...user, role: actor.role };
+    next();
+  };
+
+  private async findOwner(request: Request): Promise<void> {
+    const owner = await this.tokens.check(bearerOf(request));
+    if (owner === null) throw invalidToken();
+    Object.assign(apiRequest(request), { user: owner.user, authInfo: { scope: owner.scope } });
+  }
+}
+
+function apiRequest(request: Request): ApiRequest {
+  return request as unknown as ApiRequest;
 }

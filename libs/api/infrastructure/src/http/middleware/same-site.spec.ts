@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import type { HttpRefusal } from '../errors/http-refusal';
+import type { HttpRefusal } from '../errors/failure';
 import { refuseOtherSites } from './same-site';
 
 interface Sent {

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
-import { hasBearer } from '../access/access.guard';
+import { hasBearer } from '../access';
 import type { ApiRequest } from '../api-request';
-import { HttpRefusal } from '../errors/http-refusal';
+import { HttpRefusal } from '../errors/failure';
 
 type Sent = Pick<ApiRequest, 'method' | 'headers' | 'secure' | 'host'>;
 

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import type { PlanMembers } from '@roomhours/application';
 import { MONTHLY_HOURS, PLAN_FEATURES, TEXT_LIMITS } from '@roomhours/contract';
 import type { NewPlan, Plan } from '@roomhours/domain';
-import { ETAG, tagged } from '../conditions/entity-tag';
+import { ETAG, tagged } from '../conditions';
 import {
   IsFlag,
   IsLine,

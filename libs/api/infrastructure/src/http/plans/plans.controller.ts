@@ -1,8 +1,12 @@
-import { Controller, Get } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { PlanAdministration } from '@roomhours/application';
-import { SignedInOnly } from '../access/access.decorators';
-import { PlanResponse, planResponse } from './plan.shapes';
+import { Body, Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Caller, PlanAdministration } from '@roomhours/application';
+import type { PlanId } from '@roomhours/domain';
+import { AdministratorsOnly, CurrentCaller, SignedInOnly } from '../access';
+import { AcceptsIfMatch, Conditions, type RequestConditions } from '../conditions';
+import { Failures } from '../errors/failure';
+import { IdParam } from '../validation';
+import { ChangePlanBody, PlanBody, PlanResponse, planOf, planResponse } from './plan.shapes';
 
 @ApiTags('plans')
 @Controller('api/subscription-plans')
@@ -22,5 +26,54 @@ export class PlansController {
   @ApiOkResponse({ type: [PlanResponse] })
   async active(): Promise<PlanResponse[]> {
     return (await this.plans.list({ activeOnly: true })).map(planResponse);
+  }
+}
+
+@ApiTags('plans')
+@Controller('api/admin/subscription-plans')
+@AdministratorsOnly()
+export class PlanAdministrationController {
+  constructor(private readonly plans: PlanAdministration) {}
+
+  @Post()
+  @ApiOperation({ summary: 'Adds a plan' })
+  @ApiCreatedResponse({ type: PlanResponse })
+  @Failures('DUPLICATE')
+  async add(@CurrentCaller() caller: Caller, @Body() body: PlanBody): Promise<PlanResponse> {
+    return planResponse(await this.plans.add(caller, planOf(body)));
+  }
+
+  @Put(':id')
+  @ApiOperation({
+    summary: 'Replaces a plan; its users go along with a new name and keep their hours unless told otherwise',
+  })
+  @ApiOkResponse({ type: PlanResponse })
+  @AcceptsIfMatch()
+  @Failures('NOT_FOUND', 'DUPLICATE', 'PLAN_IN_USE')
+  async change(
+    @CurrentCaller() caller: Caller,
+    @IdParam() planId: PlanId,
+    @Body() body: ChangePlanBody,
+    @Conditions() conditions: RequestConditions,
+  ): Promise<PlanResponse> {
+    const { members } = body;
+    const change = { caller, planId, plan: planOf(body), members };
+    return planResponse(
+      await conditions.guard(planResponse, (precondition) => this.plans.change({ ...change, precondition })),
+    );
+  }
+
+  @Delete(':id')
+  @ApiOperation({ summary: 'Removes a plan that no user has' })
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  @AcceptsIfMatch()
+  @Failures('NOT_FOUND', 'PLAN_IN_USE')
+  async remove(
+    @CurrentCaller() caller: Caller,
+    @IdParam() planId: PlanId,
+    @Conditions() conditions: RequestConditions,
+  ): Promise<void> {
+    await conditions.guard(planResponse, (precondition) => this.plans.remove(caller, planId, precondition));
   }
 }

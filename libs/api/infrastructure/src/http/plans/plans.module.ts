@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { PlanAdministration } from '@roomhours/application';
-import { PlanAdministrationController } from './plan-administration.controller';
-import { PlansController } from './plans.controller';
+import { PlanAdministrationController, PlansController } from './plans.controller';
 
 /** Plans. */
 @Module({

@@ -2,11 +2,10 @@ import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Reports } from '@roomhours/application';
 import type { Response } from 'express';
-import { AdministratorsOnly } from '../access/access.decorators';
-import { ApiCsv, sendCsv } from '../csv/csv-download';
-import { Failures } from '../docs/failures.decorator';
-import { ApiCountedList, countedList } from '../pagination/counted-list';
-import { pageOf } from '../pagination/page-query';
+import { AdministratorsOnly } from '../access';
+import { ApiCsv, sendCsv } from '../csv';
+import { Failures } from '../errors/failure';
+import { ApiCountedList, countedList, pageOf } from '../pagination';
 import {
   CompanyUsageQuery,
   CompanyUsageResponse,

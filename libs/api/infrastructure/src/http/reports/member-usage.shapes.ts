@@ -16,9 +16,8 @@ import {
 } from '@roomhours/contract';
 import { fullName } from '@roomhours/domain';
 import type { Month } from '@roomhours/time';
-import { type Cell, csvLine } from '../csv/csv';
-import { PageQuery } from '../pagination/page-query';
-import { IsSortOf, sortOrder } from '../pagination/sort-order';
+import { type Cell, csvLine } from '../csv';
+import { IsSortOf, PageQuery, sortOrder } from '../pagination';
 import { IsCalendarMonth, IsOmittable, IsOneOf } from '../validation';
 import { hoursOf, percentOf } from './report.shapes';
 

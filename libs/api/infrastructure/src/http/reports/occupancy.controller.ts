@@ -1,18 +1,92 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { OccupancyReport } from '@roomhours/application';
+import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { type Occupancy, OccupancyReport } from '@roomhours/application';
+import { CSV_SEPARATORS, type CsvSeparator } from '@roomhours/contract';
+import type { OccupiedMinutes } from '@roomhours/domain';
+import { type Month, formatTimeOfDay, nameOfWeekday } from '@roomhours/time';
 import type { Response } from 'express';
-import { AdministratorsOnly } from '../access/access.decorators';
-import { ApiCsv, sendCsv } from '../csv/csv-download';
-import { Failures } from '../docs/failures.decorator';
-import {
-  OccupancyFileQuery,
-  OccupancyQuery,
-  OccupancyResponse,
-  occupancyFile,
-  occupancyResponse,
-} from './occupancy.shapes';
-import { fileNameOf } from './report.shapes';
+import { AdministratorsOnly } from '../access';
+import { ApiCsv, type Cell, csvLine, sendCsv } from '../csv';
+import { Failures } from '../errors/failure';
+import { IsCalendarMonth, IsOmittable, IsOneOf } from '../validation';
+import { fileNameOf, hoursOf, percentOf } from './report.shapes';
+
+/** A range of at most 12 months; by default the current month of the workspace zone. */
+export class OccupancyQuery {
+  @IsOmittable() @IsCalendarMonth() from?: Month;
+  /** By default the same month as `from`. */
+  @IsOmittable() @IsCalendarMonth() to?: Month;
+}
+
+export class OccupancyFileQuery extends OccupancyQuery {
+  @IsOmittable() @IsOneOf(CSV_SEPARATORS) separator?: CsvSeparator;
+}
+
+class OccupiedTimeResponse {
+  @ApiProperty({ description: 'Rounded to 0.1; only time that is open' }) bookedHours!: number;
+  @ApiProperty({ description: 'Rounded to 0.1; opening hours without blocked times' }) openHours!: number;
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Null without open hours' }) percent!: number | null;
+}
+
+export class OccupiedHourResponse extends OccupiedTimeResponse {
+  @ApiProperty({ type: 'integer', description: '1 for Monday to 7 for Sunday' }) weekday!: number;
+  @ApiProperty({ type: 'integer', description: '0 to 23, as wall time of the workspace' }) hour!: number;
+}
+
+export class OccupiedRoomResponse extends OccupiedTimeResponse {
+  @ApiProperty({ type: 'integer' }) roomId!: number;
+  @ApiProperty() roomName!: string;
+  @ApiProperty() isActive!: boolean;
+}
+
+export class OccupancyResponse extends OccupiedTimeResponse {
+  @ApiProperty({ example: '2026-11' }) from!: string;
+  @ApiProperty({ example: '2026-11' }) to!: string;
+  @ApiProperty({ type: [OccupiedRoomResponse], description: 'By name' }) rooms!: OccupiedRoomResponse[];
+  @ApiProperty({ type: [OccupiedHourResponse], description: 'By weekday, then by hour' })
+  hours!: OccupiedHourResponse[];
+}
+
+export function occupancyResponse({ from, to, total, rooms, hours }: Occupancy): OccupancyResponse {
+  return {
+    from,
+    to,
+    ...occupiedTime(total),
+    rooms: rooms.map(({ room: { id: roomId, name: roomName, isActive }, minutes }) => ({
+      roomId,
+      roomName,
+      isActive,
+      ...occupiedTime(minutes),
+    })),
+    hours: hours.map(({ weekday, hour, ...minutes }) => ({ weekday, hour, ...occupiedTime(minutes) })),
+  };
+}
+
+function occupiedTime({ booked, open }: OccupiedMinutes): OccupiedTimeResponse {
+  return { bookedHours: hoursOf(booked), openHours: hoursOf(open), percent: percentOf(booked, open) };
+}
+
+const COLUMNS = ['Section', 'Room', 'Weekday', 'Hour', 'Booked Hours', 'Open Hours', '% Booked'];
+
+/** Yields the occupancy of rooms and hours as a CSV file. */
+export async function* occupancyFile(
+  { rooms, hours, ...total }: OccupancyResponse,
+  separator: CsvSeparator,
+): AsyncGenerator<string> {
+  const lines: Cell[][] = [
+    COLUMNS,
+    ['All rooms', '', '', '', ...cellsOf(total)],
+    ...rooms.map((room) => ['Room', room.roomName, '', '', ...cellsOf(room)]),
+    ...hours.map((one) => {
+      return ['Hour', '', nameOfWeekday(one.weekday), formatTimeOfDay(one.hour * 60), ...cellsOf(one)];
+    }),
+  ];
+  yield lines.map((cells) => csvLine(cells, separator)).join('');
+}
+
+function cellsOf({ bookedHours, openHours, percent }: OccupiedTimeResponse): Cell[] {
+  return [bookedHours, openHours, percent ?? ''];
+}
 
 @ApiTags('reports')
 @Controller('api/admin/reports')

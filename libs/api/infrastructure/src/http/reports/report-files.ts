@@ -1,7 +1,7 @@
 import type { BookingExport, NamedBooking } from '@roomhours/application';
 import type { CsvSeparator } from '@roomhours/contract';
 import { type Instant, formatTimeOfDay, toLocal } from '@roomhours/time';
-import { type Cell, csvLine } from '../csv/csv';
+import { type Cell, csvLine } from '../csv';
 import type { UsageReportResponse, UserUsageResponse } from './report.shapes';
 
 /** Yields bookings as parts of a CSV file. Times are wall times of the workspace zone and, unless it is UTC, also of UTC. */

@@ -2,9 +2,9 @@ import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Reports } from '@roomhours/application';
 import type { Response } from 'express';
-import { AdministratorsOnly } from '../access/access.decorators';
-import { ApiCsv, sendCsv } from '../csv/csv-download';
-import { Failures } from '../docs/failures.decorator';
+import { AdministratorsOnly } from '../access';
+import { ApiCsv, sendCsv } from '../csv';
+import { Failures } from '../errors/failure';
 import { bookingsFile, usageFile } from './report-files';
 import { ReportFileQuery, ReportQuery, UsageReportResponse, reportResponse } from './report.shapes';
 

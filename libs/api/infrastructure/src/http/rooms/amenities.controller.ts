@@ -2,9 +2,9 @@ import { Body, Controller, Delete, Get, HttpCode, Patch, Post } from '@nestjs/co
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Amenities, type Caller } from '@roomhours/application';
 import type { AmenityId } from '@roomhours/domain';
-import { AdministratorsOnly, CurrentCaller } from '../access/access.decorators';
-import { AcceptsIfMatch, Conditions, ETAG_HEADER, type RequestConditions } from '../conditions/request-conditions';
-import { Failures } from '../docs/failures.decorator';
+import { AdministratorsOnly, CurrentCaller } from '../access';
+import { AcceptsIfMatch, Conditions, ETAG_HEADER, type RequestConditions } from '../conditions';
+import { Failures } from '../errors/failure';
 import { IdParam } from '../validation';
 import {
   AmenityBody,
@@ -12,7 +12,7 @@ import {
   CountedAmenityResponse,
   amenityResponse,
   countedAmenityResponse,
-} from './amenity.shapes';
+} from './room.shapes';
 
 /** The list from which the amenities of rooms are chosen. */
 @ApiTags('rooms')

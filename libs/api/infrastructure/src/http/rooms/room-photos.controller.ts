@@ -4,10 +4,10 @@ import { type Caller, type PhotoSize, RoomPhotos } from '@roomhours/application'
 import { MAX_PHOTO_BYTES } from '@roomhours/contract';
 import type { RoomId } from '@roomhours/domain';
 import type { Response } from 'express';
-import { AdministratorsOnly, CurrentCaller, SignedInOnly } from '../access/access.decorators';
-import { AcceptsIfMatch, Conditions, ETAG_HEADER, type RequestConditions } from '../conditions/request-conditions';
-import { Failures } from '../docs/failures.decorator';
-import { AcceptsFile, FileContent } from '../middleware/file-body';
+import { AdministratorsOnly, CurrentCaller, SignedInOnly } from '../access';
+import { AcceptsIfMatch, Conditions, ETAG_HEADER, type RequestConditions } from '../conditions';
+import { Failures } from '../errors/failure';
+import { AcceptsFile, FileContent } from '../middleware/request-bodies';
 import { IdParam } from '../validation';
 import { RoomResponse, roomResponse } from './room.shapes';
 

@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { photoPath, thumbnailPath } from '@roomhours/application';
+import { type CountedAmenity, photoPath, thumbnailPath } from '@roomhours/application';
 import { MAX_AMENITIES, ROOM_CAPACITY, TEXT_LIMITS } from '@roomhours/contract';
-import type { DescribedRoom } from '@roomhours/domain';
-import { ETAG, tagged } from '../conditions/entity-tag';
+import type { Amenity, DescribedRoom } from '@roomhours/domain';
+import { ETAG, tagged } from '../conditions';
 import { AffectedChoicesBody } from '../impacts/affected.shapes';
 import {
   IsFlag,
@@ -82,4 +82,27 @@ export function roomResponse(room: DescribedRoom): RoomResponse {
     policies: policiesResponse(room.policies),
     ...(retiredReason ? { retiredReason } : {}),
   });
+}
+
+export class AmenityBody {
+  @IsLine(TEXT_LIMITS.amenityName) name!: string;
+}
+
+export class AmenityResponse {
+  @ApiProperty({ type: 'integer' }) id!: number;
+  @ApiProperty() name!: string;
+  @ApiProperty(ETAG) etag!: string;
+}
+
+export class CountedAmenityResponse extends AmenityResponse {
+  @ApiProperty({ type: 'integer', description: 'Rooms that have it' }) rooms!: number;
+}
+
+export function amenityResponse({ id, name }: Amenity): AmenityResponse {
+  return tagged({ id, name });
+}
+
+/** The number of rooms is no part of the state. */
+export function countedAmenityResponse({ rooms, ...amenity }: CountedAmenity): CountedAmenityResponse {
+  return { ...amenityResponse(amenity), rooms };
 }

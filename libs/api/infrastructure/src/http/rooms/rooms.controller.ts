@@ -2,9 +2,9 @@ import { Body, Controller, Delete, Get, HttpCode, Patch, Post } from '@nestjs/co
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Caller, RoomAdministration } from '@roomhours/application';
 import type { RoomId } from '@roomhours/domain';
-import { CurrentCaller, AdministratorsOnly, SignedInOnly } from '../access/access.decorators';
-import { AcceptsIfMatch, Conditions, ETAG_HEADER, type RequestConditions } from '../conditions/request-conditions';
-import { Failures } from '../docs/failures.decorator';
+import { AdministratorsOnly, CurrentCaller, SignedInOnly } from '../access';
+import { AcceptsIfMatch, Conditions, ETAG_HEADER, type RequestConditions } from '../conditions';
+import { Failures } from '../errors/failure';
 import { RemovalBody, choicesOf } from '../impacts/affected.shapes';
 import { IdParam } from '../validation';
 import { requestedPolicies } from '../workspace/policies.shapes';

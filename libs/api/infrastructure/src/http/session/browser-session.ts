@@ -1,5 +1,9 @@
+import { type ExecutionContext, createParamDecorator } from '@nestjs/common';
+import type { ApiPropertyOptions } from '@nestjs/swagger';
+import type { ConfirmCallerCommand } from '@roomhours/application';
 import { SIGNED_IN_COOKIE } from '@roomhours/contract';
 import type { User } from '@roomhours/domain';
+import { instant } from '@roomhours/time';
 import {
   SECURE_SESSION_COOKIE,
   SESSION_COOKIE,
@@ -7,7 +11,7 @@ import {
   SESSION_LIFETIME_MS,
   type TypeOrmSessionStore,
 } from '../../security/sessions';
-import type { ApiRequest } from '../api-request';
+import { type ApiRequest, apiRequestOf } from '../api-request';
 
 /** Readable by scripts. */
 const MARKER_OPTIONS = { ...SESSION_COOKIE_OPTIONS, httpOnly: false };
@@ -45,3 +49,17 @@ function setMarker({ res: response, secure }: ApiRequest): void {
 function toPromise(work: (done: Done) => unknown): Promise<void> {
   return new Promise((resolve, reject) => void work((error) => (error ? reject(error as Error) : resolve())));
 }
+
+/** Describes the field `currentPassword` of a call that creates a secret. */
+export const CONFIRMATION = {
+  description: 'Required of users with a password. Others need a sign-in of the last 10 minutes',
+} satisfies ApiPropertyOptions;
+
+/** What a request says about its sender besides the password. */
+export type Sender = Pick<ConfirmCallerCommand, 'address' | 'sessionBeganAt'>;
+
+/** Injects the `Sender` of a request with a session. */
+export const CurrentSender = createParamDecorator((_: unknown, context: ExecutionContext): Sender => {
+  const { ip: address, session } = apiRequestOf(context);
+  return { address, sessionBeganAt: instant(session.beganAt ?? 0) };
+});

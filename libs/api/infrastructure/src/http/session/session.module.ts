@@ -3,10 +3,8 @@ import { Register, RequestPasswordReset, SetPasswordByLink, SignIn } from '@room
 import { SecurityModule } from '../../security';
 import { OrganisationModule } from '../../security/organisation';
 import { LocalStrategy } from './local-auth.guard';
-import { OrganisationController } from './organisation.controller';
-import { PasswordsController } from './passwords.controller';
-import { RegistrationController } from './registration.controller';
-import { SessionController } from './session.controller';
+import { OrganisationController } from './organisation-sign-in';
+import { PasswordsController, RegistrationController, SessionController } from './session.controller';
 
 /** Sign-in, registration and password links. */
 @Module({

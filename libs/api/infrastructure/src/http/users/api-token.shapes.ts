@@ -3,7 +3,7 @@ import type { CreatedToken } from '@roomhours/application';
 import { API_TOKEN_DAYS, TEXT_LIMITS } from '@roomhours/contract';
 import type { ApiToken, ApiTokenScope } from '@roomhours/domain';
 import { formatInstant } from '@roomhours/time';
-import { CONFIRMATION } from '../session/confirmation';
+import { CONFIRMATION } from '../session/browser-session';
 import { IsEnteredPassword, IsLine, IsOmittable, IsOneOf, IsWholeNumber } from '../validation';
 
 const SCOPES: readonly ApiTokenScope[] = ['read', 'book', 'admin'];

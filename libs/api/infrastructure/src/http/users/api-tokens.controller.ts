@@ -3,9 +3,9 @@ import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, 
 import { ApiTokens, type Caller, ConfirmCaller } from '@roomhours/application';
 import type { ApiTokenId } from '@roomhours/domain';
 import { RefusalDelay } from '../../security/attempt-throttle';
-import { CurrentCaller, SessionsOnly, SignedInOnly } from '../access/access.decorators';
-import { Failures } from '../docs/failures.decorator';
-import { CurrentSender, type Sender } from '../session/confirmation';
+import { CurrentCaller, SessionsOnly, SignedInOnly } from '../access';
+import { Failures } from '../errors/failure';
+import { CurrentSender, type Sender } from '../session/browser-session';
 import { IdParam } from '../validation';
 import {
   ApiTokenResponse,

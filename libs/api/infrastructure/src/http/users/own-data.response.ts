@@ -5,7 +5,7 @@ import { formatInstant } from '@roomhours/time';
 import { AdminBookingResponse, adminBookingResponse } from '../bookings/admin-booking.shapes';
 import { CalendarFeedResponse, calendarFeedResponse } from '../calendar/calendar-feed.shapes';
 import { MailChoicesResponse, MessageResponse, mailChoicesResponse, messageResponse } from '../mail/mail.shapes';
-import { mapInPortions } from '../pagination/counted-list';
+import { mapInPortions } from '../pagination';
 import { ApiTokenResponse, apiTokenResponse } from './api-token.shapes';
 import { LateCancellationResponse, UserResponse, lateCancellationResponse, userResponse } from './user.response';
 

@@ -3,8 +3,8 @@ import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nes
 import { type Caller, GiveHoursBack, ReadQuota } from '@roomhours/application';
 import type { LateCancellationId, User, UserId } from '@roomhours/domain';
 import type { Month } from '@roomhours/time';
-import { AdministratorsOnly, CurrentCaller, CurrentUser, SignedInOnly } from '../access/access.decorators';
-import { Failures } from '../docs/failures.decorator';
+import { AdministratorsOnly, CurrentCaller, CurrentUser, SignedInOnly } from '../access';
+import { Failures } from '../errors/failure';
 import { IdParam, IsCalendarMonth, IsOmittable } from '../validation';
 import { QuotaResponse, UserQuotaResponse, quotaResponse, userResponse } from './user.response';
 

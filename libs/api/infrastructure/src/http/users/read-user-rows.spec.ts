@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import type { ImportRow, StoredUser } from '@roomhours/application';
 import type { UserId } from '@roomhours/domain';
 import fc from 'fast-check';
-import { readUserRows } from './read-user-rows';
-import { usersFile } from './user-files';
+import { readUserRows, usersFile } from './user-files';
 
 /** Milliseconds on a busy machine. Before, a file with a million columns stopped the process for ten seconds. */
 const MAX_STALL_MS = 500;

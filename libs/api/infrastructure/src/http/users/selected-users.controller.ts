@@ -1,9 +1,8 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Caller, ChangedMeanwhile, SelectedUsers, type StoredUser } from '@roomhours/application';
-import { AdministratorsOnly, CurrentCaller } from '../access/access.decorators';
-import { Failures } from '../docs/failures.decorator';
-import { StaleState } from '../conditions/stale-state';
+import { AdministratorsOnly, CurrentCaller } from '../access';
+import { Failures, StaleState } from '../errors/failure';
 import { choicesOf } from '../impacts/affected.shapes';
 import { ChangePlansBody, DeactivateUsersBody, selectedUsers } from './selected-users.shapes';
 import { AdminUserResponse, adminUserResponse } from './user.response';

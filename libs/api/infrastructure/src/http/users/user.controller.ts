@@ -1,11 +1,21 @@
-import { Controller, Get } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { UserAdministration } from '@roomhours/application';
+import { Body, Controller, Get, Inject, Post } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Caller, UserAdministration } from '@roomhours/application';
 import type { UserId } from '@roomhours/domain';
-import { AdministratorsOnly } from '../access/access.decorators';
-import { Failures } from '../docs/failures.decorator';
+import { SETTINGS, type Settings } from '../../settings';
+import { AdministratorsOnly, CurrentCaller, SessionsOnly } from '../access';
+import { type ApiRequest, CurrentRequest, linkBase } from '../api-request';
+import { Failures } from '../errors/failure';
 import { IdParam } from '../validation';
-import { AdminUserResponse, UsageByMonthResponse, adminUserResponse, lateCancellationResponse } from './user.response';
+import {
+  AdminUserResponse,
+  CreateLinkBody,
+  PasswordLinkResponse,
+  UsageByMonthResponse,
+  adminUserResponse,
+  lateCancellationResponse,
+  passwordLinkResponse,
+} from './user.response';
 
 /** Reads one user, active or inactive. */
 @ApiTags('users')
@@ -33,5 +43,30 @@ export class UserController {
       months: months.map(({ month, minutes }) => ({ month, hours: minutes / 60 })),
       lateCancellations: late.map(lateCancellationResponse),
     };
+  }
+}
+
+@ApiTags('users')
+@Controller('api/admin/users/:id/password-link')
+@SessionsOnly()
+@AdministratorsOnly()
+export class PasswordLinksController {
+  constructor(
+    private readonly users: UserAdministration,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  @Post()
+  @ApiOperation({ summary: 'Makes a link with which the user sets a password; the previous link stops working' })
+  @ApiCreatedResponse({ type: PasswordLinkResponse })
+  @Failures('NOT_FOUND', 'VALIDATION_FAILED')
+  async create(
+    @CurrentCaller() caller: Caller,
+    @IdParam() userId: UserId,
+    @Body() { send: isToSend = false }: CreateLinkBody,
+    @CurrentRequest() request: ApiRequest,
+  ): Promise<PasswordLinkResponse> {
+    const link = await this.users.createPasswordLink(caller, userId, isToSend);
+    return passwordLinkResponse(link, linkBase(this.settings, request));
   }
 }

@@ -1,10 +1,31 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { LateCancellation, ListedUser, StoredUser, UsedQuota } from '@roomhours/application';
+import type { IssuedLink, LateCancellation, ListedUser, StoredUser, UsedQuota } from '@roomhours/application';
 import { UNLIMITED_REMAINING } from '@roomhours/contract';
-import { type Role, type User, type UserState, userState } from '@roomhours/domain';
+import { type PasswordLinkPurpose, type Role, type User, type UserState, userState } from '@roomhours/domain';
 import { formatInstant } from '@roomhours/time';
-import { PasswordLinkResponse } from './password-link.shapes';
-import { ETAG, tagged } from '../conditions/entity-tag';
+import { ETAG, tagged } from '../conditions';
+import { IsFlag, IsOmittable } from '../validation';
+
+export class PasswordLinkResponse {
+  @ApiProperty({ enum: ['invitation', 'reset'] }) purpose!: PasswordLinkPurpose;
+  @ApiProperty({ description: 'Secret; the token is in the fragment, which no server receives' }) url!: string;
+  @ApiProperty({ format: 'date-time' }) expiresAt!: string;
+  @ApiProperty({ description: 'The link is sent to the user by mail' }) sent!: boolean;
+}
+
+/** Returns the link as the administrator passes it on. It is never shown again. */
+export function passwordLinkResponse(link: IssuedLink, base: string): PasswordLinkResponse {
+  const { purpose, expiresAt, isSent } = link;
+  return { purpose, url: linkUrl(link, base), expiresAt: formatInstant(expiresAt), sent: isSent };
+}
+
+export function linkUrl({ token }: IssuedLink, base: string): string {
+  return `${base}/set-password#token=${token}`;
+}
+
+export class CreateLinkBody {
+  @IsOmittable() @IsFlag() send?: boolean;
+}
 
 export const ROLES: readonly Role[] = ['user', 'admin'];
 export const USER_STATES: readonly UserState[] = ['invited', 'active', 'inactive'];

@@ -1,7 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { NewPerson, UserFilter, UserOrder } from '@roomhours/application';
 import {
   CSV_SEPARATORS,
   type CsvSeparator,
+  DEFAULT_PLAN_NAME,
   MONTHLY_HOURS,
   type Sort,
   TEXT_LIMITS,
@@ -10,8 +12,7 @@ import {
 } from '@roomhours/contract';
 import type { Role, UserState } from '@roomhours/domain';
 import { AffectedChoicesBody } from '../impacts/affected.shapes';
-import { PageQuery } from '../pagination/page-query';
-import { IsSortOf } from '../pagination/sort-order';
+import { IsSortOf, PageQuery, pageOf, sortOrder } from '../pagination';
 import {
   IsEmailAddress,
   IsEnteredPassword,
@@ -114,4 +115,43 @@ export class SetActiveBody {
   @IsFlag() isActive!: boolean;
   /** For the bookings of a user who is deactivated. */
   @IsOmittable() @IsObjectOf(AffectedChoicesBody) affected?: AffectedChoicesBody;
+}
+
+const ORDERS: Record<UserSortKey, UserOrder['by']> = {
+  email: 'email',
+  name: 'name',
+  subscription: 'plan',
+  role: 'role',
+  monthlyQuota: 'quota',
+  usedThisMonth: 'used',
+};
+
+/** Returns the query of a list of users as filter, order and page. */
+export function userFilterOf(query: UsersQuery): Omit<UserFilter, 'usedWithin'> {
+  const {
+    search = null,
+    role = null,
+    subscription: plan = null,
+    company = null,
+    quotaUsedUp: isQuotaUsedUp = null,
+    sort = 'email',
+  } = query;
+  const filter = { search, role, plan, company, ...stateFilterOf(query), isQuotaUsedUp };
+  return { ...filter, order: sortOrder(ORDERS, sort), page: pageOf(query) };
+}
+
+/** Returns the person of a new account. */
+export function personOf(body: AddUserBody): NewPerson {
+  const { email, username = null, firstName = null, lastName = null, company = null, role = 'user' } = body;
+  const { subscription: plan = DEFAULT_PLAN_NAME, monthlyQuota } = body;
+  const monthlyQuotaMinutes = monthlyQuota === undefined ? null : monthlyQuota * 60;
+  return { email, username, firstName, lastName, company, role, plan, monthlyQuotaMinutes };
+}
+
+/** `state` is more exact than `active`. */
+function stateFilterOf({ active, state }: UsersQuery): Pick<UserFilter, 'isActive' | 'isInvited'> {
+  if (state === undefined) return { isActive: active ?? null, isInvited: null };
+  return state === 'inactive'
+    ? { isActive: false, isInvited: null }
+    : { isActive: true, isInvited: state === 'invited' };
 }

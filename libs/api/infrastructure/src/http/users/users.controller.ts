@@ -5,23 +5,23 @@ import type { UserId } from '@roomhours/domain';
 import type { Response } from 'express';
 import { TypeOrmSessionStore } from '../../security/sessions';
 import { SETTINGS, type Settings } from '../../settings';
-import { AdministratorsOnly, CurrentCaller, SessionsOnly } from '../access/access.decorators';
-import { AcceptsIfMatch, Conditions, ETAG_HEADER, type RequestConditions } from '../conditions/request-conditions';
-import { type ApiRequest, CurrentRequest } from '../api-request';
-import { Failures } from '../docs/failures.decorator';
-import { renewSession } from '../session/browser-session';
-import { ApiCountedList, countedList } from '../pagination/counted-list';
+import { AdministratorsOnly, CurrentCaller, SessionsOnly } from '../access';
+import { type ApiRequest, CurrentRequest, linkBase } from '../api-request';
+import { AcceptsIfMatch, Conditions, ETAG_HEADER, type RequestConditions } from '../conditions';
+import { ApiCsv, sendCsv } from '../csv';
+import { Failures } from '../errors/failure';
 import { choicesOf } from '../impacts/affected.shapes';
+import { ApiCountedList, countedList } from '../pagination';
+import { renewSession } from '../session/browser-session';
 import { IdParam } from '../validation';
-import { linkBase } from '../link-base';
-import { passwordLinkResponse } from './password-link.shapes';
-import { personOf, userFilterOf } from './user-requests';
+import { usersFile } from './user-files';
 import {
   AddedUserResponse,
   AdminUserResponse,
   ListedUserResponse,
   adminUserResponse,
   listedUserResponse,
+  passwordLinkResponse,
 } from './user.response';
 import {
   AddUserBody,
@@ -31,7 +31,10 @@ import {
   ChangeUserBody,
   SetActiveBody,
   SetPasswordBody,
+  UsersFileQuery,
   UsersQuery,
+  personOf,
+  userFilterOf,
 } from './user.shapes';
 
 @ApiTags('users')
@@ -204,5 +207,35 @@ export class UsersController {
     return conditions.patch(adminUserResponse, (precondition) =>
       this.users.setActive({ caller, userId, precondition }, isActive, affected),
     );
+  }
+}
+
+@ApiTags('users')
+@Controller('api/admin/companies')
+@AdministratorsOnly()
+export class CompaniesController {
+  constructor(private readonly users: UserAdministration) {}
+
+  @Get()
+  @ApiOperation({ summary: 'The companies of all users by name, each once' })
+  @ApiOkResponse({ type: [String] })
+  companies(): Promise<string[]> {
+    return this.users.companies();
+  }
+}
+
+@ApiTags('users')
+@Controller('api/admin/users.csv')
+@AdministratorsOnly()
+export class UserFilesController {
+  constructor(private readonly administration: UserAdministration) {}
+
+  @Get()
+  @ApiOperation({ summary: 'All users, or those who match, as a file that can be imported' })
+  @ApiCsv()
+  @Failures('VALIDATION_FAILED')
+  async users(@Query() query: UsersFileQuery, @Res() response: Response): Promise<void> {
+    const { items } = await this.administration.list({ ...userFilterOf(query), page: null });
+    await sendCsv(response, 'roomhours-users.csv', usersFile(items, query.separator ?? 'comma'));
   }
 }

@@ -12,16 +12,13 @@ import {
 } from '@roomhours/application';
 import { SecurityModule } from '../../security';
 import { ApiTokensController } from './api-tokens.controller';
-import { CompaniesController } from './companies.controller';
+import { CompaniesController, UserFilesController, UsersController } from './users.controller';
 import { InvitationsController } from './invitations.controller';
-import { PasswordLinksController } from './password-links.controller';
+import { PasswordLinksController, UserController } from './user.controller';
 import { ProfileController } from './profile.controller';
 import { QuotaController } from './quota.controller';
 import { SelectedUsersController } from './selected-users.controller';
-import { UserFilesController } from './user-files.controller';
-import { UserController } from './user.controller';
 import { UsersImportController } from './users-import.controller';
-import { UsersController } from './users.controller';
 
 /** Users, their profiles, API tokens and quotas. */
 @Module({

@@ -1,7 +1,6 @@
-export * from './choice.decorators';
+export * from './value.decorators';
 export { IsNullable, IsOmittable, IsUnneededWith } from './field';
-export { IdParam } from './id-param';
-export * from './number.decorators';
+export { IdParam } from './value.decorators';
 export { IsJsonTextOf, IsListOf, IsObjectOf } from './object.decorators';
 export { OneFieldAtLeast, requestPipe, validateBody } from './request.pipe';
 export * from './text.decorators';

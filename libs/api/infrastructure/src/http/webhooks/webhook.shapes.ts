@@ -3,8 +3,8 @@ import type { DisabledBecause, Webhook, WebhookDelivery, WebhookEventType } from
 import { TEXT_LIMITS, WEBHOOK_EVENTS } from '@roomhours/contract';
 import type { WebhookId } from '@roomhours/domain';
 import { formatInstant } from '@roomhours/time';
-import { ETAG, tagged } from '../conditions/entity-tag';
-import { PageQuery } from '../pagination/page-query';
+import { ETAG, tagged } from '../conditions';
+import { PageQuery } from '../pagination';
 import { IsFlag, IsIdText, IsOmittable, IsSetOf, IsWebAddress, OneFieldAtLeast } from '../validation';
 
 const EVENTS = { enum: WEBHOOK_EVENTS, isArray: true };

@@ -1,14 +1,18 @@
-import { Body, Controller, Delete, Get, HttpCode, Patch, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Caller, Webhooks } from '@roomhours/application';
 import type { WebhookId } from '@roomhours/domain';
-import { AdministratorsOnly, CurrentCaller } from '../access/access.decorators';
-import { AcceptsIfMatch, Conditions, ETAG_HEADER, type RequestConditions } from '../conditions/request-conditions';
-import { Failures } from '../docs/failures.decorator';
+import type { Response } from 'express';
+import { AdministratorsOnly, CurrentCaller } from '../access';
+import { AcceptsIfMatch, Conditions, ETAG_HEADER, type RequestConditions } from '../conditions';
+import { Failures } from '../errors/failure';
+import { FailedItemsResponse } from '../mail/mail.shapes';
+import { ApiCountedList, FIRST_PAGE, countedList, pageOf } from '../pagination';
 import { IdParam } from '../validation';
 import {
   AddWebhookBody,
   ChangeWebhookBody,
+  DeliveriesQuery,
   WebhookDeliveryResponse,
   WebhookResponse,
   WebhookWithSecretResponse,
@@ -91,5 +95,40 @@ export class WebhooksController {
   @Failures('VALIDATION_FAILED', 'NOT_FOUND')
   async test(@CurrentCaller() caller: Caller, @IdParam() webhookId: WebhookId): Promise<WebhookDeliveryResponse> {
     return deliveryResponse(await this.webhooks.test(caller, webhookId));
+  }
+}
+
+@ApiTags('webhooks')
+@Controller('api/admin/webhook-deliveries')
+@AdministratorsOnly()
+export class WebhookDeliveriesController {
+  constructor(private readonly webhooks: Webhooks) {}
+
+  @Get()
+  @ApiOperation({ summary: 'The deliveries of the last 30 days without their contents, newest first, by pages' })
+  @ApiCountedList(WebhookDeliveryResponse)
+  @Failures('VALIDATION_FAILED')
+  async list(
+    @Query() query: DeliveriesQuery,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<WebhookDeliveryResponse[]> {
+    const page = await this.webhooks.deliveries(query.webhookId ?? null, pageOf(query) ?? FIRST_PAGE);
+    return countedList(response, page, deliveryResponse);
+  }
+
+  @Get('failed')
+  @ApiOperation({ summary: 'The number of deliveries of the last 30 days that have failed' })
+  @ApiOkResponse({ type: FailedItemsResponse })
+  async failed(): Promise<FailedItemsResponse> {
+    return { count: await this.webhooks.countFailed() };
+  }
+
+  @Post(':id/send-again')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Makes a delivery wait for another attempt; its id for the receiver stays' })
+  @ApiOkResponse({ type: WebhookDeliveryResponse })
+  @Failures('VALIDATION_FAILED', 'NOT_FOUND')
+  async sendAgain(@CurrentCaller() caller: Caller, @IdParam() deliveryId: number): Promise<WebhookDeliveryResponse> {
+    return deliveryResponse(await this.webhooks.sendAgain(caller, deliveryId));
   }
 }

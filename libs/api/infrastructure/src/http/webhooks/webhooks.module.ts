@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
 import { Webhooks } from '@roomhours/application';
 import { WebhookDeliveryModule } from '../../webhooks';
-import { WebhookDeliveriesController } from './webhook-deliveries.controller';
-import { WebhooksController } from './webhooks.controller';
+import { WebhookDeliveriesController, WebhooksController } from './webhooks.controller';
 
 /** Webhooks and their deliveries. */
 @Module({

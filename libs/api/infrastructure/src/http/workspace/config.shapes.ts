@@ -3,7 +3,7 @@ import { type OpeningTimes, openingOfWeekday } from '@roomhours/booking-rules';
 import { SLOT_DURATIONS_MINUTES } from '@roomhours/contract';
 import type { BookingSettings } from '@roomhours/domain';
 import { type MinuteOfDay, formatTimeOfDay } from '@roomhours/time';
-import { ETAG, tagged } from '../conditions/entity-tag';
+import { ETAG, tagged } from '../conditions';
 import { AffectedChoicesBody } from '../impacts/affected.shapes';
 import { IsHalfHourEnd, IsHalfHourOfDay, IsObjectOf, IsOmittable, IsOneOfNumbers } from '../validation';
 import { SpecialDayResponse, WeekdayResponse, hoursResponse, specialDayResponse } from './opening-times.shapes';

@@ -2,7 +2,7 @@ import { Controller, Get, Header, Inject } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { DemoAccountAdministration } from '@roomhours/application';
 import { SETTINGS, type Settings } from '../../settings';
-import { Public } from '../access/access.decorators';
+import { Public } from '../access';
 
 class DemoAccountResponse {
   @ApiProperty() email!: string;

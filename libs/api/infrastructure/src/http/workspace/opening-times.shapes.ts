@@ -3,7 +3,7 @@ import type { RequestedHours, RequestedWeekday, SpecialDayChange } from '@roomho
 import { TEXT_LIMITS } from '@roomhours/contract';
 import type { DayHours, SpecialDay } from '@roomhours/domain';
 import { type LocalDate, type MinuteOfDay, formatTimeOfDay } from '@roomhours/time';
-import { ETAG, tagged } from '../conditions/entity-tag';
+import { ETAG, tagged } from '../conditions';
 import { AffectedChoicesBody } from '../impacts/affected.shapes';
 import {
   IsCalendarDate,

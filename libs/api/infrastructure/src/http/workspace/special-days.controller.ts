@@ -2,9 +2,9 @@ import { Body, Controller, Delete, Get, HttpCode, Patch, Post } from '@nestjs/co
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Caller, SpecialDays } from '@roomhours/application';
 import type { SpecialDayId } from '@roomhours/domain';
-import { AdministratorsOnly, CurrentCaller } from '../access/access.decorators';
-import { AcceptsIfMatch, Conditions, ETAG_HEADER, type RequestConditions } from '../conditions/request-conditions';
-import { Failures } from '../docs/failures.decorator';
+import { AdministratorsOnly, CurrentCaller } from '../access';
+import { AcceptsIfMatch, Conditions, ETAG_HEADER, type RequestConditions } from '../conditions';
+import { Failures } from '../errors/failure';
 import { RemovalBody, choicesOf } from '../impacts/affected.shapes';
 import { IdParam } from '../validation';
 import {

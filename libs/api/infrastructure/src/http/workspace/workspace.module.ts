@@ -7,12 +7,10 @@ import {
   SpecialDays,
 } from '@roomhours/application';
 import { IcalHolidayFileReader } from '../../holiday-files/ical-holiday-file-reader';
-import { ConfigAdministrationController } from './config-administration.controller';
-import { ConfigController } from './config.controller';
+import { ConfigAdministrationController, ConfigController, WeekdaysController } from './config.controller';
 import { FeaturesController } from './features.controller';
 import { SpecialDaysImportController } from './special-days-import.controller';
 import { SpecialDaysController } from './special-days.controller';
-import { WeekdaysController } from './weekdays.controller';
 
 /** Settings, opening hours and special days of the workspace. */
 @Module({

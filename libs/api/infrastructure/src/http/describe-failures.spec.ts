@@ -1,7 +1,7 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
-import type { Operation } from '../operations';
-import { describeFailures } from './describe-failures';
-import { Failures, failuresOf } from './failures.decorator';
+import type { Operation } from './operations';
+import { describeFailures } from './api-description';
+import { Failures, failuresOf } from './errors/failure';
 
 @Failures('UNAUTHENTICATED')
 class Devices {

@@ -1,4 +1,36 @@
+import { Injectable, Param, type PipeTransform } from '@nestjs/common';
+import { ApiParam } from '@nestjs/swagger';
+import { DomainError } from '@roomhours/domain';
+import { Failures } from '../errors/failure';
 import { type Check, IsParsable, IsValid } from './field';
+
+/** One of a few words. */
+export function IsOneOf(words: readonly string[]): PropertyDecorator {
+  const check: Check = (value) => (words.includes(value as string) ? null : `must be one of ${words.join(', ')}`);
+  return IsValid(check, { type: 'string', enum: [...words] });
+}
+
+/** A list of some of a few words, at least one, each once. */
+export function IsSetOf(words: readonly string[]): PropertyDecorator {
+  const check: Check = (value) => {
+    if (!Array.isArray(value) || value.length === 0) return 'must be a list with at least one entry';
+    if (!value.every((word) => words.includes(word as string))) return `must have only entries of ${words.join(', ')}`;
+    return new Set(value).size < value.length ? 'must have each entry once' : null;
+  };
+  const items = { type: 'string' as const, enum: [...words] };
+  return IsValid(check, { type: 'array', items, minItems: 1, maxItems: words.length, uniqueItems: true });
+}
+
+/** A JSON boolean. */
+export function IsFlag(): PropertyDecorator {
+  return IsValid((value) => (typeof value === 'boolean' ? null : 'must be true or false'), { type: 'boolean' });
+}
+
+/** 'true' or 'false' in a query. */
+export function IsFlagText(): PropertyDecorator {
+  const parse = (text: string) => (text === 'true' ? true : text === 'false' ? false : null);
+  return IsParsable(parse, 'must be true or false', { type: 'boolean' });
+}
 
 /** Both ends are included. */
 interface Bounds {
@@ -90,4 +122,25 @@ export function IsIdListText({ max }: { max: number }): PropertyDecorator {
 /** Reads `^[1-9][0-9]*$`, else returns null. An id above the largest safe integer becomes that integer, which no row has. */
 export function parseId(text: string): number | null {
   return /^[1-9][0-9]*$/.test(text) ? Math.min(Number(text), Number.MAX_SAFE_INTEGER) : null;
+}
+
+const NAME = 'id';
+
+@Injectable()
+class IdPipe<Id extends number> implements PipeTransform<string, Id> {
+  transform(raw: string): Id {
+    const id = parseId(raw);
+    if (id === null) throw DomainError.field(NAME, 'The id must be a positive whole number.');
+    return id as Id;
+  }
+}
+
+/** `:id` of a path as a number. Throws DomainError VALIDATION_FAILED on `id`. Describes both, which the type of an id does not. */
+export function IdParam(): ParameterDecorator {
+  return (controller, method, index) => {
+    const descriptor = Object.getOwnPropertyDescriptor(controller, method!)!;
+    Param(NAME, IdPipe)(controller, method, index);
+    ApiParam({ name: NAME, schema: { type: 'integer', minimum: 1 } })(controller, method!, descriptor);
+    Failures('VALIDATION_FAILED')(controller, method!, descriptor);
+  };
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { entityTagOf, matchesTag } from './entity-tag';
+import { entityTagOf, matchesTag } from './conditions';
 
 const weak = entityTagOf('user|7|2026-03-02|Europe/Berlin|all|1.4,2.9');
 const tag = weak.slice('W/'.length);

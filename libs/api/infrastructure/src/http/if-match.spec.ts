@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { accepts, readIfMatch } from './if-match';
+import { accepts, readIfMatch } from './conditions';
 
 const TAG = '"a1_-"';
 

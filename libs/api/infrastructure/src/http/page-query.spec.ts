@@ -1,5 +1,5 @@
-import { validateBody } from '../validation';
-import { PageQuery, pageOf } from './page-query';
+import { validateBody } from './validation';
+import { PageQuery, pageOf } from './pagination';
 
 const asked = async (query: object) => pageOf(await validateBody(PageQuery, query));
 

@@ -1,13 +1,71 @@
-import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import {
+  type CanActivate,
+  type ExecutionContext,
+  Injectable,
+  SetMetadata,
+  applyDecorators,
+  createParamDecorator,
+} from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard, PassportStrategy } from '@nestjs/passport';
-import { ApiTokens } from '@roomhours/application';
+import { ApiCookieAuth } from '@nestjs/swagger';
+import { ApiTokens, type Caller } from '@roomhours/application';
 import { type ApiTokenScope, DomainError, type User, isAdministrator } from '@roomhours/domain';
 import type { Request } from 'express';
 import { Strategy } from 'passport-http-bearer';
-import { type ApiRequest, apiRequestOf } from '../api-request';
-import { HttpRefusal } from '../errors/http-refusal';
-import { ACCESS, type Access, SESSIONS_ONLY } from './access.decorators';
+import { type ApiRequest, apiRequestOf } from './api-request';
+import { Failures, HttpRefusal } from './errors/failure';
+
+/** Callers who may use a route. There is no default: the start fails for a route without a declaration. */
+export type Access = 'public' | 'signed in' | 'administrator';
+
+export const ACCESS = 'roomhours:access';
+
+type RouteDecorator = MethodDecorator & ClassDecorator;
+
+export function Public(): RouteDecorator {
+  return SetMetadata(ACCESS, 'public' satisfies Access);
+}
+
+export function SignedInOnly(): RouteDecorator {
+  return applyDecorators(
+    SetMetadata(ACCESS, 'signed in' satisfies Access),
+    ApiCookieAuth(),
+    Failures('UNAUTHENTICATED', 'UNAVAILABLE'),
+  );
+}
+
+export function AdministratorsOnly(): RouteDecorator {
+  return applyDecorators(
+    SetMetadata(ACCESS, 'administrator' satisfies Access),
+    ApiCookieAuth(),
+    Failures('UNAUTHENTICATED', 'FORBIDDEN', 'UNAVAILABLE'),
+  );
+}
+
+export const SESSIONS_ONLY = 'roomhours:sessions-only';
+
+/** Refuses API tokens: calls of sessions, passwords, secrets and personal choices. */
+export function SessionsOnly(): RouteDecorator {
+  return SetMetadata(SESSIONS_ONLY, true);
+}
+
+/** Injects the signed-in user. */
+export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext): User => userOf(context));
+
+/** Injects the caller: the signed-in user and the id of the request. */
+export const CurrentCaller = createParamDecorator((_: unknown, context: ExecutionContext): Caller => {
+  const { id, role, email } = userOf(context);
+  const { id: requestId, authInfo } = apiRequestOf(context);
+  return { id, role, email, requestId, isByToken: authInfo?.scope !== undefined };
+});
+
+/** Returns the signed-in user. Throws DomainError UNAUTHENTICATED without one. */
+export function userOf(context: ExecutionContext): User {
+  const { user } = apiRequestOf(context);
+  if (user === undefined) throw DomainError.unauthenticated();
+  return user;
+}
 
 /** Whether a request has an API token (RFC 6750). The cookies of such a request are ignored. */
 export function hasBearer({ headers }: Pick<Request, 'headers'>): boolean {

@@ -1,0 +1,106 @@
+import {
+  type ArgumentsHost,
+  Catch,
+  Controller,
+  type ExceptionFilter,
+  type ExecutionContext,
+  Get,
+  Inject,
+  Injectable,
+  Redirect,
+  UseFilters,
+  UseGuards,
+} from '@nestjs/common';
+import { AuthGuard } from '@nestjs/passport';
+import { ApiFoundResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type OrganisationRefusalReason, OrganisationSignInRefused, type SignedIn } from '@roomhours/application';
+import { DomainError } from '@roomhours/domain';
+import type { Response } from 'express';
+import { ORGANISATION } from '../../security/organisation';
+import type { Organisation } from '../../security/organisation/organisation.strategy';
+import { Public, SessionsOnly } from '../access';
+import { apiRequestOf } from '../api-request';
+import { Failures } from '../errors/failure';
+import { beginSession, endSession } from './browser-session';
+
+/** A sign-in with the organisation that was refused or has failed. */
+export class OrganisationRefusal extends Error {
+  constructor(override readonly cause: Error) {
+    super(cause.message, { cause });
+  }
+}
+
+/** Why the sign-in page opens again: the reason of a refusal, or 'failed' for every problem with the provider. */
+type Reason = OrganisationRefusalReason | 'failed';
+
+/** Opens the sign-in page again, with the reason in the address, and logs the reason. */
+@Catch(OrganisationRefusal)
+export class OrganisationFilter implements ExceptionFilter {
+  catch({ cause }: OrganisationRefusal, host: ArgumentsHost): void {
+    const reason: Reason = cause instanceof OrganisationSignInRefused ? cause.reason : 'failed';
+    const { id: requestId, log } = apiRequestOf(host);
+    const outcome = reason === 'failed' ? 'failed' : 'was refused';
+    // Neither code nor token is logged: messages of the library contain none.
+    log.warn({ requestId, reason: cause.message }, `A sign-in with the organisation ${outcome}`);
+    host.switchToHttp().getResponse<Response>().redirect(302, `/?organisation=${reason}`);
+  }
+}
+
+/**
+ * Redirects to the OpenID provider at the start of a sign-in. At its end, identifies the user by the
+ * OrganisationStrategy, and begins a session with a new id.
+ */
+@Injectable()
+export class OrganisationAuthGuard extends AuthGuard('organisation') {
+  constructor(@Inject(ORGANISATION) private readonly organisation: Organisation | null) {
+    super();
+  }
+
+  /** Throws DomainError NOT_FOUND without a provider, and OrganisationRefusal. */
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    if (this.organisation === null) throw new DomainError('NOT_FOUND', 'No organisation is configured.');
+    const request = apiRequestOf(context);
+    try {
+      await this.organisation.register();
+      await super.canActivate(context);
+      const { user, isStillValid } = request.user as unknown as SignedIn;
+      await beginSession(request, user);
+      if (await isStillValid()) return true;
+      // The user was deactivated meanwhile, possibly after all sessions were removed.
+      await endSession(request);
+      throw new OrganisationSignInRefused('inactive', 'The account was deactivated during the sign-in.');
+    } catch (error) {
+      throw new OrganisationRefusal(error as Error);
+    }
+  }
+
+  override handleRequest<Found>(error: Error | null, found: Found | false, info?: { message?: string }): Found {
+    if (error === null && found) return found;
+    throw error ?? new Error(info?.message ?? 'The provider has refused the sign-in.');
+  }
+}
+
+@ApiTags('session')
+@Controller('api/sign-in/organisation')
+@Public()
+@SessionsOnly()
+@UseGuards(OrganisationAuthGuard)
+@UseFilters(OrganisationFilter)
+export class OrganisationController {
+  @Get()
+  @ApiOperation({ summary: 'Leads to the sign-in page of the organisation; for browsers' })
+  @ApiFoundResponse({ description: 'To the OpenID provider, or back to the sign-in page' })
+  @Failures('NOT_FOUND')
+  begin(): void {
+    // The guard has redirected to the provider.
+  }
+
+  @Get('callback')
+  @Redirect('/', 302)
+  @ApiOperation({ summary: 'Begins the session of a person whom the organisation has identified; for browsers' })
+  @ApiFoundResponse({ description: 'To the start page, or back to the sign-in page' })
+  @Failures('NOT_FOUND')
+  complete(): void {
+    // The guard has begun the session.
+  }
+}

@@ -44,14 +44,13 @@ const AGGREGATES_WITH_SQL = [
   'reports',
   'rooms',
   'schedules',
-  'stored-responses',
   'user-reader',
   'users',
   'workspace',
 ].map((name) => `${PERSISTENCE}/${name}.ts`);
 /** The other files with SQL by hand: migrations, engines, shared functions, locks, and the session store of every request. */
 const OTHERS_WITH_SQL = [
-  ...['migrations/*', 'engine/*', 'database/database', 'database/pages', 'database/statements'],
+  ...['migrations/*', 'engine/*', 'database/database', 'database/statements'],
   ...['expired-rows', 'restored-data', 'use-counter'],
   ...['transactions/locks'],
 ].map((name) => `${PERSISTENCE}/${name}.ts`);

@@ -91,3 +91,11 @@ export function tooManyRequests(now: Instant, reason = 'Too many requests.'): Do
   const seconds = Math.ceil((MINUTE_MS - (now % MINUTE_MS)) / 1000);
   return new DomainError('TOO_MANY_ATTEMPTS', `${reason} Please try again in a minute.`, undefined, seconds);
 }
+
+const BUSY = 'The service is busy or out of reach. Please try again in a moment.';
+const RETRY_AFTER_SECONDS = 2;
+
+/** Returns a DomainError UNAVAILABLE. `cause` is for the log only. */
+export function unavailable(cause?: unknown, message = BUSY): DomainError {
+  return Object.assign(new DomainError('UNAVAILABLE', message, undefined, RETRY_AFTER_SECONDS), { cause });
+}

@@ -1,10 +1,10 @@
 export * from './http';
 export * from './live';
-export * from './mail';
+export * from './mail/mail-delivery.module';
 export * from './metrics';
 export type { OutboxWorker } from './outbox/outbox-worker';
 export * from './persistence';
 export * from './security';
 export * from './settings';
 export * from './system';
-export * from './webhooks';
+export * from './webhooks/webhook-delivery.module';

@@ -8,7 +8,7 @@ import { OutboxWorker } from '../src/outbox/outbox-worker';
 import type { DatabaseTarget } from '../src/persistence';
 import { MESSAGE_LANES, type StoredContent, bookingIdsOf } from '../src/persistence/messages';
 import { MessageQueue } from '../src/persistence/outbox-queues';
-import { Outbox } from '../src/persistence/transactions/outbox';
+import { Outbox } from '../src/persistence/transactions/typeorm-unit-of-work';
 import { silentLog } from '../src/system';
 import { TestMailServer } from './mail-server';
 import type { Persistence } from './open-persistence';

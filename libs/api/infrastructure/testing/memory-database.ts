@@ -1,9 +1,8 @@
 import type LibsqlDatabase from 'libsql';
 import { DataSource, type DataSourceOptions, type QueryRunner } from 'typeorm';
 import { Database } from '../src/persistence/database/database';
-import { SILENT_LOG } from '../src/persistence/database/persistence-log';
+import { type Engine, SILENT_LOG } from '../src/persistence/engine/engine';
 import { dataSourceOptions } from '../src/persistence/engine/data-sources';
-import type { Engine } from '../src/persistence/engine/engine';
 
 /** SQLite in memory. The database belongs to its only connection, so reads see uncommitted changes. */
 class MemoryEngine implements Engine {

@@ -31,8 +31,8 @@ import { In } from 'typeorm';
 import type { Database } from '../src/persistence/database/database';
 import { MessageOrmEntity } from '../src/persistence/entities/message.orm-entity';
 import { UserOrmEntity } from '../src/persistence/entities/user.orm-entity';
-import { WebhookDeliveryOrmEntity } from '../src/persistence/entities/webhook-delivery.orm-entity';
-import { Outbox } from '../src/persistence/transactions/outbox';
+import { WebhookDeliveryOrmEntity } from '../src/persistence/entities/webhook.orm-entity';
+import { Outbox } from '../src/persistence/transactions/typeorm-unit-of-work';
 import { newMemoryDatabase } from './memory-database';
 import { type StorageAdapters, adaptersOn } from './open-persistence';
 

@@ -1,7 +1,7 @@
 import type { MessageContent } from '@roomhours/application';
 import { emailKey } from '@roomhours/domain';
 import type { Instant } from '@roomhours/time';
-import { bookingUrl, calendarFile, eventOf } from '../calendar/booking-event';
+import { bookingUrl, calendarFile, eventOf } from '../calendar/calendar-file';
 import { oneLine, property, quoted } from '../calendar/ical-writer';
 import type { MailAddress } from '../settings';
 import { reportOf } from './booking-report';

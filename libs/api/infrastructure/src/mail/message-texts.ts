@@ -1,9 +1,9 @@
 import type { MessageContent } from '@roomhours/application';
 import { type Instant, dayInWords, formatTimeOfDay, toLocal } from '@roomhours/time';
-import { bookingUrl } from '../calendar/booking-event';
+import { bookingUrl } from '../calendar/calendar-file';
 import { oneLine } from '../calendar/ical-writer';
 import { type BookingContent, type ReportedBooking, reportOf, summaryOf } from './booking-report';
-import type { Block, MessageDocument } from './message-document';
+import type { Block, MessageDocument } from './compose-mail';
 
 /** What a text needs besides the content of the message. */
 export interface TextContext {

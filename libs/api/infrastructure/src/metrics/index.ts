@@ -1,3 +1,2 @@
 export * from './metrics';
-export * from './metrics-server';
 export * from './metrics.module';

@@ -1,3 +1,4 @@
+import { type RequestListener, type Server, createServer } from 'node:http';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Database, PersistenceLog } from '../persistence';
 
@@ -88,4 +89,17 @@ export class Metrics {
   get contentType(): string {
     return this.registry.contentType;
   }
+}
+
+/** Server for GET /metrics alone, on a separate port that is not exposed to the public. */
+export function metricsServer(metrics: Metrics): Server {
+  const answer: RequestListener = (request, response) => {
+    if (request.url !== '/metrics') return void response.writeHead(404).end();
+    if (request.method !== 'GET') return void response.writeHead(405, { allow: 'GET' }).end();
+    metrics.text().then(
+      (text) => response.writeHead(200, { 'content-type': metrics.contentType }).end(text),
+      () => response.writeHead(503).end(),
+    );
+  };
+  return createServer(answer);
 }

@@ -13,10 +13,16 @@ import type { AuditAction, AuditEntry, AuditSubject, RoomId, UserId } from '@roo
 import { searchWords } from '@roomhours/text';
 import { type Instant, TimeRange } from '@roomhours/time';
 import { And, type EntityManager, IsNull, LessThanOrEqual, MoreThan } from 'typeorm';
-import { containsWord } from './database/contains-word';
+import {
+  type Condition,
+  type ListQuery,
+  allOf,
+  containsWord,
+  insertAll,
+  readPage,
+  select,
+} from './database/statements';
 import { Database } from './database/database';
-import { type ListQuery, readPage } from './database/pages';
-import { type Condition, allOf, insertAll, select } from './database/statements';
 import { AuditEntryOrmEntity } from './entities/audit-entry.orm-entity';
 import { toSeconds } from './entities/epoch-seconds';
 

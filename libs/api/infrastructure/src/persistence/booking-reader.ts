@@ -25,15 +25,13 @@ import {
 import { searchWords } from '@roomhours/text';
 import { type Instant, TimeRange } from '@roomhours/time';
 import { And, type EntityManager, type FindOptionsWhere, In, LessThan, MoreThanOrEqual } from 'typeorm';
-import { containsWord } from './database/contains-word';
+import { type Condition, allOf, containsWord, placeholders, readPage, select } from './database/statements';
 import { Database } from './database/database';
-import { readPage } from './database/pages';
-import { type Condition, allOf, placeholders, select } from './database/statements';
 import { BookingOrmEntity } from './entities/booking.orm-entity';
 import { toSeconds } from './entities/epoch-seconds';
 import { RoomOrmEntity } from './entities/room.orm-entity';
 import { UserOrmEntity } from './entities/user.orm-entity';
-import { findLateCancellation, lateCancellationsOf } from './late-cancellations';
+import { findLateCancellation, lateCancellationsOf } from './cancellations';
 import { bookingEndsAfter } from './overlap';
 import { matchesUser } from './user-reader';
 

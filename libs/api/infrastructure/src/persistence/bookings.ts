@@ -1,19 +1,22 @@
-import type { BookingRepository, Clock } from '@roomhours/application';
+import { Injectable } from '@nestjs/common';
+import type { BookingRepository, Clock, SeriesReader, SeriesRepository } from '@roomhours/application';
 import {
   type Booking,
   type BookingId,
   DomainError,
   type NewBooking,
   type RoomId,
+  type Series,
   type SeriesId,
   type UserId,
 } from '@roomhours/domain';
 import type { Instant, TimeRange } from '@roomhours/time';
 import { type EntityManager, In, IsNull, LessThanOrEqual, MoreThanOrEqual, Not } from 'typeorm';
 import { MAX_BATCH, bookingsOfUser, bookingsWhere, findBooking, findBookings, sumMinutes } from './booking-reader';
+import { Database } from './database/database';
 import { isMissingReference } from './database/database-errors';
 import { execute, insertAll, insertOne, placeholders, refuseWhen } from './database/statements';
-import { BookingOrmEntity } from './entities/booking.orm-entity';
+import { BookingOrmEntity, SeriesOrmEntity } from './entities/booking.orm-entity';
 import { toSeconds } from './entities/epoch-seconds';
 import { bookingOverlaps } from './overlap';
 
@@ -155,4 +158,33 @@ function batchesOf(bookings: readonly Booking[]): BookingId[][] {
   const ids = bookings.map(({ id }) => id).sort((a, b) => a - b);
   const starts = Array.from({ length: Math.ceil(ids.length / MAX_BATCH) }, (_, index) => index * MAX_BATCH);
   return starts.map((start) => ids.slice(start, start + MAX_BATCH));
+}
+
+@Injectable()
+export class TypeOrmSeriesReader implements SeriesReader {
+  constructor(private readonly database: Database) {}
+
+  async find(id: SeriesId): Promise<Series | null> {
+    const row = await this.database.read((manager) => manager.findOneBy(SeriesOrmEntity, { id }));
+    return row === null ? null : seriesOf(row);
+  }
+}
+
+/** Series within the manager's transaction. The caller has locked their owners. */
+export class TypeOrmSeriesRepository implements SeriesRepository {
+  constructor(private readonly manager: EntityManager) {}
+
+  async add({ id, userId, pattern }: Series): Promise<void> {
+    const { every, count = null, until = null } = pattern;
+    await this.manager.insert(SeriesOrmEntity, { id, userId, every, bookingCount: count, untilDate: until });
+  }
+
+  async saveOwner(id: SeriesId, userId: UserId): Promise<void> {
+    await this.manager.update(SeriesOrmEntity, { id }, { userId });
+  }
+}
+
+function seriesOf({ id, userId, every, bookingCount: count, untilDate: until }: SeriesOrmEntity): Series {
+  // A check of the table requires one of both.
+  return { id, userId, pattern: until === null ? { every, count: count! } : { every, until } };
 }

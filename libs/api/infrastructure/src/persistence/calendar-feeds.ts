@@ -18,7 +18,7 @@ import { type Condition, select } from './database/statements';
 import { BookingOrmEntity } from './entities/booking.orm-entity';
 import { CalendarFeedOrmEntity } from './entities/calendar-feed.orm-entity';
 import { toSeconds } from './entities/epoch-seconds';
-import { WorkspaceIdentityOrmEntity } from './entities/workspace-identity.orm-entity';
+import { WorkspaceIdentityOrmEntity } from './entities/stored-data.orm-entity';
 import { isInMinute } from './use-counter';
 
 @Injectable()

@@ -13,7 +13,7 @@ import type { NewBooking, Room, User } from '@roomhours/domain';
 import { WEBHOOK_EVENTS } from '@roomhours/limits';
 import { HOUR_MS, TimeRange, instant } from '@roomhours/time';
 import { type Persistence, emptyStorage, outcomesOf, times, useProcesses } from '../../testing';
-import { Outbox } from './transactions/outbox';
+import { Outbox } from './transactions/typeorm-unit-of-work';
 
 const CLOCK = new FixedClock('2026-11-23T11:00:00Z');
 const ZONE = new FixedZone('UTC');

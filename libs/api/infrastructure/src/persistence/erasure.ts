@@ -3,8 +3,7 @@ import { type TracedUser, type UserId, emailKey, withoutUser } from '@roomhours/
 import { ERASED_USER } from '@roomhours/limits';
 import { type EntityManager, type EntityTarget, type FindOptionsWhere, In } from 'typeorm';
 import { type Condition, execute, placeholders, select } from './database/statements';
-import { BookingOrmEntity } from './entities/booking.orm-entity';
-import { CancelledBookingOrmEntity } from './entities/cancelled-booking.orm-entity';
+import { BookingOrmEntity, CancelledBookingOrmEntity } from './entities/booking.orm-entity';
 import { MessageOrmEntity } from './entities/message.orm-entity';
 import { StoredResponseOrmEntity } from './entities/stored-response.orm-entity';
 import { UserOrmEntity } from './entities/user.orm-entity';

@@ -3,7 +3,7 @@ import type { SeriesId, UserId } from '@roomhours/domain';
 import { TimeRange, instant, parseInstant, plusMinutes } from '@roomhours/time';
 import { type Persistence, usePersistence } from '../../testing';
 import { ExpiredRows } from './expired-rows';
-import { Outbox } from './transactions/outbox';
+import { Outbox } from './transactions/typeorm-unit-of-work';
 
 const NOW = '2026-11-24T12:00:00Z';
 const DAY_MINUTES = 1440;

@@ -2,16 +2,50 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@roomhours/application';
 import { DELIVERY_DAYS, MESSAGE_DAYS } from '@roomhours/limits';
 import { DAY_MS, type Instant, instant } from '@roomhours/time';
-import { LessThanOrEqual } from 'typeorm';
+import {
+  type EntityTarget,
+  type FindOptionsOrder,
+  type FindOptionsSelect,
+  type FindOptionsWhere,
+  In,
+  LessThan,
+  LessThanOrEqual,
+} from 'typeorm';
 import { Database } from './database/database';
 import { execute, placeholders, select } from './database/statements';
-import { BATCH_SIZE, deleteBefore } from './delete-before';
 import { ApiTokenOrmEntity } from './entities/api-token.orm-entity';
-import { CancelledBookingOrmEntity } from './entities/cancelled-booking.orm-entity';
+import { CancelledBookingOrmEntity } from './entities/booking.orm-entity';
 import { MessageOrmEntity } from './entities/message.orm-entity';
-import { PasswordLinkOrmEntity } from './entities/password-link.orm-entity';
+import { PasswordLinkOrmEntity } from './entities/sign-in.orm-entity';
 import { StoredResponseOrmEntity } from './entities/stored-response.orm-entity';
-import { WebhookDeliveryOrmEntity } from './entities/webhook-delivery.orm-entity';
+import { WebhookDeliveryOrmEntity } from './entities/webhook.orm-entity';
+
+/** Rows deleted by one transaction, so that a sweep does not block other statements. */
+export const BATCH_SIZE = 1_000;
+
+/** Deletes the rows whose time is before the limit, in batches. Returns their number. */
+export async function deleteBefore<Time extends string>(
+  database: Database,
+  entity: EntityTarget<Record<Time, Instant> & { id: number }>,
+  time: Time,
+  limit: Instant,
+): Promise<number> {
+  type Row = Record<Time, Instant> & { id: number };
+  for (let count = 0; ;) {
+    const old = await database.read((manager) =>
+      manager.find(entity, {
+        select: { id: true } as FindOptionsSelect<Row>,
+        where: { [time]: LessThan(limit) } as FindOptionsWhere<Row>,
+        order: { [time]: 'ASC' } as FindOptionsOrder<Row>,
+        take: BATCH_SIZE,
+      }),
+    );
+    if (old.length === 0) return count;
+    const ids = { id: In(old.map(({ id }) => id)) } as FindOptionsWhere<Row>;
+    await database.write((manager) => manager.delete(entity, ids));
+    count += old.length;
+  }
+}
 
 /** Entities that are useless from `expiresAt` on. */
 const EXPIRING = [ApiTokenOrmEntity, CancelledBookingOrmEntity, PasswordLinkOrmEntity, StoredResponseOrmEntity];

@@ -22,13 +22,12 @@ import { type Instant, plusMinutes } from '@roomhours/time';
 import { type EntityManager, In, IsNull, MoreThanOrEqual, Not } from 'typeorm';
 import { Database } from './database/database';
 import { isDuplicate } from './database/database-errors';
-import { insertAll } from './database/statements';
+import { insertAll, offsetOf } from './database/statements';
 import { BookingOrmEntity } from './entities/booking.orm-entity';
 import { toSeconds } from './entities/epoch-seconds';
 import { MessageOrmEntity } from './entities/message.orm-entity';
 import { UserOrmEntity } from './entities/user.orm-entity';
-import { offsetOf } from './database/pages';
-import type { Outbox } from './transactions/outbox';
+import type { Outbox } from './transactions/typeorm-unit-of-work';
 
 @Injectable()
 export class TypeOrmMessageReader implements MessageReader {

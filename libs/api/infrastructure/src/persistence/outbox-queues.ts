@@ -22,9 +22,8 @@ import {
 import type { Database } from './database/database';
 import { BookingOrmEntity } from './entities/booking.orm-entity';
 import { MessageOrmEntity } from './entities/message.orm-entity';
-import { WebhookDeliveryOrmEntity } from './entities/webhook-delivery.orm-entity';
-import { WebhookOrmEntity } from './entities/webhook.orm-entity';
-import { WorkspaceIdentityOrmEntity } from './entities/workspace-identity.orm-entity';
+import { WebhookDeliveryOrmEntity, WebhookOrmEntity } from './entities/webhook.orm-entity';
+import { WorkspaceIdentityOrmEntity } from './entities/stored-data.orm-entity';
 import { toSeconds } from './entities/epoch-seconds';
 import { MESSAGE_LANES, type StoredContent, bookingIdsOf, removeBookings } from './messages';
 import { failWaiting } from './webhooks';

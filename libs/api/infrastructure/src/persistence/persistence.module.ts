@@ -26,7 +26,7 @@ import type { DataSource } from 'typeorm';
 import { SETTINGS, type Settings } from '../settings';
 import { DatabaseHealth, Lifecycle } from '../system';
 import { Database } from './database/database';
-import { PersistenceLog } from './database/persistence-log';
+import { PersistenceLog } from './engine/engine';
 import { type DataSourceRole, createEngine, dataSourceOptions } from './engine/data-sources';
 import { AccountAccess } from './users';
 import { TypeOrmAffectedBookingReader } from './affected-bookings';
@@ -42,14 +42,12 @@ import { TypeOrmReportReader } from './reports';
 import { TypeOrmRetentionStore } from './retention';
 import { TypeOrmAmenityReader, TypeOrmRoomReader } from './rooms';
 import { TypeOrmScheduleReader } from './schedules';
-import { TypeOrmSeriesReader } from './series';
+import { TypeOrmSeriesReader } from './bookings';
 import { TypeOrmUserReader } from './user-reader';
 import { TypeOrmWebhookReader } from './webhooks';
-import { LastZone } from './last-zone';
-import { Outbox } from './transactions/outbox';
-import { ScheduleChanges, TypeOrmUnitOfWork } from './transactions/typeorm-unit-of-work';
+import { LastZone, TypeOrmSpecialDayReader, TypeOrmWorkspaceReader } from './workspace';
+import { Outbox, ScheduleChanges, TypeOrmUnitOfWork } from './transactions/typeorm-unit-of-work';
 import { ScheduleLock } from './transactions/locks';
-import { TypeOrmSpecialDayReader, TypeOrmWorkspaceReader } from './workspace';
 
 /** Names of the data sources in Nest. */
 const WRITING = 'writing';

@@ -29,7 +29,7 @@ import {
 import type { Booking, Room, SpecialDay, User, UserId } from '@roomhours/domain';
 import { localDate } from '@roomhours/time';
 import { type Persistence, emptyStorage, openPersistence, times, useProcesses } from '../../testing';
-import type { DatabaseTarget } from './database/database-target';
+import type { DatabaseTarget } from './engine/engine';
 import { DEFAULT_RETRY } from './transactions/transaction-runner';
 
 const CLOCK = new FixedClock('2026-11-23T11:00:00Z');

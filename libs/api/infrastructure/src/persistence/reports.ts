@@ -13,10 +13,9 @@ import type { Role, RoomId, User, UserId } from '@roomhours/domain';
 import { type Month, TimeRange } from '@roomhours/time';
 import { MoreThan } from 'typeorm';
 import { Database } from './database/database';
-import { select } from './database/statements';
-import { EarlierQuotaOrmEntity } from './entities/earlier-quota.orm-entity';
+import { type ListQuery, readPage, select } from './database/statements';
+import { EarlierQuotaOrmEntity } from './entities/user.orm-entity';
 import { toSeconds } from './entities/epoch-seconds';
-import { type ListQuery, readPage } from './database/pages';
 import { orderOf } from './user-reader';
 import { USER_FIELDS } from './users';
 

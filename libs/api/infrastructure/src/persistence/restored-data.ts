@@ -4,10 +4,9 @@ import { In, Not, type EntityManager, type QueryRunner } from 'typeorm';
 import { ApiTokenOrmEntity } from './entities/api-token.orm-entity';
 import { BookingOrmEntity } from './entities/booking.orm-entity';
 import { CalendarFeedOrmEntity } from './entities/calendar-feed.orm-entity';
-import { DataEpochOrmEntity } from './entities/data-epoch.orm-entity';
+import { DataEpochOrmEntity } from './entities/stored-data.orm-entity';
 import { MessageOrmEntity } from './entities/message.orm-entity';
-import { PasswordLinkOrmEntity } from './entities/password-link.orm-entity';
-import { SessionOrmEntity } from './entities/session.orm-entity';
+import { PasswordLinkOrmEntity, SessionOrmEntity } from './entities/sign-in.orm-entity';
 import { isSqlite } from './migrations/create-table';
 
 /** The epochs that a restore writes instead of a UUID (`tools/lib/stored-data/access.mjs`), and whether tokens and feeds stay. */

@@ -4,12 +4,12 @@ import type { BookingId, Removed } from '@roomhours/domain';
 import type { Instant, LocalDate } from '@roomhours/time';
 import { IsNull, LessThan, LessThanOrEqual, MoreThan, Not } from 'typeorm';
 import { Database } from './database/database';
-import { deleteBefore } from './delete-before';
+import { deleteBefore } from './expired-rows';
 import { AuditEntryOrmEntity } from './entities/audit-entry.orm-entity';
 import { BookingOrmEntity } from './entities/booking.orm-entity';
 import { MessageOrmEntity } from './entities/message.orm-entity';
-import { RetentionOrmEntity } from './entities/retention.orm-entity';
-import { WebhookDeliveryOrmEntity } from './entities/webhook-delivery.orm-entity';
+import { RetentionOrmEntity } from './entities/stored-data.orm-entity';
+import { WebhookDeliveryOrmEntity } from './entities/webhook.orm-entity';
 
 @Injectable()
 export class TypeOrmRetentionStore implements RetentionStore {

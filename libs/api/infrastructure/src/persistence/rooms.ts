@@ -27,13 +27,16 @@ import { type EntityManager, In, type Repository } from 'typeorm';
 import { Database } from './database/database';
 import { isDuplicate } from './database/database-errors';
 import { execute, insertAll, placeholders, refuseWhen, select } from './database/statements';
-import { AmenityOrmEntity } from './entities/amenity.orm-entity';
+import {
+  AmenityOrmEntity,
+  FACT_COLUMNS,
+  RoomAmenityOrmEntity,
+  RoomOrmEntity,
+  RoomPhotoOrmEntity,
+} from './entities/room.orm-entity';
 import { BlockedTimeOrmEntity } from './entities/blocked-time.orm-entity';
 import { CalendarFeedOrmEntity } from './entities/calendar-feed.orm-entity';
-import { RoomAmenityOrmEntity } from './entities/room-amenity.orm-entity';
-import { RoomPhotoOrmEntity } from './entities/room-photo.orm-entity';
-import { FACT_COLUMNS, RoomOrmEntity } from './entities/room.orm-entity';
-import { policiesOfRow, policyColumns, withoutPolicies } from './policies';
+import { policiesOfRow, policyColumns, withoutPolicies } from './entities/policy-columns';
 import { incrementBookingVersions } from './transactions/locks';
 
 /** A room as an entity, or as a row of `ROOM_COLUMNS`, in which SQLite and MySQL return 0 or 1 for a boolean. */

@@ -34,8 +34,8 @@ import {
 import type { Room, User } from '@roomhours/domain';
 import { addDays, localDate, monthOf, rangeOfMonth } from '@roomhours/time';
 import { type Persistence, emptyStorage, openPersistence, recordStatements, usePersistence } from '../../testing';
-import type { DatabaseTarget } from './database/database-target';
-import { Outbox } from './transactions/outbox';
+import type { DatabaseTarget } from './engine/engine';
+import { Outbox } from './transactions/typeorm-unit-of-work';
 
 const CLOCK = new FixedClock('2026-11-23T11:00:00Z');
 const ZONE = new FixedZone('UTC');

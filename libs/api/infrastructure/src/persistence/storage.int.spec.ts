@@ -1,6 +1,6 @@
 import { STORAGE_CLOCK, describeStorage } from '@roomhours/application/testing';
 import { type Persistence, emptyStorage, usePersistence } from '../../testing';
-import { Outbox } from './transactions/outbox';
+import { Outbox } from './transactions/typeorm-unit-of-work';
 
 describe.each(['sqlite', 'mysql'] as const)('storage', (kind) => {
   let persistence: Persistence;

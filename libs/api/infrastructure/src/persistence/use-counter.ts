@@ -1,5 +1,8 @@
+import type { BookingBudget } from '@roomhours/application';
+import { type Actor, isAdministrator, tooManyRequests } from '@roomhours/domain';
 import { type Instant, MINUTE_MS, instant } from '@roomhours/time';
 import type { EntityManager } from 'typeorm';
+import type { BudgetSettings } from '../settings';
 import { execute } from './database/statements';
 import { toSeconds } from './entities/epoch-seconds';
 
@@ -37,4 +40,20 @@ export async function recordUses(
 export function isInMinute(lastUse: string, at: Instant): string {
   const minute = toSeconds(instant(at - (at % MINUTE_MS)));
   return `${lastUse} >= ${minute} AND ${lastUse} < ${minute + 120}`;
+}
+
+const COUNTER: UseCounter = { table: 'app_user', lastUse: 'bookings_changed_at', uses: 'bookings_changed_in_minute' };
+
+/** The budget within the manager's transaction. The caller is locked, and a rollback returns what it has spent. */
+export class TypeOrmBookingBudget implements BookingBudget {
+  constructor(
+    private readonly manager: EntityManager,
+    private readonly limits: BudgetSettings,
+  ) {}
+
+  async spend(caller: Actor, at: Instant, count: number): Promise<void> {
+    const maxPerMinute = isAdministrator(caller) ? this.limits.administrator : this.limits.member;
+    const isWithin = await recordUses(this.manager, COUNTER, caller.id, { at, count, maxPerMinute });
+    if (!isWithin) throw tooManyRequests(at, 'You have changed too many bookings.');
+  }
 }

@@ -15,10 +15,9 @@ import type { Instant, TimeRange } from '@roomhours/time';
 import { type EntityManager, MoreThan, type ObjectLiteral, type SelectQueryBuilder } from 'typeorm';
 import { AccountAccess, USER_COLUMNS, USER_FIELDS, readMailChoices, userOf } from './users';
 import { Database } from './database/database';
-import { offsetOf, pageOf } from './database/pages';
-import { select } from './database/statements';
+import { offsetOf, pageOf, select } from './database/statements';
 import { toSeconds } from './entities/epoch-seconds';
-import { PasswordLinkOrmEntity } from './entities/password-link.orm-entity';
+import { PasswordLinkOrmEntity } from './entities/sign-in.orm-entity';
 import { UserOrmEntity } from './entities/user.orm-entity';
 
 const USER = `SELECT ${USER_FIELDS} FROM app_user u LEFT JOIN plan p ON p.id = u.plan_id WHERE u.id = ?`;

@@ -15,10 +15,8 @@ import type { WebhookId } from '@roomhours/domain';
 import { type Instant, formatInstant } from '@roomhours/time';
 import { type EntityManager, MoreThanOrEqual, type Repository } from 'typeorm';
 import { Database } from './database/database';
-import { insertAll } from './database/statements';
-import { WebhookDeliveryOrmEntity } from './entities/webhook-delivery.orm-entity';
-import { WebhookOrmEntity } from './entities/webhook.orm-entity';
-import { offsetOf } from './database/pages';
+import { insertAll, offsetOf } from './database/statements';
+import { WebhookDeliveryOrmEntity, WebhookOrmEntity } from './entities/webhook.orm-entity';
 
 @Injectable()
 export class TypeOrmWebhookReader implements WebhookReader {

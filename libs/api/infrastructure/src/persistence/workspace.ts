@@ -22,9 +22,10 @@ import { Database } from './database/database';
 import { isDuplicate } from './database/database-errors';
 import { insertAll, refuseWhen, select } from './database/statements';
 import { BookingSettingsOrmEntity } from './entities/booking-settings.orm-entity';
+import { LastZoneOrmEntity } from './entities/stored-data.orm-entity';
 import { SpecialDayOrmEntity } from './entities/special-day.orm-entity';
 import { WeekdayHoursOrmEntity } from './entities/weekday-hours.orm-entity';
-import { policiesOfRow, policyColumns } from './policies';
+import { policiesOfRow, policyColumns } from './entities/policy-columns';
 
 /** The booking settings with one of the weekdays that have their own hours; null without such weekdays. */
 interface SettingsRow extends BookingPolicies {
@@ -160,4 +161,19 @@ function columnsOf(hours: DayHours | null) {
 
 function uniqueDate<T>(date: LocalDate, statement: () => Promise<T>): Promise<T> {
   return refuseWhen(isDuplicate, () => duplicateSpecialDay(date), statement);
+}
+
+/** The time zone of the workspace at the last start. */
+@Injectable()
+export class LastZone {
+  constructor(private readonly database: Database) {}
+
+  /** Stores the zone of this start. Returns the zone of the last one; null at the first start. */
+  replace(name: string): Promise<string | null> {
+    return this.database.write(async (manager) => {
+      const last = await manager.findOneBy(LastZoneOrmEntity, { id: 1 });
+      if (last?.name !== name) await manager.save(LastZoneOrmEntity, { id: 1, name });
+      return last?.name ?? null;
+    });
+  }
 }

@@ -1,7 +1,7 @@
 import { ScheduleModule } from '@nestjs/schedule';
 import { Test } from '@nestjs/testing';
 import { silentLog } from '../system';
-import { Housekeeping } from './housekeeping';
+import { Housekeeping } from './security.module';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,9 +1,10 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
-import { Clock, DeploymentPolicy, LinkTokens, SeriesIds, WorkspaceZone } from '@roomhours/application';
+import { Inject, Injectable, type OnApplicationShutdown, Optional } from '@nestjs/common';
+import { Clock, DeferredWork, DeploymentPolicy, LinkTokens, SeriesIds, WorkspaceZone } from '@roomhours/application';
 import type { SeriesId } from '@roomhours/domain';
 import { type Instant, instant } from '@roomhours/time';
 import { SETTINGS, type Settings } from '../settings';
+import { Log } from './log';
 
 /** The clock of the machine. */
 @Injectable()
@@ -61,5 +62,47 @@ export class ConfiguredDeploymentPolicy extends DeploymentPolicy {
     this.allowsRegistration = allowRegistration;
     this.planOfAddedUsers = organisation?.planOfAddedUsers ?? null;
     this.retentionMonths = retentionMonths;
+  }
+}
+
+const MIN_DELAY_MS = 500;
+const MAX_DELAY_MS = 3000;
+
+function randomDelayMs(): number {
+  return MIN_DELAY_MS + Math.random() * (MAX_DELAY_MS - MIN_DELAY_MS);
+}
+
+/** Runs work after a random delay, so that its load says nothing about the request. A stopping process completes it first. */
+@Injectable()
+export class DelayedWork extends DeferredWork implements OnApplicationShutdown {
+  private readonly waiting = new Map<NodeJS.Timeout, () => Promise<void>>();
+  private readonly running = new Set<Promise<void>>();
+
+  constructor(
+    private readonly log: Log,
+    @Optional() private readonly delayMs: () => number = randomDelayMs,
+  ) {
+    super();
+  }
+
+  run(work: () => Promise<void>): void {
+    const timer = setTimeout(() => this.start(timer), this.delayMs());
+    this.waiting.set(timer, work);
+  }
+
+  /** Starts what is waiting, and resolves when all work has ended. */
+  async onApplicationShutdown(): Promise<void> {
+    for (const timer of [...this.waiting.keys()]) this.start(timer);
+    await Promise.all(this.running);
+  }
+
+  private start(timer: NodeJS.Timeout): void {
+    clearTimeout(timer);
+    const work = this.waiting.get(timer)!;
+    this.waiting.delete(timer);
+    const done = work()
+      .catch((error: Error) => this.log.pino.warn({ reason: error.message }, 'Deferred work has failed'))
+      .finally(() => this.running.delete(done));
+    this.running.add(done);
   }
 }

@@ -1,4 +1,4 @@
-import { DelayedWork } from './delayed-work';
+import { DelayedWork } from './adapters';
 import type { Log } from './log';
 
 const warn = jest.fn();

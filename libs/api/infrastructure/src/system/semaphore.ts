@@ -1,4 +1,4 @@
-import { unavailable } from './unavailable';
+import { unavailable } from '@roomhours/domain';
 
 /** Numbers of tasks. */
 export interface WorkLoad {

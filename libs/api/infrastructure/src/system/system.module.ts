@@ -5,11 +5,11 @@ import type { Settings } from '../settings';
 import {
   ConfiguredDeploymentPolicy,
   ConfiguredWorkspaceZone,
+  DelayedWork,
   RandomLinkTokens,
   RandomSeriesIds,
   SystemClock,
 } from './adapters';
-import { DelayedWork } from './delayed-work';
 import { Lifecycle } from './lifecycle';
 import { Log } from './log';
 

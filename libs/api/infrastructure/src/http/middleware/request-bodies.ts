@@ -1,7 +1,7 @@
 import { type ExecutionContext, applyDecorators, createParamDecorator } from '@nestjs/common';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import type { ApiTokens } from '@roomhours/application';
-import { DomainError } from '@roomhours/domain';
+import { DomainError, unavailable } from '@roomhours/domain';
 import express, {
   type ErrorRequestHandler,
   type NextFunction,
@@ -11,7 +11,6 @@ import express, {
   type Router,
 } from 'express';
 import type { TypeOrmSessionStore } from '../../security/sessions';
-import { unavailable } from '../../system/unavailable';
 import { assertAccess, bearerOf, hasBearer, invalidToken } from '../access';
 import { type ApiRequest, apiRequestOf } from '../api-request';
 import { HttpRefusal } from '../errors/failure';

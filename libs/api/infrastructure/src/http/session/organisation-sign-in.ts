@@ -16,7 +16,7 @@ import { ApiFoundResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type OrganisationRefusalReason, OrganisationSignInRefused, type SignedIn } from '@roomhours/application';
 import { DomainError } from '@roomhours/domain';
 import type { Response } from 'express';
-import { ORGANISATION } from '../../security/organisation';
+import { ORGANISATION } from '../../security/organisation/organisation.module';
 import type { Organisation } from '../../security/organisation/organisation.strategy';
 import { Public, SessionsOnly } from '../access';
 import { apiRequestOf } from '../api-request';

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { Register, RequestPasswordReset, SetPasswordByLink, SignIn } from '@roomhours/application';
 import { SecurityModule } from '../../security';
-import { OrganisationModule } from '../../security/organisation';
+import { OrganisationModule } from '../../security/organisation/organisation.module';
 import { LocalStrategy } from './local-auth.guard';
 import { OrganisationController } from './organisation-sign-in';
 import { PasswordsController, RegistrationController, SessionController } from './session.controller';

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { Webhooks } from '@roomhours/application';
-import { WebhookDeliveryModule } from '../../webhooks';
+import { WebhookDeliveryModule } from '../../webhooks/webhook-delivery.module';
 import { WebhookDeliveriesController, WebhooksController } from './webhooks.controller';
 
 /** Webhooks and their deliveries. */

@@ -1,6 +1,5 @@
-import { DomainError } from '@roomhours/domain';
+import { DomainError, unavailable } from '@roomhours/domain';
 import { QueryFailedError } from 'typeorm';
-import { unavailable } from '../../system/unavailable';
 
 /** Error fields set by mysql2, libsql, the network stack and TypeORM's wrapper. */
 interface DriverError extends Error {

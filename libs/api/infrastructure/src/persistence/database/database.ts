@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import type { OnApplicationShutdown } from '@nestjs/common';
+import { unavailable } from '@roomhours/domain';
 import type { EntityManager } from 'typeorm';
 import { Semaphore, type WorkLoad } from '../../system/semaphore';
-import { unavailable } from '../../system/unavailable';
-import type { Engine } from '../engine/engine';
+import { type Engine, type PersistenceLog, SILENT_LOG } from '../engine/engine';
 import { createsDatabase, migrate } from '../migrations/migrate';
 import { prepareRestoredData } from '../restored-data';
 import {
@@ -21,7 +21,6 @@ import {
   isWriteRefused,
   translateError,
 } from './database-errors';
-import { type PersistenceLog, SILENT_LOG } from './persistence-log';
 
 export interface DatabaseTiming {
   /** Maximum wait for a connection. */

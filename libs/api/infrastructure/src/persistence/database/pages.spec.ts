@@ -1,6 +1,6 @@
 import type { PageRequest } from '@roomhours/application';
 import type { EntityManager } from 'typeorm';
-import { readPage } from './pages';
+import { readPage } from './statements';
 
 /** Creates a list of `length` numbers that records the statements reading it. */
 function numberList(length: number) {

@@ -1,14 +1,11 @@
 import type { DataSource, DataSourceOptions, Logger } from 'typeorm';
-import type { DatabaseTarget } from '../database/database-target';
-import type { PersistenceLog } from '../database/persistence-log';
+import type { DatabaseTarget, Engine, PersistenceLog } from './engine';
 import { ENTITIES } from '../entities';
 import { MIGRATIONS } from '../migrations';
 import { MIGRATIONS_TABLE } from '../migrations/migrate';
 import { TransientFailureSubscriber } from '../transactions/transaction-runner';
-import type { Engine } from './engine';
 import { MySqlEngine, mySqlOptions } from './mysql-engine';
-import { sqliteReadingOptions, sqliteWritingOptions } from './sqlite-data-source';
-import { SqliteEngine } from './sqlite-engine';
+import { SqliteEngine, sqliteReadingOptions, sqliteWritingOptions } from './sqlite-engine';
 
 /** Concurrent reads, and concurrent transactions. */
 const MYSQL_CONNECTIONS = 10;

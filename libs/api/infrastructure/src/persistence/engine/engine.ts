@@ -30,3 +30,16 @@ export interface Engine {
   /** Closes the connection, so that it is never reused. */
   discard(runner: QueryRunner): Promise<void>;
 }
+
+/** The database to open: a SQLite file, or a MySQL-compatible server at 'mysql://user:pass@host:port/database'. */
+export type DatabaseTarget = { kind: 'sqlite'; path: string } | { kind: 'mysql'; url: string };
+
+/** Receives background events: retries, lost connections, migrations. */
+export abstract class PersistenceLog {
+  abstract info(message: string, fields?: Record<string, unknown>): void;
+  abstract warn(message: string, fields?: Record<string, unknown>): void;
+  /** Records a retry. `failures` counts the failed attempts so far; `reason` is the last error message. */
+  abstract onRetry(failures: number, reason: string): void;
+}
+
+export const SILENT_LOG: PersistenceLog = { info: () => undefined, warn: () => undefined, onRetry: () => undefined };

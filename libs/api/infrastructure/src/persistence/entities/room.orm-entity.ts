@@ -1,6 +1,21 @@
-import type { RoomFacts, RoomId } from '@roomhours/domain';
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import type { Amenity, AmenityId, RoomFacts, RoomId } from '@roomhours/domain';
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import { PolicyColumns } from './policy-columns';
+
+/** Equipment that rooms can have. */
+@Entity('amenity')
+@Index('amenity_name_unique', ['nameKey'], { unique: true })
+export class AmenityOrmEntity implements Amenity {
+  @PrimaryGeneratedColumn('increment', { type: 'int', unsigned: true })
+  id!: AmenityId;
+
+  @Column({ type: 'varchar', length: 50 })
+  name!: string;
+
+  /** Comparison key of the name; unique. */
+  @Column({ type: 'varchar', name: 'name_key', length: 150, select: false })
+  nameKey!: string;
+}
 
 @Entity('room')
 @Index('room_name_unique', ['nameKey'], { unique: true })
@@ -47,3 +62,45 @@ export const FACT_COLUMNS = {
   photo: 'photo_hash',
   retiredReason: 'retired_reason',
 } as const satisfies Record<Exclude<keyof RoomFacts, 'amenities'>, string>;
+
+/** A room has an amenity. */
+@Entity('room_amenity')
+@Index('room_amenity_amenity', ['amenityId'])
+export class RoomAmenityOrmEntity {
+  @PrimaryColumn({ type: 'int', name: 'room_id', unsigned: true })
+  roomId!: RoomId;
+
+  @ManyToOne(() => RoomOrmEntity, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'room_id' })
+  room?: RoomOrmEntity;
+
+  @PrimaryColumn({ type: 'int', name: 'amenity_id', unsigned: true })
+  amenityId!: AmenityId;
+
+  @ManyToOne(() => AmenityOrmEntity)
+  @JoinColumn({ name: 'amenity_id' })
+  amenity?: AmenityOrmEntity;
+}
+
+/** The photo of a room. A separate table, so that no list reads it. */
+@Entity('room_photo')
+export class RoomPhotoOrmEntity {
+  @PrimaryColumn({ type: 'int', name: 'room_id', unsigned: true })
+  roomId!: RoomId;
+
+  @ManyToOne(() => RoomOrmEntity, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'room_id' })
+  room?: RoomOrmEntity;
+
+  /** SHA-256 of the content, base64url; also in `room.photo_hash`. */
+  @Column({ type: 'varchar', length: 43 })
+  hash!: string;
+
+  /** WebP. */
+  @Column({ type: 'blob' })
+  content!: Uint8Array;
+
+  /** WebP. */
+  @Column({ type: 'blob' })
+  thumbnail!: Uint8Array;
+}

@@ -1,5 +1,5 @@
 import type { Role, UserId } from '@roomhours/domain';
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import { PlanOrmEntity } from './plan.orm-entity';
 
 /** A user account. The table is named app_user because `user` is a reserved word in SQL. */
@@ -84,4 +84,21 @@ export class UserOrmEntity {
   /** Minutes between a reminder and the start of a booking; null for no reminders. */
   @Column({ type: 'int', name: 'reminder_minutes', unsigned: true, nullable: true })
   reminderMinutes!: number | null;
+}
+
+/**
+ * The quota that a user had in the months before `beforeMonth`, back to the row before. It is kept when the quota changes, so
+ * that reports about earlier months do not change.
+ */
+@Entity('earlier_quota')
+export class EarlierQuotaOrmEntity {
+  @PrimaryColumn({ type: 'int', name: 'user_id', unsigned: true })
+  userId!: UserId;
+
+  /** Calendar month of the workspace zone, such as '2026-11'. */
+  @PrimaryColumn({ type: 'varchar', name: 'before_month', length: 7 })
+  beforeMonth!: string;
+
+  @Column({ type: 'int', name: 'monthly_quota_minutes', unsigned: true })
+  monthlyQuotaMinutes!: number;
 }

@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { LockScope } from '@roomhours/application';
-import { type Actor, DomainError } from '@roomhours/domain';
-import type { EntityManager } from 'typeorm';
+import type { LockScope, ResponseRepository, StoredResponse } from '@roomhours/application';
+import { type Actor, DomainError, type UserId } from '@roomhours/domain';
+import type { Instant } from '@roomhours/time';
+import { type EntityManager, MoreThan } from 'typeorm';
 import { isDuplicate, isLockTimeout } from '../database/database-errors';
 import { execute, placeholders } from '../database/statements';
+import { toSeconds } from '../entities/epoch-seconds';
+import { StoredResponseOrmEntity } from '../entities/stored-response.orm-entity';
 import { forgetTransientFailure } from './transaction-runner';
 
 /** Inserts a placeholder for the response. It is never visible: the same transaction replaces it. */
@@ -101,5 +104,31 @@ export async function incrementBookingVersions(manager: EntityManager, userIds: 
     const some = ids.slice(done, done + MAX_UPDATED_USERS);
     const sql = `UPDATE app_user SET booking_version = booking_version + 1 WHERE id IN (${placeholders(some.length)})`;
     await execute(manager, sql, some);
+  }
+}
+
+/** Stored responses within the manager's transaction. */
+export class TypeOrmResponseRepository implements ResponseRepository {
+  constructor(
+    private readonly manager: EntityManager,
+    /** Whether the lock on the request has shown that no response is stored. */
+    private readonly hasNoStoredResponse: boolean,
+  ) {}
+
+  async find(userId: UserId, key: string, now: Instant): Promise<StoredResponse | null> {
+    if (this.hasNoStoredResponse) return null;
+    const where = { userId, idempotencyKey: key, expiresAt: MoreThan(now) };
+    const response = await this.manager.findOneBy(StoredResponseOrmEntity, where);
+    if (response === null) return null;
+    const { fingerprint, body, expiresAt } = response;
+    return { userId, key, fingerprint, body, expiresAt };
+  }
+
+  async save({ userId, key, fingerprint, body, expiresAt }: StoredResponse): Promise<void> {
+    await execute(
+      this.manager,
+      'REPLACE INTO stored_response (user_id, idempotency_key, fingerprint, body, expires_at) VALUES (?, ?, ?, ?, ?)',
+      [userId, key, fingerprint, body, toSeconds(expiresAt)],
+    );
   }
 }

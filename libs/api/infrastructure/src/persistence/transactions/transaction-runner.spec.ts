@@ -1,7 +1,6 @@
 import { DomainError } from '@roomhours/domain';
 import type { EntityManager } from 'typeorm';
-import { SILENT_LOG } from '../database/persistence-log';
-import type { Engine } from '../engine/engine';
+import { type Engine, SILENT_LOG } from '../engine/engine';
 import { type RetryPolicy, transactOnce, withRetries } from './transaction-runner';
 
 const DEADLOCK = Object.assign(new Error('Deadlock found'), { code: 'ER_LOCK_DEADLOCK' });

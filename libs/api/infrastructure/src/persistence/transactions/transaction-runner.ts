@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type EntityManager, type EntitySubscriberInterface, EventSubscriber, type QueryRunner } from 'typeorm';
 import { isTimeout, isTransient, translateError } from '../database/database-errors';
-import type { PersistenceLog } from '../database/persistence-log';
-import type { Engine } from '../engine/engine';
+import type { Engine, PersistenceLog } from '../engine/engine';
 
 /** Runs read-only work on one connection, outside a transaction. */
 export async function readOnce<T>(engine: Engine, work: (manager: EntityManager) => Promise<T>): Promise<T> {

@@ -6,27 +6,43 @@ import { TypeOrmAffectedBookingReader } from '../affected-bookings';
 import { TypeOrmApiTokenRepository } from '../api-tokens';
 import { TypeOrmAuditRepository } from '../audit';
 import { TypeOrmBlockedTimeRepository } from '../blocked-times';
-import { TypeOrmBookingBudget } from '../booking-budget';
-import { TypeOrmBookingRepository } from '../bookings';
+import { TypeOrmBookingRepository, TypeOrmSeriesRepository } from '../bookings';
 import { TypeOrmCalendarFeedRepository } from '../calendar-feeds';
-import { TypeOrmCancelledBookingRepository } from '../cancelled-bookings';
+import { TypeOrmCancelledBookingRepository, TypeOrmLateCancellationRepository } from '../cancellations';
 import { Database } from '../database/database';
 import { TypeOrmErasureRepository } from '../erasure';
-import { TypeOrmLateCancellationRepository } from '../late-cancellations';
 import { TypeOrmMessageRepository } from '../messages';
-import { TypeOrmOrganisationAccountRepository } from '../organisation-accounts';
-import { TypeOrmPasswordLinkRepository } from '../password-links';
 import { PlanIds, TypeOrmPlanRepository } from '../plans';
 import { TypeOrmAmenityRepository, TypeOrmRoomRepository } from '../rooms';
 import { TypeOrmScheduleRepository } from '../schedules';
-import { TypeOrmSeriesRepository } from '../series';
-import { TypeOrmSessionRepository } from '../sessions';
-import { TypeOrmResponseRepository } from '../stored-responses';
+import {
+  TypeOrmOrganisationAccountRepository,
+  TypeOrmPasswordLinkRepository,
+  TypeOrmSessionRepository,
+} from '../sign-in';
+import { TypeOrmBookingBudget } from '../use-counter';
 import { TypeOrmUserRepository } from '../users';
 import { TypeOrmWebhookRepository } from '../webhooks';
 import { TypeOrmSpecialDayRepository, TypeOrmWorkspaceRepository } from '../workspace';
-import { ScheduleLock, lockRequest } from './locks';
-import { Outbox } from './outbox';
+import { ScheduleLock, TypeOrmResponseRepository, lockRequest } from './locks';
+
+/** The outbox of this process. Emits after each committed transaction that has stored a message or a delivery of a webhook. */
+export class Outbox {
+  private readonly listeners: (() => void)[] = [];
+
+  constructor(
+    /** Whether mail is configured; otherwise no message is stored. */
+    readonly isEnabled: boolean,
+  ) {}
+
+  onStored(listener: () => void): void {
+    this.listeners.push(listener);
+  }
+
+  emit(): void {
+    this.listeners.forEach((listener) => listener());
+  }
+}
 
 /** Emits after each committed schedule change in this process. */
 @Injectable()

@@ -3,8 +3,9 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Injectable, type OnApplicationShutdown, type OnModuleInit, Optional } from '@nestjs/common';
 import { PasswordHasher } from '@roomhours/application';
+import { unavailable } from '@roomhours/domain';
 import { type Pool, pool } from 'workerpool';
-import { Semaphore, unavailable } from '../../system';
+import { Semaphore } from '../../system';
 
 /** 19 MiB, two passes, one lane: OWASP's minimum for argon2id (`type: 2`), about 20 ms of one core. */
 const COST = { type: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

@@ -1,9 +1,48 @@
-import type { LateCancellation, LateCancellationRepository } from '@roomhours/application';
-import type { BookingId, LateCancellationId, UserId } from '@roomhours/domain';
-import { TimeRange } from '@roomhours/time';
-import { And, type EntityManager, LessThan, MoreThanOrEqual } from 'typeorm';
+import type {
+  CancelledBooking,
+  CancelledBookingRepository,
+  LateCancellation,
+  LateCancellationRepository,
+} from '@roomhours/application';
+import type { BookingId, LateCancellationId, RoomId, SeriesId, UserId } from '@roomhours/domain';
+import { type Instant, TimeRange } from '@roomhours/time';
+import { And, type EntityManager, LessThan, MoreThan, MoreThanOrEqual } from 'typeorm';
 import { insertAll } from './database/statements';
-import { LateCancellationOrmEntity } from './entities/late-cancellation.orm-entity';
+import { CancelledBookingOrmEntity, LateCancellationOrmEntity } from './entities/booking.orm-entity';
+
+/** Rows that one statement inserts at most. */
+const MAX_BATCH = 500;
+
+/** Bookings that were cancelled a moment ago, within the manager's transaction. */
+export class TypeOrmCancelledBookingRepository implements CancelledBookingRepository {
+  constructor(private readonly manager: EntityManager) {}
+
+  async addAll(cancelled: readonly CancelledBooking[]): Promise<void> {
+    const rows = cancelled.map(({ range, ...columns }) => ({ ...columns, startsAt: range.start, endsAt: range.end }));
+    for (let from = 0; from < rows.length; from += MAX_BATCH) {
+      // After a restore, the id of a cancelled booking may be given again.
+      await this.manager.upsert(CancelledBookingOrmEntity, rows.slice(from, from + MAX_BATCH), ['bookingId']);
+    }
+  }
+
+  async find(bookingId: BookingId, cancelledBy: UserId, now: Instant): Promise<CancelledBooking | null> {
+    const where = { bookingId, cancelledBy, expiresAt: MoreThan(now) };
+    const found = await this.manager.findOneBy(CancelledBookingOrmEntity, where);
+    if (found === null) return null;
+    const { userId, roomId, startsAt, endsAt, seriesId, ...rest } = found;
+    const { usedMinutes, dayMinutes, upcomingBookings, expiresAt } = rest;
+    const ids = { bookingId, cancelledBy, userId: userId as UserId, roomId: roomId as RoomId };
+    return {
+      ...ids,
+      range: TimeRange.of(startsAt, endsAt),
+      seriesId: seriesId as SeriesId | null,
+      usedMinutes,
+      dayMinutes,
+      upcomingBookings,
+      expiresAt,
+    };
+  }
+}
 
 function lateCancellationOf(row: LateCancellationOrmEntity): LateCancellation {
   const { id, bookingId, userId, roomName, startsAt, endsAt, cancelledAt } = row;

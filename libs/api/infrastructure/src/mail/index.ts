@@ -1,1 +1,0 @@
-export { MAIL_WORKER, MailDeliveryModule } from './mail-delivery.module';

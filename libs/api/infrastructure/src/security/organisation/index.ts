@@ -1,1 +1,0 @@
-export { ORGANISATION, OrganisationModule } from './organisation.module';

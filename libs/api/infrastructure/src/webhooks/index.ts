@@ -1,1 +1,0 @@
-export { WEBHOOK_WORKER, WebhookDeliveryModule } from './webhook-delivery.module';

@@ -5,13 +5,11 @@ import {
   type RoomId,
   type Workspace,
   cancelUnusedTime,
-  fitsOpeningHours,
-  openingPeriodStarts,
 } from '@roomhours/domain';
 import { type Instant, formatInstant } from '@roomhours/time';
 import { type Change, bookingChange, recordChanges } from '../audit/record-change';
 import { type ChangeOrigin, type SavedChange, reportCancelled, reportChanged } from '../mail/report-bookings';
-import type { AffectedSelection, AffectedTimes } from '../ports/affected-booking.port';
+import type { AffectedSelection } from '../ports/affected-booking.port';
 import { type Clock, type WorkspaceZone, todayIn } from '../ports/system.port';
 import { type AffectedChoices, type Decision, decideAffected } from './decide-affected';
 import type { LockScope, Stores } from '../ports/unit-of-work.port';
@@ -148,44 +146,4 @@ function listed(decisions: readonly Decision[]) {
 
 function described({ id, userId, roomId, range }: Booking) {
   return { id, userId, roomId, startTime: formatInstant(range.start), endTime: formatInstant(range.end) };
-}
-
-/** A change of the opening times, with the choices for the bookings that will not fit. */
-interface ChangeOfTimes {
-  caller: Caller;
-  affected: AffectedChoices | undefined;
-  cause: AuditAction;
-}
-
-/**
- * Runs a change of the opening times, then applies the choices. Without choices all bookings stay. Call it with
- * `openingTimesLock`, which locks what the choices need.
- * Throws DomainError BOOKING_CONFLICT as `applyChoices` does.
- */
-export async function withAffectedTimes<T>(
-  stores: Stores,
-  { caller, affected, cause }: ChangeOfTimes,
-  clock: Clock,
-  zone: WorkspaceZone,
-  change: () => Promise<T>,
-): Promise<T> {
-  if (affected === undefined) return change();
-  const workspace = async (): Promise<Workspace> => ({
-    zone: zone.name,
-    ...(await stores.workspace.openingTimes(todayIn(zone, clock))),
-  });
-  const before = await workspace();
-  const result = await change();
-  const times = affectedTimes(before, await workspace(), clock.now());
-  const selection = { kind: 'times', times } as const;
-  await applyChoices(stores, { caller, choices: affected, selection, cause, keepsUsedTime: true }, clock, zone);
-  return result;
-}
-
-/** Describes the booking times after `now` that fit the opening times before a change but not after it. */
-export function affectedTimes(before: Workspace, after: Workspace, now: Instant): AffectedTimes {
-  return {
-    affects: (range) => fitsOpeningHours(range, before) && !fitsOpeningHours(range, after),
-    periodStartsUntil: (last) => openingPeriodStarts(now, last, [before, after]),
-  };
 }

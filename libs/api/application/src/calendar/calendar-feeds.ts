@@ -157,6 +157,6 @@ export function firstInFeeds(now: Instant): Instant {
 }
 
 /** Returns the range in which the bookings of calendar feeds start now. */
-export function feedRange(now: Instant): TimeRange {
+function feedRange(now: Instant): TimeRange {
   return TimeRange.of(firstInFeeds(now), instant(now + FEED_DAYS.future * DAY_MS));
 }

@@ -13,7 +13,6 @@ import {
 } from '@roomhours/domain';
 import type { Instant, LocalDate, OpeningHours } from '@roomhours/time';
 import { type MoveOptions, freeRoomsFor, optionsOf, proposeRooms, refusalByTime } from '../affected/room-proposals';
-import { affectedTimes } from '../affected/apply-choices';
 import { type PlannedBlock, blocksOf } from '../blocked-time/blocked-times';
 import {
   AffectedBookingReader,
@@ -32,6 +31,7 @@ import {
   type RequestedHours,
   type RequestedWeekday,
   type SpecialDayChange,
+  affectedTimes,
   changedDay,
   dayHoursOf,
   weekdayHoursOf,

@@ -57,7 +57,7 @@ export class ConfirmCaller {
   }
 }
 
-export function wrongCurrentPassword(): DomainError {
+function wrongCurrentPassword(): DomainError {
   return DomainError.field('currentPassword', 'The current password is not right.');
 }
 

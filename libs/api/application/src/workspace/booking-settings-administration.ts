@@ -2,31 +2,24 @@ import { NO_POLICIES } from '@roomhours/booking-rules';
 import { type BookingPolicies, type BookingSettings, DomainError, assertFitsOwnHours } from '@roomhours/domain';
 import { PAST_SPECIAL_DAYS } from '@roomhours/limits';
 import { type LocalDate, type OpeningHours, addDays, isOpeningHours } from '@roomhours/time';
-import type { AffectedChoices } from '../affected/decide-affected';
-import { type Caller, type Precondition, UseCase, assertPrecondition } from '../use-case';
+import { type Precondition, UseCase, assertPrecondition } from '../use-case';
 import { recordChange } from '../audit/record-change';
 import { Clock, WorkspaceZone, todayIn } from '../ports/system.port';
 import { UnitOfWork } from '../ports/unit-of-work.port';
 import { WorkspaceReader } from '../ports/workspace.port';
-import { type RequestedWeekday, changeOpeningTimes, weekdayHoursOf } from './opening-times';
+import { type OpeningTimesCommand, type RequestedWeekday, changeOpeningTimes, weekdayHoursOf } from './opening-times';
 
-export interface ChangeBookingSettingsCommand {
-  caller: Caller;
+export interface ChangeBookingSettingsCommand extends OpeningTimesCommand {
   hours: OpeningHours;
   /** Omitted ones stay. */
   policies?: BookingPolicies;
   precondition?: Precondition<BookingSettings>;
-  /** For bookings that do not fit any more; without it they stay. */
-  affected?: AffectedChoices;
 }
 
-export interface ChangeWeekdayHoursCommand {
-  caller: Caller;
+export interface ChangeWeekdayHoursCommand extends OpeningTimesCommand {
   /** A weekday that is left out has the default hours. */
   weekdays: readonly RequestedWeekday[];
   precondition?: Precondition<BookingSettings>;
-  /** For bookings that do not fit any more; without it they stay. */
-  affected?: AffectedChoices;
 }
 
 /** Reads and changes the zone's opening times and the slot length. Bookings outside of new hours stay (booking rules 5). */

@@ -3,20 +3,16 @@ import { MAX_IMPORT_DAYS } from '@roomhours/limits';
 import { type LocalDate, addDays } from '@roomhours/time';
 import { type Caller, UseCase } from '../use-case';
 import { recordChange } from '../audit/record-change';
-import type { AffectedChoices } from '../affected/decide-affected';
 import { Clock, WorkspaceZone, todayIn } from '../ports/system.port';
 import { type DatePeriod, type Holiday, HolidayFileReader, type IgnoredEvent } from '../ports/workspace.port';
 import { type Stores, UnitOfWork } from '../ports/unit-of-work.port';
-import { changeOpeningTimes } from './opening-times';
+import { type OpeningTimesCommand, changeOpeningTimes } from './opening-times';
 
-export interface ImportSpecialDaysCommand {
-  caller: Caller;
+export interface ImportSpecialDaysCommand extends OpeningTimesCommand {
   /** An iCalendar file. */
   file: Uint8Array;
   /** Dates of the file that are not added. */
   leftOut?: readonly LocalDate[];
-  /** For bookings on days that become closed; without it they stay. */
-  affected?: AffectedChoices;
 }
 
 export interface ImportedSpecialDays {

@@ -4,12 +4,16 @@ import {
   DomainError,
   type NewSpecialDay,
   type WeekdayHours,
+  type Workspace,
   assertDayHours,
+  fitsOpeningHours,
+  openingPeriodStarts,
 } from '@roomhours/domain';
-import type { LocalDate, MinuteOfDay, OpeningHours } from '@roomhours/time';
-import { withAffectedTimes } from '../affected/apply-choices';
+import type { Instant, LocalDate, MinuteOfDay, OpeningHours } from '@roomhours/time';
+import { applyChoices } from '../affected/apply-choices';
 import type { AffectedChoices } from '../affected/decide-affected';
-import type { Clock, WorkspaceZone } from '../ports/system.port';
+import type { AffectedTimes } from '../ports/affected-booking.port';
+import { type Clock, type WorkspaceZone, todayIn } from '../ports/system.port';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.port';
 import type { Caller } from '../use-case';
 
@@ -71,6 +75,13 @@ export function changedDay<Day extends NewSpecialDay>(day: Day, change: SpecialD
   return { ...day, date, name, hours: dayHoursOf({ closed: isClosed, opensAt, closesAt }, hours) };
 }
 
+/** A change of the opening times that an administrator requests. */
+export interface OpeningTimesCommand {
+  caller: Caller;
+  /** For bookings that do not fit any more; without it they stay. */
+  affected?: AffectedChoices;
+}
+
 /**
  * Runs a change of the opening times in a transaction, then applies the choices for the bookings that do not fit any more.
  * Waits for all running bookings. The versions of all rooms change with it (concurrency.md "Inputs of a booking").
@@ -78,12 +89,30 @@ export function changedDay<Day extends NewSpecialDay>(day: Day, change: SpecialD
  */
 export function changeOpeningTimes<T>(
   unitOfWork: UnitOfWork,
-  change: { caller: Caller; affected: AffectedChoices | undefined; cause: AuditAction },
+  { caller, affected, cause }: OpeningTimesCommand & { cause: AuditAction },
   clock: Clock,
   zone: WorkspaceZone,
-  work: (stores: Stores) => Promise<T>,
+  change: (stores: Stores) => Promise<T>,
 ): Promise<T> {
-  return unitOfWork.run({ caller: change.caller, settings: true, rooms: 'all' }, (stores) =>
-    withAffectedTimes(stores, change, clock, zone, () => work(stores)),
-  );
+  return unitOfWork.run({ caller, settings: true, rooms: 'all' }, async (stores) => {
+    if (affected === undefined) return change(stores);
+    const workspace = async (): Promise<Workspace> => ({
+      zone: zone.name,
+      ...(await stores.workspace.openingTimes(todayIn(zone, clock))),
+    });
+    const before = await workspace();
+    const result = await change(stores);
+    const times = affectedTimes(before, await workspace(), clock.now());
+    const selection = { kind: 'times', times } as const;
+    await applyChoices(stores, { caller, choices: affected, selection, cause, keepsUsedTime: true }, clock, zone);
+    return result;
+  });
+}
+
+/** Describes the booking times after `now` that fit the opening times before a change but not after it. */
+export function affectedTimes(before: Workspace, after: Workspace, now: Instant): AffectedTimes {
+  return {
+    affects: (range) => fitsOpeningHours(range, before) && !fitsOpeningHours(range, after),
+    periodStartsUntil: (last) => openingPeriodStarts(now, last, [before, after]),
+  };
 }

@@ -1,12 +1,12 @@
-import { type AuditAction, type SpecialDay, type SpecialDayId } from '@roomhours/domain';
+import type { AuditAction, SpecialDay, SpecialDayId } from '@roomhours/domain';
 import type { LocalDate } from '@roomhours/time';
-import type { AffectedChoices } from '../affected/decide-affected';
 import { type Caller, type Precondition, UseCase } from '../use-case';
 import { type RecordedEntity, changeRecorded, recordChange } from '../audit/record-change';
 import { Clock, WorkspaceZone, todayIn } from '../ports/system.port';
 import { SpecialDayReader } from '../ports/workspace.port';
 import { UnitOfWork } from '../ports/unit-of-work.port';
 import {
+  type OpeningTimesCommand,
   type RequestedHours,
   type SpecialDayChange,
   changeOpeningTimes,
@@ -17,29 +17,18 @@ import {
 /** The message of NOT_FOUND. */
 export const NO_SUCH_SPECIAL_DAY = 'This special day does not exist any more.';
 
-export interface AddSpecialDayCommand extends RequestedHours {
-  caller: Caller;
+export interface AddSpecialDayCommand extends OpeningTimesCommand, RequestedHours {
   date: LocalDate;
   name: string;
-  /** For bookings that do not fit any more; without it they stay. */
-  affected?: AffectedChoices;
 }
 
-export interface ChangeSpecialDayCommand {
-  caller: Caller;
+export interface RemoveSpecialDayCommand extends OpeningTimesCommand {
   specialDayId: SpecialDayId;
+  precondition?: Precondition<SpecialDay>;
+}
+
+export interface ChangeSpecialDayCommand extends RemoveSpecialDayCommand {
   change: SpecialDayChange;
-  precondition?: Precondition<SpecialDay>;
-  /** For bookings that do not fit any more; without it they stay. */
-  affected?: AffectedChoices;
-}
-
-export interface RemoveSpecialDayCommand {
-  caller: Caller;
-  specialDayId: SpecialDayId;
-  precondition?: Precondition<SpecialDay>;
-  /** For bookings that do not fit any more; without it they stay. */
-  affected?: AffectedChoices;
 }
 
 /** Lists, adds, changes and removes special days. Bookings outside of their hours stay (booking rules 5). */
@@ -111,7 +100,7 @@ export class SpecialDays {
    */
   removeImported(caller: Caller): Promise<void> {
     const action = 'specialDay.importRemoved';
-    const change = { caller, affected: undefined, cause: action } as const;
+    const change = { caller, cause: action } as const;
     return changeOpeningTimes(this.unitOfWork, change, this.clock, this.zone, async (stores) => {
       const before = await stores.specialDays.removeImported(todayIn(this.zone, this.clock));
       if (before.length === 0) return;

@@ -118,10 +118,10 @@ function answerOf(status: number, codes: readonly ErrorCode[]): Answers[string] 
   };
 }
 
-export const TOKEN_SCHEME = 'token';
+const TOKEN_SCHEME = 'token';
 
 /** Adds API tokens to the authentication of every call that they open, and the least scope to its description. */
-export function describeTokens(description: OpenAPIObject, operations: readonly Operation[]): void {
+function describeTokens(description: OpenAPIObject, operations: readonly Operation[]): void {
   for (const operation of operations) {
     const described = describedIn(description, operation);
     const { tokenScope } = operation;

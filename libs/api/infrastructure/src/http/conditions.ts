@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { type ExecutionContext, applyDecorators, createParamDecorator } from '@nestjs/common';
-import { ApiHeader, type ApiPropertyOptions, type ApiResponseMetadata } from '@nestjs/swagger';
+import { type ExecutionContext, type Type, applyDecorators, createParamDecorator } from '@nestjs/common';
+import { ApiHeader, ApiOkResponse, type ApiPropertyOptions, type ApiResponseMetadata } from '@nestjs/swagger';
 import { ChangedMeanwhile, type Precondition } from '@roomhours/application';
 import type { Tagged } from '@roomhours/contract';
 import { DomainError } from '@roomhours/domain';
@@ -57,7 +57,7 @@ export function matchesTag(ifNoneMatch: string | undefined, tag: string): boolea
 const ELEMENT = /[ \t]*(?:((?:W\/)?"[\x21\x23-\x7e\x80-\xff]*")[ \t]*)?(,|$)/y;
 
 /** The states that `If-Match` accepts: any state, or those with one of the tags. */
-export type AcceptedStates = 'any' | readonly string[];
+type AcceptedStates = 'any' | readonly string[];
 
 /**
  * Parses `If-Match` (RFC 9110, 13.1.1). Weak tags keep their `W/`, because they match nothing in the strong comparison.
@@ -85,10 +85,15 @@ export const ETAG_HEADER: ApiResponseMetadata['headers'] = {
   ETag: { description: 'The state of the entity, as in its field etag', schema: { type: 'string' } },
 };
 
-/** Describes a change that honours `If-Match`. */
-export function AcceptsIfMatch(): MethodDecorator {
+/**
+ * Describes a change that honours `If-Match`.
+ *
+ * @param type of a response that has the state of the entity as `ETag`
+ */
+export function AcceptsIfMatch(type?: Type): MethodDecorator {
   const description = 'The etag of the state that the change is based on; with another state it is refused';
   return applyDecorators(
+    ...(type === undefined ? [] : [ApiOkResponse({ type, headers: ETAG_HEADER })]),
     ApiHeader({ name: 'If-Match', required: false, description, schema: { type: 'string' } }),
     Failures('VALIDATION_FAILED', 'CHANGED_MEANWHILE'),
   );

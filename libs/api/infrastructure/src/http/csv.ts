@@ -4,6 +4,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces } from '@nestjs/swagger';
 import type { CsvSeparator } from '@roomhours/contract';
 import type { Response } from 'express';
+import { Failures } from './errors/failure';
 
 /** Content of a cell. Texts are untrusted user input; numbers are computed by the product. */
 export type Cell = string | number;
@@ -45,11 +46,12 @@ function cellText(cell: Cell, separator: CsvSeparator): string {
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Describes a CSV file in the API's description. */
+/** Describes a CSV file in the API's description, and the refusal of a wrong query. */
 export function ApiCsv(): MethodDecorator {
   const headers = { 'Content-Disposition': { description: 'Names the file', schema: { type: 'string' as const } } };
   const content = { 'text/csv': { schema: { type: 'string' as const } } };
-  return applyDecorators(ApiProduces('text/csv'), ApiOkResponse({ description: 'UTF-8, RFC 4180', headers, content }));
+  const response = ApiOkResponse({ description: 'UTF-8, RFC 4180', headers, content });
+  return applyDecorators(ApiProduces('text/csv'), response, Failures('VALIDATION_FAILED'));
 }
 
 /**

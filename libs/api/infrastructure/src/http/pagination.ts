@@ -1,9 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Type } from '@nestjs/common';
+import { type Type, applyDecorators } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import type { Page, PageRequest } from '@roomhours/application';
 import { MAX_PAGE, PAGE_SIZE } from '@roomhours/contract';
 import type { Response } from 'express';
+import { Failures } from './errors/failure';
 import { IsOmittable, IsOneOf, IsWholeNumberText } from './validation';
 
 /** The default page of a list that only grows, so that it is never read completely. */
@@ -23,10 +24,11 @@ export function pageOf({ page, pageSize }: PageQuery): PageRequest | null {
 
 const COUNT_HEADER = 'X-Total-Count';
 
-/** Describes the response of a paginated list. */
+/** Describes the response of a paginated list, and the refusal of a wrong query. */
 export function ApiCountedList(entry: Type): MethodDecorator {
   const count = { description: 'How many there are in all', schema: { type: 'integer' as const } };
-  return ApiOkResponse({ type: [entry], headers: { [COUNT_HEADER]: count } });
+  const response = ApiOkResponse({ type: [entry], headers: { [COUNT_HEADER]: count } });
+  return applyDecorators(response, Failures('VALIDATION_FAILED'));
 }
 
 /** Number of entries that are mapped before other requests are served. */

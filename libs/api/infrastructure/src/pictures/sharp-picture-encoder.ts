@@ -17,7 +17,7 @@ const SIGNATURES: readonly (readonly (number | null)[])[] = [
 ];
 
 /** Returns whether a file begins like a JPEG, PNG or WebP picture. Its name and declared type are not trusted. */
-export function isPicture(file: Uint8Array): boolean {
+function isPicture(file: Uint8Array): boolean {
   return SIGNATURES.some((signature) => signature.every((byte, index) => byte === null || file[index] === byte));
 }
 

@@ -4,7 +4,6 @@ import { AuditLog } from '@roomhours/application';
 import type { Response } from 'express';
 import { AdministratorsOnly } from '../access';
 import { ApiCsv, sendCsv } from '../csv';
-import { Failures } from '../errors/failure';
 import { ApiCountedList, FIRST_PAGE, countedList, pageOf } from '../pagination';
 import {
   AuditFileQuery,
@@ -26,7 +25,6 @@ export class AuditController {
     summary: 'Every login, change by an administrator and change of a booking, or those that match; newest first',
   })
   @ApiCountedList(AuditRecordResponse)
-  @Failures('VALIDATION_FAILED')
   async list(
     @Query() query: AuditLogQuery,
     @Res({ passthrough: true }) response: Response,
@@ -38,7 +36,6 @@ export class AuditController {
   @Get('audit.csv')
   @ApiOperation({ summary: 'The same as a file' })
   @ApiCsv()
-  @Failures('VALIDATION_FAILED')
   async file(@Query() query: AuditFileQuery, @Res() response: Response): Promise<void> {
     const entries = this.log.export(auditQueryOf(query));
     await sendCsv(response, 'roomhours-audit-log.csv', auditFile(entries, query.separator ?? 'comma'));

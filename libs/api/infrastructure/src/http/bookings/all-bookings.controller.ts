@@ -37,7 +37,6 @@ export class AllBookingsController {
     summary: 'All bookings, or those of a month, a room, a user, or those found by every word of a search',
   })
   @ApiCountedList(AdminBookingResponse)
-  @Failures('VALIDATION_FAILED')
   async list(
     @Query() query: AllBookingsQuery,
     @Res({ passthrough: true }) response: Response,
@@ -49,7 +48,6 @@ export class AllBookingsController {
   @Get('cancelled')
   @ApiOperation({ summary: 'Cancelled bookings by their start, by pages; with the filters of all bookings' })
   @ApiCountedList(AdminCancelledBookingResponse)
-  @Failures('VALIDATION_FAILED')
   async cancelled(
     @Query() query: CancelledBookingsQuery,
     @Res({ passthrough: true }) response: Response,
@@ -85,7 +83,6 @@ export class BookingFilesController {
   @Get()
   @ApiOperation({ summary: 'All bookings, or those that match, as a file' })
   @ApiCsv()
-  @Failures('VALIDATION_FAILED')
   async bookings(@Query() query: AllBookingsFileQuery, @Res() response: Response): Promise<void> {
     const bookings = this.lists.exportAll(bookingsQueryOf(query));
     await sendCsv(response, 'roomhours-bookings.csv', bookingsFile(bookings, query.separator ?? 'comma'));

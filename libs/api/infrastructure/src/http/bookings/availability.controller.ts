@@ -21,7 +21,7 @@ import {
   IsWholeNumberText,
 } from '../validation';
 
-export class AvailabilityRequest {
+class AvailabilityRequest {
   @IsOmittable() @IsWholeNumberText(ROOM_CAPACITY) people?: number;
   @IsOmittable() @IsOneOfNumberTexts(BOOKING_DURATIONS_MINUTES) duration?: number;
   @IsOmittable() @IsCalendarDate() date?: LocalDate;
@@ -44,7 +44,7 @@ export class SuggestionResponse {
   @ApiProperty({ description: 'Hours left in the month before it; -1 means no limit' }) remainingQuota!: number;
 }
 
-export function suggestionResponse({ kind, room, range, remainingMinutes }: PricedSuggestion): SuggestionResponse {
+function suggestionResponse({ kind, room, range, remainingMinutes }: PricedSuggestion): SuggestionResponse {
   return {
     kind,
     roomId: room.id,

@@ -13,7 +13,7 @@ import type { BookingId } from '@roomhours/domain';
 import type { Response } from 'express';
 import { CurrentCaller, SignedInOnly } from '../access';
 import { type ApiRequest, CurrentRequest } from '../api-request';
-import { AcceptsIfMatch, Conditions, ETAG_HEADER, type RequestConditions } from '../conditions';
+import { AcceptsIfMatch, Conditions, type RequestConditions } from '../conditions';
 import { Failures } from '../errors/failure';
 import { ApiCountedList, FIRST_PAGE, PageQuery, countedList, pageOf } from '../pagination';
 import { IdParam } from '../validation';
@@ -66,7 +66,6 @@ export class BookingsController {
   @Get('user')
   @ApiOperation({ summary: 'Own bookings of all time, oldest first' })
   @ApiCountedList(BookingResponse)
-  @Failures('VALIDATION_FAILED')
   async own(
     @CurrentCaller() caller: Caller,
     @Query() query: PageQuery,
@@ -78,7 +77,6 @@ export class BookingsController {
   @Get('user/cancelled')
   @ApiOperation({ summary: 'Own cancelled bookings of a month, by start, by pages' })
   @ApiCountedList(CancelledBookingResponse)
-  @Failures('VALIDATION_FAILED')
   async ownCancelled(
     @CurrentCaller() { id: userId }: Caller,
     @Query() query: OwnCancelledQuery,
@@ -119,8 +117,7 @@ export class BookingsController {
     summary:
       'Changes a booking, or with scope the upcoming bookings of its series: what is left out stays, a purpose of null is cleared',
   })
-  @ApiOkResponse({ type: ChangedBookingResponse, headers: ETAG_HEADER })
-  @AcceptsIfMatch()
+  @AcceptsIfMatch(ChangedBookingResponse)
   @Failures('FORBIDDEN', 'NOT_FOUND', ...RULES, 'TOO_MANY_ATTEMPTS')
   async change(
     @CurrentCaller() caller: Caller,

@@ -11,12 +11,12 @@ import { ETAG_HEADER, entityTagOf, matchesTag } from '../conditions';
 import { Failures } from '../errors/failure';
 import { IdParam } from '../validation';
 
-export const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
+const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
 
 type Headers = NonNullable<Parameters<typeof ApiOkResponse>[0]>['headers'];
 
 /** Describes an iCalendar file in the API's description. */
-export function ApiCalendar(headers: Headers): MethodDecorator {
+function ApiCalendar(headers: Headers): MethodDecorator {
   const content = { 'text/calendar': { schema: { type: 'string' as const } } };
   return applyDecorators(ApiProduces('text/calendar'), ApiOkResponse({ description: 'RFC 5545', headers, content }));
 }
@@ -46,7 +46,7 @@ export class BookingCalendarController {
 }
 
 /** A calendar feed as it is sent. */
-export interface WrittenFeed {
+interface WrittenFeed {
   etag: string;
   body: Buffer;
 }

@@ -44,7 +44,7 @@ export class ReportAllowance {
 @Controller('api/client-errors')
 @SessionsOnly()
 @SignedInOnly()
-export class ClientErrorsController {
+class ClientErrorsController {
   constructor(
     private readonly log: Log,
     private readonly allowance: ReportAllowance,

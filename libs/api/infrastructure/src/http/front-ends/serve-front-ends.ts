@@ -8,7 +8,7 @@ import expressStaticGzip from 'express-static-gzip';
 import { isUnderApi, isUnderCalendar } from '../api-request';
 import { entityTagOf, matchesTag } from '../conditions';
 import { HttpRefusal } from '../errors/failure';
-import type { FrontEndSources } from '../middleware/responses';
+import type { FrontEndSources } from '../middleware/safety';
 import { BUILD_MANIFEST, type FrontEndFolders, remotesManifest } from './remotes-manifest';
 
 /** Names with a content hash, whose content never changes. */

@@ -13,7 +13,7 @@ export class HealthResponse {
 @ApiTags('health')
 @Controller('api/health')
 @Public()
-export class HealthController {
+class HealthController {
   constructor(
     private readonly health: HealthCheckService,
     private readonly indicators: HealthIndicatorService,

@@ -32,7 +32,6 @@ export class MessagesController {
   @Get()
   @ApiOperation({ summary: 'The messages of the last 30 days without their contents, newest first, by pages' })
   @ApiCountedList(ListedMessageResponse)
-  @Failures('VALIDATION_FAILED')
   async list(
     @Query() query: PageQuery,
     @Res({ passthrough: true }) response: Response,
@@ -65,8 +64,7 @@ export class MessagesController {
   @Post('release')
   @HttpCode(200)
   @ApiOperation({ summary: 'Lets the held messages be sent' })
-  @ApiOkResponse({ type: HeldMessagesResponse, headers: ETAG_HEADER })
-  @AcceptsIfMatch()
+  @AcceptsIfMatch(HeldMessagesResponse)
   release(@CurrentCaller() caller: Caller, @Conditions() conditions: RequestConditions): Promise<HeldMessagesResponse> {
     return conditions.patch(heldMessagesResponse, (precondition) => this.messages.releaseHeld(caller, precondition));
   }

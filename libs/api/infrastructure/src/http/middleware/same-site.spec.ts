@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import type { HttpRefusal } from '../errors/failure';
-import { refuseOtherSites } from './same-site';
+import { refuseOtherSites } from './safety';
 
 interface Sent {
   method?: string;

@@ -28,7 +28,6 @@ export class MemberUsageController {
   @Get('members')
   @ApiOperation({ summary: 'The hours of every member in one month or in up to 12; without `sort` most first' })
   @ApiCountedList(MemberUsageResponse)
-  @Failures('VALIDATION_FAILED')
   async members(
     @Query() query: MemberUsageQuery,
     @Res({ passthrough: true }) response: Response,
@@ -41,7 +40,6 @@ export class MemberUsageController {
   @Get('members.csv')
   @ApiOperation({ summary: 'The same as a file' })
   @ApiCsv()
-  @Failures('VALIDATION_FAILED')
   async membersAsFile(@Query() query: MemberUsageFileQuery, @Res() response: Response): Promise<void> {
     const { requested, order } = memberUsageQueryOf(query);
     const report = await this.reports.memberMonths(requested, order);

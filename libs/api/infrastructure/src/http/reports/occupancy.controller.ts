@@ -12,13 +12,13 @@ import { IsCalendarMonth, IsOmittable, IsOneOf } from '../validation';
 import { fileNameOf, hoursOf, percentOf } from './report.shapes';
 
 /** A range of at most 12 months; by default the current month of the workspace zone. */
-export class OccupancyQuery {
+class OccupancyQuery {
   @IsOmittable() @IsCalendarMonth() from?: Month;
   /** By default the same month as `from`. */
   @IsOmittable() @IsCalendarMonth() to?: Month;
 }
 
-export class OccupancyFileQuery extends OccupancyQuery {
+class OccupancyFileQuery extends OccupancyQuery {
   @IsOmittable() @IsOneOf(CSV_SEPARATORS) separator?: CsvSeparator;
 }
 
@@ -47,7 +47,7 @@ export class OccupancyResponse extends OccupiedTimeResponse {
   hours!: OccupiedHourResponse[];
 }
 
-export function occupancyResponse({ from, to, total, rooms, hours }: Occupancy): OccupancyResponse {
+function occupancyResponse({ from, to, total, rooms, hours }: Occupancy): OccupancyResponse {
   return {
     from,
     to,
@@ -69,7 +69,7 @@ function occupiedTime({ booked, open }: OccupiedMinutes): OccupiedTimeResponse {
 const COLUMNS = ['Section', 'Room', 'Weekday', 'Hour', 'Booked Hours', 'Open Hours', '% Booked'];
 
 /** Yields the occupancy of rooms and hours as a CSV file. */
-export async function* occupancyFile(
+async function* occupancyFile(
   { rooms, hours, ...total }: OccupancyResponse,
   separator: CsvSeparator,
 ): AsyncGenerator<string> {
@@ -108,7 +108,6 @@ export class OccupancyController {
   @Get('occupancy.csv')
   @ApiOperation({ summary: 'The same as a file' })
   @ApiCsv()
-  @Failures('VALIDATION_FAILED')
   async occupancyAsFile(@Query() query: OccupancyFileQuery, @Res() response: Response): Promise<void> {
     const { from = null, to = null, separator = 'comma' } = query;
     const report = await this.report.read({ from, to });

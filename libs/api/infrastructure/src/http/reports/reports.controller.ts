@@ -26,7 +26,6 @@ export class ReportsController {
   @Get('usage.csv')
   @ApiOperation({ summary: 'The same as a file' })
   @ApiCsv()
-  @Failures('VALIDATION_FAILED')
   async usageAsFile(@Query() query: ReportFileQuery, @Res() response: Response): Promise<void> {
     const report = await this.usage(query);
     await sendCsv(response, `roomhours-usage-${report.month}.csv`, usageFile(report, query.separator ?? 'comma'));
@@ -35,7 +34,6 @@ export class ReportsController {
   @Get('bookings.csv')
   @ApiOperation({ summary: 'All bookings of a month as a file, oldest first; by default of the current month' })
   @ApiCsv()
-  @Failures('VALIDATION_FAILED')
   async bookingsAsFile(@Query() query: ReportFileQuery, @Res() response: Response): Promise<void> {
     const bookings = this.reports.exportBookings(query.month ?? null);
     await sendCsv(

@@ -57,7 +57,7 @@ export class TodayResponse {
   setUp!: SetUpSteps | null;
 }
 
-export function todayResponse({ rooms, outOfHours, ...facts }: Today): TodayResponse {
+function todayResponse({ rooms, outOfHours, ...facts }: Today): TodayResponse {
   const members = outOfHours.items.map((user) => ({ id: user.id, email: user.email, name: fullName(user) }));
   return { ...facts, rooms: rooms.map(roomResponse), outOfHours: { total: outOfHours.total, members } };
 }

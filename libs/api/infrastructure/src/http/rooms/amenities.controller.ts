@@ -3,7 +3,7 @@ import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, 
 import { Amenities, type Caller } from '@roomhours/application';
 import type { AmenityId } from '@roomhours/domain';
 import { AdministratorsOnly, CurrentCaller } from '../access';
-import { AcceptsIfMatch, Conditions, ETAG_HEADER, type RequestConditions } from '../conditions';
+import { AcceptsIfMatch, Conditions, type RequestConditions } from '../conditions';
 import { Failures } from '../errors/failure';
 import { IdParam } from '../validation';
 import {
@@ -38,8 +38,7 @@ export class AmenitiesController {
 
   @Patch(':id')
   @ApiOperation({ summary: 'Renames an amenity' })
-  @ApiOkResponse({ type: AmenityResponse, headers: ETAG_HEADER })
-  @AcceptsIfMatch()
+  @AcceptsIfMatch(AmenityResponse)
   @Failures('NOT_FOUND', 'DUPLICATE')
   async change(
     @CurrentCaller() caller: Caller,

@@ -5,7 +5,7 @@ import { MAX_PHOTO_BYTES } from '@roomhours/contract';
 import type { RoomId } from '@roomhours/domain';
 import type { Response } from 'express';
 import { AdministratorsOnly, CurrentCaller, SignedInOnly } from '../access';
-import { AcceptsIfMatch, Conditions, ETAG_HEADER, type RequestConditions } from '../conditions';
+import { AcceptsIfMatch, Conditions, type RequestConditions } from '../conditions';
 import { Failures } from '../errors/failure';
 import { AcceptsFile, FileContent } from '../middleware/request-bodies';
 import { IdParam } from '../validation';
@@ -58,8 +58,7 @@ export class RoomPhotosController {
   @AdministratorsOnly()
   @ApiOperation({ summary: 'Sets the photo of a room: a JPEG, PNG or WebP picture, stored as WebP without metadata' })
   @AcceptsFile({ type: 'image/*', maxBytes: MAX_PHOTO_BYTES })
-  @ApiOkResponse({ type: RoomResponse, headers: ETAG_HEADER })
-  @AcceptsIfMatch()
+  @AcceptsIfMatch(RoomResponse)
   @Failures('NOT_FOUND')
   async change(
     @CurrentCaller() caller: Caller,

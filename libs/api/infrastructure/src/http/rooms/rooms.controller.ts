@@ -3,7 +3,7 @@ import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, 
 import { type Caller, RoomAdministration } from '@roomhours/application';
 import type { RoomId } from '@roomhours/domain';
 import { AdministratorsOnly, CurrentCaller, SignedInOnly } from '../access';
-import { AcceptsIfMatch, Conditions, ETAG_HEADER, type RequestConditions } from '../conditions';
+import { AcceptsIfMatch, Conditions, type RequestConditions } from '../conditions';
 import { Failures } from '../errors/failure';
 import { RemovalBody, choicesOf } from '../impacts/affected.shapes';
 import { IdParam } from '../validation';
@@ -37,8 +37,7 @@ export class RoomsController {
   @Patch(':id')
   @AdministratorsOnly()
   @ApiOperation({ summary: 'Changes, retires or reactivates a room: what is left out stays' })
-  @ApiOkResponse({ type: RoomResponse, headers: ETAG_HEADER })
-  @AcceptsIfMatch()
+  @AcceptsIfMatch(RoomResponse)
   @Failures('NOT_FOUND', 'DUPLICATE')
   async change(
     @CurrentCaller() caller: Caller,

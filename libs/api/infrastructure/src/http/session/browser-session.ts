@@ -1,6 +1,6 @@
 import { type ExecutionContext, createParamDecorator } from '@nestjs/common';
 import type { ApiPropertyOptions } from '@nestjs/swagger';
-import type { ConfirmCallerCommand } from '@roomhours/application';
+import type { ConfirmCallerCommand, SignedIn } from '@roomhours/application';
 import { SIGNED_IN_COOKIE } from '@roomhours/contract';
 import type { User } from '@roomhours/domain';
 import { instant } from '@roomhours/time';
@@ -22,6 +22,21 @@ type Done = (error?: unknown) => void;
 export async function beginSession(request: ApiRequest, user: User): Promise<void> {
   await toPromise((done) => request.logIn(user, done));
   setMarker(request);
+}
+
+/**
+ * Begins a session of a user who has signed in. Ends it and throws the refusal if the password or the account has changed
+ * during the check, possibly after all sessions of the user were removed.
+ */
+export async function beginSignedIn(
+  request: ApiRequest,
+  { user, isStillValid }: SignedIn,
+  refusal: () => Error,
+): Promise<void> {
+  await beginSession(request, user);
+  if (await isStillValid()) return;
+  await endSession(request);
+  throw refusal();
 }
 
 /** Continues the session of the request under a new id. A session that was ended meanwhile stays ended. */

@@ -21,10 +21,10 @@ import type { Organisation } from '../../security/organisation/organisation.stra
 import { Public, SessionsOnly } from '../access';
 import { apiRequestOf } from '../api-request';
 import { Failures } from '../errors/failure';
-import { beginSession, endSession } from './browser-session';
+import { beginSignedIn } from './browser-session';
 
 /** A sign-in with the organisation that was refused or has failed. */
-export class OrganisationRefusal extends Error {
+class OrganisationRefusal extends Error {
   constructor(override readonly cause: Error) {
     super(cause.message, { cause });
   }
@@ -35,7 +35,7 @@ type Reason = OrganisationRefusalReason | 'failed';
 
 /** Opens the sign-in page again, with the reason in the address, and logs the reason. */
 @Catch(OrganisationRefusal)
-export class OrganisationFilter implements ExceptionFilter {
+class OrganisationFilter implements ExceptionFilter {
   catch({ cause }: OrganisationRefusal, host: ArgumentsHost): void {
     const reason: Reason = cause instanceof OrganisationSignInRefused ? cause.reason : 'failed';
     const { id: requestId, log } = apiRequestOf(host);
@@ -51,7 +51,7 @@ export class OrganisationFilter implements ExceptionFilter {
  * OrganisationStrategy, and begins a session with a new id.
  */
 @Injectable()
-export class OrganisationAuthGuard extends AuthGuard('organisation') {
+class OrganisationAuthGuard extends AuthGuard('organisation') {
   constructor(@Inject(ORGANISATION) private readonly organisation: Organisation | null) {
     super();
   }
@@ -63,12 +63,12 @@ export class OrganisationAuthGuard extends AuthGuard('organisation') {
     try {
       await this.organisation.register();
       await super.canActivate(context);
-      const { user, isStillValid } = request.user as unknown as SignedIn;
-      await beginSession(request, user);
-      if (await isStillValid()) return true;
-      // The user was deactivated meanwhile, possibly after all sessions were removed.
-      await endSession(request);
-      throw new OrganisationSignInRefused('inactive', 'The account was deactivated during the sign-in.');
+      await beginSignedIn(
+        request,
+        request.user as unknown as SignedIn,
+        () => new OrganisationSignInRefused('inactive', 'The account was deactivated during the sign-in.'),
+      );
+      return true;
     } catch (error) {
       throw new OrganisationRefusal(error as Error);
     }

@@ -1,4 +1,5 @@
-import { Body, Controller, Get, HttpCode, Post, UseGuards } from '@nestjs/common';
+import { Body, Controller, type ExecutionContext, Get, HttpCode, Injectable, Post, UseGuards } from '@nestjs/common';
+import { AuthGuard, PassportStrategy } from '@nestjs/passport';
 import {
   ApiBody,
   ApiCreatedResponse,
@@ -7,17 +8,65 @@ import {
   ApiOperation,
   ApiTags,
 } from '@nestjs/swagger';
-import { Register, RequestPasswordReset, SetPasswordByLink } from '@roomhours/application';
-import { type User, linkExpired } from '@roomhours/domain';
+import { Register, RequestPasswordReset, SetPasswordByLink, SignIn, type SignedIn } from '@roomhours/application';
+import { TEXT_LIMITS } from '@roomhours/contract';
+import { DomainError, type User, linkExpired } from '@roomhours/domain';
+import { Strategy } from 'passport-local';
 import { RefusalDelay } from '../../security/attempt-throttle';
 import { CurrentUser, Public, SessionsOnly, SignedInOnly } from '../access';
-import { type ApiRequest, CurrentRequest } from '../api-request';
+import { type ApiRequest, CurrentRequest, apiRequestOf } from '../api-request';
 import { Failures } from '../errors/failure';
 import { UserResponse, userResponse } from '../users/user.response';
 import { RegisterBody } from '../users/user.shapes';
-import { beginSession, endSession } from './browser-session';
-import { LocalAuthGuard } from './local-auth.guard';
-import { LoginBody, PasswordResetBody, SetPasswordByLinkBody } from './session.shapes';
+import { IsEmailAddress, IsEnteredPassword, IsLine, IsNewPassword, validateBody } from '../validation';
+import { beginSession, beginSignedIn, endSession } from './browser-session';
+
+export class LoginBody {
+  @IsEmailAddress() email!: string;
+  @IsEnteredPassword() password!: string;
+}
+
+export class PasswordResetBody {
+  @IsEmailAddress() email!: string;
+}
+
+export class SetPasswordByLinkBody {
+  /** A token of another form is unknown, so only its length is limited. */
+  @IsLine(TEXT_LIMITS.linkToken) token!: string;
+  @IsNewPassword() newPassword!: string;
+}
+
+/** Verifies the email and password in the body of a request. */
+@Injectable()
+export class LocalStrategy extends PassportStrategy(Strategy) {
+  constructor(private readonly signIn: SignIn) {
+    super({ usernameField: 'email', passReqToCallback: true });
+  }
+
+  /** Throws DomainError INVALID_CREDENTIALS, TOO_MANY_ATTEMPTS or UNAVAILABLE. */
+  validate({ ip: address, id: requestId }: ApiRequest, email: string, password: string): Promise<SignedIn> {
+    return this.signIn.execute({ email, password, address, requestId });
+  }
+}
+
+/** Checks email and password by the LocalStrategy, and begins a session with a new id. */
+@Injectable()
+export class LocalAuthGuard extends AuthGuard('local') {
+  constructor(private readonly refusals: RefusalDelay) {
+    super();
+  }
+
+  /** Throws DomainError INVALID_CREDENTIALS, TOO_MANY_ATTEMPTS, or UNAVAILABLE. */
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = apiRequestOf(context);
+    // Validated here, because guards run before pipes.
+    request.body = await validateBody(LoginBody, request.body);
+    await this.refusals.run(async () => super.canActivate(context));
+    const refusal = () => new DomainError('INVALID_CREDENTIALS', 'Invalid email or password');
+    await beginSignedIn(request, request.user as unknown as SignedIn, refusal);
+    return true;
+  }
+}
 
 @ApiTags('session')
 @Controller('api')
@@ -89,12 +138,9 @@ export class PasswordsController {
   async set(@Body() body: SetPasswordByLinkBody, @CurrentRequest() request: ApiRequest): Promise<UserResponse> {
     const { ip: address, id: requestId } = request;
     const command = { token: body.token, newPassword: body.newPassword, address, requestId };
-    const { user, isStillValid } = await this.refusals.run(() => this.setPasswordByLink.execute(command));
-    await beginSession(request, user);
-    if (await isStillValid()) return userResponse(user);
-    // Another password was set meanwhile, possibly after all sessions of the user were removed.
-    await endSession(request);
-    throw linkExpired();
+    const signedIn = await this.refusals.run(() => this.setPasswordByLink.execute(command));
+    await beginSignedIn(request, signedIn, linkExpired);
+    return userResponse(signedIn.user);
   }
 }
 

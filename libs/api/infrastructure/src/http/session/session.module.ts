@@ -2,9 +2,8 @@ import { Module } from '@nestjs/common';
 import { Register, RequestPasswordReset, SetPasswordByLink, SignIn } from '@roomhours/application';
 import { SecurityModule } from '../../security';
 import { OrganisationModule } from '../../security/organisation/organisation.module';
-import { LocalStrategy } from './local-auth.guard';
+import { LocalStrategy, PasswordsController, RegistrationController, SessionController } from './session.controller';
 import { OrganisationController } from './organisation-sign-in';
-import { PasswordsController, RegistrationController, SessionController } from './session.controller';
 
 /** Sign-in, registration and password links. */
 @Module({

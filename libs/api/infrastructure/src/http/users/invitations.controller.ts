@@ -48,7 +48,7 @@ export class InvitationsResponse {
 }
 
 /** @param base of the links; null if they were sent by mail */
-export function invitationsResponse({ at, invited, skipped }: Invitations, base: string | null): InvitationsResponse {
+function invitationsResponse({ at, invited, skipped }: Invitations, base: string | null): InvitationsResponse {
   return {
     invited: invited.length,
     invitedAt: formatInstant(at),

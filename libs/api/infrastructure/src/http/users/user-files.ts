@@ -11,7 +11,7 @@ import { validateBody } from '../validation';
 import { AddUserBody, personOf } from './user.shapes';
 
 /** Columns of a CSV file of users, in the order of the export. The import needs `email` only. */
-export const USER_FILE_COLUMNS = [
+const USER_FILE_COLUMNS = [
   'email',
   'firstName',
   'lastName',

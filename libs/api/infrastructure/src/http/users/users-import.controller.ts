@@ -11,7 +11,7 @@ import { IsFlagText, IsOmittable } from '../validation';
 import { readUserRows } from './user-files';
 import { ROLES } from './user.response';
 
-export class UsersImportQuery {
+class UsersImportQuery {
   @IsOmittable() @IsFlagText() preview?: boolean;
   @IsOmittable() @IsFlagText() skip?: boolean;
 }
@@ -50,10 +50,7 @@ export class UsersImportResponse {
   invitedAt!: string | null;
 }
 
-export function usersImportResponse(
-  { verdicts, invitedAt }: ImportedUsers,
-  ignoredColumns: string[],
-): UsersImportResponse {
+function usersImportResponse({ verdicts, invitedAt }: ImportedUsers, ignoredColumns: string[]): UsersImportResponse {
   const countOf = (wanted: RowVerdict['verdict']) => verdicts.filter(({ verdict }) => verdict === wanted).length;
   const rows = verdicts.map(({ line, email, verdict, problems, person, terms, userId = null }) => ({
     line,

@@ -7,7 +7,7 @@ import { TypeOrmSessionStore } from '../../security/sessions';
 import { SETTINGS, type Settings } from '../../settings';
 import { AdministratorsOnly, CurrentCaller, SessionsOnly } from '../access';
 import { type ApiRequest, CurrentRequest, linkBase } from '../api-request';
-import { AcceptsIfMatch, Conditions, ETAG_HEADER, type RequestConditions } from '../conditions';
+import { AcceptsIfMatch, Conditions, type RequestConditions } from '../conditions';
 import { ApiCsv, sendCsv } from '../csv';
 import { Failures } from '../errors/failure';
 import { choicesOf } from '../impacts/affected.shapes';
@@ -51,7 +51,6 @@ export class UsersController {
   @Get()
   @ApiOperation({ summary: 'All users, or those who match; by email unless told otherwise' })
   @ApiCountedList(ListedUserResponse)
-  @Failures('VALIDATION_FAILED')
   async list(
     @Query() query: UsersQuery,
     @Res({ passthrough: true }) response: Response,
@@ -86,8 +85,7 @@ export class UsersController {
   @ApiOperation({
     summary: 'Changes names, company, plan and monthly hours: what is left out stays, a name of null is cleared',
   })
-  @ApiOkResponse({ type: AdminUserResponse, headers: ETAG_HEADER })
-  @AcceptsIfMatch()
+  @AcceptsIfMatch(AdminUserResponse)
   @Failures('NOT_FOUND', 'NO_QUOTA_FOR_ADMIN')
   async change(
     @CurrentCaller() caller: Caller,
@@ -107,8 +105,7 @@ export class UsersController {
 
   @Patch(':id/email')
   @ApiOperation({ summary: 'Gives a user another email; both addresses receive a message, and sessions go on' })
-  @ApiOkResponse({ type: AdminUserResponse, headers: ETAG_HEADER })
-  @AcceptsIfMatch()
+  @AcceptsIfMatch(AdminUserResponse)
   @Failures('NOT_FOUND', 'DUPLICATE')
   async email(
     @CurrentCaller() caller: Caller,
@@ -142,8 +139,7 @@ export class UsersController {
 
   @Patch(':id/quota')
   @ApiOperation({ summary: 'Gives a member other monthly hours; bookings stand' })
-  @ApiOkResponse({ type: AdminUserResponse, headers: ETAG_HEADER })
-  @AcceptsIfMatch()
+  @AcceptsIfMatch(AdminUserResponse)
   @Failures('NOT_FOUND', 'NO_QUOTA_FOR_ADMIN')
   async quota(
     @CurrentCaller() caller: Caller,
@@ -178,8 +174,7 @@ export class UsersController {
 
   @Patch(':id/role')
   @ApiOperation({ summary: 'Makes a member an administrator, or an administrator a member on the default plan' })
-  @ApiOkResponse({ type: AdminUserResponse, headers: ETAG_HEADER })
-  @AcceptsIfMatch()
+  @AcceptsIfMatch(AdminUserResponse)
   @Failures('NOT_FOUND', 'LAST_ADMIN')
   async role(
     @CurrentCaller() caller: Caller,
@@ -194,8 +189,7 @@ export class UsersController {
 
   @Patch(':id/active')
   @ApiOperation({ summary: 'Lets a user in or keeps one out: sessions end at once, without choices bookings stay' })
-  @ApiOkResponse({ type: AdminUserResponse, headers: ETAG_HEADER })
-  @AcceptsIfMatch()
+  @AcceptsIfMatch(AdminUserResponse)
   @Failures('NOT_FOUND', 'LAST_ADMIN', 'BOOKING_CONFLICT', 'TOO_MANY_ATTEMPTS')
   async active(
     @CurrentCaller() caller: Caller,
@@ -233,7 +227,6 @@ export class UserFilesController {
   @Get()
   @ApiOperation({ summary: 'All users, or those who match, as a file that can be imported' })
   @ApiCsv()
-  @Failures('VALIDATION_FAILED')
   async users(@Query() query: UsersFileQuery, @Res() response: Response): Promise<void> {
     const { items } = await this.administration.list({ ...userFilterOf(query), page: null });
     await sendCsv(response, 'roomhours-users.csv', usersFile(items, query.separator ?? 'comma'));

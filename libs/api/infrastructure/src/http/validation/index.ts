@@ -1,5 +1,5 @@
 export * from './value.decorators';
-export { IsNullable, IsOmittable, IsUnneededWith } from './field';
+export { IsNullable, IsOmittable, IsUnneededWith } from './request.pipe';
 export { IdParam } from './value.decorators';
 export { IsJsonTextOf, IsListOf, IsObjectOf } from './object.decorators';
 export { OneFieldAtLeast, requestPipe, validateBody } from './request.pipe';

@@ -2,8 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import type { ApiPropertyOptions } from '@nestjs/swagger';
 import { Type, plainToInstance } from 'class-transformer';
 import { ValidateNested } from 'class-validator';
-import { type Check, Convert, IsParsable, IsValid } from './field';
-import { MAX_DEPTH, NO_OBJECT, isDeeperThan, isObject } from './request.pipe';
+import { type Check, Convert, IsParsable, IsValid, MAX_DEPTH, NO_OBJECT, isDeeperThan, isObject } from './request.pipe';
 
 /** An object. Invalid fields are named with its path: 'affected.default'. */
 export function IsObjectOf<T extends object>(type: new () => T): PropertyDecorator {

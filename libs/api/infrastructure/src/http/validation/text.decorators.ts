@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { TEXT_LIMITS } from '@roomhours/contract';
 import { isEmail } from 'class-validator';
 import { isCommonPassword } from '../../security/passwords/common-passwords';
-import { type Check, Convert, IsParsable, IsValid } from './field';
+import { type Check, Convert, IsParsable, IsValid } from './request.pipe';
 
 const CONTROL = /\p{Cc}/u;
 const CONTROL_EXCEPT_NEWLINE = /[^\P{Cc}\n]/u;

@@ -17,7 +17,7 @@ import {
   parseMonth,
   parseTimeOfDay,
 } from '@roomhours/time';
-import { IsParsable } from './field';
+import { IsParsable } from './request.pipe';
 
 /** Date, hours and minutes, then seconds that must be zero, then an offset or nothing. */
 const TIME = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::00(?:\.0{1,9})?)?(Z|[+-]\d{2}:\d{2})?$/;

@@ -2,7 +2,7 @@ import { Injectable, Param, type PipeTransform } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
 import { DomainError } from '@roomhours/domain';
 import { Failures } from '../errors/failure';
-import { type Check, IsParsable, IsValid } from './field';
+import { type Check, IsParsable, IsValid } from './request.pipe';
 
 /** One of a few words. */
 export function IsOneOf(words: readonly string[]): PropertyDecorator {
@@ -120,7 +120,7 @@ export function IsIdListText({ max }: { max: number }): PropertyDecorator {
 }
 
 /** Reads `^[1-9][0-9]*$`, else returns null. An id above the largest safe integer becomes that integer, which no row has. */
-export function parseId(text: string): number | null {
+function parseId(text: string): number | null {
   return /^[1-9][0-9]*$/.test(text) ? Math.min(Number(text), Number.MAX_SAFE_INTEGER) : null;
 }
 

@@ -4,7 +4,7 @@ import { type Caller, Webhooks } from '@roomhours/application';
 import type { WebhookId } from '@roomhours/domain';
 import type { Response } from 'express';
 import { AdministratorsOnly, CurrentCaller } from '../access';
-import { AcceptsIfMatch, Conditions, ETAG_HEADER, type RequestConditions } from '../conditions';
+import { AcceptsIfMatch, Conditions, type RequestConditions } from '../conditions';
 import { Failures } from '../errors/failure';
 import { FailedItemsResponse } from '../mail/mail.shapes';
 import { ApiCountedList, FIRST_PAGE, countedList, pageOf } from '../pagination';
@@ -45,8 +45,7 @@ export class WebhooksController {
 
   @Patch(':id')
   @ApiOperation({ summary: 'Changes, disables or enables a webhook: what is left out stays' })
-  @ApiOkResponse({ type: WebhookResponse, headers: ETAG_HEADER })
-  @AcceptsIfMatch()
+  @AcceptsIfMatch(WebhookResponse)
   @Failures('NOT_FOUND')
   async change(
     @CurrentCaller() caller: Caller,
@@ -107,7 +106,6 @@ export class WebhookDeliveriesController {
   @Get()
   @ApiOperation({ summary: 'The deliveries of the last 30 days without their contents, newest first, by pages' })
   @ApiCountedList(WebhookDeliveryResponse)
-  @Failures('VALIDATION_FAILED')
   async list(
     @Query() query: DeliveriesQuery,
     @Res({ passthrough: true }) response: Response,

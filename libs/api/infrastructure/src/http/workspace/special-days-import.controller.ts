@@ -12,7 +12,7 @@ import { IsCalendarDates, IsFlagText, IsJsonTextOf, IsOmittable } from '../valid
 import { AdminSpecialDayResponse, adminSpecialDayResponse } from './opening-times.shapes';
 
 /** Only a preview uses the page, only an import the choices. */
-export class ImportQuery extends ImpactPageQuery {
+class ImportQuery extends ImpactPageQuery {
   @IsOmittable() @IsFlagText() preview?: boolean;
   @IsOmittable() @IsJsonTextOf(AffectedChoicesBody) affected?: AffectedChoicesBody;
   @ApiProperty({ description: 'Dates of the file that are not added. A preview lists them, without their impact' })

@@ -3,7 +3,7 @@ import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, 
 import { type Caller, SpecialDays } from '@roomhours/application';
 import type { SpecialDayId } from '@roomhours/domain';
 import { AdministratorsOnly, CurrentCaller } from '../access';
-import { AcceptsIfMatch, Conditions, ETAG_HEADER, type RequestConditions } from '../conditions';
+import { AcceptsIfMatch, Conditions, type RequestConditions } from '../conditions';
 import { Failures } from '../errors/failure';
 import { RemovalBody, choicesOf } from '../impacts/affected.shapes';
 import { IdParam } from '../validation';
@@ -45,8 +45,7 @@ export class SpecialDaysController {
   @ApiOperation({
     summary: 'Changes a special day: what is left out stays, and times without closed open a closed day',
   })
-  @ApiOkResponse({ type: AdminSpecialDayResponse, headers: ETAG_HEADER })
-  @AcceptsIfMatch()
+  @AcceptsIfMatch(AdminSpecialDayResponse)
   @Failures('NOT_FOUND', 'DUPLICATE', 'BOOKING_CONFLICT', 'TOO_MANY_ATTEMPTS')
   async change(
     @CurrentCaller() caller: Caller,

@@ -16,9 +16,8 @@ import {
 } from '@roomhours/domain';
 import { type Instant, type LocalDateTime, TimeRange, isSupportedInstant, resolveLocal } from '@roomhours/time';
 import type { Stores } from '../ports/unit-of-work.port';
-import type { StoredUser } from '../ports/user.port';
+import { type StoredUser, presentUser } from '../ports/user.port';
 import type { Caller } from '../use-case';
-import { presentUser } from '../user/account';
 import { ownBookings, quotasOf } from './booking-limits';
 
 /** A time in a request: an instant, or a wall time in the workspace zone (http-conventions.md "Times"). */

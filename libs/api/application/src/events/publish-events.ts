@@ -2,7 +2,7 @@ import { type Amenity, type DescribedRoom, type User, hasAmenities } from '@room
 import type { Instant } from '@roomhours/time';
 import type { Stores } from '../ports/unit-of-work.port';
 import type { WebhookEventType } from '../ports/webhook.port';
-import { photoPath } from '../room/room-photos';
+import { photoPath } from '../ports/room.port';
 
 /** Stores the deliveries of an event about each room. Call it in the transaction of the change. */
 export function publishRooms(stores: Stores, type: WebhookEventType, at: Instant, rooms: readonly DescribedRoom[]) {

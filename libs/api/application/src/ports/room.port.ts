@@ -83,3 +83,16 @@ export abstract class AmenityRepository {
   /** Removes the amenity, also from all rooms. */
   abstract remove(id: AmenityId): Promise<void>;
 }
+
+type RoomPhoto = Pick<DescribedRoom, 'id' | 'photo'>;
+
+/** Returns the path at which the photo of a room is served; null without a photo. Another photo has another path. */
+export function photoPath({ id, photo }: RoomPhoto): string | null {
+  return photo === null ? null : `/api/rooms/${id}/photo/${photo}`;
+}
+
+/** Returns the path of the thumbnail of that photo. */
+export function thumbnailPath(room: RoomPhoto): string | null {
+  const photo = photoPath(room);
+  return photo === null ? null : `${photo}/thumbnail`;
+}

@@ -1,4 +1,4 @@
-import type { PlanId, Role, User, UserId } from '@roomhours/domain';
+import { DomainError, type PlanId, type Role, type User, type UserId } from '@roomhours/domain';
 import type { Instant, Month, TimeRange } from '@roomhours/time';
 import type { Page, PageRequest } from './page';
 
@@ -200,4 +200,15 @@ export abstract class UserRepository {
 
   /** Throws DomainError NOT_FOUND if the user does not exist. */
   abstract saveMailChoices(id: UserId, choices: MailChoices): Promise<void>;
+}
+
+/** Returns a user who can be changed. Throws DomainError NOT_FOUND for an unknown and for an erased user. */
+export async function presentUser({ users }: { users: Pick<UserRepository, 'get'> }, id: UserId): Promise<StoredUser> {
+  const user = await users.get(id);
+  if (user.isErased) throw userNotFound();
+  return user;
+}
+
+export function userNotFound(): DomainError {
+  return new DomainError('NOT_FOUND', 'This user does not exist.');
 }

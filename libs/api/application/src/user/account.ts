@@ -1,6 +1,6 @@
 import { DomainError, type Plan, type User, type UserId, nthUsername, usernameFrom } from '@roomhours/domain';
 import type { Stores } from '../ports/unit-of-work.port';
-import type { NewUser, StoredUser } from '../ports/user.port';
+import type { NewUser } from '../ports/user.port';
 
 /** The person of a new account, and the terms of a member. */
 export interface NewPerson extends Pick<User, 'email' | 'firstName' | 'lastName' | 'role'> {
@@ -71,17 +71,6 @@ export async function activePlan({ plans }: Stores, name: string): Promise<Plan>
   const plan = await plans.findByName(name);
   if (plan === null || !plan.isActive) throw DomainError.field('subscription', 'There is no such active plan.');
   return plan;
-}
-
-/** Returns a user who can be changed. Throws DomainError NOT_FOUND for an unknown and for an erased user. */
-export async function presentUser({ users }: Stores, id: UserId): Promise<StoredUser> {
-  const user = await users.get(id);
-  if (user.isErased) throw userNotFound();
-  return user;
-}
-
-export function userNotFound(): DomainError {
-  return new DomainError('NOT_FOUND', 'This user does not exist.');
 }
 
 /** What a change leaves of the access to an account. By default nothing stays. */

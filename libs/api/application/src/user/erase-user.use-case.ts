@@ -7,7 +7,8 @@ import { Clock, WorkspaceZone, todayIn } from '../ports/system.port';
 import { Sessions } from '../ports/sign-in.port';
 import { UnitOfWork } from '../ports/unit-of-work.port';
 import { UseCase, assertPrecondition } from '../use-case';
-import { endAccess, presentUser } from './account';
+import { endAccess } from './account';
+import { presentUser } from '../ports/user.port';
 import type { ChangedUser } from './user-administration';
 
 /** Removes the personal data of an inactive user (personal-data.md "Erasure"). It cannot be undone. */

@@ -5,9 +5,8 @@ import { recordChanges } from '../audit/record-change';
 import { Clock } from '../ports/system.port';
 import { LinkTokens } from '../ports/sign-in.port';
 import { type Stores, UnitOfWork } from '../ports/unit-of-work.port';
-import type { StoredUser } from '../ports/user.port';
+import { type StoredUser, userNotFound } from '../ports/user.port';
 import { type IssuedLink, issueInvitations, linkRecord } from './password-links';
-import { userNotFound } from './account';
 
 /** 'passwordSet': the user signs in with a password. 'signedIn': the user has signed in with the organisation. */
 export type SkippedReason = 'self' | 'inactive' | 'passwordSet' | 'signedIn';

@@ -8,8 +8,7 @@ import { ALL_BOOKINGS, BookingReader, type LateCancellation, type NamedBooking }
 import { CalendarReader, type NamedCalendarFeed } from '../ports/calendar-feed.port';
 import { Clock } from '../ports/system.port';
 import { MessageReader, type OwnMessage } from '../ports/message.port';
-import { type MailChoices, UserReader } from '../ports/user.port';
-import { userNotFound } from './account';
+import { type MailChoices, UserReader, userNotFound } from '../ports/user.port';
 
 /** Longer than any stored time. */
 const ALL_TIME = TimeRange.of(instant(0), instant(Date.UTC(2101, 1)));

@@ -8,8 +8,8 @@ import { publishUserChanges } from '../events/publish-events';
 import { Clock, DeploymentPolicy, WorkspaceZone } from '../ports/system.port';
 import { Sessions } from '../ports/sign-in.port';
 import { type Stores, UnitOfWork } from '../ports/unit-of-work.port';
-import type { StoredUser } from '../ports/user.port';
-import { activePlan, endAccess, userNotFound } from './account';
+import { type StoredUser, userNotFound } from '../ports/user.port';
+import { activePlan, endAccess } from './account';
 
 /** A user in a change of several users. */
 export interface SelectedUser {

@@ -19,8 +19,15 @@ import { Clock, DeploymentPolicy, WorkspaceZone } from '../ports/system.port';
 import { LinkTokens, PasswordHasher, Sessions } from '../ports/sign-in.port';
 import type { Page } from '../ports/page';
 import { type LockScope, type Stores, UnitOfWork } from '../ports/unit-of-work.port';
-import { type ListedUser, type StoredUser, type UserFilter, UserReader } from '../ports/user.port';
-import { type NewPerson, activePlan, addAccount, endAccess, planAndQuota, presentUser, userNotFound } from './account';
+import {
+  type ListedUser,
+  type StoredUser,
+  type UserFilter,
+  UserReader,
+  presentUser,
+  userNotFound,
+} from '../ports/user.port';
+import { type NewPerson, activePlan, addAccount, endAccess, planAndQuota } from './account';
 import { type IssuedLink, issueLink, linkRecord } from './password-links';
 import { applyUserChoices, assertAdministratorRemains } from './selected-users';
 

@@ -8,6 +8,7 @@ import {
   type SharedChange,
   type StoredUser,
   type UserRepository,
+  userNotFound,
 } from '@roomhours/application';
 import { DomainError, type PlanId, type Role, type User, type UserId, emailKey, usernameKey } from '@roomhours/domain';
 import { searchKey } from '@roomhours/text';
@@ -64,10 +65,6 @@ export async function readMailChoices(manager: EntityManager, id: UserId): Promi
   const user = await manager.findOne(UserOrmEntity, { select: columns, where: { id } });
   if (user === null) throw userNotFound();
   return { ownChanges: user.mailsOwnChanges, reminderMinutes: user.reminderMinutes };
-}
-
-function userNotFound(): DomainError {
-  return new DomainError('NOT_FOUND', 'This user does not exist.');
 }
 
 /** Returns the searchable text of a user. No part contains a line break, so a match never spans two parts. */

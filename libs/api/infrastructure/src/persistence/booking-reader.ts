@@ -25,7 +25,7 @@ import {
 import { searchWords } from '@roomhours/text';
 import { type Instant, TimeRange } from '@roomhours/time';
 import { And, type EntityManager, type FindOptionsWhere, In, LessThan, MoreThanOrEqual } from 'typeorm';
-import { type Condition, allOf, containsWord, placeholders, readPage, select } from './database/statements';
+import { type Condition, allOf, batchesOf, containsWord, placeholders, readPage, select } from './database/statements';
 import { Database } from './database/database';
 import { BookingOrmEntity } from './entities/booking.orm-entity';
 import { toSeconds } from './entities/epoch-seconds';
@@ -62,8 +62,7 @@ export class TypeOrmBookingReader implements BookingReader {
   async listNearest(filter: BookingFilter, now: Instant, limit: number): Promise<Page<NamedBooking>> {
     const { ids, total } = await this.database.read((manager) => nearestIds(manager, filter, now, limit));
     const items: NamedBooking[] = [];
-    for (let from = 0; from < ids.length; from += MAX_BATCH) {
-      const batch = ids.slice(from, from + MAX_BATCH);
+    for (const batch of batchesOf(ids, MAX_BATCH)) {
       const sql = selectNamed(`id IN (${placeholders(batch.length)})`, directionOf(filter), '');
       const rows = await this.database.read((manager) => select<NamedBookingRow>(manager, sql, batch));
       items.push(...rows.map(namedBookingOf));

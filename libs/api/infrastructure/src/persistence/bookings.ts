@@ -15,7 +15,7 @@ import { type EntityManager, In, IsNull, LessThanOrEqual, MoreThanOrEqual, Not }
 import { MAX_BATCH, bookingsOfUser, bookingsWhere, findBooking, findBookings, sumMinutes } from './booking-reader';
 import { Database } from './database/database';
 import { isMissingReference } from './database/database-errors';
-import { execute, insertAll, insertOne, placeholders, refuseWhen } from './database/statements';
+import { batchesOf, execute, insertAll, insertOne, placeholders, refuseWhen } from './database/statements';
 import { BookingOrmEntity, SeriesOrmEntity } from './entities/booking.orm-entity';
 import { toSeconds } from './entities/epoch-seconds';
 import { bookingOverlaps } from './overlap';
@@ -83,7 +83,7 @@ export class TypeOrmBookingRepository implements BookingRepository {
   async saveAll(bookings: readonly Booking[]): Promise<void> {
     if (bookings.length === 1) return this.save(bookings[0]!);
     const byId = new Map(bookings.map((booking) => [booking.id, booking]));
-    for (const ids of batchesOf(bookings)) {
+    for (const ids of idBatchesOf(bookings)) {
       const batch = ids.map((id) => byId.get(id)!);
       const columns = CHANGED_COLUMNS.map(
         ([column]) => `${column} = CASE id ${'WHEN ? THEN ? '.repeat(ids.length)}END`,
@@ -104,7 +104,7 @@ export class TypeOrmBookingRepository implements BookingRepository {
   }
 
   async moveAll(bookings: readonly Booking[], roomId: RoomId): Promise<void> {
-    for (const ids of batchesOf(bookings)) {
+    for (const ids of idBatchesOf(bookings)) {
       const columns = { roomId, ...this.changed() };
       await existingRoomAndUser(() => this.manager.update(BookingOrmEntity, { id: In(ids) }, columns));
     }
@@ -122,7 +122,7 @@ export class TypeOrmBookingRepository implements BookingRepository {
   }
 
   async removeAll(bookings: readonly Booking[]): Promise<void> {
-    for (const ids of batchesOf(bookings)) await this.manager.delete(BookingOrmEntity, ids);
+    for (const ids of idBatchesOf(bookings)) await this.manager.delete(BookingOrmEntity, ids);
   }
 
   /** Returns the columns of every change. */
@@ -154,10 +154,11 @@ function existingRoomAndUser<T>(statement: () => Promise<T>): Promise<T> {
 }
 
 /** Returns the ids in batches, in id order. */
-function batchesOf(bookings: readonly Booking[]): BookingId[][] {
-  const ids = bookings.map(({ id }) => id).sort((a, b) => a - b);
-  const starts = Array.from({ length: Math.ceil(ids.length / MAX_BATCH) }, (_, index) => index * MAX_BATCH);
-  return starts.map((start) => ids.slice(start, start + MAX_BATCH));
+function idBatchesOf(bookings: readonly Booking[]): BookingId[][] {
+  return batchesOf(
+    bookings.map(({ id }) => id).sort((a, b) => a - b),
+    MAX_BATCH,
+  );
 }
 
 @Injectable()

@@ -14,7 +14,7 @@ import type { Instant } from '@roomhours/time';
 import { type EntityManager, In, type Repository } from 'typeorm';
 import { AccountAccess } from './users';
 import { Database } from './database/database';
-import { type Condition, select } from './database/statements';
+import { type Condition, batchesOf, select } from './database/statements';
 import { BookingOrmEntity } from './entities/booking.orm-entity';
 import { CalendarFeedOrmEntity } from './entities/calendar-feed.orm-entity';
 import { toSeconds } from './entities/epoch-seconds';
@@ -59,8 +59,8 @@ export class TypeOrmCalendarReader implements CalendarReader {
       const identity = await identityOf(manager);
       const ids = await idsOf(manager, selection);
       const bookings: CalendarBooking[] = [];
-      for (let from = 0; from < ids.length; from += PORTION) {
-        bookings.push(...(await calendarBookings(manager, ids.slice(from, from + PORTION))));
+      for (const batch of batchesOf(ids, MAX_BATCH)) {
+        bookings.push(...(await calendarBookings(manager, batch)));
         await nextTurn();
       }
       return { state, identity, bookings };
@@ -123,7 +123,7 @@ function namedFeedOf(row: CalendarFeedOrmEntity): NamedCalendarFeed {
 }
 
 /** Maximum number of bookings in one statement. */
-const PORTION = 500;
+const MAX_BATCH = 500;
 
 /** The conditions of a selection on `booking`. */
 function conditionOf(selection: CalendarSelection): Condition {

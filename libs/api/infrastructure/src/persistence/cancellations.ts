@@ -7,7 +7,7 @@ import type {
 import type { BookingId, LateCancellationId, RoomId, SeriesId, UserId } from '@roomhours/domain';
 import { type Instant, TimeRange } from '@roomhours/time';
 import { And, type EntityManager, LessThan, MoreThan, MoreThanOrEqual } from 'typeorm';
-import { insertAll } from './database/statements';
+import { batchesOf, insertAll } from './database/statements';
 import { CancelledBookingOrmEntity, LateCancellationOrmEntity } from './entities/booking.orm-entity';
 
 /** Rows that one statement inserts at most. */
@@ -19,9 +19,9 @@ export class TypeOrmCancelledBookingRepository implements CancelledBookingReposi
 
   async addAll(cancelled: readonly CancelledBooking[]): Promise<void> {
     const rows = cancelled.map(({ range, ...columns }) => ({ ...columns, startsAt: range.start, endsAt: range.end }));
-    for (let from = 0; from < rows.length; from += MAX_BATCH) {
+    for (const batch of batchesOf(rows, MAX_BATCH)) {
       // After a restore, the id of a cancelled booking may be given again.
-      await this.manager.upsert(CancelledBookingOrmEntity, rows.slice(from, from + MAX_BATCH), ['bookingId']);
+      await this.manager.upsert(CancelledBookingOrmEntity, batch, ['bookingId']);
     }
   }
 

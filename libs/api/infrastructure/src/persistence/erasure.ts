@@ -2,7 +2,7 @@ import type { Clock, ErasureRepository, StoredUser } from '@roomhours/applicatio
 import { type TracedUser, type UserId, emailKey, withoutUser } from '@roomhours/domain';
 import { ERASED_USER } from '@roomhours/limits';
 import { type EntityManager, type EntityTarget, type FindOptionsWhere, In } from 'typeorm';
-import { type Condition, execute, placeholders, select } from './database/statements';
+import { type Condition, batchesOf, execute, placeholders, select } from './database/statements';
 import { BookingOrmEntity, CancelledBookingOrmEntity } from './entities/booking.orm-entity';
 import { MessageOrmEntity } from './entities/message.orm-entity';
 import { StoredResponseOrmEntity } from './entities/stored-response.orm-entity';
@@ -69,7 +69,7 @@ export class TypeOrmErasureRepository implements ErasureRepository {
     where: FindOptionsWhere<Row>,
   ): Promise<void> {
     const rows = await this.manager.findBy(entity, where);
-    for (const batch of batchesOf(rows)) {
+    for (const batch of batchesOf(rows, MAX_BATCH)) {
       const keys = In(batch.map((row) => row[key]));
       await this.manager.delete(entity, { [key]: keys } as FindOptionsWhere<Row>);
     }
@@ -79,7 +79,7 @@ export class TypeOrmErasureRepository implements ErasureRepository {
   private async rewrite(table: string, columns: readonly string[], where: Condition, user: TracedUser): Promise<void> {
     const sql = `SELECT id, ${columns.join(', ')} FROM ${table} WHERE ${where.sql}`;
     const rows = await select<{ id: number } & Record<string, string | null>>(this.manager, sql, where.parameters);
-    for (const batch of batchesOf(rows)) {
+    for (const batch of batchesOf(rows, MAX_BATCH)) {
       const set = columns.map((column) => `${column} = CASE id ${'WHEN ? THEN ? '.repeat(batch.length)}END`);
       const values = columns.flatMap((column) =>
         batch.flatMap((row) => {
@@ -122,9 +122,4 @@ function emailsIn(entry: Record<string, string | null>): { email: string }[] {
     const { email } = (JSON.parse(json ?? 'null') ?? {}) as { email?: unknown };
     return typeof email === 'string' ? [{ email }] : [];
   });
-}
-
-function batchesOf<Row>(rows: readonly Row[]): Row[][] {
-  const starts = Array.from({ length: Math.ceil(rows.length / MAX_BATCH) }, (_, index) => index * MAX_BATCH);
-  return starts.map((start) => rows.slice(start, start + MAX_BATCH));
 }

@@ -12,7 +12,7 @@ import {
   LessThanOrEqual,
 } from 'typeorm';
 import { Database } from './database/database';
-import { execute, placeholders, select } from './database/statements';
+import { batchesOf, execute, placeholders, select } from './database/statements';
 import { ApiTokenOrmEntity } from './entities/api-token.orm-entity';
 import { CancelledBookingOrmEntity } from './entities/booking.orm-entity';
 import { MessageOrmEntity } from './entities/message.orm-entity';
@@ -84,8 +84,8 @@ export class ExpiredRows {
     const empty = await this.database.read((manager) =>
       select<{ id: string }>(manager, `SELECT id FROM series WHERE ${isEmpty}`),
     );
-    for (let from = 0; from < empty.length; from += BATCH_SIZE) {
-      const ids = empty.slice(from, from + BATCH_SIZE).map(({ id }) => id);
+    for (const batch of batchesOf(empty, BATCH_SIZE)) {
+      const ids = batch.map(({ id }) => id);
       // Checked again: a booking may have been restored since.
       const sql = `DELETE FROM series WHERE id IN (${placeholders(ids.length)}) AND ${isEmpty}`;
       await this.database.write((manager) => execute(manager, sql, ids));

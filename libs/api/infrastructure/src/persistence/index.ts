@@ -2,6 +2,7 @@
 export { Database } from './database/database';
 export { type DatabaseTarget, PersistenceLog } from './engine/engine';
 export { AttemptThrottleOrmEntity, SessionOrmEntity } from './entities/sign-in.orm-entity';
+export { insertOrIgnore } from './database/statements';
 export { UnusableDatabase } from './database/database-errors';
 export { PersistenceModule } from './persistence.module';
 export { AnonymousAuditEntries } from './audit';

@@ -8,7 +8,7 @@ import type {
 import type { UserId } from '@roomhours/domain';
 import type { Instant } from '@roomhours/time';
 import { type EntityManager, In, MoreThan, Not } from 'typeorm';
-import { insertAll } from './database/statements';
+import { insertAll, insertOrIgnore } from './database/statements';
 import { OrganisationAccountOrmEntity, PasswordLinkOrmEntity, SessionOrmEntity } from './entities/sign-in.orm-entity';
 
 /** Sessions within the manager's transaction. */
@@ -59,7 +59,8 @@ export class TypeOrmOrganisationAccountRepository implements OrganisationAccount
   async keep(userId: UserId, account: OrganisationAccount): Promise<boolean> {
     const { issuer } = account;
     const stored = () => this.manager.findOneBy(OrganisationAccountOrmEntity, { userId, issuer });
-    if ((await stored()) === null) await this.add({ userId, ...account });
+    const row = { userId, ...account };
+    if ((await stored()) === null) await insertOrIgnore(this.manager, OrganisationAccountOrmEntity, row);
     // Read again, because a concurrent sign-in may have stored another account.
     return (await stored())?.subject === account.subject;
   }
@@ -71,16 +72,5 @@ export class TypeOrmOrganisationAccountRepository implements OrganisationAccount
 
   async removeOf(userId: UserId): Promise<void> {
     await this.manager.delete(OrganisationAccountOrmEntity, { userId });
-  }
-
-  private async add(row: OrganisationAccountOrmEntity): Promise<void> {
-    await this.manager
-      .createQueryBuilder()
-      .insert()
-      .into(OrganisationAccountOrmEntity)
-      .values(row)
-      .orIgnore()
-      .updateEntity(false)
-      .execute();
   }
 }

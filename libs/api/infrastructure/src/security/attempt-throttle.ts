@@ -4,8 +4,8 @@ import { Injectable, Optional } from '@nestjs/common';
 import { type Attempt, AttemptThrottle, Clock } from '@roomhours/application';
 import { DomainError } from '@roomhours/domain';
 import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS, instant } from '@roomhours/time';
-import { type EntityManager, In } from 'typeorm';
-import { AttemptThrottleOrmEntity, Database } from '../persistence';
+import { type EntityManager, In, LessThanOrEqual } from 'typeorm';
+import { AttemptThrottleOrmEntity, Database, insertOrIgnore } from '../persistence';
 
 /** A limit of attempts within a sliding window. */
 interface Limit {
@@ -71,15 +71,8 @@ export class TypeOrmAttemptThrottle extends AttemptThrottle {
 
   /** Deletes expired rows. */
   async sweep(): Promise<void> {
-    const now = this.clock.now() / 1000;
-    await this.database.write((manager) =>
-      manager
-        .createQueryBuilder()
-        .delete()
-        .from(AttemptThrottleOrmEntity)
-        .where('expires_at <= :now', { now })
-        .execute(),
-    );
+    const expired = { expiresAt: LessThanOrEqual(this.clock.now()) };
+    await this.database.write((manager) => manager.delete(AttemptThrottleOrmEntity, expired));
   }
 
   private async find(keys: readonly string[]): Promise<Map<string, AttemptThrottleOrmEntity>> {
@@ -158,15 +151,7 @@ async function changeAttempts(
 async function lockRow(manager: EntityManager, keyHash: string, expiresAt: Instant): Promise<void> {
   const touch = () => manager.update(AttemptThrottleOrmEntity, { keyHash }, { expiresAt });
   if ((await touch()).affected === 1) return;
-  const row = { keyHash, attempts: '[]', expiresAt };
-  await manager
-    .createQueryBuilder()
-    .insert()
-    .into(AttemptThrottleOrmEntity)
-    .values(row)
-    .orIgnore()
-    .updateEntity(false)
-    .execute();
+  await insertOrIgnore(manager, AttemptThrottleOrmEntity, { keyHash, attempts: '[]', expiresAt });
   await touch();
 }
 

@@ -7,7 +7,7 @@ import { DAY_MS, type Instant, MINUTE_MS, instant } from '@roomhours/time';
 import type { Request, RequestHandler } from 'express';
 import session, { type Session, type SessionData, Store } from 'express-session';
 import passport from 'passport';
-import { type EntityManager, In, MoreThan, Not } from 'typeorm';
+import { type EntityManager, In, LessThanOrEqual, MoreThan, Not } from 'typeorm';
 import { AccountAccess, Database, SessionOrmEntity, USER_FIELDS, lockUser } from '../persistence';
 import { Log } from '../system';
 
@@ -193,15 +193,8 @@ export class TypeOrmSessionStore extends Store implements Sessions {
 
   /** Deletes expired sessions. */
   async sweep(): Promise<void> {
-    const seconds = this.clock.now() / 1000;
-    await this.database.write((manager) =>
-      manager
-        .createQueryBuilder()
-        .delete()
-        .from(SessionOrmEntity)
-        .where('expires_at <= :seconds', { seconds })
-        .execute(),
-    );
+    const expired = { expiresAt: LessThanOrEqual(this.clock.now()) };
+    await this.database.write((manager) => manager.delete(SessionOrmEntity, expired));
   }
 
   private async find(id: string): Promise<SessionData | null> {

@@ -55,12 +55,26 @@ export async function insertAll<Entity extends ObjectLiteral>(
   entity: EntityTarget<Entity>,
   rows: readonly QueryDeepPartialEntity<Entity>[],
 ): Promise<void> {
-  for (let from = 0; from < rows.length; from += MAX_INSERTED_ROWS) {
+  for (const batch of batchesOf(rows, MAX_INSERTED_ROWS)) {
     // Other requests are served between many rows.
     if (rows.length > MAX_INSERTED_ROWS) await nextTurn();
-    const batch = rows.slice(from, from + MAX_INSERTED_ROWS);
     await manager.createQueryBuilder().insert().into(entity).values(batch).updateEntity(false).execute();
   }
+}
+
+/** Inserts a row, unless there is one with its primary key or a unique key. */
+export async function insertOrIgnore<Entity extends ObjectLiteral>(
+  manager: EntityManager,
+  entity: EntityTarget<Entity>,
+  row: QueryDeepPartialEntity<Entity>,
+): Promise<void> {
+  await manager.createQueryBuilder().insert().into(entity).values(row).orIgnore().updateEntity(false).execute();
+}
+
+/** Splits rows into batches of at most `size`, in order. */
+export function batchesOf<Row>(rows: readonly Row[], size: number): Row[][] {
+  const starts = Array.from({ length: Math.ceil(rows.length / size) }, (_, index) => index * size);
+  return starts.map((start) => rows.slice(start, start + size));
 }
 
 /** Runs a SELECT with `?` parameters. MySQL returns sums as text, SQLite as numbers. */

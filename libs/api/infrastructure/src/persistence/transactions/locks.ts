@@ -4,7 +4,7 @@ import { type Actor, DomainError, type UserId } from '@roomhours/domain';
 import type { Instant } from '@roomhours/time';
 import { type EntityManager, MoreThan } from 'typeorm';
 import { isDuplicate, isLockTimeout } from '../database/database-errors';
-import { execute, placeholders } from '../database/statements';
+import { batchesOf, execute, placeholders } from '../database/statements';
 import { toSeconds } from '../entities/epoch-seconds';
 import { StoredResponseOrmEntity } from '../entities/stored-response.orm-entity';
 import { forgetTransientFailure } from './transaction-runner';
@@ -99,11 +99,9 @@ export async function lockUser(manager: EntityManager, userId: number): Promise<
 
 /** Increments the booking versions of the users, in id order. Call it last: until the commit it locks them. */
 export async function incrementBookingVersions(manager: EntityManager, userIds: Iterable<number>): Promise<void> {
-  const ids = inOrder([...userIds]);
-  for (let done = 0; done < ids.length; done += MAX_UPDATED_USERS) {
-    const some = ids.slice(done, done + MAX_UPDATED_USERS);
-    const sql = `UPDATE app_user SET booking_version = booking_version + 1 WHERE id IN (${placeholders(some.length)})`;
-    await execute(manager, sql, some);
+  for (const ids of batchesOf(inOrder([...userIds]), MAX_UPDATED_USERS)) {
+    const sql = `UPDATE app_user SET booking_version = booking_version + 1 WHERE id IN (${placeholders(ids.length)})`;
+    await execute(manager, sql, ids);
   }
 }
 

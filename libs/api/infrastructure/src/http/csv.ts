@@ -2,9 +2,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { applyDecorators } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces } from '@nestjs/swagger';
-import type { CsvSeparator } from '@roomhours/contract';
+import { CSV_SEPARATORS, type CsvSeparator } from '@roomhours/contract';
 import type { Response } from 'express';
 import { Failures } from './errors/failure';
+import { IsOmittable, IsOneOf } from './validation';
 
 /** Content of a cell. Texts are untrusted user input; numbers are computed by the product. */
 export type Cell = string | number;
@@ -44,6 +45,11 @@ function cellText(cell: Cell, separator: CsvSeparator): string {
   if (typeof cell === 'number') return separator === 'semicolon' ? String(cell).replace('.', ',') : String(cell);
   const text = cell.replace(FORMULA, "'");
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** What a request for a CSV file adds to that for the list. */
+export class CsvQuery {
+  @IsOmittable() @IsOneOf(CSV_SEPARATORS) separator?: CsvSeparator;
 }
 
 /** Describes a CSV file in the API's description, and the refusal of a wrong query. */

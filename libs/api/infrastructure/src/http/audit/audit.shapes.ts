@@ -1,6 +1,6 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, IntersectionType } from '@nestjs/swagger';
 import type { AuditQuery, NamedUser, StoredAuditEntry } from '@roomhours/application';
-import { CSV_SEPARATORS, type CsvSeparator, TEXT_LIMITS } from '@roomhours/contract';
+import { type CsvSeparator, TEXT_LIMITS } from '@roomhours/contract';
 import {
   AUDIT_ACTIONS,
   AUDIT_SUBJECTS,
@@ -12,7 +12,7 @@ import {
   fullName,
 } from '@roomhours/domain';
 import { type LocalDate, formatInstant } from '@roomhours/time';
-import { type Cell, csvLine } from '../csv';
+import { type Cell, CsvQuery, csvLine } from '../csv';
 import { PageQuery } from '../pagination';
 import { IsCalendarDate, IsIdText, IsOmittable, IsOneOf, IsSearch } from '../validation';
 
@@ -37,9 +37,7 @@ export class AuditLogQuery extends PageQuery {
   @IsOmittable() @IsSearch(TEXT_LIMITS.email) search?: string;
 }
 
-export class AuditFileQuery extends AuditLogQuery {
-  @IsOmittable() @IsOneOf(CSV_SEPARATORS) separator?: CsvSeparator;
-}
+export class AuditFileQuery extends IntersectionType(AuditLogQuery, CsvQuery) {}
 
 /** Returns the query as the application takes it. */
 export function auditQueryOf(query: AuditLogQuery): AuditQuery {

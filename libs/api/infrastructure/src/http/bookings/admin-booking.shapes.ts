@@ -1,8 +1,9 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, IntersectionType } from '@nestjs/swagger';
 import type { BookingOrder, ListBookingsQuery, NamedBooking } from '@roomhours/application';
-import { CSV_SEPARATORS, type CsvSeparator, TEXT_LIMITS } from '@roomhours/contract';
+import { TEXT_LIMITS } from '@roomhours/contract';
 import type { RoomId, UserId } from '@roomhours/domain';
 import type { LocalDate, Month } from '@roomhours/time';
+import { CsvQuery } from '../csv';
 import { PageQuery } from '../pagination';
 import { IsCalendarDate, IsCalendarMonth, IsFlagText, IsIdText, IsOmittable, IsOneOf, IsSearch } from '../validation';
 import { BookingResponse, bookingResponse } from './booking.shapes';
@@ -24,9 +25,7 @@ export class AllBookingsQuery extends CancelledBookingsQuery {
   @IsOmittable() @IsFlagText() upcoming?: boolean;
 }
 
-export class AllBookingsFileQuery extends AllBookingsQuery {
-  @IsOmittable() @IsOneOf(CSV_SEPARATORS) separator?: CsvSeparator;
-}
+export class AllBookingsFileQuery extends IntersectionType(AllBookingsQuery, CsvQuery) {}
 
 /** Returns the filters and the order of a query as the application takes them. */
 export function bookingsQueryOf(query: AllBookingsQuery): Omit<ListBookingsQuery, 'page'> {

@@ -7,7 +7,6 @@ import { ApiCsv, sendCsv } from '../csv';
 import { Failures } from '../errors/failure';
 import { ApiCountedList, countedList, pageOf } from '../pagination';
 import {
-  CompanyUsageQuery,
   CompanyUsageResponse,
   MemberUsageFileQuery,
   MemberUsageQuery,
@@ -17,7 +16,7 @@ import {
   memberUsageQueryOf,
   memberUsageResponse,
 } from './member-usage.shapes';
-import { fileNameOf } from './report.shapes';
+import { MonthsQuery, fileNameOf } from './report.shapes';
 
 @ApiTags('reports')
 @Controller('api/admin/reports')
@@ -51,7 +50,7 @@ export class MemberUsageController {
   @ApiOperation({ summary: 'The hours of the members of each company in one month or in up to 12' })
   @ApiOkResponse({ type: [CompanyUsageResponse] })
   @Failures('VALIDATION_FAILED')
-  async companies(@Query() query: CompanyUsageQuery): Promise<CompanyUsageResponse[]> {
+  async companies(@Query() query: MonthsQuery): Promise<CompanyUsageResponse[]> {
     const { from = null, to = null } = query;
     return (await this.reports.companies({ from, to })).map(companyUsageResponse);
   }

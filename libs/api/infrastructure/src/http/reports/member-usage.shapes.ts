@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, IntersectionType } from '@nestjs/swagger';
 import {
   type CompanyUsage,
   type MemberMonth,
@@ -15,17 +15,12 @@ import {
   type Sort,
 } from '@roomhours/contract';
 import { fullName } from '@roomhours/domain';
-import type { Month } from '@roomhours/time';
 import { type Cell, csvLine } from '../csv';
 import { IsSortOf, PageQuery, sortOrder } from '../pagination';
-import { IsCalendarMonth, IsOmittable, IsOneOf } from '../validation';
-import { hoursOf, percentOf } from './report.shapes';
+import { IsOmittable, IsOneOf } from '../validation';
+import { MonthsQuery, hoursOf, percentOf } from './report.shapes';
 
-/** A range of at most 12 months; by default the current month of the workspace zone. */
-export class MemberUsageQuery extends PageQuery {
-  @IsOmittable() @IsCalendarMonth() from?: Month;
-  /** By default the same month as `from`. */
-  @IsOmittable() @IsCalendarMonth() to?: Month;
+export class MemberUsageQuery extends IntersectionType(PageQuery, MonthsQuery) {
   @ApiProperty({
     description: 'Default `-hoursUsed`. Members without a name, a plan or a limit come last in both directions',
   })
@@ -34,9 +29,7 @@ export class MemberUsageQuery extends PageQuery {
   sort?: Sort<MemberSortKey>;
 }
 
-export class MemberUsageFileQuery {
-  @IsOmittable() @IsCalendarMonth() from?: Month;
-  @IsOmittable() @IsCalendarMonth() to?: Month;
+export class MemberUsageFileQuery extends MonthsQuery {
   @IsOmittable() @IsSortOf(MEMBER_SORT_KEYS) sort?: Sort<MemberSortKey>;
   @IsOmittable() @IsOneOf(CSV_SEPARATORS) separator?: CsvSeparator;
 }
@@ -127,11 +120,6 @@ function monthCells(month: MemberMonth): Cell[] {
 
 function quotaCell(hours: number): Cell {
   return hours === 0 ? 'Unlimited' : hours;
-}
-
-export class CompanyUsageQuery {
-  @IsOmittable() @IsCalendarMonth() from?: Month;
-  @IsOmittable() @IsCalendarMonth() to?: Month;
 }
 
 export class CompanyUsageResponse {

@@ -1,26 +1,16 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags, IntersectionType } from '@nestjs/swagger';
 import { type Occupancy, OccupancyReport } from '@roomhours/application';
-import { CSV_SEPARATORS, type CsvSeparator } from '@roomhours/contract';
+import type { CsvSeparator } from '@roomhours/contract';
 import type { OccupiedMinutes } from '@roomhours/domain';
-import { type Month, formatTimeOfDay, nameOfWeekday } from '@roomhours/time';
+import { formatTimeOfDay, nameOfWeekday } from '@roomhours/time';
 import type { Response } from 'express';
 import { AdministratorsOnly } from '../access';
-import { ApiCsv, type Cell, csvLine, sendCsv } from '../csv';
+import { ApiCsv, type Cell, CsvQuery, csvLine, sendCsv } from '../csv';
 import { Failures } from '../errors/failure';
-import { IsCalendarMonth, IsOmittable, IsOneOf } from '../validation';
-import { fileNameOf, hoursOf, percentOf } from './report.shapes';
+import { MonthsQuery, fileNameOf, hoursOf, percentOf } from './report.shapes';
 
-/** A range of at most 12 months; by default the current month of the workspace zone. */
-class OccupancyQuery {
-  @IsOmittable() @IsCalendarMonth() from?: Month;
-  /** By default the same month as `from`. */
-  @IsOmittable() @IsCalendarMonth() to?: Month;
-}
-
-class OccupancyFileQuery extends OccupancyQuery {
-  @IsOmittable() @IsOneOf(CSV_SEPARATORS) separator?: CsvSeparator;
-}
+class OccupancyFileQuery extends IntersectionType(MonthsQuery, CsvQuery) {}
 
 class OccupiedTimeResponse {
   @ApiProperty({ description: 'Rounded to 0.1; only time that is open' }) bookedHours!: number;
@@ -100,7 +90,7 @@ export class OccupancyController {
   })
   @ApiOkResponse({ type: OccupancyResponse })
   @Failures('VALIDATION_FAILED')
-  async occupancy(@Query() query: OccupancyQuery): Promise<OccupancyResponse> {
+  async occupancy(@Query() query: MonthsQuery): Promise<OccupancyResponse> {
     const { from = null, to = null } = query;
     return occupancyResponse(await this.report.read({ from, to }));
   }

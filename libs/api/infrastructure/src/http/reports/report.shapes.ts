@@ -1,17 +1,22 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, IntersectionType } from '@nestjs/swagger';
 import type { UsageSums } from '@roomhours/application';
-import { CSV_SEPARATORS, type CsvSeparator } from '@roomhours/contract';
 import { isAdministrator } from '@roomhours/domain';
 import type { Month } from '@roomhours/time';
-import { IsCalendarMonth, IsOmittable, IsOneOf } from '../validation';
+import { CsvQuery } from '../csv';
+import { IsCalendarMonth, IsOmittable } from '../validation';
+
+/** A range of at most 12 months; by default the current month of the workspace zone. */
+export class MonthsQuery {
+  @IsOmittable() @IsCalendarMonth() from?: Month;
+  /** By default the same month as `from`. */
+  @IsOmittable() @IsCalendarMonth() to?: Month;
+}
 
 export class ReportQuery {
   @IsOmittable() @IsCalendarMonth() month?: Month;
 }
 
-export class ReportFileQuery extends ReportQuery {
-  @IsOmittable() @IsOneOf(CSV_SEPARATORS) separator?: CsvSeparator;
-}
+export class ReportFileQuery extends IntersectionType(ReportQuery, CsvQuery) {}
 
 export class RoomUsageResponse {
   @ApiProperty({ type: 'integer' }) roomId!: number;

@@ -1,8 +1,6 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, IntersectionType } from '@nestjs/swagger';
 import type { NewPerson, UserFilter, UserOrder } from '@roomhours/application';
 import {
-  CSV_SEPARATORS,
-  type CsvSeparator,
   DEFAULT_PLAN_NAME,
   MONTHLY_HOURS,
   type Sort,
@@ -12,6 +10,7 @@ import {
 } from '@roomhours/contract';
 import type { Role, UserState } from '@roomhours/domain';
 import { AffectedChoicesBody } from '../impacts/affected.shapes';
+import { CsvQuery } from '../csv';
 import { IsSortOf, PageQuery, pageOf, sortOrder } from '../pagination';
 import {
   IsEmailAddress,
@@ -66,9 +65,7 @@ export class UsersQuery extends PageQuery {
   sort?: Sort<UserSortKey>;
 }
 
-export class UsersFileQuery extends UsersQuery {
-  @IsOmittable() @IsOneOf(CSV_SEPARATORS) separator?: CsvSeparator;
-}
+export class UsersFileQuery extends IntersectionType(UsersQuery, CsvQuery) {}
 
 export class AddUserBody extends RegisterBody {
   @ApiProperty({ description: 'Adds the user without a password, and makes a link to set one' })

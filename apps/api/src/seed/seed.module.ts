@@ -1,14 +1,32 @@
-import { Global, Module } from '@nestjs/common';
+import { Global, Inject, Injectable, Module } from '@nestjs/common';
 import {
   CommonPasswords,
+  type DemoAccount,
   DemoAccountAdministration,
   DemoAccounts,
   EnsureFirstAdministrator,
 } from '@roomhours/application';
-import { SeedDemoData } from '@roomhours/demo-data';
-import { AuditModule, SecurityModule, WebhookDeliveryModule, isCommonPassword } from '@roomhours/infrastructure';
+import { DEMO_ACCOUNTS, SeedDemoData } from '@roomhours/demo-data';
+import {
+  AuditModule,
+  SETTINGS,
+  SecurityModule,
+  type Settings,
+  WebhookDeliveryModule,
+  isCommonPassword,
+} from '@roomhours/infrastructure';
 import { DatabaseSeed } from './database-seed';
-import { PublishedDemoAccounts } from './published-demo-accounts';
+
+/** The accounts of the demo data, if the settings enable them outside production. */
+@Injectable()
+class PublishedDemoAccounts extends DemoAccounts {
+  readonly published: readonly DemoAccount[];
+
+  constructor(@Inject(SETTINGS) { demoData, production }: Settings) {
+    super();
+    this.published = demoData && !production ? DEMO_ACCOUNTS : [];
+  }
+}
 
 /** The first administrator and the demo data. */
 @Global()

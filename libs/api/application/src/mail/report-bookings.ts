@@ -57,34 +57,16 @@ export async function reportChanged(
     stores,
     changes.flatMap(({ before, after }) => [before, after]),
   );
-  await send(
-    stores,
-    origin,
-    kept,
-    ({ after }) => after.userId,
-    (part, byAdministrator) => {
-      const pairs = part.map(({ before, after }): MailedChange => ({ before: mailed(before), after: mailed(after) }));
-      return { kind: 'bookingChanged', byAdministrator, changes: pairs, note: origin.note };
-    },
-  );
-  await send(
-    stores,
-    origin,
-    given,
-    ({ before }) => before.userId,
-    (part, byAdministrator) => {
-      return { kind: 'bookingCancelled', byAdministrator, bookings: part.map(({ before }) => mailed(before)) };
-    },
-  );
-  await send(
-    stores,
-    origin,
-    given,
-    ({ after }) => after.userId,
-    (part, byAdministrator) => {
-      return { kind: 'bookingConfirmed', byAdministrator, bookings: part.map(({ after }) => mailed(after)) };
-    },
-  );
+  await send(stores, origin, kept, ownerAfter, (part, byAdministrator) => {
+    const pairs = part.map(({ before, after }): MailedChange => ({ before: mailed(before), after: mailed(after) }));
+    return { kind: 'bookingChanged', byAdministrator, changes: pairs, note: origin.note };
+  });
+  await send(stores, origin, given, ownerBefore, (part, byAdministrator) => {
+    return { kind: 'bookingCancelled', byAdministrator, bookings: part.map(({ before }) => mailed(before)) };
+  });
+  await send(stores, origin, given, ownerAfter, (part, byAdministrator) => {
+    return { kind: 'bookingConfirmed', byAdministrator, bookings: part.map(({ after }) => mailed(after)) };
+  });
 }
 
 /**
@@ -114,9 +96,9 @@ async function spend(
   if (changed.length > 0) await bookingBudget.spend(caller, at, changed.length);
 }
 
-function ownerOf({ userId }: Booking): UserId {
-  return userId;
-}
+const ownerOf = ({ userId }: Booking): UserId => userId;
+const ownerBefore = ({ before }: SavedChange): UserId => before.userId;
+const ownerAfter = ({ after }: SavedChange): UserId => after.userId;
 
 /** Whether a saved booking differs. One that does not keeps its SEQUENCE. */
 export function isChange({ before, after }: SavedChange): boolean {

@@ -7,7 +7,15 @@ import {
   ApiOperation,
   ApiTags,
 } from '@nestjs/swagger';
-import { BookingLists, type Caller, CancelBooking, ChangeBooking, CreateBooking } from '@roomhours/application';
+import {
+  BookingLists,
+  type Caller,
+  CancelBooking,
+  CancelOwnBookings,
+  ChangeBooking,
+  CreateBooking,
+  ReadSeries,
+} from '@roomhours/application';
 import type { ErrorCode } from '@roomhours/contract';
 import type { BookingId } from '@roomhours/domain';
 import type { Response } from 'express';
@@ -17,19 +25,24 @@ import { AcceptsIfMatch, Conditions, type RequestConditions } from '../condition
 import { Failures } from '../errors/failure';
 import { ApiCountedList, FIRST_PAGE, PageQuery, countedList, pageOf } from '../pagination';
 import { IdParam } from '../validation';
-import { CancelledBookingResponse, OwnCancelledQuery, cancelledBookingResponse } from './cancelled-booking.shapes';
 import {
   BookingResponse,
+  BookingSeriesResponse,
+  CancelledBookingsResponse,
   ChangeBookingBody,
-  CreateBookingBody,
-  bookingResponse,
-  repetitionOf,
   ChangedBookingResponse,
+  CreateBookingBody,
   CreatedBookingResponse,
+  DatesQuery,
   ScopeQuery,
+  bookingResponse,
+  cancelledResponse,
   changedResponse,
   createdResponse,
+  repetitionOf,
+  seriesResponse,
 } from './booking.shapes';
+import { CancelledBookingResponse, OwnCancelledQuery, cancelledBookingResponse } from './cancelled-booking.shapes';
 import { IDEMPOTENCY_KEY_HEADER, RepeatedRequests, idempotencyOf } from './repeated-requests';
 
 /** Error codes of the booking rules. */
@@ -156,5 +169,34 @@ export class BookingsController {
     if (shortened !== null) return bookingResponse(shortened);
     response.status(204);
     return undefined;
+  }
+}
+
+@ApiTags('bookings')
+@Controller('api/bookings')
+@SignedInOnly()
+export class SeriesController {
+  constructor(
+    private readonly readSeries: ReadSeries,
+    private readonly cancelOwnBookings: CancelOwnBookings,
+  ) {}
+
+  @Get(':id/series')
+  @ApiOperation({ summary: 'The series of a booking, with the bookings of its owner' })
+  @ApiOkResponse({ type: BookingSeriesResponse })
+  @Failures('FORBIDDEN', 'NOT_FOUND')
+  async series(@CurrentCaller() caller: Caller, @IdParam() bookingId: BookingId): Promise<BookingSeriesResponse> {
+    return seriesResponse(await this.readSeries.execute(caller, bookingId));
+  }
+
+  @Delete()
+  @ApiOperation({ summary: 'Cancels all own bookings on some dates that have not started' })
+  @ApiOkResponse({ type: CancelledBookingsResponse })
+  @Failures('VALIDATION_FAILED', 'TOO_MANY_ATTEMPTS')
+  async cancelOwn(
+    @CurrentCaller() caller: Caller,
+    @Query() { from, to }: DatesQuery,
+  ): Promise<CancelledBookingsResponse> {
+    return cancelledResponse(await this.cancelOwnBookings.execute({ caller, from, to }));
   }
 }

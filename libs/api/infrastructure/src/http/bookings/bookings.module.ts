@@ -15,11 +15,10 @@ import { LiveModule } from '../../live';
 import { AllBookingsController, BookingFilesController } from './all-bookings.controller';
 import { AvailabilityController } from './availability.controller';
 import { BlockedTimesController } from './blocked-times.controller';
-import { BookingsController } from './bookings.controller';
+import { BookingsController, SeriesController } from './bookings.controller';
 import { ChangesController } from './changes.controller';
 import { GridController } from './grid.controller';
 import { RepeatedRequests } from './repeated-requests';
-import { SeriesController } from './series.controller';
 
 /** Bookings, the grid and blocked times. */
 @Module({

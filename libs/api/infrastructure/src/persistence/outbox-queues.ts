@@ -1,10 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type DisabledBecause,
-  MESSAGES_WITH_SECRETS,
-  type MessageContent,
-  type OutboxState,
-} from '@roomhours/application';
+import { type DisabledBecause, MESSAGES_WITH_SECRETS, type MessageContent } from '@roomhours/application';
 import type { WebhookId } from '@roomhours/domain';
 import { MAX_FAILING_DAYS } from '@roomhours/limits';
 import { DAY_MS, type Instant, instant } from '@roomhours/time';
@@ -22,24 +17,14 @@ import {
 import type { Database } from './database/database';
 import { BookingOrmEntity } from './entities/booking.orm-entity';
 import { MessageOrmEntity } from './entities/message.orm-entity';
+import type { OutboxColumns } from './entities/outbox-columns';
 import { WebhookDeliveryOrmEntity, WebhookOrmEntity } from './entities/webhook.orm-entity';
 import { WorkspaceIdentityOrmEntity } from './entities/stored-data.orm-entity';
 import { toSeconds } from './entities/epoch-seconds';
 import { MESSAGE_LANES, type StoredContent, bookingIdsOf, removeBookings } from './messages';
 import { failWaiting } from './webhooks';
 
-/** The columns of every outbox. */
-interface OutboxRow {
-  id: number;
-  state: OutboxState;
-  attempts: number;
-  dueAt: Instant;
-  lease: string | null;
-  sentAt: Instant | null;
-  lastError: string | null;
-}
-
-export type DueItem = Pick<OutboxRow, 'id' | 'attempts' | 'dueAt'>;
+export type DueItem = Pick<OutboxColumns, 'id' | 'attempts' | 'dueAt'>;
 
 /** An item that one process may send until its lease ends. Its number of attempts includes this one. */
 export type Leased<Item extends DueItem> = Item & { lease: string };
@@ -52,7 +37,7 @@ export type Outcome =
 
 /** The waiting rows of an outbox, shared by the workers of all processes. A row is leased by one of them at a time. */
 export abstract class OutboxQueue<Item extends DueItem> {
-  protected abstract readonly entity: EntityTarget<OutboxRow>;
+  protected abstract readonly entity: EntityTarget<OutboxColumns>;
   /** The property that names the lane of a row. */
   protected abstract readonly lane: string;
 
@@ -118,7 +103,7 @@ export abstract class OutboxQueue<Item extends DueItem> {
    */
   protected endLease<T>(
     item: Leased<Item>,
-    outcome: QueryDeepPartialEntity<OutboxRow>,
+    outcome: QueryDeepPartialEntity<OutboxColumns>,
     work?: (manager: EntityManager) => Promise<T>,
   ): Promise<T | undefined> {
     const { id, lease } = item;

@@ -1,8 +1,9 @@
-import type { DisabledBecause, OutboxState, Webhook, WebhookEvent, WebhookEventType } from '@roomhours/application';
+import type { DisabledBecause, Webhook, WebhookEvent, WebhookEventType } from '@roomhours/application';
 import type { WebhookId } from '@roomhours/domain';
 import type { Instant } from '@roomhours/time';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
 import { epochSeconds } from './epoch-seconds';
+import { OutboxColumns } from './outbox-columns';
 
 /** Converts between a list of words and its stored form. */
 export const commaSeparated = {
@@ -54,25 +55,18 @@ export class WebhookOrmEntity implements Webhook {
   createdAt!: Instant;
 }
 
-/** A delivery of an event to a webhook. Workers of all processes share the rows by leases. */
+/** A delivery of an event to a webhook. */
 @Entity('webhook_delivery')
 @Index('webhook_delivery_due', ['state', 'dueAt'])
 @Index('webhook_delivery_of', ['webhookId', 'state', 'dueAt'])
 @Index('webhook_delivery_newest', ['createdAt'])
-export class WebhookDeliveryOrmEntity {
-  @PrimaryGeneratedColumn('increment', { type: 'int', unsigned: true })
-  id!: number;
-
+export class WebhookDeliveryOrmEntity extends OutboxColumns {
   @Column({ type: 'int', name: 'webhook_id', unsigned: true })
   webhookId!: WebhookId;
 
   @ManyToOne(() => WebhookOrmEntity)
   @JoinColumn({ name: 'webhook_id' })
   webhook?: WebhookOrmEntity;
-
-  /** Part of the header webhook-id, which is the same in every attempt. */
-  @Column({ type: 'varchar', length: 36 })
-  uuid!: string;
 
   @Column({ type: 'varchar', length: 50 })
   event!: WebhookEvent['type'];
@@ -81,31 +75,7 @@ export class WebhookDeliveryOrmEntity {
   @Column({ type: 'text', select: false })
   body!: string;
 
-  @Column({ type: 'int', name: 'created_at', unsigned: true, transformer: epochSeconds })
-  createdAt!: Instant;
-
-  @Column({ type: 'varchar', length: 10 })
-  state!: OutboxState;
-
-  /** Number of attempts that have begun. */
-  @Column({ type: 'int', unsigned: true })
-  attempts!: number;
-
-  /** Time of the next attempt. During an attempt: the end of its lease. */
-  @Column({ type: 'int', name: 'due_at', unsigned: true, transformer: epochSeconds })
-  dueAt!: Instant;
-
-  /** Random text of the attempt that holds the lease; null between attempts. */
-  @Column({ type: 'varchar', length: 36, nullable: true })
-  lease!: string | null;
-
-  @Column({ type: 'int', name: 'sent_at', unsigned: true, nullable: true, transformer: epochSeconds })
-  sentAt!: Instant | null;
-
   /** HTTP status of the last answer. */
   @Column({ type: 'int', name: 'last_status', unsigned: true, nullable: true })
   lastStatus!: number | null;
-
-  @Column({ type: 'varchar', name: 'last_error', length: 500, nullable: true })
-  lastError!: string | null;
 }

@@ -1,6 +1,6 @@
 import { parseInstant } from '@roomhours/time';
 import { execute } from '../src/persistence/database/statements';
-import { toSeconds } from '../src/persistence/entities/epoch-seconds';
+import { toSeconds } from '../src/persistence/entities/columns';
 import type { Persistence } from './open-persistence';
 
 export const MANY_ROOMS = 200;

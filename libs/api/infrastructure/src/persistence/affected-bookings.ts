@@ -13,7 +13,7 @@ import type { EntityManager } from 'typeorm';
 import { bookingsWhere, namedBookingsWhere } from './booking-reader';
 import { Database } from './database/database';
 import { type Condition, placeholders, select } from './database/statements';
-import { fromSeconds, toSeconds } from './entities/epoch-seconds';
+import { fromSeconds, toSeconds } from './entities/columns';
 import { bookingEndsAfter, bookingOfUsers, bookingOverlapsAny } from './overlap';
 
 const DAY_SECONDS = 24 * 3600;

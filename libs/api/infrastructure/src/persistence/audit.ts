@@ -24,7 +24,7 @@ import {
 } from './database/statements';
 import { Database } from './database/database';
 import { AuditEntryOrmEntity } from './entities/audit-entry.orm-entity';
-import { toSeconds } from './entities/epoch-seconds';
+import { toSeconds } from './entities/columns';
 
 /** A row of the list. Both engines return the JSON as text. */
 interface AuditRow {

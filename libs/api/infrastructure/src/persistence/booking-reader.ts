@@ -28,7 +28,7 @@ import { And, type EntityManager, type FindOptionsWhere, In, LessThan, MoreThanO
 import { type Condition, allOf, batchesOf, containsWord, placeholders, readPage, select } from './database/statements';
 import { Database } from './database/database';
 import { BookingOrmEntity } from './entities/booking.orm-entity';
-import { toSeconds } from './entities/epoch-seconds';
+import { toSeconds } from './entities/columns';
 import { RoomOrmEntity } from './entities/room.orm-entity';
 import { UserOrmEntity } from './entities/user.orm-entity';
 import { findLateCancellation, lateCancellationsOf } from './cancellations';

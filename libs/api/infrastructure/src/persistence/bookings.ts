@@ -17,7 +17,7 @@ import { Database } from './database/database';
 import { isMissingReference } from './database/database-errors';
 import { batchesOf, execute, insertAll, insertOne, placeholders, refuseWhen } from './database/statements';
 import { BookingOrmEntity, SeriesOrmEntity } from './entities/booking.orm-entity';
-import { toSeconds } from './entities/epoch-seconds';
+import { toSeconds } from './entities/columns';
 import { bookingOverlaps } from './overlap';
 
 /** The columns that a change replaces, with their values. */

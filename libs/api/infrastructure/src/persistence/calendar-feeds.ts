@@ -17,7 +17,7 @@ import { Database } from './database/database';
 import { type Condition, batchesOf, select } from './database/statements';
 import { BookingOrmEntity } from './entities/booking.orm-entity';
 import { CalendarFeedOrmEntity } from './entities/calendar-feed.orm-entity';
-import { toSeconds } from './entities/epoch-seconds';
+import { toSeconds } from './entities/columns';
 import { WorkspaceIdentityOrmEntity } from './entities/stored-data.orm-entity';
 import { isInMinute } from './use-counter';
 

@@ -24,7 +24,7 @@ import { Database } from './database/database';
 import { isDuplicate } from './database/database-errors';
 import { insertAll, offsetOf } from './database/statements';
 import { BookingOrmEntity } from './entities/booking.orm-entity';
-import { toSeconds } from './entities/epoch-seconds';
+import { toSeconds } from './entities/columns';
 import { MessageOrmEntity } from './entities/message.orm-entity';
 import { UserOrmEntity } from './entities/user.orm-entity';
 import type { Outbox } from './transactions/typeorm-unit-of-work';

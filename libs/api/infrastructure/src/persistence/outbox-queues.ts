@@ -17,10 +17,9 @@ import {
 import type { Database } from './database/database';
 import { BookingOrmEntity } from './entities/booking.orm-entity';
 import { MessageOrmEntity } from './entities/message.orm-entity';
-import type { OutboxColumns } from './entities/outbox-columns';
+import { type OutboxColumns, toSeconds } from './entities/columns';
 import { WebhookDeliveryOrmEntity, WebhookOrmEntity } from './entities/webhook.orm-entity';
 import { WorkspaceIdentityOrmEntity } from './entities/stored-data.orm-entity';
-import { toSeconds } from './entities/epoch-seconds';
 import { MESSAGE_LANES, type StoredContent, bookingIdsOf, removeBookings } from './messages';
 import { failWaiting } from './webhooks';
 

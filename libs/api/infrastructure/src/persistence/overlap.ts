@@ -2,7 +2,7 @@ import type { RoomId, UserId } from '@roomhours/domain';
 import type { Instant, TimeRange } from '@roomhours/time';
 import { type Condition, placeholders } from './database/statements';
 import { MAX_BOOKING_SECONDS } from './entities/booking.orm-entity';
-import { toSeconds } from './entities/epoch-seconds';
+import { toSeconds } from './entities/columns';
 
 /**
  * Returns the condition for bookings of one room, or of all rooms for null, that overlap any of the ranges.

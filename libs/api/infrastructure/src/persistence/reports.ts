@@ -15,7 +15,7 @@ import { MoreThan } from 'typeorm';
 import { Database } from './database/database';
 import { type ListQuery, readPage, select } from './database/statements';
 import { EarlierQuotaOrmEntity } from './entities/user.orm-entity';
-import { toSeconds } from './entities/epoch-seconds';
+import { toSeconds } from './entities/columns';
 import { orderOf } from './user-reader';
 import { USER_FIELDS } from './users';
 

@@ -36,7 +36,7 @@ import {
 } from './entities/room.orm-entity';
 import { BlockedTimeOrmEntity } from './entities/blocked-time.orm-entity';
 import { CalendarFeedOrmEntity } from './entities/calendar-feed.orm-entity';
-import { policiesOfRow, policyColumns, withoutPolicies } from './entities/policy-columns';
+import { policiesOfRow, policyColumns, withoutPolicies } from './entities/columns';
 import { incrementBookingVersions } from './transactions/locks';
 
 /** A room as an entity, or as a row of `ROOM_COLUMNS`, in which SQLite and MySQL return 0 or 1 for a boolean. */

@@ -21,7 +21,7 @@ import { BOOKING_COLUMNS, type BookingRow, bookingOf } from './booking-reader';
 import { Database } from './database/database';
 import { type Condition, select } from './database/statements';
 import { blockedTimeOverlaps, bookingOverlaps } from './overlap';
-import { policyColumns } from './entities/policy-columns';
+import { policyColumns } from './entities/columns';
 import { type RoomRow, roomOf } from './rooms';
 import { readOpeningTimes } from './workspace';
 

@@ -4,7 +4,7 @@ import { type Instant, MINUTE_MS, instant } from '@roomhours/time';
 import type { EntityManager } from 'typeorm';
 import type { BudgetSettings } from '../settings';
 import { execute } from './database/statements';
-import { toSeconds } from './entities/epoch-seconds';
+import { toSeconds } from './entities/columns';
 
 /** The names of a table and of its columns with the time of the last use and the number of uses in its minute. */
 export interface UseCounter {

@@ -16,7 +16,7 @@ import { type EntityManager, MoreThan, type ObjectLiteral, type SelectQueryBuild
 import { AccountAccess, USER_COLUMNS, USER_FIELDS, readMailChoices, userOf } from './users';
 import { Database } from './database/database';
 import { offsetOf, pageOf, select } from './database/statements';
-import { toSeconds } from './entities/epoch-seconds';
+import { toSeconds } from './entities/columns';
 import { PasswordLinkOrmEntity } from './entities/sign-in.orm-entity';
 import { UserOrmEntity } from './entities/user.orm-entity';
 

@@ -25,7 +25,7 @@ import { BookingSettingsOrmEntity } from './entities/booking-settings.orm-entity
 import { LastZoneOrmEntity } from './entities/stored-data.orm-entity';
 import { SpecialDayOrmEntity } from './entities/special-day.orm-entity';
 import { WeekdayHoursOrmEntity } from './entities/weekday-hours.orm-entity';
-import { policiesOfRow, policyColumns } from './entities/policy-columns';
+import { policiesOfRow, policyColumns } from './entities/columns';
 
 /** The booking settings with one of the weekdays that have their own hours; null without such weekdays. */
 interface SettingsRow extends BookingPolicies {

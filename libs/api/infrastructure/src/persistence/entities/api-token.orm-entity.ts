@@ -1,7 +1,7 @@
 import type { ApiToken, ApiTokenId, ApiTokenScope, UserId } from '@roomhours/domain';
 import type { Instant } from '@roomhours/time';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
-import { epochSeconds } from './epoch-seconds';
+import { epochSeconds } from './columns';
 import { UserOrmEntity } from './user.orm-entity';
 
 /** A secret of a user, with which programs call the API. */

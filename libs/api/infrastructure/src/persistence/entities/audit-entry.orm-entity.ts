@@ -1,7 +1,7 @@
 import type { AuditAction, AuditSubject, RoomId, UserId } from '@roomhours/domain';
 import type { Instant } from '@roomhours/time';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { epochSeconds } from './epoch-seconds';
+import { epochSeconds } from './columns';
 
 /** An entry of the audit log. Only an erasure updates entries, and they remain after their subject is deleted. */
 @Entity('audit_entry')

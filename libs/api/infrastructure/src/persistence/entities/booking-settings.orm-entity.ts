@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { PolicyColumns } from './policy-columns';
+import { PolicyColumns } from './columns';
 
 /** Opening hours, slot length and policies. The table has one row, with the id 1. */
 @Entity('booking_settings')

@@ -1,7 +1,7 @@
 import type { Series, SeriesId, UserId } from '@roomhours/domain';
 import type { Instant, LocalDate } from '@roomhours/time';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
-import { epochSeconds } from './epoch-seconds';
+import { epochSeconds } from './columns';
 import { RoomOrmEntity } from './room.orm-entity';
 import { UserOrmEntity } from './user.orm-entity';
 

@@ -1,7 +1,7 @@
 import type { CalendarFeed, CalendarFeedId, RoomId, UserId } from '@roomhours/domain';
 import type { Instant } from '@roomhours/time';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
-import { epochSeconds } from './epoch-seconds';
+import { epochSeconds } from './columns';
 import { UserOrmEntity } from './user.orm-entity';
 import { RoomOrmEntity } from './room.orm-entity';
 

@@ -1,8 +1,7 @@
 import type { MessageKind } from '@roomhours/application';
 import type { Instant } from '@roomhours/time';
 import { Column, Entity, Index } from 'typeorm';
-import { epochSeconds } from './epoch-seconds';
-import { OutboxColumns } from './outbox-columns';
+import { OutboxColumns, epochSeconds } from './columns';
 
 /** A message of the outbox. */
 @Entity('message')

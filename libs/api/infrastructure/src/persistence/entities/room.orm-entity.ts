@@ -1,6 +1,6 @@
 import type { Amenity, AmenityId, RoomFacts, RoomId } from '@roomhours/domain';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
-import { PolicyColumns } from './policy-columns';
+import { PolicyColumns } from './columns';
 
 /** Equipment that rooms can have. */
 @Entity('amenity')

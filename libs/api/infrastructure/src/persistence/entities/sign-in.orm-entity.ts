@@ -1,7 +1,7 @@
 import type { PasswordLinkPurpose, UserId } from '@roomhours/domain';
 import type { Instant } from '@roomhours/time';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
-import { epochSeconds } from './epoch-seconds';
+import { epochSeconds } from './columns';
 import { UserOrmEntity } from './user.orm-entity';
 
 /** A session of a browser. */

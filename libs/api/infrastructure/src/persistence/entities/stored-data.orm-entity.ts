@@ -1,6 +1,6 @@
 import type { Instant } from '@roomhours/time';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { epochSeconds } from './epoch-seconds';
+import { epochSeconds } from './columns';
 
 /** Identifies the stored data. A restore or a new database has another epoch. The table has one row, with the id 1. */
 @Entity('data_epoch')

@@ -1,7 +1,7 @@
 import type { UserId } from '@roomhours/domain';
 import type { Instant } from '@roomhours/time';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { epochSeconds } from './epoch-seconds';
+import { epochSeconds } from './columns';
 
 /** The stored response to a request with an Idempotency-Key. */
 @Entity('stored_response')

@@ -2,8 +2,7 @@ import type { DisabledBecause, Webhook, WebhookEvent, WebhookEventType } from '@
 import type { WebhookId } from '@roomhours/domain';
 import type { Instant } from '@roomhours/time';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
-import { epochSeconds } from './epoch-seconds';
-import { OutboxColumns } from './outbox-columns';
+import { OutboxColumns, epochSeconds } from './columns';
 
 /** Converts between a list of words and its stored form. */
 export const commaSeparated = {

@@ -5,7 +5,7 @@ import type { Instant } from '@roomhours/time';
 import { type EntityManager, MoreThan } from 'typeorm';
 import { isDuplicate, isLockTimeout } from '../database/database-errors';
 import { batchesOf, execute, placeholders } from '../database/statements';
-import { toSeconds } from '../entities/epoch-seconds';
+import { toSeconds } from '../entities/columns';
 import { StoredResponseOrmEntity } from '../entities/stored-response.orm-entity';
 import { forgetTransientFailure } from './transaction-runner';
 

@@ -1,5 +1,22 @@
+import type { OutboxState } from '@roomhours/application';
 import type { BookingPolicies } from '@roomhours/domain';
-import { Column } from 'typeorm';
+import { type Instant, instant } from '@roomhours/time';
+import { Column, PrimaryGeneratedColumn } from 'typeorm';
+
+/** Returns whole seconds since 1970, the stored form of an instant (persistence.md "Times"). */
+export function toSeconds(at: Instant): number {
+  return Math.floor(at / 1000);
+}
+
+export function fromSeconds(seconds: number): Instant {
+  return instant(seconds * 1000);
+}
+
+/** Converts between an entity's instant and stored seconds. A column without a value gets its default. */
+export const epochSeconds = {
+  to: (at: Instant | null | undefined) => (at === null || at === undefined ? at : toSeconds(at)),
+  from: (seconds: number | null): Instant | null => (seconds === null ? null : fromSeconds(seconds)),
+};
 
 /** The limits for members, of the workspace or of a room (booking rules 12 to 17). Null means not set. */
 export abstract class PolicyColumns implements BookingPolicies {
@@ -40,4 +57,38 @@ export function policiesOfRow(row: BookingPolicies): { policies?: BookingPolicie
 export function withoutPolicies<Row extends BookingPolicies>(row: Row): Omit<Row, keyof BookingPolicies> {
   const { noticeMinutes, advanceDays, lateChangeMinutes, gapMinutes, dayMinutes, upcomingBookings, ...others } = row;
   return others;
+}
+
+/** The columns of an outbox. Workers of all processes share its rows by leases. */
+export abstract class OutboxColumns {
+  @PrimaryGeneratedColumn('increment', { type: 'int', unsigned: true })
+  id!: number;
+
+  /** Part of the Message-ID of a mail, or of the header webhook-id. It is the same in every attempt. */
+  @Column({ type: 'varchar', length: 36 })
+  uuid!: string;
+
+  @Column({ type: 'int', name: 'created_at', unsigned: true, transformer: epochSeconds })
+  createdAt!: Instant;
+
+  @Column({ type: 'varchar', length: 10 })
+  state!: OutboxState;
+
+  /** Number of attempts that have begun. */
+  @Column({ type: 'int', unsigned: true })
+  attempts!: number;
+
+  /** Time of the next attempt. During an attempt: the end of its lease. */
+  @Column({ type: 'int', name: 'due_at', unsigned: true, transformer: epochSeconds })
+  dueAt!: Instant;
+
+  /** Random text of the attempt that holds the lease; null between attempts. */
+  @Column({ type: 'varchar', length: 36, nullable: true })
+  lease!: string | null;
+
+  @Column({ type: 'int', name: 'sent_at', unsigned: true, nullable: true, transformer: epochSeconds })
+  sentAt!: Instant | null;
+
+  @Column({ type: 'varchar', name: 'last_error', length: 500, nullable: true })
+  lastError!: string | null;
 }

@@ -10,9 +10,8 @@ import { closeDialogs, mayLeave, setInputOwner, ThemeProvider, useFocusReturn } 
 import { useEffect, useState } from 'react';
 import { Provider } from 'react-redux';
 import { AdminPanel } from './panel/admin-panel';
-import { tabOf } from './panel/tabs';
-import { viewOf } from './panel/views';
-import { createAdminStore } from './store/store';
+import { tabOf, viewOf } from './panel/tabs';
+import { createAdminStore } from './store/admin-api';
 
 // Downloads the requested tab while the panel is being prepared. A failure is shown by the tab.
 partAt(window.location)

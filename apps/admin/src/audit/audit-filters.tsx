@@ -1,11 +1,15 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { PAGE_SIZE } from '@roomhours/contract';
+import { userChoice } from '@roomhours/data-access';
+import { type UserChoice, UserSelect } from '@roomhours/ui';
 import { Select } from 'antd';
+import { useState } from 'react';
 import { DateRange } from '../kit/list/date-range';
-import { Filters } from '../kit/list/filters';
-import { SearchField } from '../kit/list/search-field';
-import type { ListFilters } from '../kit/list/use-list-filters';
+import { Filters, SearchField } from '../kit/list/filters';
+import type { ListFilters } from '../kit/url-query';
 import { RoomFilter } from '../rooms';
+import { useGetUserQuery, useGetUsersQuery } from '../users';
 import { AUDIT_KINDS, type AuditView } from './audit-view';
-import { UserFilter } from './user-filter';
 
 const ALL_KINDS = 'all';
 const KINDS = [
@@ -39,5 +43,34 @@ export function AuditFilters({ view, onFilter }: AuditFiltersProps) {
       />
       <DateRange view={view} onFilter={onFilter} />
     </Filters>
+  );
+}
+
+interface UserFilterProps {
+  label: string;
+  value: number | null;
+  onChange: (userId: number | null) => void;
+}
+
+/** Limits the log to one user, active or not, whose name is read by the id in the URL. */
+function UserFilter({ label, value, onChange }: UserFilterProps) {
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<UserChoice | null>(null);
+  const query = { search: text || undefined, sort: 'name', page: 1, pageSize: PAGE_SIZE.default } as const;
+  const { currentData, isError } = useGetUsersQuery(query);
+  const { currentData: user } = useGetUserQuery(value === null || chosen?.id === value ? skipToken : value);
+  const known = chosen?.id === value ? chosen : user ? userChoice(user) : { id: value ?? 0, label: `User ${value}` };
+  return (
+    <UserSelect
+      aria-label={label}
+      none={label}
+      value={value === null ? null : known}
+      found={{ users: currentData?.rows.map(userChoice), isFailed: isError }}
+      onSearch={setText}
+      onChange={(next) => {
+        setChosen(next);
+        onChange(next?.id ?? null);
+      }}
+    />
   );
 }

@@ -1,15 +1,16 @@
-import { PAGE_SIZE } from '@roomhours/contract';
+import { PAGE_SIZE, type Retention } from '@roomhours/contract';
 import { EmptyState, SkeletonRows } from '@roomhours/ui';
-import { Button, Flex } from 'antd';
+import { Button, Flex, Typography } from 'antd';
 import { DownloadButton } from '../kit/download-button';
 import { PagedList } from '../kit/list/paged-list';
 import { PanelLink } from '../kit/panel-link';
 import { AUDIT_PATH } from '../kit/paths';
+import { plural } from '../kit/plural';
+import { Instant } from '../kit/time-text';
 import { AuditFilters } from './audit-filters';
 import { AuditTable } from './audit-table';
-import { RetentionNote } from './retention-note';
 import { queryOf, useAuditFilters } from './audit-view';
-import { useGetAuditQuery } from './audit.api';
+import { useGetAuditQuery, useGetRetentionQuery } from './audit.api';
 
 /** Lists every sign-in, every change by an administrator and every change of a booking, the newest first. */
 export function AuditLog() {
@@ -56,4 +57,35 @@ function NoRecords() {
       The record is shorter than that.
     </EmptyState>
   );
+}
+
+/** How long personal data are kept, and what the last daily run has removed. Nothing if all are kept. */
+function RetentionNote() {
+  const { data } = useGetRetentionQuery();
+  if (!data || data.months === null) return null;
+  const { months, lastRun } = data;
+  return (
+    <Typography.Paragraph type="secondary">
+      Personal data are removed after {plural(months, 'month')}.{' '}
+      {lastRun === null ? (
+        'The first daily run follows.'
+      ) : (
+        <>
+          Last run: <Instant at={lastRun.at} />. Removed: {removedText(lastRun)}.
+        </>
+      )}
+    </Typography.Paragraph>
+  );
+}
+
+function removedText(run: NonNullable<Retention['lastRun']>): string {
+  const counts = [
+    [run.purposes, 'purpose'],
+    [run.auditEntries, 'audit record'],
+    [run.messages, 'message'],
+  ] as const;
+  const removed = counts.filter(([count]) => count > 0).map(([count, noun]) => plural(count, noun));
+  if (run.deliveries > 0)
+    removed.push(run.deliveries === 1 ? '1 webhook delivery' : `${run.deliveries} webhook deliveries`);
+  return removed.join(', ') || 'nothing';
 }

@@ -1,11 +1,15 @@
-import type { AuditRecord } from '@roomhours/contract';
+import { type AuditRecord, PAGE_SIZE } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
-import { PersonText, type RowColumn } from '@roomhours/ui';
+import { EmptyState, PersonText, type RowColumn, SkeletonRows } from '@roomhours/ui';
 import { Collapse, Table, Typography } from 'antd';
-import { Instant } from '../kit/instant';
+import { PagedList } from '../kit/list/paged-list';
 import { RowsTable } from '../kit/list/rows-table';
+import { TabSection } from '../kit/tab-section';
+import { Instant } from '../kit/time-text';
+import { type ChangeOptions, pageOf, useUrlQuery } from '../kit/url-query';
 import { AuditSentence } from './audit-sentence';
-import { type FieldChange, actionText, fieldChanges, subjectText } from './audit-text';
+import { actionText, type FieldChange, fieldChanges, subjectText } from './audit-text';
+import { useGetAuditQuery } from './audit.api';
 
 interface AuditTableProps {
   records: readonly AuditRecord[];
@@ -72,5 +76,31 @@ function Changes({ changes }: { changes: readonly FieldChange[] }) {
         { title: 'After', dataIndex: 'after', render: value },
       ]}
     />
+  );
+}
+
+/** The page in the URL. The bookings above have `page`. */
+const PAGE = 'auditPage';
+
+/** Lists the changes of the account and of the bookings of a user, the newest first. */
+export function UserAudit({ userId }: { userId: number }) {
+  const url = useUrlQuery();
+  const page = pageOf(url.query, PAGE);
+  const goTo = (next: number, options?: ChangeOptions) => url.change({ [PAGE]: next === 1 ? null : next }, options);
+  const query = useGetAuditQuery({ userId, page, pageSize: PAGE_SIZE.default });
+  return (
+    <TabSection title="Audit log" subtitle="Changes of this account and of its bookings">
+      <PagedList
+        query={query}
+        filters={{ view: { page }, goTo }}
+        noun="record"
+        placeholder={<SkeletonRows label="Loading the audit log" rows={3} />}
+        failedTitle="The audit log could not be loaded"
+        stale="records"
+        empty={<EmptyState title="No records">Changes of this account and of its bookings are listed here.</EmptyState>}
+      >
+        {(records, busy) => <AuditTable records={records} busy={busy} />}
+      </PagedList>
+    </TabSection>
   );
 }

@@ -1,7 +1,6 @@
 import type { AuditQuery } from '@roomhours/contract';
 import type { LocalDate } from '@roomhours/time';
-import { pageOf, searchOf, useListFilters } from '../kit/list/use-list-filters';
-import { dateOf, positiveInteger } from '../kit/url-query';
+import { dateOf, pageOf, positiveInteger, searchOf, useListFilters } from '../kit/url-query';
 
 /** What the log can be limited to, with its name in the list of kinds. */
 export const AUDIT_KINDS = {

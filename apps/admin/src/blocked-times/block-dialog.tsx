@@ -1,19 +1,22 @@
-import type {
-  BlockedTimeImpactQuery,
-  CreateBlockedTimeRequest,
-  CreateBlockedTimeResponse,
-  Room,
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import {
+  type BlockedTimeImpactQuery,
+  type CreateBlockedTimeRequest,
+  type CreateBlockedTimeResponse,
+  MAX_IMPACT_BOOKINGS,
+  type Room,
 } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { instant, toLocal } from '@roomhours/time';
-import { skipToken } from '@reduxjs/toolkit/query/react';
-import type { DialogControl } from '@roomhours/ui';
-import { Form, type FormInstance } from 'antd';
+import { Dialog, type DialogControl } from '@roomhours/ui';
+import { Button, Form, type FormInstance, Typography } from 'antd';
 import { useState } from 'react';
 import { FormDialog } from '../kit/form/form-dialog';
-import { useFormRequest } from '../kit/form/use-form-request';
+import { BookingLines } from '../kit/impact/booking-lines';
 import { ImpactView } from '../kit/impact/impact-view';
 import { type ChoicesState, useAffectedChoices } from '../kit/impact/use-affected-choices';
+import { plural } from '../kit/plural';
+import { useFormRequest } from '../kit/use-request';
 import { type BlockFields, newBlock, requestOf, timesCount } from './block-fields';
 import { BlockFormFields } from './block-form-fields';
 import { useAddBlockedTimeMutation, useGetBlockedTimeImpactQuery } from './blocked-times.api';
@@ -116,3 +119,27 @@ const sentence = (count: string, bookings: number, within: string) =>
   bookings === 1
     ? `${count} falls into ${within}. It stays as it is.`
     : `${count} fall into ${within}. They stay as they are.`;
+
+/** Lists the bookings inside a time that has been blocked. They were not cancelled. */
+export function OverlappingBookings({ added, open, onClose }: DialogControl & { added: CreateBlockedTimeResponse }) {
+  const { navigate } = useShell();
+  const { overlapping: bookings, blockedTimes } = added;
+  const [subject, inside] = blockedTimes ? ['The times are blocked.', 'them'] : ['The time is blocked.', 'it'];
+  const buttons = (
+    <>
+      <Button onClick={() => navigate('/admin?tab=bookings')}>All Bookings</Button>
+      <Button type="primary" onClick={onClose}>
+        Close
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open={open} title="Bookings inside the blocked time" onClose={onClose} footer={buttons}>
+      <Typography.Paragraph>
+        {subject} {plural(bookings.length, 'booking')} made before {bookings.length === 1 ? 'falls' : 'fall'} into{' '}
+        {inside}. To free the room, cancel {bookings.length === 1 ? 'it' : 'them'} under All Bookings.
+      </Typography.Paragraph>
+      <BookingLines bookings={bookings.slice(0, MAX_IMPACT_BOOKINGS)} total={bookings.length} />
+    </Dialog>
+  );
+}

@@ -1,25 +1,24 @@
 import { type Room, TEXT_LIMITS } from '@roomhours/contract';
-import { type LocalDate, formatTimeOfDay } from '@roomhours/time';
+import { formatTimeOfDay, type LocalDate } from '@roomhours/time';
 import {
   DateField,
   type DateFieldProps,
   DateItem,
+  leaveWithTab,
   PHONE_QUERY,
   SearchSelect,
   type SearchSelectProps,
-  leaveWithTab,
   useMedia,
 } from '@roomhours/ui';
 import { Button, Form, Input, Select } from 'antd';
-import { check, lengthRule } from '../kit/form/field-rules';
-import { timeLabel } from '../kit/form/time-label';
+import { check, lengthRule, timeLabel } from '../kit/form/field-rules';
 import {
   type BlockFields,
-  END_MINUTES,
-  START_MINUTES,
   countError,
+  END_MINUTES,
   endError,
   repeatError,
+  START_MINUTES,
   withRoom,
   withStartDate,
 } from './block-fields';

@@ -1,14 +1,15 @@
 import type { BlockedTime, Room } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
+import { isolate } from '@roomhours/text';
 import { instant } from '@roomhours/time';
 import { EmptyState } from '@roomhours/ui';
-import { Flex } from 'antd';
-import { useState } from 'react';
-import { PastEntries } from '../kit/list/past-entries';
+import { Button, Card, Divider, Flex, Typography } from 'antd';
+import { Fragment, useState } from 'react';
+import { Cards, PastEntries } from '../kit/cards';
 import { SearchedList } from '../kit/list/searched-list';
-import { BlockCards } from './block-cards';
-import { BlockGroupCards } from './block-group-cards';
-import { type BlockGroup, type BlockedDay, daysOf, groupsOf, splitByEnd } from './block-groups';
+import { plural } from '../kit/plural';
+import { dateText, timesText, whenText } from '../kit/time-text';
+import { type BlockedDay, type BlockGroup, daysOf, groupsOf, splitByEnd } from './block-groups';
 
 interface BlockedTimesListProps {
   blocks: readonly BlockedTime[];
@@ -36,7 +37,7 @@ export function BlockedTimesList({ blocks, rooms, onRemove, onRemoveGroup }: Blo
           noun="blocked day"
           searched="room or reason"
         >
-          {(found) => <Cards items={found} onRemove={onRemove} onRemoveGroup={onRemoveGroup} />}
+          {(found) => <FoundTimes items={found} onRemove={onRemove} onRemoveGroup={onRemoveGroup} />}
         </SearchedList>
       )}
       {past.length > 0 && (
@@ -51,7 +52,7 @@ export function BlockedTimesList({ blocks, rooms, onRemove, onRemoveGroup }: Blo
 type Item = BlockGroup | BlockedDay;
 const isGroup = (item: Item): item is BlockGroup => 'groupId' in item;
 
-function Cards({
+function FoundTimes({
   items,
   ...actions
 }: { items: readonly Item[] } & Pick<BlockedTimesListProps, 'onRemove' | 'onRemoveGroup'>) {
@@ -67,4 +68,135 @@ function Cards({
 function textsOf(item: Item): (string | null)[] {
   const reasons = item.blocks.map(({ reason }) => reason);
   return [...(isGroup(item) ? item.rooms : [item.room.name]), ...reasons];
+}
+
+interface BlockGroupCardsProps {
+  groups: readonly BlockGroup[];
+  onRemove: (block: BlockedTime) => void;
+  onRemoveGroup: (group: BlockGroup) => void;
+}
+
+/** One card for each group of blocked times that were added together. Its times are shown on request. */
+function BlockGroupCards({ groups, onRemove, onRemoveGroup }: BlockGroupCardsProps) {
+  const { timeZone } = useShell();
+  if (groups.length === 0) return null;
+  return (
+    <Cards label="Groups of blocked times">
+      {groups.map((group) => (
+        <Card key={group.groupId} title={<BlockTitle text={group.rooms.join(', ')} />} styles={CARD_STYLES}>
+          <Flex vertical align="start" gap="small">
+            <Typography.Text type="secondary">{datesText(group, timeZone)}</Typography.Text>
+            <Typography.Text type="secondary" dir="auto">
+              {group.blocks[0].reason ?? 'No reason given'}
+            </Typography.Text>
+            <Button
+              danger
+              onClick={() => onRemoveGroup(group)}
+              aria-label={`Remove all, ${isolate(group.rooms.join(', '))}`}
+            >
+              Remove all
+            </Button>
+          </Flex>
+          <PastEntries count={group.blocks.length} noun="time">
+            {group.blocks.map((block, index) => (
+              <BlockLine
+                key={block.id}
+                block={block}
+                onRemove={onRemove}
+                room={group.roomNames[index]!}
+                time={whenText(block, timeZone)}
+                note={group.roomNames[index]!}
+              />
+            ))}
+          </PastEntries>
+        </Card>
+      ))}
+    </Cards>
+  );
+}
+
+/** Returns '6 times, Tue 24 Nov 2026 to Tue 8 Dec 2026, 17:00–17:30'. The hours of longer times are left out. */
+export function datesText({ blocks, first, last, endsOn }: BlockGroup, zone: string): string {
+  const dates = first === last ? dateText(first) : `${dateText(first)} to ${dateText(last)}`;
+  const hours = endsOn === first ? [timesText(blocks[0], zone)] : [];
+  return [plural(blocks.length, 'time'), dates, ...hours].join(', ');
+}
+
+/** A title of several lines keeps a distance to the border. */
+const CARD_STYLES = { header: { paddingBlock: 12 } };
+
+interface BlockCardsProps {
+  /** Names the list for screen readers. */
+  label: string;
+  days: readonly BlockedDay[];
+  onRemove: (block: BlockedTime) => void;
+}
+
+/** One card for each room and date, with the times that start then. */
+function BlockCards({ label, days, onRemove }: BlockCardsProps) {
+  const { timeZone } = useShell();
+  return (
+    <Cards label={label}>
+      {days.map(({ room, date, blocks }) => (
+        <Card key={`${room.id} ${date}`} title={<BlockTitle text={room.name} />} styles={CARD_STYLES}>
+          <Typography.Text type="secondary">{dateText(date)}</Typography.Text>
+          {blocks.map((block) => (
+            <BlockLine
+              key={block.id}
+              block={block}
+              onRemove={onRemove}
+              room={room.name}
+              time={timesText(block, timeZone)}
+              note={block.reason ?? 'No reason given'}
+            />
+          ))}
+        </Card>
+      ))}
+    </Cards>
+  );
+}
+
+/** The name of a room, or of several, above a card. */
+function BlockTitle({ text }: { text: string }) {
+  return (
+    <h3 dir="auto" style={{ margin: 0, fontSize: 16, whiteSpace: 'normal' }}>
+      {text}
+    </h3>
+  );
+}
+
+interface BlockLineProps {
+  block: BlockedTime;
+  room: string;
+  time: string;
+  onRemove: (block: BlockedTime) => void;
+  /** Below the time. */
+  note: string;
+}
+
+/** A blocked time with the button that removes it. The time breaks after commas only. */
+function BlockLine({ block, room, time, onRemove, note }: BlockLineProps) {
+  return (
+    <>
+      <Divider size="small" />
+      <Flex justify="space-between" align="center" gap="small">
+        <Flex vertical>
+          <Typography.Text strong>
+            {time.split(/(?<=,) /).map((part, index) => (
+              <Fragment key={part}>
+                {index > 0 && ' '}
+                <span style={{ whiteSpace: 'nowrap' }}>{part}</span>
+              </Fragment>
+            ))}
+          </Typography.Text>
+          <Typography.Text type="secondary" dir="auto">
+            {note}
+          </Typography.Text>
+        </Flex>
+        <Button danger type="text" aria-label={`Remove ${isolate(room)}, ${time}`} onClick={() => onRemove(block)}>
+          Remove
+        </Button>
+      </Flex>
+    </>
+  );
 }

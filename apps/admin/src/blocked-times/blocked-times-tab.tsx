@@ -1,18 +1,16 @@
 import type { BlockedTime, CreateBlockedTimeResponse, Room } from '@roomhours/contract';
 import { instant } from '@roomhours/time';
 import { DialogSlot, type DialogState, EmptyState, SkeletonRows, useDialog } from '@roomhours/ui';
-import { AddButton } from '../kit/list/add-button';
+import { AddButton } from '../kit/list/searched-list';
 import { PanelLink } from '../kit/panel-link';
 import { QueryState, statusOf } from '../kit/query-state';
 import { TabSection } from '../kit/tab-section';
 import { useGetRoomsQuery } from '../rooms';
-import { BLOCK_FORM, BlockDialog } from './block-dialog';
+import { BLOCK_FORM, BlockDialog, OverlappingBookings } from './block-dialog';
 import { type BlockGroup, splitByEnd } from './block-groups';
 import { BlockedTimesList } from './blocked-times-list';
 import { useGetBlockedTimesQuery } from './blocked-times.api';
-import { OverlappingBookings } from './overlapping-bookings';
-import { RemoveBlockGroup } from './remove-block-group';
-import { RemoveBlock } from './remove-block';
+import { RemoveBlock, RemoveBlockGroup } from './remove-block';
 
 /** 'Blocked Times': lists, adds and removes the times at which rooms cannot be booked. */
 export function BlockedTimesTab() {

@@ -1,11 +1,11 @@
 import { Flex } from 'antd';
 import { QueryFailed } from '../kit/query-state';
 import { TabSection } from '../kit/tab-section';
-import { useGetBookingConfigQuery } from './model/booking-config.api';
-import { BookingConfigForm } from './settings/booking-config-form';
-import { PoliciesForm } from './policies/policies-form';
+import { useGetBookingConfigQuery } from './booking-config.api';
+import { BookingConfigForm } from './booking-config-form';
+import { PoliciesForm } from './policies-form';
 import { SpecialDaysSection } from './special-days/special-days-section';
-import { WeekdaysForm } from './weekdays/weekdays-form';
+import { WeekdaysForm } from './weekdays-form';
 
 /**
  * 'Booking Config': default hours and slot duration, below them rules, weekdays and special days. The first form is disabled until the settings

@@ -1,2 +1,2 @@
 /* What other features use of the booking settings. */
-export { useGetBookingConfigQuery } from './model/booking-config.api';
+export { useGetBookingConfigQuery } from './booking-config.api';

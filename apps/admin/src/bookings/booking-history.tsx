@@ -1,9 +1,10 @@
+import { HistoryOutlined } from '@ant-design/icons';
 import { MAX_LISTED_EVENTS } from '@roomhours/contract';
 import { Dialog, type DialogControl, SkeletonRows } from '@roomhours/ui';
 import { Button, Empty, Timeline, Typography } from 'antd';
 import { AuditSentence, useGetAuditQuery } from '../audit';
-import { Instant } from '../kit/instant';
 import { QueryState } from '../kit/query-state';
+import { Instant } from '../kit/time-text';
 
 /** 'History of Booking': who made, changed and cancelled it, and when. */
 export function BookingHistory({ bookingId, open, onClose }: DialogControl & { bookingId: number }) {
@@ -47,5 +48,18 @@ export function BookingHistory({ bookingId, open, onClose }: DialogControl & { b
         }
       </QueryState>
     </Dialog>
+  );
+}
+
+/** Opens the history of a booking, which `subject` names. */
+export function HistoryButton({ subject, onShow }: { subject: string; onShow: () => void }) {
+  return (
+    <Button
+      type="text"
+      icon={<HistoryOutlined aria-hidden />}
+      title="History"
+      aria-label={`History of booking of ${subject}`}
+      onClick={onShow}
+    />
   );
 }

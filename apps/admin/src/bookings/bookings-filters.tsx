@@ -3,9 +3,8 @@ import { useShell } from '@roomhours/remote-contract';
 import { instant, toLocal } from '@roomhours/time';
 import { Button, Checkbox, Flex, Select } from 'antd';
 import { DateRange, TypedFilter } from '../kit/list/date-range';
-import { Filters } from '../kit/list/filters';
-import { SearchField } from '../kit/list/search-field';
-import type { ListFilters } from '../kit/list/use-list-filters';
+import { Filters, SearchField } from '../kit/list/filters';
+import type { ListFilters } from '../kit/url-query';
 import { RoomFilter } from '../rooms';
 import type { BookingsView } from './bookings-view';
 

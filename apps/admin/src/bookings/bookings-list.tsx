@@ -1,15 +1,15 @@
 import { BookingQueriesProvider } from '@roomhours/booking-form';
-import type { AdminBooking } from '@roomhours/contract';
-import { DialogSlot, SkeletonRows, lazyDialog, useDialog, usePreload } from '@roomhours/ui';
-import { Alert, Button, Typography } from 'antd';
+import { type AdminBooking, PAGE_SIZE } from '@roomhours/contract';
+import { DialogSlot, EmptyState, lazyDialog, SkeletonRows, useDialog, usePreload } from '@roomhours/ui';
+import { Alert, Button, Checkbox, Typography } from 'antd';
 import type { ReactNode } from 'react';
-import { type PageQueryResult, PagedList } from '../kit/list/paged-list';
-import { SelectionBar } from '../kit/list/selection-bar';
-import { useSelection } from '../kit/list/use-selection';
-import type { BookingsView, useBookingsFilters } from './bookings-view';
-import { BOOKING_QUERIES } from './booking-queries';
+import { PagedList, type PageQueryResult } from '../kit/list/paged-list';
+import { SelectionBar, useSelection } from '../kit/list/selection';
+import { TabSection } from '../kit/tab-section';
 import { BookingHistory } from './booking-history';
 import { BookingsTable, type BookingsTableProps } from './bookings-table';
+import { type BookingsView, useBookingsFilters } from './bookings-view';
+import { BOOKING_QUERIES, useGetAllBookingsQuery } from './bookings.api';
 import { CancelBookings, type CancelledTogether } from './cancel-bookings';
 import { DeleteBooking } from './delete-booking';
 
@@ -105,3 +105,36 @@ function BookingsPlaceholder() {
     </>
   );
 }
+
+/** The bookings of one user, upcoming and past, with the changes of 'All Bookings'. */
+export function UserBookings({ userId }: { userId: number }) {
+  const filters = useBookingsFilters();
+  const { upcoming, sort, page } = filters.view;
+  const query = useGetAllBookingsQuery({
+    userId,
+    upcoming: upcoming ?? undefined,
+    sort,
+    page,
+    pageSize: PAGE_SIZE.default,
+  });
+  return (
+    <TabSection title="Bookings">
+      <Checkbox
+        checked={upcoming ?? false}
+        onChange={({ target }) => filters.filter({ upcoming: target.checked ? 'true' : null })}
+        style={{ marginBottom: 16 }}
+      >
+        Upcoming only
+      </Checkbox>
+      <BookingsList
+        query={query}
+        filters={filters}
+        isOfOneUser
+        empty={<EmptyState title="No bookings found">{upcoming ? NONE_UPCOMING : NONE}</EmptyState>}
+      />
+    </TabSection>
+  );
+}
+
+const NONE = 'What this user books is listed here.';
+const NONE_UPCOMING = 'This user has no upcoming booking.';

@@ -2,13 +2,13 @@ import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import type { AdminBooking } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { isolate } from '@roomhours/text';
-import { PHONE_QUERY, PersonText, type RowColumn, useMedia } from '@roomhours/ui';
+import { PersonText, PHONE_QUERY, type RowColumn, useMedia } from '@roomhours/ui';
 import { Button, Checkbox, Flex, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import { RowsTable, SELECT_TITLE, sortedBy } from '../kit/list/rows-table';
-import type { Selection } from '../kit/list/use-selection';
+import type { Selection } from '../kit/list/selection';
 import { dayText, lengthText, monthOfText, purposeText, roomText, timeText, userText } from './booking-text';
-import { HistoryButton } from './history-button';
+import { HistoryButton } from './booking-history';
 import type { BookingsView } from './bookings-view';
 
 export interface BookingsTableProps extends BookingActions {

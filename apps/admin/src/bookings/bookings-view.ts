@@ -1,7 +1,6 @@
 import { type AdminBookingsQuery, PAGE_SIZE } from '@roomhours/contract';
 import type { LocalDate, Month } from '@roomhours/time';
-import { pageOf, searchOf, useListFilters } from '../kit/list/use-list-filters';
-import { dateOf, monthOf, positiveInteger } from '../kit/url-query';
+import { dateOf, monthOf, pageOf, positiveInteger, searchOf, useListFilters } from '../kit/url-query';
 
 /** The filters, order and page of the list of bookings. */
 export interface BookingsView {

@@ -1,21 +1,23 @@
-import { type Quotas, type QuotasArg, fetchByKey, fetchQuotas } from '@roomhours/booking-form';
-import type {
-  AdminBooking,
-  AdminBookingsQuery,
-  AdminCancelledBooking,
-  Booking,
-  BookingSeries,
-  CancelSelectedRequest,
-  CancelledBookingsQuery,
-  CancelledSelection,
-  GridEntry,
-  SeriesScope,
-  UpdateBookingRequest,
-  UpdateBookingResponse,
+import { type BookingQueries, fetchByKey, fetchQuotas, type Quotas, type QuotasArg } from '@roomhours/booking-form';
+import {
+  type AdminBooking,
+  type AdminBookingsQuery,
+  type AdminCancelledBooking,
+  type Booking,
+  type BookingSeries,
+  type CancelledBookingsQuery,
+  type CancelledSelection,
+  type CancelSelectedRequest,
+  GRID_POLL_MS,
+  type GridEntry,
+  type SeriesScope,
+  type UpdateBookingRequest,
+  type UpdateBookingResponse,
 } from '@roomhours/contract';
 import { ifMatch } from '@roomhours/data-access';
 import type { LocalDate } from '@roomhours/time';
-import { IMPACT, type Page, adminApi, toPage } from '../store/admin-api';
+import { adminApi, IMPACT, type Page, toPage } from '../store/admin-api';
+import { useFindUsersQuery } from '../users';
 
 const LIST = { type: 'Booking', id: 'LIST' } as const;
 
@@ -100,3 +102,22 @@ export const {
   useGetWeekQuery,
   useUpdateBookingMutation,
 } = bookingsApi;
+
+const ON_FOCUS = { refetchOnFocus: true };
+const POLLED = { ...ON_FOCUS, pollingInterval: GRID_POLL_MS, skipPollingIfUnfocused: true };
+
+/** Only a new series has several weeks. */
+const NO_WEEKS = { refetch: () => undefined };
+
+/** The queries of the booking form. */
+export const BOOKING_QUERIES: BookingQueries = {
+  useWeek: (weekStart) => useGetWeekQuery(weekStart, POLLED),
+  useWeeks: () => NO_WEEKS,
+  useQuotas: (arg) => useGetQuotasQuery(arg, ON_FOCUS),
+  useBookingsOf: (arg) => {
+    const { data, currentData, ...result } = useGetAllBookingsQuery(arg, ON_FOCUS);
+    return { ...result, data: data?.rows, currentData: currentData?.rows };
+  },
+  useFoundUsers: useFindUsersQuery,
+  useSeries: useGetBookingSeriesQuery,
+};

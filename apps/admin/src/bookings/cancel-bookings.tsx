@@ -1,13 +1,21 @@
-import { type AdminBooking, type SeriesScope, TEXT_LIMITS } from '@roomhours/contract';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import {
+  type AdminBooking,
+  type Booking,
+  type BookingSeries,
+  type SeriesScope,
+  TEXT_LIMITS,
+} from '@roomhours/contract';
+import { bookingsInScope, isInSeries } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
-import { ConfirmDialog, type DialogControl } from '@roomhours/ui';
+import { type Instant, parseInstant } from '@roomhours/time';
+import { ConfirmDialog, type DialogControl, useNow } from '@roomhours/ui';
 import { Form, Input, Radio } from 'antd';
 import { useState } from 'react';
 import { useHasMail } from '../kit/features.api';
 import { plural } from '../kit/plural';
 import { useRequest } from '../kit/use-request';
-import { useCancelBookingsMutation } from './bookings.api';
-import { useChosenInScope } from './use-chosen-in-scope';
+import { useCancelBookingsMutation, useGetSeriesOfEachQuery } from './bookings.api';
 
 /** The bookings that are cancelled together. */
 export interface CancelledTogether {
@@ -101,4 +109,33 @@ export function CancelBookings({ change, open, onClose }: DialogControl & { chan
       )}
     </ConfirmDialog>
   );
+}
+
+type InScope = Record<SeriesScope, readonly Booking[]>;
+
+/**
+ * Returns the bookings that each scope concerns if several bookings are chosen; undefined while their series are loading,
+ * 'unknown' if they could not be loaded. Null if none of the chosen bookings leaves a choice.
+ */
+function useChosenInScope(chosen: readonly Booking[]): InScope | 'unknown' | null | undefined {
+  const now = useNow();
+  const inSeries = chosen.filter((booking) => isInSeries(booking, now));
+  // A series has a list of its bookings for each owner.
+  const ofEach = new Map(inSeries.map((booking) => [`${booking.seriesId} ${booking.userId}`, booking.id]));
+  const { currentData: series, error } = useGetSeriesOfEachQuery(ofEach.size > 0 ? [...ofEach.values()] : skipToken);
+  if (ofEach.size === 0) return null;
+  return series ? chosenInScope(chosen, series, now) : error && 'unknown';
+}
+
+/** A scope other than 'this' concerns no past bookings (booking rules 10). */
+function chosenInScope(chosen: readonly Booking[], series: readonly BookingSeries[], now: Instant): InScope {
+  const upcoming = chosen.filter(({ endTime }) => parseInstant(endTime) > now);
+  const inScope = (scope: SeriesScope) => {
+    const bookings = upcoming.flatMap((booking) => {
+      const own = series.find(({ occurrences }) => occurrences.some(({ id }) => id === booking.id));
+      return (own && bookingsInScope(booking, own, now)?.[scope]) ?? [booking];
+    });
+    return [...new Map(bookings.map((booking) => [booking.id, booking])).values()];
+  };
+  return { this: chosen, following: inScope('following'), all: inScope('all') };
 }

@@ -1,2 +1,2 @@
 /* What the page of a user shows of the bookings. */
-export { UserBookings } from './user-bookings';
+export { UserBookings } from './bookings-list';

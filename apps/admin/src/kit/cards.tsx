@@ -1,4 +1,6 @@
+import { Collapse } from 'antd';
 import { Children, type ReactNode } from 'react';
+import { plural } from './plural';
 import './cards.css';
 
 /** Cards beside and below each other. Each child is an item of the list. */
@@ -10,4 +12,16 @@ export function Cards({ label, children }: { label: string; children: ReactNode 
       ))}
     </ul>
   );
+}
+
+interface PastEntriesProps {
+  count: number;
+  /** Names one entry: 'past time'. */
+  noun: string;
+  children: ReactNode;
+}
+
+/** Entries that have passed, shown on request below the others. */
+export function PastEntries({ count, noun, children }: PastEntriesProps) {
+  return <Collapse ghost destroyOnHidden items={[{ key: noun, label: `Show ${plural(count, noun)}`, children }]} />;
 }

@@ -1,15 +1,16 @@
+import { MAX_PAGE, TEXT_LIMITS } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import {
-  type LocalDate,
-  type Month,
   isSupportedDate,
   isSupportedMonth,
+  type LocalDate,
+  type Month,
   parseLocalDate,
   parseMonth,
 } from '@roomhours/time';
 
 /** New values of query parameters. Null or an empty text removes a parameter. */
-export type QueryChanges = Record<string, string | number | null>;
+type QueryChanges = Record<string, string | number | null>;
 
 export interface ChangeOptions {
   /** Replaces the history entry. For input that changes the URL while the user types. */
@@ -17,7 +18,7 @@ export interface ChangeOptions {
 }
 
 /** New values, or a function that returns them for the query after all earlier changes. */
-export type QueryUpdate = QueryChanges | ((query: URLSearchParams) => QueryChanges);
+type QueryUpdate = QueryChanges | ((query: URLSearchParams) => QueryChanges);
 
 /** Returns the query of the URL and a function that changes parameters. State in the URL survives a reload and can be linked to. */
 export function useUrlQuery() {
@@ -52,4 +53,52 @@ export function dateOf(query: URLSearchParams, name: string): LocalDate | null {
 export function monthOf(query: URLSearchParams, name: string): Month | null {
   const month = parseMonth(query.get(name) ?? '');
   return month && isSupportedMonth(month) ? month : null;
+}
+
+/** The page and filters of a list in the URL. */
+export interface ListFilters<View> {
+  view: View;
+  /** Whether any filter is set. */
+  isFiltered: boolean;
+  /** Changes filters or the order, and shows the first page. A function receives the view after all earlier changes. */
+  filter: (changes: QueryChanges | ((view: View) => QueryChanges), options?: ChangeOptions) => void;
+  goTo: (page: number, options?: ChangeOptions) => void;
+  /** Removes all filters. */
+  clear: () => void;
+}
+
+/**
+ * Page, filters and order of a list live in the URL; invalid parameters are ignored.
+ *
+ * @param viewOf reads them from the query; `null` or an empty text for a filter that is not set
+ * @param names the filters of the view that `clear` removes; each has the same name in the URL
+ */
+export function useListFilters<View extends { page: number }>(
+  viewOf: (query: URLSearchParams) => View,
+  names: readonly (keyof View & string)[] = [],
+): ListFilters<View> {
+  const { query, change } = useUrlQuery();
+  const view = viewOf(query);
+  return {
+    view,
+    isFiltered: names.some((name) => view[name] !== null && view[name] !== ''),
+    filter: (changes, options) =>
+      change(
+        (latest) => ({ ...(typeof changes === 'function' ? changes(viewOf(latest)) : changes), page: null }),
+        options,
+      ),
+    goTo: (page, options) => change({ page: page === 1 ? null : page }, options),
+    clear: () => change(Object.fromEntries([...names, 'page'].map((name) => [name, null]))),
+  };
+}
+
+/** Returns the page of the query, from 1. The API refuses pages after MAX_PAGE. */
+export function pageOf(query: URLSearchParams, name = 'page'): number {
+  const page = positiveInteger(query, name) ?? 1;
+  return page > MAX_PAGE ? 1 : page;
+}
+
+/** Returns the trimmed search text of the query, shortened to the length that the API accepts. */
+export function searchOf(query: URLSearchParams): string {
+  return [...(query.get('search')?.trim() ?? '')].slice(0, TEXT_LIMITS.email).join('');
 }

@@ -1,10 +1,19 @@
-import { MESSAGE_DAYS, PAGE_SIZE } from '@roomhours/contract';
-import { EmptyState, SkeletonRows } from '@roomhours/ui';
+import { type AdminMessage, type HeldMessages, MESSAGE_DAYS, type MessageKind, PAGE_SIZE } from '@roomhours/contract';
+import { EmptyState, PersonText, type RowColumn, SkeletonRows } from '@roomhours/ui';
+import { Alert, Button } from 'antd';
 import { PagedList } from '../kit/list/paged-list';
-import { pageOf, useListFilters } from '../kit/list/use-list-filters';
-import { HeldMessagesNotice } from './held-messages';
-import { useGetMessagesQuery } from './messages.api';
-import { MessagesTable } from './messages-table';
+import { RowsTable } from '../kit/list/rows-table';
+import { OutboxState } from '../kit/outbox-state';
+import { plural } from '../kit/plural';
+import { Instant } from '../kit/time-text';
+import { pageOf, useListFilters } from '../kit/url-query';
+import { useRequest } from '../kit/use-request';
+import {
+  useGetHeldMessagesQuery,
+  useGetMessagesQuery,
+  useReleaseMessagesMutation,
+  useSendMessageAgainMutation,
+} from './messages.api';
 
 const viewOf = (query: URLSearchParams) => ({ page: pageOf(query) });
 
@@ -30,4 +39,97 @@ export function MessageList() {
       </PagedList>
     </>
   );
+}
+
+/** Says that messages are held since a restore, and releases them. Shows nothing without held messages. */
+function HeldMessagesNotice() {
+  const { data: held } = useGetHeldMessagesQuery();
+  return held !== undefined && held.count > 0 ? <Notice held={held} /> : null;
+}
+
+function Notice({ held }: { held: HeldMessages }) {
+  const [release] = useReleaseMessagesMutation();
+  const { send, isPending } = useRequest();
+  const submit = () =>
+    send(release(held), {
+      success: { title: 'Messages Released', description: 'The messages will be sent in a moment.' },
+      failure: { title: 'Release Failed', fallback: 'There was an error releasing the messages. Please try again.' },
+    });
+  const button = (
+    <Button loading={isPending} aria-disabled={isPending} onClick={() => void submit()}>
+      Release Messages
+    </Button>
+  );
+  const text = `Held since a backup was restored: ${plural(held.count, 'message')}. Such messages may be out of date, or may have been sent before.`;
+  return <Alert type="warning" showIcon title={text} action={button} />;
+}
+
+interface MessagesTableProps {
+  messages: readonly AdminMessage[];
+  /** Other messages are loading. */
+  busy: boolean;
+}
+
+const COLUMNS: RowColumn<AdminMessage>[] = [
+  { title: 'When', render: (_, { createdAt }) => <Instant at={createdAt} /> },
+  { title: 'Message', card: 'head', render: (_, message) => kindText(message) },
+  {
+    title: 'To',
+    render: (_, message) => <PersonText name={message.recipientName ?? undefined} email={message.recipient} />,
+  },
+  { title: 'State', render: (_, message) => <OutboxState entry={message} /> },
+  {
+    title: 'Action',
+    card: 'foot',
+    fixed: 'end',
+    render: (_, message) => (message.canSendAgain ? <SendAgain message={message} /> : deletedText(message)),
+  },
+];
+
+/** One row for each message. A message whose content has been deleted cannot be sent again. */
+function MessagesTable({ messages, busy }: MessagesTableProps) {
+  return <RowsTable label="Messages" columns={COLUMNS} rows={messages} rowKey={({ id }) => id} loading={busy} />;
+}
+
+function deletedText({ kind }: AdminMessage): string {
+  return kind === 'invitation' || kind === 'passwordReset' ? 'Link deleted' : 'Content deleted';
+}
+
+function SendAgain({ message: { id, recipient, ...message } }: { message: AdminMessage }) {
+  const [sendAgain] = useSendMessageAgainMutation();
+  const { send, isPending } = useRequest();
+  const submit = () =>
+    send(sendAgain(id), {
+      success: { title: 'Message Queued', description: `The message to ${recipient} will be sent in a moment.` },
+      failure: { title: 'Sending Failed', fallback: 'There was an error sending the message. Please try again.' },
+    });
+  return (
+    <Button
+      type="text"
+      loading={isPending}
+      aria-disabled={isPending}
+      aria-label={`Send again: ${kindText(message)} to ${recipient}`}
+      onClick={() => void submit()}
+    >
+      Send again
+    </Button>
+  );
+}
+
+const KINDS: Record<MessageKind, string> = {
+  bookingConfirmed: 'Booking confirmed',
+  bookingChanged: 'Booking changed',
+  bookingCancelled: 'Booking cancelled',
+  reminder: 'Reminder',
+  invitation: 'Invitation',
+  passwordReset: 'Password link',
+  passwordChanged: 'Password changed',
+  emailChanged: 'Email changed',
+  apiTokenCreated: 'API token created',
+  calendarFeedCreated: 'Calendar address created',
+};
+
+/** Returns the kind in words. A kind that this release does not know is returned as the server sent it. */
+function kindText({ kind }: Pick<AdminMessage, 'kind'>): string {
+  return KINDS[kind] ?? kind;
 }

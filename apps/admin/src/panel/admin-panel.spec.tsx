@@ -4,10 +4,9 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Provider } from 'react-redux';
-import { createAdminStore } from '../store/store';
+import { createAdminStore } from '../store/admin-api';
 import { openAdmin } from '../testing';
-import { AdminPanel } from './admin-panel';
-import { TabContent } from './tab-content';
+import { AdminPanel, TabContent } from './admin-panel';
 import type { AdminTab, AdminTabs } from './tabs';
 
 const tabNamed = (key: string, label: string): AdminTab => ({

@@ -1,9 +1,10 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { FailedItems } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
-import { EmptyState, PageHeader } from '@roomhours/ui';
-import { skipToken } from '@reduxjs/toolkit/query/react';
+import { Delayed, EmptyState, FailedState, PageHeader, SkeletonRows } from '@roomhours/ui';
 import { Flex, Tabs, type TabsProps } from 'antd';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { useHasMail } from '../kit/features.api';
 import { preloadTable } from '../kit/list/rows-table';
 import { PanelLink } from '../kit/panel-link';
@@ -13,9 +14,7 @@ import { useGetFailedMessagesQuery } from '../messages/messages.api';
 import pages from '../pages.json';
 import { WebhookNotice } from '../webhooks/webhook-notice';
 import { useGetFailedDeliveriesQuery } from '../webhooks/webhooks.api';
-import { TabContent } from './tab-content';
-import { ADMIN_TABS, type AdminTabs, tabOf } from './tabs';
-import { type AdminView, movedPath, viewOf } from './views';
+import { ADMIN_TABS, type AdminTab, type AdminTabs, type AdminView, movedPath, tabOf, viewOf } from './tabs';
 
 const PATH = '/admin';
 const HEADING = pages[PATH].heading;
@@ -106,5 +105,33 @@ function Missing() {
     <EmptyState title="404 Page Not Found" action={<PanelLink to={PATH}>{HEADING}</PanelLink>}>
       <title>404 Page Not Found · Roomhours</title>
     </EmptyState>
+  );
+}
+
+const lazyContent = (tab: AdminTab) => lazy(async () => ({ default: await tab.load() }));
+
+/** Downloads and shows the content of a tab. A failure leaves the other tabs usable. Give it the tab's key as `key`. */
+export function TabContent({ tab }: { tab: AdminTab }) {
+  // React keeps a failed download. A retry needs another lazy component.
+  const [Content, setContent] = useState(() => lazyContent(tab));
+  return (
+    <ErrorBoundary
+      resetKeys={[Content]}
+      fallback={
+        <FailedState title={`${tab.label} could not be opened`} onRetry={() => setContent(lazyContent(tab))}>
+          Check your connection and try again. If that does not help, reload the page.
+        </FailedState>
+      }
+    >
+      <Suspense
+        fallback={
+          <Delayed>
+            <SkeletonRows label={`Opening ${tab.label}`} rows={4} />
+          </Delayed>
+        }
+      >
+        <Content />
+      </Suspense>
+    </ErrorBoundary>
   );
 }

@@ -5,8 +5,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { plural } from '../kit/plural';
 import { useRequest } from '../kit/use-request';
 import { fieldsOf, requestOf } from './plan-fields';
-import { PlanImpactView } from './plan-impact-view';
-import { PLAN_REQUESTS } from './plan-toasts';
+import { PLAN_REQUESTS, PlanImpactView } from './plan-dialog';
 import { useDeletePlanMutation, useGetPlanImpactQuery, useUpdatePlanMutation } from '../kit/plans.api';
 
 /** Deletes a plan after confirmation. A plan that has users can only be deactivated. */

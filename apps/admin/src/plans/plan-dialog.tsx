@@ -1,15 +1,15 @@
-import type { Plan } from '@roomhours/contract';
+import type { Plan, PlanImpact } from '@roomhours/contract';
 import { changedFields } from '@roomhours/data-access';
 import { isolate } from '@roomhours/text';
 import type { DialogControl } from '@roomhours/ui';
-import { type Confirmation, useConfirm } from '../kit/dialog/use-confirm';
-import { FormDialog } from '../kit/form/form-dialog';
+import { type Confirmation, FormDialog, useConfirm } from '../kit/form/form-dialog';
 import { useEntityForm } from '../kit/form/use-entity-form';
-import { NEW_PLAN, PLAN, type PlanFields, fieldsOf, requestOf } from './plan-fields';
-import { PlanFormFields } from './plan-form-fields';
-import { PlanImpactView } from './plan-impact-view';
-import { PLAN_REQUESTS } from './plan-toasts';
+import { type ImpactResult, ImpactView } from '../kit/impact/impact-view';
 import { useAddPlanMutation, useGetPlanImpactQuery, useUpdatePlanMutation } from '../kit/plans.api';
+import { plural } from '../kit/plural';
+import type { RequestToasts } from '../kit/use-request';
+import { fieldsOf, NEW_PLAN, PLAN, type PlanFields, requestOf } from './plan-fields';
+import { PlanFormFields } from './plan-form-fields';
 
 /** The name of the form. */
 export const PLAN_FORM = 'plan';
@@ -85,3 +85,46 @@ function deactivation(plan: Plan): Confirmation {
 function DeactivationImpact({ planId }: { planId: number }) {
   return <PlanImpactView result={useGetPlanImpactQuery(planId)} />;
 }
+
+/** Previews how many users have a plan, and their upcoming bookings. */
+export function PlanImpactView({ result }: { result: ImpactResult<PlanImpact> }) {
+  return (
+    <ImpactView
+      result={result}
+      sentence={(count, { users }) => usersText(users, count)}
+      emptySentence={({ users }) => usersText(users)}
+    />
+  );
+}
+
+/** Returns '12 users are on it, with 3 upcoming bookings of 2 members. The bookings stay.' */
+function usersText(users: number, bookings?: string): string {
+  if (users === 0) return 'No user is on it.';
+  const sentence = `${plural(users, 'user')} ${users === 1 ? 'is' : 'are'} on it`;
+  return bookings === undefined ? `${sentence}.` : `${sentence}, with ${bookings}. The bookings stay.`;
+}
+
+/** Exact texts: admin-screens.md "Toasts". */
+export const PLAN_REQUESTS = {
+  add: {
+    success: {
+      title: 'Subscription Plan Added',
+      description: 'New subscription plan has been added successfully.',
+    },
+    failure: { title: 'Add Plan Failed', fallback: 'Failed to add subscription plan.' },
+  },
+  update: {
+    success: {
+      title: 'Subscription Plan Updated',
+      description: 'Subscription plan has been updated successfully.',
+    },
+    failure: { title: 'Update Plan Failed', fallback: 'Failed to update subscription plan.' },
+  },
+  delete: {
+    success: {
+      title: 'Subscription Plan Deleted',
+      description: 'Subscription plan has been deleted successfully.',
+    },
+    failure: { title: 'Delete Plan Failed', fallback: 'Failed to delete subscription plan.' },
+  },
+} satisfies Record<string, RequestToasts>;

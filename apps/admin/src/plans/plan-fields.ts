@@ -1,7 +1,8 @@
-import { MONTHLY_HOURS, type Plan, type PlanMembers, type PlanRequest } from '@roomhours/contract';
-import { check } from '../kit/form/field-rules';
-import { type EntityFields, orNone } from '../kit/form/use-entity-form';
-import { hoursText } from './plan-text';
+import { DEFAULT_PLAN_NAME, MONTHLY_HOURS, type Plan, type PlanMembers, type PlanRequest } from '@roomhours/contract';
+import { isolate } from '@roomhours/text';
+import { check, orNone } from '../kit/form/field-rules';
+import type { EntityFields } from '../kit/form/use-entity-form';
+import { plural } from '../kit/plural';
 
 /** The values of the form. */
 export interface PlanFields {
@@ -71,3 +72,31 @@ export const hoursRule = check<number | null>((hours) => {
   const fits = Number.isInteger(hours ?? 0) && (hours ?? 0) >= min && (hours ?? 0) <= max;
   return !fits && `Monthly hours must be a whole number from ${min} to ${max}`;
 });
+
+/** Returns '20 hours'. A plan with 0 hours sets no limit. */
+export function hoursText({ monthlyHours }: Pick<Plan, 'monthlyHours'>): string {
+  if (monthlyHours === 0) return '0 hours (unlimited)';
+  return plural(monthlyHours, 'hour');
+}
+
+/** Returns whether users are added to this plan by default. Such a plan keeps its name, stays active and cannot be deleted. */
+export function isDefault({ name }: Pick<Plan, 'name'>): boolean {
+  return name === DEFAULT_PLAN_NAME;
+}
+
+export function statusText({ isActive }: Pick<Plan, 'isActive'>): string {
+  return isActive ? 'Active' : 'Inactive';
+}
+
+/** Returns one sentence for each consequence of saving a plan with these fields. */
+export function consequencesOf(plan: Plan, { name, monthlyHours, isActive, members = 'new' }: PlanFields): string[] {
+  const key = name.trim();
+  return [
+    key !== '' && key !== plan.name && `All users on the plan ${isolate(plan.name)} are moved to ${isolate(key)}.`,
+    (monthlyHours ?? 0) !== plan.monthlyHours &&
+      members === 'new' &&
+      'Users on the plan keep their hours. The new hours apply to users who are put on it later.',
+    plan.isActive && !isActive && 'Users on the plan keep it. No other user can be put on it.',
+    !plan.isActive && isActive && 'Users can be put on the plan again.',
+  ].filter((text) => text !== false);
+}

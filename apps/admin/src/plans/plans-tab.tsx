@@ -1,12 +1,17 @@
 import type { Plan } from '@roomhours/contract';
-import { DialogSlot, SkeletonRows, useDialog } from '@roomhours/ui';
-import { Button } from 'antd';
+import { isolate } from '@roomhours/text';
+import { DialogSlot, EmptyState, type RowColumn, SkeletonRows, useDialog } from '@roomhours/ui';
+import { Badge, Button, Flex, Tag } from 'antd';
+import type { ReactNode } from 'react';
+import { RowsTable } from '../kit/list/rows-table';
+import { PanelLink } from '../kit/panel-link';
+import { membersPath } from '../kit/paths';
+import { useGetPlansQuery } from '../kit/plans.api';
 import { QueryState } from '../kit/query-state';
 import { TabSection } from '../kit/tab-section';
 import { DeletePlan } from './delete-plan';
 import { PLAN_FORM, PlanDialog } from './plan-dialog';
-import { useGetPlansQuery } from '../kit/plans.api';
-import { PlansList } from './plans-list';
+import { hoursText, isDefault, statusText } from './plan-fields';
 
 /** 'Subscription Plans': lists, adds, changes and deletes plans. */
 export function PlansTab() {
@@ -32,5 +37,71 @@ export function PlansTab() {
       <DialogSlot dialog={editor}>{(subject, props) => <PlanDialog subject={subject} {...props} />}</DialogSlot>
       <DialogSlot dialog={deletion}>{(plan, props) => <DeletePlan plan={plan} {...props} />}</DialogSlot>
     </TabSection>
+  );
+}
+
+interface PlanActions {
+  onEdit: (plan: Plan) => void;
+  onDelete: (plan: Plan) => void;
+}
+
+interface PlansListProps extends PlanActions {
+  plans: readonly Plan[];
+  /** The button that adds a plan. */
+  add: ReactNode;
+}
+
+/** One row for each plan; on a phone one card. */
+function PlansList({ plans, add, ...actions }: PlansListProps) {
+  if (plans.length === 0) {
+    return <EmptyState title="No subscription plans found. Create your first plan to get started." action={add} />;
+  }
+  const columns: RowColumn<Plan>[] = [
+    { title: 'Name', card: 'head', render: (_, plan) => <Name plan={plan} /> },
+    {
+      title: 'Display Name',
+      render: (_, { displayName }) => <bdi dir="auto">{displayName}</bdi>,
+    },
+    { title: 'Monthly Hours', render: (_, plan) => hoursText(plan) },
+    {
+      title: 'Status',
+      render: (_, plan) => (
+        <Badge
+          status={plan.isActive ? 'success' : 'default'}
+          text={statusText(plan)}
+          style={{ whiteSpace: 'nowrap' }}
+        />
+      ),
+    },
+    { title: 'Actions', card: 'foot', fixed: 'end', render: (_, plan) => <Actions plan={plan} {...actions} /> },
+  ];
+  return <RowsTable label="Subscription Plans" columns={columns} rows={plans} rowKey={({ id }) => id} />;
+}
+
+function Actions({ plan, onEdit, onDelete }: PlanActions & { plan: Plan }) {
+  const name = isolate(plan.displayName);
+  return (
+    <Flex align="center" gap={4}>
+      <PanelLink to={membersPath(plan.name)}>Members</PanelLink>
+      <Button type="text" onClick={() => onEdit(plan)} aria-label={`Edit ${name}`}>
+        Edit
+      </Button>
+      {!isDefault(plan) && (
+        <Button danger type="text" onClick={() => onDelete(plan)} aria-label={`Delete ${name}`}>
+          Delete
+        </Button>
+      )}
+    </Flex>
+  );
+}
+
+function Name({ plan }: { plan: Plan }) {
+  return (
+    <Flex wrap gap="small">
+      <bdi dir="auto">{plan.name}</bdi>
+      {isDefault(plan) && (
+        <Tag title="For users who are added without another plan. It cannot be deleted.">Default</Tag>
+      )}
+    </Flex>
   );
 }

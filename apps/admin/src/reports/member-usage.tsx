@@ -7,14 +7,14 @@ import {
   PAGE_SIZE,
   type Plan,
 } from '@roomhours/contract';
-import { EmailText, EmptyState, PHONE_QUERY, type RowColumn, useMedia, SkeletonRows } from '@roomhours/ui';
+import { EmailText, EmptyState, PHONE_QUERY, type RowColumn, SkeletonRows, useMedia } from '@roomhours/ui';
 import { Flex, Select } from 'antd';
 import { DownloadButton } from '../kit/download-button';
 import { PagedList } from '../kit/list/paged-list';
 import { RowsTable, sortedBy } from '../kit/list/rows-table';
 import { hoursFigure, numberText } from '../kit/plural';
 import { TabSection } from '../kit/tab-section';
-import { pageOf, useListFilters } from '../kit/list/use-list-filters';
+import { pageOf, useListFilters } from '../kit/url-query';
 import { useGetPlansQuery } from '../kit/plans.api';
 import { NameAndCompany, planText } from '../users';
 import type { MonthRange } from './months';

@@ -1,5 +1,5 @@
 import { palettes } from '@roomhours/ui';
-import { CHART_PALETTES } from './palette';
+import { CHART_PALETTES } from './chart-data';
 
 type Triple = readonly [number, number, number];
 

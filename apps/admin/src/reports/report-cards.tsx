@@ -1,15 +1,22 @@
 import type { UsageReport } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
-import { EmailText, PHONE_QUERY, lazyComponent, useMedia } from '@roomhours/ui';
-import { Col, Row, Statistic } from 'antd';
+import { EmailText, lazyComponent, PHONE_QUERY, type ThemeName, useMedia } from '@roomhours/ui';
+import { Badge, Col, Flex, Row, Statistic } from 'antd';
 import { useMemo } from 'react';
 import { hoursText } from '../kit/plural';
-import { ChartCard, ChartPlaceholder } from './chart-card';
-import { barsHeight, quotaText, roomColumns, roomSlices, userBars } from './chart-data';
+import {
+  barsHeight,
+  CHART_PALETTES,
+  quotaText,
+  roomColumns,
+  type RoomPiece,
+  roomSlices,
+  sliceText,
+  userBars,
+} from './chart-data';
 import { monthText } from './months';
-import { ReportCard } from './report-card';
+import { ChartCard, ChartPlaceholder, ReportCard } from './report-card';
 import { ReportTable } from './report-table';
-import { SliceLabels } from './slice-labels';
 
 /** Downloads the chart library. */
 export const loadCharts = () => import(/* webpackChunkName: "charts" */ './charts');
@@ -136,5 +143,18 @@ function Summary({ report }: { report: UsageReport }) {
         ))}
       </Row>
     </ReportCard>
+  );
+}
+
+/** The legend of the pie on a phone, where its labels do not fit beside it. */
+function SliceLabels({ slices, theme }: { slices: readonly RoomPiece[]; theme: ThemeName }) {
+  return (
+    <Flex component="ul" vertical style={{ margin: 0, padding: 0, listStyle: 'none' }}>
+      {slices.map((slice, index) => (
+        <li key={slice.room}>
+          <Badge color={CHART_PALETTES[theme][index]} text={sliceText(slice)} />
+        </li>
+      ))}
+    </Flex>
   );
 }

@@ -3,7 +3,6 @@ import { Button, Flex } from 'antd';
 import { type AriaAttributes, useEffect, useState } from 'react';
 import { check } from '../kit/form/field-rules';
 import { FileDrop } from '../kit/form/file-drop';
-import { PhotoImage } from './photo-image';
 
 /** The stored photo as its path, a chosen file, or null for no photo. */
 export type RoomPhoto = string | File | null;
@@ -58,4 +57,16 @@ function usePreview(photo: RoomPhoto): string | null {
   }, [photo]);
   if (!(photo instanceof File)) return photo;
   return read?.file === photo ? read.url : null;
+}
+
+/** A photo of a room, cut to 16:9, without the corners of a card's cover. */
+export function PhotoImage({ src, alt }: { src: string; alt: string }) {
+  return (
+    <img
+      src={src}
+      alt={alt}
+      loading="lazy"
+      style={{ width: '100%', aspectRatio: '16 / 9', objectFit: 'cover', borderRadius: 0 }}
+    />
+  );
 }

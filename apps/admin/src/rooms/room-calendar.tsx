@@ -4,16 +4,11 @@ import { isolate } from '@roomhours/text';
 import { Dialog, type DialogControl, NewSecret, type Secret, SecretList } from '@roomhours/ui';
 import { Button, Form, Input, Typography } from 'antd';
 import { useState } from 'react';
-import { type Confirmation, CurrentPassword } from '../kit/form/current-password';
-import { useFormRequest } from '../kit/form/use-form-request';
+import { type Confirmation, CurrentPassword } from '../kit/form/form-fields';
+import { useFormRequest, useRequest } from '../kit/use-request';
 import { QueryState } from '../kit/query-state';
 import { instantText } from '../kit/time-text';
-import { useRequest } from '../kit/use-request';
-import {
-  useCreateRoomFeedMutation,
-  useGetCalendarFeedsQuery,
-  useRevokeCalendarFeedMutation,
-} from './room-calendar.api';
+import { useCreateRoomFeedMutation, useGetCalendarFeedsQuery, useRevokeCalendarFeedMutation } from './rooms.api';
 
 const CREATE_FAILURE = {
   title: 'Create Failed',

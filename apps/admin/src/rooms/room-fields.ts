@@ -1,6 +1,7 @@
 import { type Room, ROOM_CAPACITY, type RoomRequest } from '@roomhours/contract';
-import { type EntityFields, orNone } from '../kit/form/use-entity-form';
-import { POLICY_TEXTS, type PolicyFields, policiesOfFields, policyFieldsOf } from '../kit/form/policy-fields';
+import { check, orNone } from '../kit/form/field-rules';
+import { policiesOfFields, POLICY_TEXTS, type PolicyFields, policyFieldsOf } from '../kit/form/policy-fields';
+import type { EntityFields } from '../kit/form/use-entity-form';
 import type { RoomPhoto } from './photo-field';
 
 /** The values of the form. */
@@ -69,3 +70,11 @@ export function changedPolicies(before: RoomFields, after: RoomFields): Pick<Roo
 function textOrNull(text: string): string | null {
   return text.trim() === '' ? null : text.trim();
 }
+
+/** The capacity is a required integer of at least 1 (admin-screens.md "Rooms"). */
+export const capacityRule = check<number | null>((capacity) => {
+  if (capacity === null || capacity === undefined) return 'Capacity is required';
+  const { min, max } = ROOM_CAPACITY;
+  const fits = Number.isInteger(capacity) && capacity >= min && capacity <= max;
+  return !fits && `Capacity must be a whole number from ${min} to ${max.toLocaleString('en')}`;
+});

@@ -1,9 +1,12 @@
 import type { Room } from '@roomhours/contract';
+import { isolate } from '@roomhours/text';
 import { EmptyState } from '@roomhours/ui';
-import type { ReactNode } from 'react';
+import { Button, Card, Flex, Tag, Typography } from 'antd';
+import { memo, type ReactNode } from 'react';
 import { Cards } from '../kit/cards';
 import { SearchedList } from '../kit/list/searched-list';
-import { RoomCard } from './room-card';
+import { numberText } from '../kit/plural';
+import { PhotoImage } from './photo-field';
 
 interface RoomsListProps {
   rooms: readonly Room[];
@@ -41,5 +44,104 @@ export function RoomsList({ rooms, add, ...actions }: RoomsListProps) {
         </Cards>
       )}
     </SearchedList>
+  );
+}
+
+interface RoomCardProps {
+  room: Room;
+  onEdit: (room: Room) => void;
+  onCopy: (room: Room) => void;
+  onRetire: (room: Room) => void;
+  onCalendar: (room: Room) => void;
+  onDelete: (room: Room) => void;
+}
+
+/** The photo is below the title, inside the border. */
+const STYLES = { header: { paddingBlock: 12 }, cover: { margin: 0 } };
+
+/** The facts of a room, and what can be done with it. Memoized, because there may be hundreds of rooms. */
+const RoomCard = memo(function RoomCard({ room, ...actions }: RoomCardProps) {
+  return (
+    <Card
+      cover={room.photo && <PhotoImage src={room.photo} alt="" />}
+      style={{ height: '100%' }}
+      styles={STYLES}
+      title={
+        <Flex wrap gap="small">
+          <h3 dir="auto" style={{ margin: 0, fontSize: 16, whiteSpace: 'normal' }}>
+            {room.name}
+          </h3>
+          {room.isActive === false && <Tag>Retired</Tag>}
+        </Flex>
+      }
+    >
+      <Flex vertical align="start" gap="small">
+        {room.isActive === false && room.retiredReason && (
+          <Typography.Text dir="auto">Retired: {room.retiredReason}</Typography.Text>
+        )}
+        <Typography.Text type="secondary">
+          {room.capacity === 1 ? '1 person' : `${numberText(room.capacity)} people`}
+        </Typography.Text>
+        {room.location && (
+          <Typography.Text type="secondary" dir="auto">
+            {room.location}
+          </Typography.Text>
+        )}
+        <Typography.Text type="secondary" dir="auto" style={{ whiteSpace: 'pre-line' }}>
+          {room.description || 'No description'}
+        </Typography.Text>
+        <Amenities names={room.amenities} />
+        <Actions room={room} {...actions} />
+      </Flex>
+    </Card>
+  );
+});
+
+function Amenities({ names = [] }: { names?: readonly string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <Flex component="ul" aria-label="Amenities" wrap gap="small" style={{ margin: 0, padding: 0, listStyle: 'none' }}>
+      {names.map((name) => (
+        <li key={name}>
+          <Tag dir="auto">{name}</Tag>
+        </li>
+      ))}
+    </Flex>
+  );
+}
+
+function Actions({ room, onEdit, onCopy, onRetire, onCalendar, onDelete }: RoomCardProps) {
+  return (
+    <Flex wrap gap={4} style={{ marginInline: -8 }}>
+      <Action of={room} text="Edit" onChoose={onEdit} />
+      <Action of={room} text="Copy" onChoose={onCopy} />
+      <Action of={room} text={room.isActive === false ? 'Reactivate' : 'Retire'} onChoose={onRetire} />
+      <Action of={room} text="Calendar" label="Calendar of" onChoose={onCalendar} />
+      <Action of={room} text="Delete" danger onChoose={onDelete} />
+    </Flex>
+  );
+}
+
+interface ActionProps {
+  of: Room;
+  text: string;
+  /** Before the name of the room, for screen readers. */
+  label?: string;
+  danger?: boolean;
+  onChoose: (room: Room) => void;
+}
+
+/** Narrow, so that the buttons of a card fit in one line. */
+function Action({ of, text, label = text, danger, onChoose }: ActionProps) {
+  return (
+    <Button
+      type="text"
+      danger={danger}
+      onClick={() => onChoose(of)}
+      aria-label={`${label} ${isolate(of.name)}`}
+      style={{ paddingInline: 8 }}
+    >
+      {text}
+    </Button>
   );
 }

@@ -1,9 +1,9 @@
 import type { Room } from '@roomhours/contract';
 import { DialogSlot, type DialogState, SkeletonRows, useDialog } from '@roomhours/ui';
-import { AddButton } from '../kit/list/add-button';
+import { AddButton } from '../kit/list/searched-list';
 import { QueryState } from '../kit/query-state';
 import { TabSection } from '../kit/tab-section';
-import { AmenitiesSection } from './amenities/amenities-section';
+import { AmenitiesSection } from './amenities';
 import { DeleteRoom } from './delete-room';
 import { ROOM_FORM, RoomDialog, type RoomSubject } from './room-dialog';
 import { RoomCalendar } from './room-calendar';

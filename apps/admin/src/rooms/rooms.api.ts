@@ -1,4 +1,9 @@
 import type {
+  Amenity,
+  AmenityRequest,
+  CalendarFeed,
+  CreateCalendarFeedRequest,
+  CreatedCalendarFeed,
   ImpactPageQuery,
   Room,
   RoomImpact,
@@ -7,7 +12,7 @@ import type {
   WithAffected,
 } from '@roomhours/contract';
 import { ifMatch } from '@roomhours/data-access';
-import { IMPACT, adminApi } from '../store/admin-api';
+import { adminApi, IMPACT } from '../store/admin-api';
 
 const LIST = { type: 'Room', id: 'LIST' } as const;
 const roomTag = (id: number) => ({ type: 'Room', id }) as const;
@@ -62,3 +67,50 @@ export const {
   useChangeRoomPhotoMutation,
   useDeleteRoomMutation,
 } = roomsApi;
+
+const AMENITIES = '/api/admin/amenities';
+
+/** The rooms name their amenities. */
+const AFTER_AMENITIES = ['Amenity', 'Room'] as const;
+
+const amenityCall = (amenity: Amenity) => ({ url: `${AMENITIES}/${amenity.id}`, headers: ifMatch(amenity) });
+
+const amenitiesApi = adminApi.injectEndpoints({
+  endpoints: (build) => ({
+    getAmenities: build.query<Amenity[], void>({ query: () => AMENITIES, providesTags: ['Amenity'] }),
+    addAmenity: build.mutation<Omit<Amenity, 'rooms'>, AmenityRequest>({
+      query: (body) => ({ url: AMENITIES, method: 'POST', body }),
+      invalidatesTags: ['Amenity'],
+    }),
+    renameAmenity: build.mutation<Omit<Amenity, 'rooms'>, { amenity: Amenity; name: string }>({
+      query: ({ amenity, name }) => ({ ...amenityCall(amenity), method: 'PATCH', body: { name } }),
+      invalidatesTags: [...AFTER_AMENITIES],
+    }),
+    removeAmenity: build.mutation<null, Amenity>({
+      query: (amenity) => ({ ...amenityCall(amenity), method: 'DELETE' }),
+      // After a failure too: another administrator may have changed or removed it.
+      invalidatesTags: [...AFTER_AMENITIES],
+    }),
+  }),
+});
+
+export const { useGetAmenitiesQuery, useAddAmenityMutation, useRenameAmenityMutation, useRemoveAmenityMutation } =
+  amenitiesApi;
+
+const FEEDS = '/api/users/profile/calendar-feeds';
+
+const roomCalendarApi = adminApi.injectEndpoints({
+  endpoints: (build) => ({
+    getCalendarFeeds: build.query<CalendarFeed[], void>({ query: () => FEEDS, providesTags: ['CalendarFeed'] }),
+    createRoomFeed: build.mutation<CreatedCalendarFeed, Omit<CreateCalendarFeedRequest, 'kind'>>({
+      query: (feed) => ({ url: FEEDS, method: 'POST', body: { kind: 'room', ...feed } }),
+      invalidatesTags: ['CalendarFeed'],
+    }),
+    revokeCalendarFeed: build.mutation<null, number>({
+      query: (id) => ({ url: `${FEEDS}/${id}`, method: 'DELETE' }),
+      invalidatesTags: ['CalendarFeed'],
+    }),
+  }),
+});
+
+export const { useGetCalendarFeedsQuery, useCreateRoomFeedMutation, useRevokeCalendarFeedMutation } = roomCalendarApi;

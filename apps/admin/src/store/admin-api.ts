@@ -1,5 +1,7 @@
-import { createBaseQuery } from '@roomhours/data-access';
+import { configureStore } from '@reduxjs/toolkit';
 import { createApi } from '@reduxjs/toolkit/query/react';
+import { createBaseQuery, sessionMiddleware } from '@roomhours/data-access';
+import type { ShellContext } from '@roomhours/remote-contract';
 
 /** The RTK Query API of this remote. Each feature injects its endpoints in `<feature>/*.api.ts`. */
 export const adminApi = createApi({
@@ -36,4 +38,12 @@ export interface Page<Row> {
 /** For `transformResponse` of a paged endpoint, which sends the total in a header. */
 export function toPage<Row>(rows: Row[], meta: { response?: Response } | undefined): Page<Row> {
   return { rows, total: Number(meta?.response?.headers.get('X-Total-Count') ?? rows.length) };
+}
+
+/** Creates the store of this front end. Each mount creates one, so that no data of one user is left for the next. */
+export function createAdminStore({ onSessionLost }: Pick<ShellContext, 'onSessionLost'>) {
+  return configureStore({
+    reducer: { [adminApi.reducerPath]: adminApi.reducer },
+    middleware: (defaults) => defaults().concat(adminApi.middleware, sessionMiddleware(onSessionLost)),
+  });
 }

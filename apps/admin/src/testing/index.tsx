@@ -1,5 +1,5 @@
 import type { Tagged } from '@roomhours/contract';
-import { type ApiRoutes, type MockedApi, type later, mockApi, refusal } from '@roomhours/data-access/testing';
+import { type ApiRoutes, type later, mockApi, type MockedApi, refusal } from '@roomhours/data-access/testing';
 import { type LeaveGuard, type ShellContext, type ShellLocation, ShellProvider } from '@roomhours/remote-contract';
 import { setInputOwner } from '@roomhours/ui';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { Provider } from 'react-redux';
 import remote from '../remote-entry';
-import { createAdminStore } from '../store/store';
+import { createAdminStore } from '../store/admin-api';
 
 /**
  * What the panel requests on every page, and what tabs request beside their own data: amenities, the note of the audit log,

@@ -1,14 +1,28 @@
+import type { AdminUser } from '@roomhours/contract';
 import type { ApiFailure } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
-import { EmptyState } from '@roomhours/ui';
-import { Flex } from 'antd';
+import { EmailText, EmptyState, SkeletonRows, usePreload } from '@roomhours/ui';
+import { Card, Descriptions, Flex } from 'antd';
 import { UserAudit } from '../audit';
 import { UserBookings } from '../bookings';
 import { PanelLink } from '../kit/panel-link';
-import { useGetUserQuery } from '../users';
-import { LateCancellations } from './late-cancellations';
-import { UserProfile } from './user-profile';
-import { UserHours } from './user-hours';
+import { useGetPlansQuery } from '../kit/plans.api';
+import { QueryState, type QueryStatus } from '../kit/query-state';
+import {
+  calledText,
+  EditDialogs,
+  nameText,
+  planText,
+  quotaText,
+  roleText,
+  useAdministratorCount,
+  useEditDialogs,
+  useGetUserQuery,
+  USER_DIALOGS,
+  UserActions,
+  UserState,
+} from '../users';
+import { LateCancellations, UserHours } from './user-hours';
 
 /** The page of a user: profile, hours by month, bookings and the changes of the account. */
 export function UserPage() {
@@ -37,4 +51,76 @@ function UnknownUser() {
       Check the address, or find the user in the list.
     </EmptyState>
   );
+}
+
+/** Who the user is, with the changes of the list of users. */
+function UserProfile({ query }: { query: QueryStatus & { data?: AdminUser } }) {
+  return (
+    <QueryState
+      query={query}
+      data={query.data}
+      placeholder={<SkeletonRows label="Loading the user" rows={3} />}
+      failedTitle="The user could not be loaded"
+      stale="user"
+    >
+      {(user) => <Profile user={user} />}
+    </QueryState>
+  );
+}
+
+function Profile({ user }: { user: AdminUser }) {
+  const dialogs = useEditDialogs();
+  const administratorCount = useAdministratorCount();
+  usePreload(USER_DIALOGS, true);
+  return (
+    <Card
+      styles={CARD}
+      title={
+        <Flex component="h2" wrap align="center" gap="small" style={TITLE}>
+          <bdi dir="auto">{calledText(user)}</bdi>
+          <UserState user={user} />
+        </Flex>
+      }
+      extra={
+        <UserActions
+          user={user}
+          administratorCount={administratorCount}
+          onEdit={dialogs.edit.show}
+          onChange={dialogs.account.show}
+        />
+      }
+    >
+      <Facts user={user} />
+      <EditDialogs {...dialogs} />
+    </Card>
+  );
+}
+
+/** A title of several lines keeps a distance to the border. */
+const CARD = { header: { paddingBlock: 12 } };
+/** An email has no spaces to break at. */
+const TITLE = { margin: 0, fontSize: 18, whiteSpace: 'normal', overflowWrap: 'anywhere' } as const;
+
+/** A value is closer to its label than to the next fact. */
+const FACT = { content: { paddingBottom: 12 } };
+
+function Facts({ user }: { user: AdminUser }) {
+  const { data: plans = [] } = useGetPlansQuery();
+  const facts = {
+    Email: <EmailText email={user.email} />,
+    Name: nameText(user),
+    Company: user.company ?? '-',
+    Username: user.username,
+    Role: roleText(user.role),
+    Subscription: planText(user, plans),
+    'Monthly Quota': quotaText(user),
+  };
+  const items = Object.entries(facts).map(([label, value]) => ({
+    key: label,
+    label,
+    styles: FACT,
+    style: { paddingBottom: 4 },
+    children: <bdi dir="auto">{value}</bdi>,
+  }));
+  return <Descriptions layout="vertical" colon={false} column={{ xs: 1, sm: 2, lg: 3 }} items={items} />;
 }

@@ -9,15 +9,11 @@ const NEW_USER_FORM = 'new-user';
 const USER_FORM = 'user';
 
 // The dialogs and antd's form fields are one chunk, "user-dialogs", which is downloaded after the list.
-const AddUser = lazyDialog(
-  async () => (await import(/* webpackChunkName: "user-dialogs" */ './profile/add-user')).AddUser,
-);
+const AddUser = lazyDialog(async () => (await import(/* webpackChunkName: "user-dialogs" */ './add-user')).AddUser);
 const ImportUsers = lazyDialog(
-  async () => (await import(/* webpackChunkName: "import-users" */ './import/import-users')).ImportUsers,
+  async () => (await import(/* webpackChunkName: "import-users" */ './import-users')).ImportUsers,
 );
-const EditUser = lazyDialog(
-  async () => (await import(/* webpackChunkName: "user-dialogs" */ './profile/edit-user')).EditUser,
-);
+const EditUser = lazyDialog(async () => (await import(/* webpackChunkName: "user-dialogs" */ './edit-user')).EditUser);
 const AccountDialog = lazyDialog(
   async () => (await import(/* webpackChunkName: "user-dialogs" */ './account/account-dialog')).AccountDialog,
 );

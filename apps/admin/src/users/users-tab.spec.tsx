@@ -3,7 +3,7 @@ import { later, type MockedApi, refusal } from '@roomhours/data-access/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { choose, disableMotion, openAdmin, press, retryAfterFailure, searchFor } from '../testing';
-import { USERS, ada, listed, robin, routesWith } from './testing';
+import { ada, listed, robin, routesWith, USERS } from './testing';
 
 const sentQueries = (api: MockedApi) =>
   api

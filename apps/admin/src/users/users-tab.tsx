@@ -1,17 +1,16 @@
 import type { ListedUser, Plan } from '@roomhours/contract';
-import { EmptyState, usePreload, SkeletonRows } from '@roomhours/ui';
+import { EmptyState, SkeletonRows, usePreload } from '@roomhours/ui';
 import { Button, Flex } from 'antd';
 import { DownloadButton } from '../kit/download-button';
 import { PagedList } from '../kit/list/paged-list';
-import type { ListFilters } from '../kit/list/use-list-filters';
+import type { ListFilters } from '../kit/url-query';
 import { TabSection } from '../kit/tab-section';
 import { useGetPlansQuery } from '../kit/plans.api';
-import { UsersFilters } from './list/users-filters';
-import { UsersTable } from './list/users-table';
-import { type UsersView, queryOf, sortOf, useUsersFilters } from './list/users-view';
-import { useAdministratorCount, useGetUsersQuery } from './model/users.api';
-import { UserSelectionBar } from './selected/user-selection-bar';
-import { useUserSelection } from './selected/use-user-selection';
+import { UsersFilters } from './users-filters';
+import { UsersTable } from './users-table';
+import { queryOf, sortOf, type UsersView, useUsersFilters } from './users-view';
+import { useAdministratorCount, useGetUsersQuery } from './users.api';
+import { UserSelectionBar, useUserSelection } from './selected/user-selection';
 import { USER_DIALOGS, UserDialogs, useUserDialogs } from './user-dialogs';
 
 /** 'User Management': lists, adds and changes users. */

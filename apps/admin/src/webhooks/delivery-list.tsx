@@ -1,13 +1,17 @@
-import { DELIVERY_DAYS, PAGE_SIZE } from '@roomhours/contract';
-import { EmptyState, SkeletonRows } from '@roomhours/ui';
-import { Flex } from 'antd';
+import { DELIVERY_DAYS, PAGE_SIZE, type WebhookDelivery } from '@roomhours/contract';
+import { EmptyState, type RowColumn, SkeletonRows } from '@roomhours/ui';
+import { Button, Flex } from 'antd';
 import { PagedList } from '../kit/list/paged-list';
-import { pageOf, useListFilters } from '../kit/list/use-list-filters';
+import { RowsTable } from '../kit/list/rows-table';
+import { OutboxState } from '../kit/outbox-state';
 import { PanelLink } from '../kit/panel-link';
-import { positiveInteger } from '../kit/url-query';
-import { DeliveriesTable } from './deliveries-table';
-import { useGetDeliveriesQuery } from './webhooks.api';
 import { DELIVERIES_PATH } from '../kit/paths';
+import { Instant } from '../kit/time-text';
+import { pageOf, positiveInteger, useListFilters } from '../kit/url-query';
+import { useRequest } from '../kit/use-request';
+import { WebhookUrl } from './webhook-list';
+import { eventText } from './webhook-text';
+import { useGetDeliveriesQuery, useSendDeliveryAgainMutation } from './webhooks.api';
 
 const viewOf = (query: URLSearchParams) => ({ page: pageOf(query), webhook: positiveInteger(query, 'webhook') });
 
@@ -41,5 +45,51 @@ export function DeliveryList() {
         {(deliveries, busy) => <DeliveriesTable deliveries={deliveries} busy={busy} />}
       </PagedList>
     </>
+  );
+}
+
+interface DeliveriesTableProps {
+  deliveries: readonly WebhookDelivery[];
+  /** Other deliveries are loading. */
+  busy: boolean;
+}
+
+const COLUMNS: RowColumn<WebhookDelivery>[] = [
+  { title: 'When', render: (_, { createdAt }) => <Instant at={createdAt} /> },
+  { title: 'Event', card: 'head', render: (_, { event }) => eventText(event) },
+  { title: 'To', render: (_, { url }) => <WebhookUrl url={url} /> },
+  { title: 'HTTP status', render: (_, { lastStatus }) => lastStatus ?? '–' },
+  { title: 'State', render: (_, delivery) => <OutboxState entry={delivery} /> },
+  {
+    title: 'Action',
+    card: 'foot',
+    fixed: 'end',
+    render: (_, delivery) => (delivery.state === 'sent' ? 'Content deleted' : <SendAgain delivery={delivery} />),
+  },
+];
+
+/** One row for each delivery. The content of a sent one has been deleted. */
+function DeliveriesTable({ deliveries, busy }: DeliveriesTableProps) {
+  return <RowsTable label="Deliveries" columns={COLUMNS} rows={deliveries} rowKey={({ id }) => id} loading={busy} />;
+}
+
+function SendAgain({ delivery: { id, event, url } }: { delivery: WebhookDelivery }) {
+  const [sendAgain] = useSendDeliveryAgainMutation();
+  const { send, isPending } = useRequest();
+  const submit = () =>
+    send(sendAgain(id), {
+      success: { title: 'Delivery Queued', description: 'It will be sent in a moment.' },
+      failure: { title: 'Sending Failed', fallback: 'There was an error sending the event. Please try again.' },
+    });
+  return (
+    <Button
+      type="text"
+      loading={isPending}
+      aria-disabled={isPending}
+      aria-label={`Send again: ${eventText(event)} to ${url}`}
+      onClick={() => void submit()}
+    >
+      Send again
+    </Button>
   );
 }

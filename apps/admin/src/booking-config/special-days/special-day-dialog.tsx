@@ -1,14 +1,17 @@
-import type { AdminSpecialDay, BookingConfig, Impact } from '@roomhours/contract';
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import type { DialogControl } from '@roomhours/ui';
-import { Form } from 'antd';
+import { type AdminSpecialDay, type BookingConfig, type Impact, TEXT_LIMITS } from '@roomhours/contract';
+import { useShell } from '@roomhours/remote-contract';
+import { instant, type LocalDate, toLocal } from '@roomhours/time';
+import { DateItem, type DialogControl, SearchSelect } from '@roomhours/ui';
+import { Form, Input, Select } from 'antd';
 import { useState } from 'react';
+import { check, lengthRule, requiredText, timeLabel } from '../../kit/form/field-rules';
 import { FormDialog } from '../../kit/form/form-dialog';
 import { useEntityForm } from '../../kit/form/use-entity-form';
 import { ImpactView } from '../../kit/impact/impact-view';
 import { type ChoicesState, useAffectedChoices } from '../../kit/impact/use-affected-choices';
-import { type SpecialDayFields, changesOf, newDay, plannedDay, requestOf, specialDayForm } from './special-day-fields';
-import { SpecialDayFormFields } from './special-day-form-fields';
+import { dayTimesProblem, END_TIMES, TIMES } from '../config-rules';
+import { changesOf, newDay, plannedDay, requestOf, type SpecialDayFields, specialDayForm } from './special-day-fields';
 import { useAddSpecialDayMutation, useGetSpecialDayImpactQuery, useUpdateSpecialDayMutation } from './special-days.api';
 
 /** The name of the form. */
@@ -93,3 +96,55 @@ export function impactSentence(count: string, { bookings }: Impact): string {
 }
 
 const NO_BOOKINGS = 'No upcoming bookings lie outside of these hours.';
+
+const OPENINGS: { value: SpecialDayFields['opening']; label: string }[] = [
+  { value: 'closed', label: 'Closed' },
+  { value: 'own', label: 'Own hours' },
+];
+
+/** Name, date and hours of a special day. */
+function SpecialDayFormFields({ config }: { config: BookingConfig }) {
+  const form = Form.useFormInstance<SpecialDayFields>();
+  const { timeZone } = useShell();
+  const [today] = useState(() => toLocal(instant(Date.now()), timeZone).date);
+  const opening = Form.useWatch('opening', form) as SpecialDayFields['opening'] | undefined;
+  const dateRule = check<LocalDate | null>((date) => !date && 'Date is required');
+  return (
+    <>
+      <Form.Item
+        name="name"
+        label="Name"
+        required
+        rules={[requiredText('Name'), lengthRule(TEXT_LIMITS.specialDayName)]}
+      >
+        <Input dir="auto" autoFocus autoComplete="off" />
+      </Form.Item>
+      {/* A day that has passed affects no booking. */}
+      <DateItem name="date" label="Date" required rules={[dateRule]} today={today} from={today} />
+      <Form.Item name="opening" label="Opening" required>
+        <Select options={OPENINGS} />
+      </Form.Item>
+      {opening === 'own' && <OwnHours config={config} />}
+    </>
+  );
+}
+
+function OwnHours({ config }: { config: BookingConfig }) {
+  const form = Form.useFormInstance<SpecialDayFields>();
+  const rulesOf = (field: 'startTime' | 'endTime') => [
+    check(() => {
+      const problem = dayTimesProblem(form.getFieldsValue(), config);
+      return problem?.field === field && problem.message;
+    }),
+  ];
+  return (
+    <div className="config-times">
+      <Form.Item name="startTime" label="Start Time" required rules={rulesOf('startTime')}>
+        <SearchSelect options={TIMES} labelOf={timeLabel} />
+      </Form.Item>
+      <Form.Item name="endTime" label="End Time" required rules={rulesOf('endTime')}>
+        <SearchSelect options={END_TIMES} labelOf={timeLabel} />
+      </Form.Item>
+    </div>
+  );
+}

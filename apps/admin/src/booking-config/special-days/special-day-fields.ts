@@ -3,7 +3,7 @@ import { changedFields } from '@roomhours/data-access';
 import { type LocalDate, localDate } from '@roomhours/time';
 import type { EntityFields } from '../../kit/form/use-entity-form';
 import { dateText } from '../../kit/time-text';
-import { type DayTimes, dayTimesProblem, timesText } from '../model/config-rules';
+import { type DayTimes, dayTimesProblem, timesText } from '../config-rules';
 import type { PlannedDay } from './special-days.api';
 
 /** The values of the form. The times count only for 'own'. */

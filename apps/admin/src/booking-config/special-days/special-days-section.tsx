@@ -1,15 +1,21 @@
 import type { AdminSpecialDay, BookingConfig } from '@roomhours/contract';
-import { DialogSlot, SkeletonRows, useDialog } from '@roomhours/ui';
+import { useShell } from '@roomhours/remote-contract';
+import { isolate } from '@roomhours/text';
+import { instant, localDate, toLocal } from '@roomhours/time';
+import { DialogSlot, EmptyState, type RowColumn, SkeletonRows, useDialog } from '@roomhours/ui';
 import { Button, Flex } from 'antd';
-import { AddButton } from '../../kit/list/add-button';
+import { useState } from 'react';
+import { PastEntries } from '../../kit/cards';
+import { RowsTable } from '../../kit/list/rows-table';
+import { AddButton, SearchedList } from '../../kit/list/searched-list';
 import { QueryState } from '../../kit/query-state';
 import { TabSection } from '../../kit/tab-section';
+import { dateText } from '../../kit/time-text';
 import { ImportDialog } from './import-dialog';
-import { RemoveImported } from './remove-imported';
-import { RemoveSpecialDay } from './remove-special-day';
+import { RemoveImported, RemoveSpecialDay } from './remove-special-days';
 import { SPECIAL_DAY_FORM, SpecialDayDialog } from './special-day-dialog';
+import { hoursText } from './special-day-fields';
 import { useGetSpecialDaysQuery } from './special-days.api';
-import { SpecialDaysList } from './special-days-list';
 
 /** Lists, adds, imports, changes and removes the dates that are closed or have their own hours. */
 export function SpecialDaysSection({ config }: { config: BookingConfig }) {
@@ -47,5 +53,72 @@ export function SpecialDaysSection({ config }: { config: BookingConfig }) {
       <DialogSlot dialog={removal}>{(day, props) => <RemoveSpecialDay day={day} {...props} />}</DialogSlot>
       <DialogSlot dialog={upload}>{(_open, props) => <ImportDialog {...props} />}</DialogSlot>
     </TabSection>
+  );
+}
+
+interface DayActions {
+  onEdit: (day: AdminSpecialDay) => void;
+  onRemove: (day: AdminSpecialDay) => void;
+}
+
+/** Special days from today on, by date; past ones are collapsed. */
+function SpecialDaysList({ days, ...actions }: DayActions & { days: readonly AdminSpecialDay[] }) {
+  const { timeZone } = useShell();
+  const [today] = useState(() => toLocal(instant(Date.now()), timeZone).date);
+  const upcoming = days.filter(({ date }) => date >= today);
+  const past = days.filter(({ date }) => date < today);
+  return (
+    <>
+      {upcoming.length === 0 ? (
+        <EmptyState title="No special days">
+          Add public holidays and days with other hours, or import the holidays from a calendar file.
+        </EmptyState>
+      ) : (
+        <SearchedList
+          items={upcoming}
+          textsOf={({ name, date }) => [name, dateText(localDate(date))]}
+          label="special days"
+          noun="special day"
+          searched="name or date"
+        >
+          {(found) => <DayTable label="Special days" days={found} {...actions} />}
+        </SearchedList>
+      )}
+      {past.length > 0 && (
+        <PastEntries count={past.length} noun="past day">
+          <DayTable label="Past special days" days={past} {...actions} />
+        </PastEntries>
+      )}
+    </>
+  );
+}
+
+interface DayTableProps extends DayActions {
+  /** Names the table for screen readers. */
+  label: string;
+  days: readonly AdminSpecialDay[];
+}
+
+function DayTable({ label, days, ...actions }: DayTableProps) {
+  const columns: RowColumn<AdminSpecialDay>[] = [
+    { title: 'Name', card: 'head', render: (_, { name }) => <bdi dir="auto">{name}</bdi> },
+    { title: 'Date', render: (_, { date }) => dateText(localDate(date)) },
+    { title: 'Hours', render: (_, day) => hoursText(day) },
+    { title: 'Actions', card: 'foot', fixed: 'end', render: (_, day) => <Actions day={day} {...actions} /> },
+  ];
+  return <RowsTable label={label} columns={columns} rows={days} rowKey={({ id }) => id} />;
+}
+
+function Actions({ day, onEdit, onRemove }: DayActions & { day: AdminSpecialDay }) {
+  const name = `${isolate(day.name)}, ${dateText(localDate(day.date))}`;
+  return (
+    <Flex gap={4}>
+      <Button type="text" onClick={() => onEdit(day)} aria-label={`Edit ${name}`}>
+        Edit
+      </Button>
+      <Button danger type="text" onClick={() => onRemove(day)} aria-label={`Remove ${name}`}>
+        Remove
+      </Button>
+    </Flex>
   );
 }

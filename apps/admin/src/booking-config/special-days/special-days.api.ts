@@ -3,16 +3,17 @@ import type {
   Impact,
   ImpactPageQuery,
   SpecialDayRequest,
+  SpecialDaysImport,
   UpdateSpecialDayRequest,
   WithAffected,
 } from '@roomhours/contract';
 import { ifMatch } from '@roomhours/data-access';
-import { IMPACT, adminApi } from '../../store/admin-api';
+import { adminApi, IMPACT } from '../../store/admin-api';
 
-export const SPECIAL_DAYS_URL = '/api/admin/special-days';
+const SPECIAL_DAYS_URL = '/api/admin/special-days';
 
 /** The settings list the special days, and have one ETag with them. */
-export const AFTER_SPECIAL_DAYS = ['SpecialDay', 'BookingConfig'] as const;
+const AFTER_SPECIAL_DAYS = ['SpecialDay', 'BookingConfig'] as const;
 
 /** A planned change of the special days. */
 export type PlannedDay =
@@ -75,3 +76,42 @@ export const {
   useRemoveImportedDaysMutation,
   useRemoveSpecialDayMutation,
 } = specialDaysApi;
+
+/** A file, and the dates of it that are not added. */
+interface ChosenDays {
+  content: Blob;
+  leftOut: readonly string[];
+}
+
+const importApi = adminApi.injectEndpoints({
+  endpoints: (build) => ({
+    previewImport: build.mutation<SpecialDaysImport, ChosenDays & ImpactPageQuery>({
+      query: ({ content, page, leftOut }) => ({
+        ...importOf(content),
+        params: { preview: 'true', page, leftOut: datesText(leftOut) },
+      }),
+    }),
+    importSpecialDays: build.mutation<SpecialDaysImport, ChosenDays & WithAffected>({
+      query: ({ content, affected, leftOut }) => ({
+        ...importOf(content),
+        params: { affected: affected && JSON.stringify(affected), leftOut: datesText(leftOut) },
+      }),
+      invalidatesTags: [...AFTER_SPECIAL_DAYS],
+    }),
+  }),
+});
+
+function datesText(dates: readonly string[]): string | undefined {
+  return dates.length === 0 ? undefined : dates.join(',');
+}
+
+function importOf(content: Blob) {
+  return {
+    url: `${SPECIAL_DAYS_URL}/import`,
+    method: 'POST',
+    body: content,
+    headers: { 'Content-Type': 'text/calendar' },
+  } as const;
+}
+
+export const { usePreviewImportMutation, useImportSpecialDaysMutation } = importApi;

@@ -3,7 +3,7 @@ import { failureText } from '@roomhours/data-access';
 import { useRef, useState } from 'react';
 import { useAffectedChoices } from '../../kit/impact/use-affected-choices';
 import { type RequestToasts, useRequest } from '../../kit/use-request';
-import { useImportSpecialDaysMutation, usePreviewImportMutation } from './import.api';
+import { useImportSpecialDaysMutation, usePreviewImportMutation } from './special-days.api';
 
 const TOO_LARGE = `The file is too large: at most ${MAX_HOLIDAY_FILE_BYTES / (1024 * 1024)} MB can be sent.`;
 const UNREADABLE = 'The file could not be read. Please try again.';

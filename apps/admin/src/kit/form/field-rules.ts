@@ -1,3 +1,5 @@
+import { formatTimeOfDay, parseTypedTime } from '@roomhours/time';
+
 /** A rule of antd's form. Rejects with the message that is shown below the field. */
 export interface FieldRule<T> {
   validator: (rule: unknown, value: T) => Promise<void>;
@@ -20,3 +22,14 @@ export const requiredText = (label: string) =>
 /** Lengths count code points of the trimmed text, as the server does. */
 export const lengthRule = (limit: number) =>
   check<string | undefined>((text) => [...(text ?? '').trim()].length > limit && `At most ${limit} characters`);
+
+/** Returns a text for `EntityFields.texts`; 'none' for an empty one. */
+export function orNone(text: string | null): string {
+  return text?.trim() || 'none';
+}
+
+/** Returns the label of an option for a typed time: '09:30' for '9:30', '9.30' or '9:30 am'. Null if the text is not a time. */
+export function timeLabel(text: string): string | null {
+  const minute = parseTypedTime(text);
+  return minute === null ? null : formatTimeOfDay(minute);
+}

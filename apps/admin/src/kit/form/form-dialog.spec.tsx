@@ -7,7 +7,7 @@ import { Form, Input } from 'antd';
 import { disableMotion, fill, press } from '../../testing';
 import { requiredText } from './field-rules';
 import { FormDialog } from './form-dialog';
-import { useFormRequest } from './use-form-request';
+import { useFormRequest } from '../use-request';
 
 interface Fields {
   name: string;

@@ -1,10 +1,9 @@
 import type { Tagged } from '@roomhours/contract';
-import { type FieldChange, currentOf, fieldChanges, rebased } from '@roomhours/data-access';
+import { currentOf, type FieldChange, fieldChanges, rebased } from '@roomhours/data-access';
 import { ChangedMeanwhile } from '@roomhours/ui';
 import { Form, type FormInstance } from 'antd';
 import { useState } from 'react';
-import type { RequestResult, RequestToasts } from '../use-request';
-import { type RefusalOptions, useFormRequest } from './use-form-request';
+import { type RefusalOptions, type RequestResult, type RequestToasts, useFormRequest } from '../use-request';
 
 /** Describes how an entity is edited. A constant, or memoized. */
 export interface EntityFields<Entity, Fields extends object> extends RefusalOptions {
@@ -76,9 +75,4 @@ function useEntityState<Entity extends Tagged, Fields extends object>(
 /** Returns the fields that the form was filled with, those with the input, and those of another state of the entity. */
 function statesIn<Fields extends object>(form: FormInstance<Fields>, base: Fields, current: Fields) {
   return { base, own: { ...base, ...form.getFieldsValue() }, current };
-}
-
-/** Returns a text for `EntityFields.texts`; 'none' for an empty one. */
-export function orNone(text: string | null): string {
-  return text?.trim() || 'none';
 }

@@ -11,11 +11,11 @@ import { PHONE_QUERY, useMedia } from '@roomhours/ui';
 import { Flex, Input, Radio, Select, Table, Typography } from 'antd';
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { useHasMail } from '../features.api';
-import { Pages } from '../list/pages';
+import { Pages } from '../list/paged-list';
 import { plural } from '../plural';
 import { whenText } from '../time-text';
 import { actionOf, commonReason, reasonText, roomOf, summaryText } from './affected-choices';
-import { BookingSubject } from './booking-subject';
+import { BookingSubject } from './booking-lines';
 import type { ChoicesState } from './use-affected-choices';
 
 interface AffectedPanelProps {

@@ -1,8 +1,9 @@
 import type { AdminBooking } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
-import { Table } from 'antd';
+import { PersonText } from '@roomhours/ui';
+import { Flex, Table, Typography } from 'antd';
 import { plural } from '../plural';
-import { BookingSubject, type BookingSubjectProps } from './booking-subject';
+import { whenText } from '../time-text';
 
 interface BookingLinesProps extends Pick<BookingSubjectProps, 'common'> {
   bookings: readonly AdminBooking[];
@@ -25,5 +26,36 @@ export function BookingLines({ bookings, total = bookings.length, common }: Book
       columns={[{ render: (_, booking) => <BookingSubject booking={booking} common={common} zone={timeZone} /> }]}
       footer={total > bookings.length ? () => `… and ${plural(total - bookings.length, 'more booking')}` : undefined}
     />
+  );
+}
+
+interface BookingSubjectProps {
+  booking: Omit<AdminBooking, 'etag'> & { capacity?: number };
+  zone: string;
+  /** What all bookings of the list have in common, and is not repeated. */
+  common?: 'room' | 'user';
+}
+
+/** Time and purpose of a booking in one line; room with seats, and user, in another. */
+export function BookingSubject({ booking, zone, common }: BookingSubjectProps) {
+  const { purpose, roomName, capacity, userName, userEmail } = booking;
+  return (
+    <Flex vertical>
+      <span>
+        {whenText(booking, zone)}
+        {purpose?.trim() && (
+          <>
+            {' · '}
+            <bdi dir="auto">{purpose}</bdi>
+          </>
+        )}
+      </span>
+      <Typography.Text type="secondary">
+        {common !== 'room' && <bdi dir="auto">{roomName}</bdi>}
+        {capacity !== undefined && ` (${plural(capacity, 'seat')})`}
+        {common === undefined && ' · '}
+        {common !== 'user' && <PersonText name={userName} email={userEmail} />}
+      </Typography.Text>
+    </Flex>
   );
 }

@@ -1,9 +1,9 @@
 import { useShell } from '@roomhours/remote-contract';
-import { type LocalDate, instant, toLocal } from '@roomhours/time';
+import { instant, type LocalDate, toLocal } from '@roomhours/time';
 import { DateField, type TypedPickerProps } from '@roomhours/ui';
 import { Form } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
-import type { ListFilters } from './use-list-filters';
+import type { ListFilters } from '../url-query';
 
 interface Dates {
   from: LocalDate | null;

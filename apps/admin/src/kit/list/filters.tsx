@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { Input } from 'antd';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import './filters.css';
 
 /** The filters of a list in a grid, the search first. */
@@ -8,4 +9,60 @@ export function Filters({ label, children }: { label: string; children: ReactNod
       {children}
     </div>
   );
+}
+
+/** A search starts when nothing has been typed for this time, in milliseconds. */
+const DEBOUNCE_MS = 300;
+
+interface SearchFieldProps {
+  label: string;
+  placeholder?: string;
+  /** The text of the current search. */
+  value: string;
+  /** Called with the trimmed text; empty for all. */
+  onSearch: (text: string) => void;
+}
+
+/** Searches while the user types; Enter searches immediately. */
+export function SearchField({ label, placeholder = label, value, onSearch }: SearchFieldProps) {
+  const { text, type, search } = useDebouncedSearch(value, onSearch);
+  return (
+    <Input.Search
+      dir="auto"
+      aria-label={label}
+      placeholder={placeholder}
+      autoComplete="off"
+      maxLength={254}
+      value={text}
+      onChange={({ target }) => type(target.value)}
+      onSearch={search}
+    />
+  );
+}
+
+function useDebouncedSearch(value: string, onSearch: (text: string) => void) {
+  const [{ text, known, sent }, setState] = useState({ text: value, known: value, sent: value });
+  const latest = useRef(onSearch);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    latest.current = onSearch;
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+  // The URL follows the own search with a delay. It must not remove what has been typed since.
+  if (value !== known) setState({ text: value === sent ? text : value, known: value, sent: value });
+
+  const search = (typed: string) => {
+    clearTimeout(timer.current);
+    const wanted = typed.trim();
+    if (wanted === sent) return;
+    setState((state) => ({ ...state, sent: wanted }));
+    latest.current(wanted);
+  };
+  const type = (typed: string) => {
+    setState((state) => ({ ...state, text: typed }));
+    clearTimeout(timer.current);
+    if (typed === '') search('');
+    else timer.current = setTimeout(() => search(typed), DEBOUNCE_MS);
+  };
+  return { text, type, search };
 }

@@ -1,10 +1,11 @@
 import { PAGE_SIZE } from '@roomhours/contract';
-import { type ReactNode, useEffect } from 'react';
+import { PHONE_QUERY, useMedia } from '@roomhours/ui';
+import { Button, Flex, Pagination, type PaginationProps, Typography } from 'antd';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Page } from '../../store/admin-api';
+import { numberText, plural } from '../plural';
 import { QueryState, type QueryStateProps, type QueryStatus, shownData } from '../query-state';
-import { Pages } from './pages';
-import type { ListFilters } from './use-list-filters';
-import { useTurn } from './use-turn';
+import type { ListFilters } from '../url-query';
 
 /** The result of a query for one page of a list. */
 export interface PageQueryResult<Row> extends QueryStatus {
@@ -53,4 +54,76 @@ function GoToLastPage({ total, goTo }: { total: number } & Pick<ListFilters<{ pa
     // oxlint-disable-next-line react/exhaustive-deps -- `goTo` is another function in each render
   }, [total]);
   return null;
+}
+
+interface PagesProps {
+  /** What is counted, in the singular: 'booking'. */
+  noun: string;
+  /** From 1. */
+  page: number;
+  pageSize: number;
+  /** The number of entries on all pages. */
+  total: number;
+  onPage: (page: number) => void;
+}
+
+/** '51–100 of 1,234 bookings' beside antd's Pagination; '12 bookings' if there is one page. */
+export function Pages({ noun, page, pageSize, total, onPage }: PagesProps) {
+  const phone = useMedia(PHONE_QUERY);
+  const range = `${numberText((page - 1) * pageSize + 1)}–${numberText(Math.min(total, page * pageSize))}`;
+  return (
+    <Flex
+      component="nav"
+      aria-label={`Pages of ${noun}s`}
+      wrap
+      justify="space-between"
+      gap="small"
+      style={{ marginTop: 16 }}
+    >
+      <Typography.Text type="secondary" role="status">
+        {total > pageSize ? `${range} of ${plural(total, noun)}` : plural(total, noun)}
+      </Typography.Text>
+      <Pagination
+        current={page}
+        pageSize={pageSize}
+        total={total}
+        hideOnSinglePage
+        showSizeChanger={false}
+        simple={phone ? { readOnly: true } : false}
+        itemRender={itemOf}
+        onChange={onPage}
+      />
+    </Flex>
+  );
+}
+
+/** Words for the arrows. The item around them has the focus. */
+const itemOf: PaginationProps['itemRender'] = (_page, type, element) => {
+  if (type !== 'prev' && type !== 'next') return element;
+  return (
+    <Button type="text" size="small" tabIndex={-1}>
+      {type === 'prev' ? 'Previous' : 'Next'}
+    </Button>
+  );
+};
+
+/**
+ * Scrolls to the top of a page that was turned to, and moves the focus there. The back button leaves both to the browser.
+ *
+ * @param loaded changes when the page is shown
+ */
+export function useTurn(loaded: unknown, goTo: (page: number) => void) {
+  const top = useRef<HTMLDivElement>(null);
+  const isTurning = useRef(false);
+  useEffect(() => {
+    if (!isTurning.current || loaded === undefined) return;
+    isTurning.current = false;
+    top.current?.scrollIntoView?.({ block: 'start' });
+    top.current?.focus({ preventScroll: true });
+  }, [loaded]);
+  const turn = (page: number) => {
+    isTurning.current = true;
+    goTo(page);
+  };
+  return { top, turn };
 }

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { SearchField } from './search-field';
+import { SearchField } from './filters';
 
 const PAUSE_MS = 300;
 

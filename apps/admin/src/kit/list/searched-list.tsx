@@ -4,17 +4,15 @@ import { EmptyState } from '@roomhours/ui';
 import { Button, Flex, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import { plural } from '../plural';
-import { useUrlQuery } from '../url-query';
-import { Pages } from './pages';
-import { SearchField } from './search-field';
-import { pageOf } from './use-list-filters';
-import { useTurn } from './use-turn';
+import { pageOf, useUrlQuery } from '../url-query';
+import { SearchField } from './filters';
+import { Pages, useTurn } from './paged-list';
 
 /** Lists with at least this number of entries have a search field. */
 const MIN_SEARCHED = 9;
 
 /** The search text and the page in the URL. */
-export function useSearch() {
+function useSearch() {
   const { query, change } = useUrlQuery();
   return {
     search: query.get('search') ?? '',
@@ -82,5 +80,19 @@ export function SearchedList<Item>(props: SearchedListProps<Item>) {
         </EmptyState>
       )}
     </>
+  );
+}
+
+/** The primary action of a tab with a `SearchedList`. Clears the search, which would hide the new entry. */
+export function AddButton({ children, onAdd }: { children: string; onAdd: () => void }) {
+  const { search, setSearch } = useSearch();
+  const add = () => {
+    if (search !== '') setSearch('');
+    onAdd();
+  };
+  return (
+    <Button type="primary" onClick={add}>
+      {children}
+    </Button>
   );
 }

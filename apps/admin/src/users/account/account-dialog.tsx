@@ -1,11 +1,9 @@
 import type { DialogControl } from '@roomhours/ui';
 import type { AccountChange } from './account-change';
-import { ChangeActivity } from './change-activity';
-import { ChangeEmail } from './change-email';
-import { ChangeRole } from './change-role';
+import { ChangeActivity, ChangeRole } from './role-and-activity';
+import { ChangeEmail, SetPassword } from './email-and-password';
 import { EraseUser } from './erase-user';
 import { PasswordLink } from './password-link';
-import { SetPassword } from './set-password';
 
 const DIALOGS = {
   password: SetPassword,

@@ -3,7 +3,7 @@ import { type ApiRoute, refusal } from '@roomhours/data-access/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { disableMotion, fill, noDialog, openAdmin, press } from '../../testing';
-import { USERS, ada, listed, moreFor, robin, routesWith } from '../testing';
+import { ada, listed, moreFor, robin, routesWith, USERS } from '../testing';
 import { OneUser } from '../testing/one-user';
 
 const booking: AdminBooking = {

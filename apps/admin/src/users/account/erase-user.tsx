@@ -1,14 +1,12 @@
 import type { AdminUser } from '@roomhours/contract';
 import { isolate } from '@roomhours/text';
 import { Form, Input, Typography } from 'antd';
-import { DialogAlert } from '../../kit/dialog/dialog-alert';
+import { DialogAlert, FormDialog } from '../../kit/form/form-dialog';
 import { check } from '../../kit/form/field-rules';
-import { FormDialog } from '../../kit/form/form-dialog';
-import { useFormRequest } from '../../kit/form/use-form-request';
-import { calledText } from '../model/user-text';
-import { useEraseUserMutation } from '../model/users.api';
-import type { AccountDialogProps } from './account-change';
-import { useAccountRequest } from './use-account-request';
+import { useFormRequest } from '../../kit/use-request';
+import { calledText } from '../user-text';
+import { useEraseUserMutation } from '../users.api';
+import { type AccountDialogProps, useAccountRequest } from './account-change';
 
 interface ErasureFields {
   /** Typed to confirm. */

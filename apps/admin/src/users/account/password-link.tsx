@@ -1,15 +1,16 @@
 import { type AdminUser, INVITATION_DAYS, type PasswordLink as Link, RESET_LINK_MINUTES } from '@roomhours/contract';
+import { failureText } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
 import { isolate } from '@roomhours/text';
 import { Dialog, NewSecret } from '@roomhours/ui';
 import { Button, Typography } from 'antd';
 import { useState } from 'react';
-import { DialogAlert } from '../../kit/dialog/dialog-alert';
 import { useHasMail } from '../../kit/features.api';
-import { calledText } from '../model/user-text';
-import { useCreatePasswordLinkMutation } from '../model/users.api';
+import { DialogAlert } from '../../kit/form/form-dialog';
+import { type RequestResult, useRequest } from '../../kit/use-request';
+import { calledText } from '../user-text';
+import { useCreatePasswordLinkMutation } from '../users.api';
 import type { AccountDialogProps } from './account-change';
-import { useLinkRequest } from './use-link-request';
 
 /** 'Invitation' or 'Reset Link': makes a link with which the user sets a password, to be copied or sent by mail. */
 export function PasswordLink({ open, kind, user, link: given, onClose }: AccountDialogProps) {
@@ -91,4 +92,22 @@ function questionText(user: AdminUser): string {
 function linkText({ purpose }: Link, user: AdminUser): string {
   const lifetime = purpose === 'invitation' ? `${INVITATION_DAYS} days` : `${RESET_LINK_MINUTES} minutes`;
   return `Pass this link on to ${isolate(calledText(user))}. It works once, for ${lifetime}, and is not shown again.`;
+}
+
+const FAILURE = { title: 'Link Failed', fallback: 'Failed to make a link. Please try again.' };
+
+/** Requests a link. A failure is reported in a toast and in the dialog, which stays open. */
+function useLinkRequest() {
+  const { send, isPending } = useRequest();
+  const [error, setError] = useState<string | null>(null);
+
+  /** Returns the link; null after a failure. `success`: the result in a sentence, if the dialog does not show it. */
+  const make = async (request: PromiseLike<RequestResult<Link>>, success?: string) => {
+    setError(null);
+    const toast = success === undefined ? { title: 'Link Created' } : { title: 'Link Sent', description: success };
+    const result = await send(request, { success: toast, failure: FAILURE });
+    if (result.error !== undefined) setError(failureText(result.error, FAILURE.fallback));
+    return result.data ?? null;
+  };
+  return { make, error, isPending };
 }

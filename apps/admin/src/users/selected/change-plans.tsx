@@ -3,21 +3,19 @@ import { failureText } from '@roomhours/data-access';
 import { isolate } from '@roomhours/text';
 import { Checkbox, Form, Select, Typography } from 'antd';
 import { useState } from 'react';
-import { DialogAlert } from '../../kit/dialog/dialog-alert';
-import { FormDialog } from '../../kit/form/form-dialog';
-import { useFormRequest } from '../../kit/form/use-form-request';
+import { DialogAlert, FormDialog } from '../../kit/form/form-dialog';
+import { useFormRequest } from '../../kit/use-request';
 import { useGetActivePlansQuery } from '../../kit/plans.api';
-import { selectedOf, useChangePlansMutation } from '../model/selected-users.api';
-import { ChosenUsers } from './chosen-users';
+import { selectedOf, useChangePlansMutation } from '../users.api';
+import { ChosenUsers, useSelectedUsers } from './selected-users';
 import {
-  FAILURE,
-  type SelectedChange,
-  type SelectedDialogProps,
   doneText,
+  FAILURE,
   planConsequences,
   planProblem,
+  type SelectedChange,
+  type SelectedDialogProps,
 } from './selected-change';
-import { useSelectedUsers } from './use-selected-users';
 
 interface PlansFields {
   subscription?: string;

@@ -3,15 +3,14 @@ import { useShell } from '@roomhours/remote-contract';
 import { ConfirmDialog } from '@roomhours/ui';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useState } from 'react';
-import { DialogAlert } from '../../kit/dialog/dialog-alert';
+import { DialogAlert } from '../../kit/form/form-dialog';
 import { ImpactView } from '../../kit/impact/impact-view';
 import { useAffectedChoices } from '../../kit/impact/use-affected-choices';
 import { plural } from '../../kit/plural';
 import { useRequest } from '../../kit/use-request';
-import { selectedOf, useDeactivateUsersMutation, useGetUsersImpactQuery } from '../model/selected-users.api';
-import { ChosenUsers } from './chosen-users';
-import { FAILURE, type SelectedDialogProps, deactivationText, doneText } from './selected-change';
-import { useSelectedUsers } from './use-selected-users';
+import { selectedOf, useDeactivateUsersMutation, useGetUsersImpactQuery } from '../users.api';
+import { ChosenUsers, useSelectedUsers } from './selected-users';
+import { deactivationText, doneText, FAILURE, type SelectedDialogProps } from './selected-change';
 
 const OWN = 'You cannot deactivate yourself together with others. Clear your own selection first.';
 

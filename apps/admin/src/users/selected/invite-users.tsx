@@ -4,14 +4,15 @@ import { useShell } from '@roomhours/remote-contract';
 import { Dialog, type DialogControl, PersonText } from '@roomhours/ui';
 import { Button, Form, Typography } from 'antd';
 import { useState } from 'react';
-import { DialogAlert } from '../../kit/dialog/dialog-alert';
 import { useGetFeaturesQuery } from '../../kit/features.api';
-import { type Confirmation, CurrentPassword } from '../../kit/form/current-password';
-import { useFormRequest } from '../../kit/form/use-form-request';
-import { plural } from '../../kit/plural';
-import { useInviteUsersMutation } from '../model/selected-users.api';
-import { ChosenUsers } from './chosen-users';
-import { DeliveryText } from './delivery-text';
+import { DialogAlert } from '../../kit/form/form-dialog';
+import { type Confirmation, CurrentPassword } from '../../kit/form/form-fields';
+import { PanelLink } from '../../kit/panel-link';
+import { MESSAGES_PATH } from '../../kit/paths';
+import { numberText, plural } from '../../kit/plural';
+import { useFormRequest } from '../../kit/use-request';
+import { useGetInvitationDeliveriesQuery, useInviteUsersMutation } from '../users.api';
+import { ChosenUsers } from './selected-users';
 
 export interface InvitedUsers {
   users: readonly Pick<AdminUser, 'id' | 'email' | 'firstName' | 'lastName' | 'state'>[];
@@ -129,5 +130,23 @@ function Outcome({ result: { invited, invitedAt, skipped, linksFile } }: { resul
         </>
       )}
     </>
+  );
+}
+
+const POLL_MS = 2_000;
+
+/** '298 sent, 2 failed.' of the invitations that were made at that time, with a link to the messages. */
+export function DeliveryText({ invitedAt }: { invitedAt: string }) {
+  const [isWaiting, setWaiting] = useState(true);
+  const { data } = useGetInvitationDeliveriesQuery(invitedAt, { pollingInterval: isWaiting ? POLL_MS : 0 });
+  const waits = data === undefined || data.waiting > 0;
+  if (waits !== isWaiting) setWaiting(waits);
+  if (data === undefined) return null;
+  const parts = [`${numberText(data.sent)} sent`, `${numberText(data.failed)} failed`];
+  if (waits) parts.push(`${numberText(data.waiting)} waiting`);
+  return (
+    <Typography.Paragraph>
+      {parts.join(', ')}. <PanelLink to={MESSAGES_PATH}>Show messages</PanelLink>
+    </Typography.Paragraph>
   );
 }

@@ -3,7 +3,7 @@ import { refusal } from '@roomhours/data-access/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { dialogTitled, disableMotion, noDialog, openAdmin, press, selectOption } from '../../testing';
-import { USERS, ada, listed, robin, routesWith } from '../testing';
+import { ada, listed, robin, routesWith, USERS } from '../testing';
 
 const bea = { ...ada, id: 2, email: 'bea@roomhours.example', etag: '"2"' };
 const PLAN = 'POST /api/admin/users/bulk/plan';

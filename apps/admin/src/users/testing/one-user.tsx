@@ -1,6 +1,6 @@
 import type { ListedUser } from '@roomhours/contract';
-import { UserActions } from '../list/user-actions';
-import { useAdministratorCount } from '../model/users.api';
+import { UserActions } from '../user-actions';
+import { useAdministratorCount } from '../users.api';
 import { EditDialogs, useEditDialogs } from '../user-dialogs';
 
 /** The changes of one user, without the list. */

@@ -1,0 +1,127 @@
+import type { BookingConfig, PoliciesImpact, PoliciesImpactRequest } from '@roomhours/contract';
+import { ConfirmDialog } from '@roomhours/ui';
+import { Button, Card, Flex, Form, Typography } from 'antd';
+import { useEffect, useState } from 'react';
+import {
+  policiesOfFields,
+  POLICY_TEXTS,
+  type PolicyFields,
+  policyFieldsOf,
+  PolicyItems,
+} from '../kit/form/policy-fields';
+import { type EntityFields, useEntityForm } from '../kit/form/use-entity-form';
+import { plural } from '../kit/plural';
+import { TabSection } from '../kit/tab-section';
+import { adminApi } from '../store/admin-api';
+import { useUpdateBookingConfigMutation } from './booking-config.api';
+import { useConfigDraft } from './config-form';
+import { settingsOf } from './config-rules';
+
+/** The name of the form. */
+const FORM = 'policies';
+
+const POLICIES: EntityFields<BookingConfig, PolicyFields> = {
+  fieldsOf: ({ policies }) => policyFieldsOf(policies),
+  texts: POLICY_TEXTS,
+};
+
+const TOASTS = {
+  success: { title: 'Booking Rules Updated', description: 'The booking rules have been updated successfully.' },
+  failure: { title: 'Update Failed', fallback: 'Failed to update the booking rules.' },
+};
+
+/** 'Booking rules': the limits for members. It asks before a change that upcoming bookings would not have been allowed by. */
+export function PoliciesForm({ config }: { config: BookingConfig }) {
+  const { form, entity, send, isPending, conflictNotice, continueFrom, follow } = useEntityForm(config, POLICIES);
+  const [update] = useUpdateBookingConfigMutation();
+  const discardDialog = useConfigDraft(FORM, form, policyFieldsOf(config.policies));
+  const impact = usePolicyImpact();
+  const [unconfirmed, setUnconfirmed] = useState<PolicyFields | null>(null);
+  useEffect(() => {
+    if (config.etag !== entity?.etag) follow(config);
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each response of the server
+  }, [config]);
+  const save = async (fields: PolicyFields) => {
+    setUnconfirmed(null);
+    const based = entity ?? config;
+    const request = { ...settingsOf(based), policies: policiesOfFields(fields) };
+    const { data } = await send(update({ config: based, request }), TOASTS);
+    if (data) continueFrom(data);
+  };
+  const submit = async () => {
+    const fields = form.getFieldsValue();
+    if (isPending || impact.isLoading) return;
+    const bookings = await impact.count({ policies: policiesOfFields(fields) });
+    if (bookings === 0) await save(fields);
+    else setUnconfirmed(fields);
+  };
+  const isBusy = isPending || impact.isLoading;
+  return (
+    <TabSection
+      title="Booking rules"
+      level={3}
+      subtitle="They bind members, not administrators. A room can have its own, in its dialog."
+    >
+      <Card>
+        <Form<PolicyFields>
+          form={form}
+          name={FORM}
+          initialValues={policyFieldsOf(config.policies)}
+          layout="vertical"
+          requiredMark={false}
+          onFinish={() => void submit()}
+        >
+          <Flex vertical align="start" gap="middle">
+            {conflictNotice}
+            <PolicyItems none="Without a number there is no limit." />
+            <Button type="primary" htmlType="submit" aria-disabled={isBusy}>
+              {isBusy ? 'Saving...' : 'Save Rules'}
+            </Button>
+          </Flex>
+        </Form>
+      </Card>
+      <ConfirmDialog
+        open={unconfirmed !== null}
+        title="Change booking rules"
+        text="New bookings have to fit the new rules."
+        confirmLabel="Save Rules"
+        danger={false}
+        onConfirm={() => void (unconfirmed && save(unconfirmed))}
+        onCancel={() => setUnconfirmed(null)}
+      >
+        <PolicyImpactText bookings={impact.bookings} />
+      </ConfirmDialog>
+      {discardDialog}
+    </TabSection>
+  );
+}
+
+const policyImpactApi = adminApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Changes nothing: a POST, because the limits do not fit an address. */
+    getPoliciesImpact: build.mutation<PoliciesImpact, PoliciesImpactRequest>({
+      query: (body) => ({ url: '/api/admin/config/policies/impact', method: 'POST', body }),
+    }),
+  }),
+});
+
+/** Counts the upcoming bookings that other policies would not have allowed. `bookings` is undefined if that is not known. */
+function usePolicyImpact() {
+  const [getImpact, { data, isLoading }] = policyImpactApi.useGetPoliciesImpactMutation();
+  return {
+    count: async (request: PoliciesImpactRequest) => (await getImpact(request)).data?.bookings,
+    bookings: data?.bookings,
+    isLoading,
+  };
+}
+
+/** '3 upcoming bookings would not be possible any more. They stay.' */
+function PolicyImpactText({ bookings }: { bookings: number | undefined }) {
+  return (
+    <Typography.Paragraph role="status">
+      {bookings === undefined
+        ? 'How many upcoming bookings do not fit could not be counted. They stay.'
+        : `${plural(bookings, 'upcoming booking')} would not be possible any more. ${bookings === 1 ? 'It stays.' : 'They stay.'}`}
+    </Typography.Paragraph>
+  );
+}

@@ -1,0 +1,116 @@
+import { type AdminUsersQuery, type ListedUser, MAX_SELECTED_USERS } from '@roomhours/contract';
+import { Button, Checkbox, Flex, Typography } from 'antd';
+import { useState } from 'react';
+import { numberText, plural } from '../../kit/plural';
+import { useLazyGetMatchingUsersQuery } from '../users.api';
+
+interface UserSelectionBarProps {
+  selection: UserSelection;
+  /** The users of the page. */
+  shown: readonly ListedUser[];
+  /** The number of users on all pages. */
+  total: number;
+  /** The filters of the list. */
+  query: AdminUsersQuery;
+  onInvite: () => void;
+  onChangePlans: () => void;
+  onDeactivate: () => void;
+}
+
+/** Chooses all users of the page, or of all pages, and offers the changes of those who are chosen. */
+export function UserSelectionBar({ selection, shown, total, query, ...actions }: UserSelectionBarProps) {
+  const { users, isAll, toggleAll, clear } = selection;
+  const isSome = users.length > 0;
+  const isComplete = isAll && shown.every(({ role }) => role !== 'admin');
+  return (
+    <Flex role="group" aria-label="Selected users" wrap align="center" gap="small" style={{ marginBottom: 12 }}>
+      <Checkbox checked={isAll} indeterminate={isSome && !isAll} onChange={toggleAll}>
+        Select all on this page
+      </Checkbox>
+      <Typography.Text type="secondary" role="status">
+        {isSome ? `${plural(users.length, 'user')} selected` : ''}
+        {isAll && !isComplete ? '. Administrators, and you, are left out.' : ''}
+      </Typography.Text>
+      {isSome && (
+        <>
+          {isAll && total > shown.length && <SelectMatching selection={selection} total={total} query={query} />}
+          <Button onClick={actions.onInvite}>Invite</Button>
+          <Button onClick={actions.onChangePlans}>Change Plan</Button>
+          <Button danger onClick={actions.onDeactivate}>
+            Deactivate
+          </Button>
+          <Button type="text" onClick={clear}>
+            Clear Selection
+          </Button>
+        </>
+      )}
+    </Flex>
+  );
+}
+
+/** Chooses the users of all pages. Nothing if they are too many for one change. */
+function SelectMatching({ selection, total, query }: Pick<UserSelectionBarProps, 'selection' | 'total' | 'query'>) {
+  const [load, { isFetching }] = useLazyGetMatchingUsersQuery();
+  if (total > MAX_SELECTED_USERS) return null;
+  const select = async () => {
+    const { data } = await load(query);
+    if (data) selection.choose(withoutAdministrators(data));
+  };
+  return (
+    <Button type="link" loading={isFetching} onClick={() => void select()}>
+      Select all {numberText(total)} that match
+    </Button>
+  );
+}
+
+/** The chosen users of all pages of a list. */
+export interface UserSelection {
+  users: readonly ListedUser[];
+  ids: readonly number[];
+  /** Whether every user of the page is chosen whom `toggleAll` chooses. */
+  isAll: boolean;
+  choose: (users: readonly ListedUser[]) => void;
+  chooseIds: (ids: readonly number[]) => void;
+  toggle: (user: ListedUser) => void;
+  /** Chooses the users of the page, without administrators. */
+  toggleAll: () => void;
+  clear: () => void;
+}
+
+const NONE: readonly ListedUser[] = [];
+
+/** Returns the users whom 'Select all' chooses: administrators, and so the own account, have no plan and are not deactivated together. */
+function withoutAdministrators(users: readonly ListedUser[]): ListedUser[] {
+  return users.filter(({ role }) => role !== 'admin');
+}
+
+/**
+ * Holds which users of a list are chosen. The choice survives other pages and orders.
+ *
+ * @param shown the users of the page, in their present state
+ * @param list identifies the filters. Other filters start without a choice.
+ */
+export function useUserSelection(shown: readonly ListedUser[], list: string): UserSelection {
+  const [state, setState] = useState({ list, users: NONE });
+  const kept = state.list === list ? state.users : NONE;
+  const users = kept.map((user) => shown.find(({ id }) => id === user.id) ?? user);
+  const ids = users.map(({ id }) => id);
+  const choose = (next: readonly ListedUser[]) => setState({ list, users: next });
+  const chooseIds = (next: readonly number[]) => {
+    const known = new Map([...users, ...shown].map((user) => [user.id, user]));
+    choose(next.flatMap((id) => known.get(id) ?? []));
+  };
+  const page = withoutAdministrators(shown).map(({ id }) => id);
+  const isAll = page.length > 0 && page.every((id) => ids.includes(id));
+  const others = (left: readonly number[]) => ids.filter((id) => !left.includes(id));
+  return {
+    users,
+    ids,
+    isAll,
+    choose,
+    chooseIds,
+    toggle: ({ id }) => chooseIds(ids.includes(id) ? others([id]) : [...ids, id]),
+    toggleAll: () => chooseIds(isAll ? others(page) : [...others(page), ...page]),
+    clear: () => choose(NONE),
+  };
+}

@@ -1,0 +1,124 @@
+import type { AdminUser, ListedUser, Plan, UserSortKey } from '@roomhours/contract';
+import { EmailText, PHONE_QUERY, type RowColumn, useMedia } from '@roomhours/ui';
+import { Checkbox, Flex, Tag, Typography } from 'antd';
+import type { ReactNode } from 'react';
+import { RowsTable, SELECT_TITLE, sortedBy } from '../kit/list/rows-table';
+import { PanelLink } from '../kit/panel-link';
+import { userPath } from '../kit/paths';
+import type { UserSelection } from './selected/user-selection';
+import { UserActions, type UserActionsProps } from './user-actions';
+import { calledText, nameText, planText, quotaText, roleText, usageText } from './user-text';
+import type { UsersView } from './users-view';
+
+interface UsersTableProps extends UserActionsProps {
+  users: readonly ListedUser[];
+  selection: UserSelection;
+  plans: readonly Plan[];
+  sort: UsersView['sort'];
+  /** Other users are loading. */
+  busy: boolean;
+  onSort: (sort: UsersView['sort']) => void;
+}
+
+/** One row for each user; on a phone one card. */
+export function UsersTable({ users, plans, selection, sort, busy, onSort, ...actions }: UsersTableProps) {
+  const phone = useMedia(PHONE_QUERY);
+  const columns: RowColumn<ListedUser>[] = [
+    {
+      title: 'Email',
+      card: 'head',
+      minWidth: 240,
+      render: (_, user) => <Email user={user} selection={phone ? selection : undefined} />,
+      ...sortedBy('email', sort),
+    },
+    {
+      title: 'Name',
+      render: (_, user) => <NameAndCompany name={<Name user={user} />} company={user.company} />,
+      ...sortedBy('name', sort),
+    },
+    { title: 'Subscription', render: (_, user) => isolated(planText(user, plans)), ...sortedBy('subscription', sort) },
+    { title: 'Role', render: (_, { role }) => roleText(role), ...sortedBy('role', sort) },
+    { title: 'Monthly Quota', render: (_, user) => quotaText(user), ...sortedBy('monthlyQuota', sort, 'number') },
+    {
+      title: 'Used this month',
+      render: (_, { usedThisMonth, monthlyQuota }) => usageText(usedThisMonth, monthlyQuota),
+      ...sortedBy('usedThisMonth', sort, 'number'),
+    },
+    { title: 'Actions', card: 'foot', fixed: 'end', render: (_, user) => <UserActions user={user} {...actions} /> },
+  ];
+  return (
+    <RowsTable
+      label="Users"
+      columns={columns}
+      rows={users}
+      rowKey={({ id }) => id}
+      loading={busy}
+      onSort={(key, descending) => onSort({ key: key as UserSortKey, descending })}
+      selection={{
+        selectedRowKeys: [...selection.ids],
+        preserveSelectedRowKeys: true,
+        onChange: (ids) => selection.chooseIds(ids as number[]),
+        getCheckboxProps: ({ email }) => ({ 'aria-label': `Select ${email}` }),
+        hideSelectAll: true,
+        columnTitle: SELECT_TITLE,
+      }}
+    />
+  );
+}
+
+const isolated = (text: string) => <bdi dir="auto">{text}</bdi>;
+
+/** The email with the state of the account. A card has the box of the selection too. */
+function Email({ user, selection }: { user: ListedUser; selection?: UserSelection }) {
+  const email = <EmailText email={user.email} />;
+  const text = (
+    <Flex wrap gap="small">
+      {calledText(user) === user.email ? <PageLink user={user}>{email}</PageLink> : email}
+      <UserState user={user} />
+    </Flex>
+  );
+  if (!selection) return text;
+  return (
+    <Checkbox
+      aria-label={`Select ${user.email}`}
+      checked={selection.ids.includes(user.id)}
+      onChange={() => selection.toggle(user)}
+    >
+      {text}
+    </Checkbox>
+  );
+}
+
+function Name({ user }: { user: AdminUser }) {
+  const name = nameText(user);
+  return calledText(user) === name ? <PageLink user={user}>{isolated(name)}</PageLink> : name;
+}
+
+/** The link to the page of a user: their name, or the email of a user without a name. */
+function PageLink({ user, children }: { user: AdminUser; children: ReactNode }) {
+  return <PanelLink to={userPath(user.id)}>{children}</PanelLink>;
+}
+
+/** Marks a user who is inactive or invited. */
+export function UserState({ user: { isActive, state } }: { user: AdminUser }) {
+  return (
+    <>
+      {!isActive && <Tag>Inactive</Tag>}
+      {state === 'invited' && <Tag>Invited</Tag>}
+    </>
+  );
+}
+
+/** The name of a user, and the company below it, if there is one. */
+export function NameAndCompany({ name, company }: { name: ReactNode; company?: string | null }) {
+  return (
+    <>
+      <bdi dir="auto">{name}</bdi>
+      {company && (
+        <Typography.Text type="secondary" style={{ display: 'block' }}>
+          <bdi dir="auto">{company}</bdi>
+        </Typography.Text>
+      )}
+    </>
+  );
+}

@@ -1,6 +1,6 @@
 import type { AuditQuery } from '@roomhours/contract';
 import type { LocalDate } from '@roomhours/time';
-import { dateOf, pageOf, positiveInteger, searchOf, useListFilters } from '../kit/url-query';
+import { dateOf, pageOf, positiveInteger, searchOf, activeFilters, useListFilters } from '../kit/url-query';
 
 /** What the log can be limited to, with its name in the list of kinds. */
 export const AUDIT_KINDS = {
@@ -62,14 +62,6 @@ export function viewOf(query: URLSearchParams): AuditView {
 }
 
 /** Returns the filters as query of the API. */
-export function queryOf({ search, actorId, userId, roomId, kind, from, to }: AuditView) {
-  return {
-    search: search || undefined,
-    actorId: actorId ?? undefined,
-    userId: userId ?? undefined,
-    roomId: roomId ?? undefined,
-    kind: kind ?? undefined,
-    from: from ?? undefined,
-    to: to ?? undefined,
-  };
+export function queryOf({ page: _, ...filters }: AuditView) {
+  return activeFilters(filters);
 }

@@ -16,7 +16,7 @@ import { BookingLines } from '../kit/impact/booking-lines';
 import { ImpactView } from '../kit/impact/impact-view';
 import { type ChoicesState, useAffectedChoices } from '../kit/impact/use-affected-choices';
 import { plural } from '../kit/plural';
-import { useFormRequest } from '../kit/use-request';
+import { useRequest } from '../kit/use-request';
 import { type BlockFields, newBlock, requestOf, timesCount } from './block-fields';
 import { BlockFormFields } from './block-form-fields';
 import { useAddBlockedTimeMutation, useGetBlockedTimeImpactQuery } from './blocked-times.api';
@@ -98,7 +98,7 @@ function clearRelatedErrors(
 
 function useAddBlock(form: FormInstance<BlockFields>, onAdded: (added: CreateBlockedTimeResponse) => void) {
   const [addBlockedTime] = useAddBlockedTimeMutation();
-  const { send, isPending } = useFormRequest(form, {
+  const { send, isPending } = useRequest(form, {
     fieldNames: { startTime: 'startMinute', endTime: 'endMinute', roomIds: 'otherRoomIds' },
   });
   /** Returns the failure, if there is one. */

@@ -55,7 +55,14 @@ export function BlockFormFields({ rooms, today }: BlockFormFieldsProps) {
           <SearchSelect options={ENDS} labelOf={timeLabel} />
         </Form.Item>
       </div>
-      <MoreTimes rooms={rooms} today={today} />
+      <OtherRooms rooms={rooms} />
+      <DateItem
+        name="repeatUntil"
+        label="Repeat weekly until"
+        extra="Left empty, the time is blocked once."
+        rules={[check(() => repeatError(form.getFieldsValue(true)))]}
+        {...dates}
+      />
       <Form.Item name="reason" label="Reason" rules={[lengthRule(TEXT_LIMITS.longText)]}>
         <Input dir="auto" autoComplete="off" />
       </Form.Item>
@@ -66,8 +73,8 @@ export function BlockFormFields({ rooms, today }: BlockFormFieldsProps) {
 /** More rooms are counted. */
 const MAX_TAGS = 8;
 
-/** More rooms, and a weekly repetition. */
-function MoreTimes({ rooms, today }: BlockFormFieldsProps) {
+/** More rooms with the same times. */
+function OtherRooms({ rooms }: Pick<BlockFormFieldsProps, 'rooms'>) {
   const form = Form.useFormInstance<BlockFields>();
   const phone = useMedia(PHONE_QUERY);
   const roomId = Form.useWatch('roomId', form);
@@ -76,46 +83,29 @@ function MoreTimes({ rooms, today }: BlockFormFieldsProps) {
     const all = options.map(({ value }) => value);
     form.setFields([{ name: 'otherRoomIds', value: all, errors: [], touched: true }]);
   };
-  if (rooms.length < 2) return <RepeatItem today={today} />;
+  if (rooms.length < 2) return null;
   return (
-    <>
-      <Form.Item
-        name="otherRoomIds"
-        label="Also in"
-        rules={[check(() => countError(form.getFieldsValue(true)))]}
-        extra={
-          roomId !== undefined && (
-            <Button type="link" size={phone ? undefined : 'small'} style={{ padding: 0 }} onClick={selectAll}>
-              All rooms
-            </Button>
-          )
-        }
-      >
-        <Select
-          mode="multiple"
-          maxTagCount={MAX_TAGS}
-          onInputKeyDown={leaveWithTab}
-          showSearch={{ optionFilterProp: 'label' }}
-          placeholder="No other rooms"
-          options={options}
-        />
-      </Form.Item>
-      <RepeatItem today={today} />
-    </>
-  );
-}
-
-function RepeatItem({ today }: { today: LocalDate }) {
-  const form = Form.useFormInstance<BlockFields>();
-  return (
-    <DateItem
-      name="repeatUntil"
-      label="Repeat weekly until"
-      extra="Left empty, the time is blocked once."
-      rules={[check(() => repeatError(form.getFieldsValue(true)))]}
-      today={today}
-      from={null}
-    />
+    <Form.Item
+      name="otherRoomIds"
+      label="Also in"
+      rules={[check(() => countError(form.getFieldsValue(true)))]}
+      extra={
+        roomId !== undefined && (
+          <Button type="link" size={phone ? undefined : 'small'} style={{ padding: 0 }} onClick={selectAll}>
+            All rooms
+          </Button>
+        )
+      }
+    >
+      <Select
+        mode="multiple"
+        maxTagCount={MAX_TAGS}
+        onInputKeyDown={leaveWithTab}
+        showSearch={{ optionFilterProp: 'label' }}
+        placeholder="No other rooms"
+        options={options}
+      />
+    </Form.Item>
   );
 }
 

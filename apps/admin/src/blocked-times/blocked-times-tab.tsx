@@ -1,6 +1,6 @@
-import type { BlockedTime, CreateBlockedTimeResponse, Room } from '@roomhours/contract';
+import type { BlockedTime, CreateBlockedTimeResponse } from '@roomhours/contract';
 import { instant } from '@roomhours/time';
-import { DialogSlot, type DialogState, EmptyState, SkeletonRows, useDialog } from '@roomhours/ui';
+import { DialogSlot, EmptyState, SkeletonRows, useDialog } from '@roomhours/ui';
 import { AddButton } from '../kit/list/searched-list';
 import { PanelLink } from '../kit/panel-link';
 import { QueryState, statusOf } from '../kit/query-state';
@@ -19,8 +19,14 @@ export function BlockedTimesTab() {
   const creation = useDialog<true>(BLOCK_FORM);
   const removal = useDialog<BlockedTime>();
   const groupRemoval = useDialog<BlockGroup>();
+  const overlapping = useDialog<CreateBlockedTimeResponse>();
   const data = blocks.data && rooms.data && { blocks: blocks.data, rooms: rooms.data };
   const add = <AddButton onAdd={() => creation.show(true)}>Block Time</AddButton>;
+  /** Leaves out ended bookings, which a time in the past overlaps too, as the preview does. */
+  const showOverlapping = (added: CreateBlockedTimeResponse) => {
+    const { upcoming } = splitByEnd(added.overlapping, instant(Date.now()));
+    if (upcoming.length > 0) overlapping.show({ ...added, overlapping: upcoming });
+  };
   return (
     <TabSection title="Blocked Times" action={data && data.rooms.length > 0 && add}>
       <QueryState
@@ -40,35 +46,14 @@ export function BlockedTimesTab() {
           )
         }
       </QueryState>
-      <BlockDialogs rooms={rooms.data ?? []} creation={creation} removal={removal} groupRemoval={groupRemoval} />
-    </TabSection>
-  );
-}
-
-interface BlockDialogsProps {
-  rooms: readonly Room[];
-  creation: DialogState<true>;
-  removal: DialogState<BlockedTime>;
-  groupRemoval: DialogState<BlockGroup>;
-}
-
-function BlockDialogs({ rooms, creation, removal, groupRemoval }: BlockDialogsProps) {
-  const overlapping = useDialog<CreateBlockedTimeResponse>();
-  /** Leaves out ended bookings, which a time in the past overlaps too, as the preview does. */
-  const showOverlapping = (added: CreateBlockedTimeResponse) => {
-    const { upcoming } = splitByEnd(added.overlapping, instant(Date.now()));
-    if (upcoming.length > 0) overlapping.show({ ...added, overlapping: upcoming });
-  };
-  return (
-    <>
       <DialogSlot dialog={creation}>
-        {(_new, props) => <BlockDialog rooms={rooms} onBlocked={showOverlapping} {...props} />}
+        {(_new, props) => <BlockDialog rooms={rooms.data ?? []} onBlocked={showOverlapping} {...props} />}
       </DialogSlot>
       <DialogSlot dialog={overlapping}>{(added, props) => <OverlappingBookings added={added} {...props} />}</DialogSlot>
       <DialogSlot dialog={removal}>
-        {(block, props) => <RemoveBlock block={block} rooms={rooms} {...props} />}
+        {(block, props) => <RemoveBlock block={block} rooms={rooms.data ?? []} {...props} />}
       </DialogSlot>
       <DialogSlot dialog={groupRemoval}>{(group, props) => <RemoveBlockGroup group={group} {...props} />}</DialogSlot>
-    </>
+    </TabSection>
   );
 }

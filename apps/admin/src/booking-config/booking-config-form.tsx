@@ -19,14 +19,27 @@ import { END_TIMES, hoursOf, lastSlotText, minutesText, settingsError, settingsO
 const FORM = 'bookingConfig';
 const DURATIONS = SLOT_DURATIONS_MINUTES.map((minutes) => ({ value: minutes, label: minutesText(minutes) }));
 
-interface BookingConfigFormProps {
-  /** The settings of the server. Until they have been loaded, the form shows the defaults and is disabled. */
-  config: BookingConfig | undefined;
-}
+const SETTINGS: EntityFields<BookingConfig, UpdateBookingConfigRequest> = {
+  fieldsOf: settingsOf,
+  texts: {
+    'Start Time': ({ startTime }) => startTime,
+    'End Time': ({ endTime }) => endTime,
+    'Time Slot Duration': ({ slotDuration }) => minutesText(slotDuration),
+  },
+};
 
-/** Opening hours and slot duration, with a preview of the slots. */
-export function BookingConfigForm({ config }: BookingConfigFormProps) {
-  const { form, submit, isPending, conflictNotice, confirmation } = useSaveSettings(config);
+const TOASTS: RequestToasts = {
+  success: { title: 'Settings Updated', description: 'Booking time settings have been updated successfully.' },
+  failure: { title: 'Update Failed', fallback: 'Failed to update booking settings.' },
+};
+
+/** Opening hours and slot duration, with a preview of the slots. Until they have been loaded, it shows the defaults and is disabled. */
+export function BookingConfigForm({ config }: { config: BookingConfig | undefined }) {
+  const impact = useLazyGetBookingConfigImpactQuery();
+  const [update] = useUpdateBookingConfigMutation();
+  const send = (based: BookingConfig, request: UpdateBookingConfigRequest) => update({ config: based, request });
+  const change = { impact, send, toasts: TOASTS };
+  const { form, submit, isPending, conflictNotice, confirmation } = useConfigForm(config, SETTINGS, change);
   const initialValues = settingsOf(config ?? DEFAULT_BOOKING_CONFIG);
   const settings = Form.useWatch([], form) ?? initialValues;
   const discardDialog = useConfigDraft(FORM, form, config && settingsOf(config));
@@ -81,28 +94,6 @@ function SettingsFields({ form }: { form: FormInstance<UpdateBookingConfigReques
       </Form.Item>
     </>
   );
-}
-
-const SETTINGS: EntityFields<BookingConfig, UpdateBookingConfigRequest> = {
-  fieldsOf: settingsOf,
-  texts: {
-    'Start Time': ({ startTime }) => startTime,
-    'End Time': ({ endTime }) => endTime,
-    'Time Slot Duration': ({ slotDuration }) => minutesText(slotDuration),
-  },
-};
-
-const TOASTS: RequestToasts = {
-  success: { title: 'Settings Updated', description: 'Booking time settings have been updated successfully.' },
-  failure: { title: 'Update Failed', fallback: 'Failed to update booking settings.' },
-};
-
-/** The form of the default hours and the slot duration. */
-function useSaveSettings(config: BookingConfig | undefined) {
-  const impact = useLazyGetBookingConfigImpactQuery();
-  const [update] = useUpdateBookingConfigMutation();
-  const send = (based: BookingConfig, request: UpdateBookingConfigRequest) => update({ config: based, request });
-  return useConfigForm(config, SETTINGS, { impact, send, toasts: TOASTS });
 }
 
 /** The slots of a day with these settings. */

@@ -5,7 +5,7 @@ import { Button, Card, Form, type FormInstance } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type EntityFields, useEntityForm } from '../kit/form/use-entity-form';
 import { type ImpactResult, ImpactView } from '../kit/impact/impact-view';
-import { type ChoicesState, useAffectedChoices } from '../kit/impact/use-affected-choices';
+import { useAffectedChoices } from '../kit/impact/use-affected-choices';
 import type { RequestResult, RequestToasts } from '../kit/use-request';
 
 interface ConfigFormProps<Fields extends object> {
@@ -15,8 +15,8 @@ interface ConfigFormProps<Fields extends object> {
   initialValues: Fields;
   /** Labels the button of the form and of the confirmation: 'Save Settings'. */
   saveLabel: string;
-  /** The confirmation of a change that bookings do not fit. */
-  confirmation: Omit<ConfirmSettingsProps, 'confirmLabel' | 'pending'>;
+  /** The confirmation of a change that upcoming bookings do not fit. `what`: 'the new settings'. */
+  confirmation: ReturnType<typeof useConfirmedChange>['confirmation'] & { title: string; what: string };
   isPending: boolean;
   /** The settings have not been loaded. */
   disabled?: boolean;
@@ -29,6 +29,7 @@ interface ConfigFormProps<Fields extends object> {
 export function ConfigForm<Fields extends object>({ saveLabel, confirmation, ...props }: ConfigFormProps<Fields>) {
   const { isPending, onSubmit, children, ...form } = props;
   const { disabled = false } = form;
+  const { impact, choices, what, ...dialog } = confirmation;
   return (
     <Card>
       <Form<Fields> {...form} layout="vertical" requiredMark={false} onFinish={disabled ? undefined : onSubmit}>
@@ -37,7 +38,28 @@ export function ConfigForm<Fields extends object>({ saveLabel, confirmation, ...
           {isPending ? 'Saving...' : saveLabel}
         </Button>
       </Form>
-      <ConfirmSettings {...confirmation} confirmLabel={saveLabel} pending={isPending} />
+      <ConfirmDialog
+        {...dialog}
+        confirmLabel={saveLabel}
+        pending={isPending}
+        text={
+          choices.isChoosing
+            ? `New bookings have to fit ${what}.`
+            : `Bookings that do not fit ${what} stay as they are. New ones have to fit.`
+        }
+        danger={false}
+        pendingLabel="Saving..."
+        width={choices.width}
+        isUnsaved={choices.isUnsaved}
+        waiting={impact.isFetching}
+      >
+        <ImpactView
+          result={impact}
+          choices={choices}
+          sentence={(count, { bookings }) => `${count} ${bookings === 1 ? 'does' : 'do'} not fit ${what}.`}
+          emptySentence={() => `All upcoming bookings fit ${what}.`}
+        />
+      </ConfirmDialog>
     </Card>
   );
 }
@@ -55,29 +77,31 @@ interface ConfigChange<Request extends WithAffected> {
 }
 
 /**
- * A form for a part of the booking settings. It follows their state on the server, because all parts and the special days have one
- * ETag. It asks for confirmation before a change that affects bookings.
+ * The form of a part of the booking settings. It follows their state on the server, because all parts and the special days have one
+ * ETag.
  *
  * @param config undefined until it has been loaded
  */
+export function useFollowingForm<Fields extends object>(
+  config: BookingConfig | undefined,
+  description: EntityFields<BookingConfig, Fields>,
+) {
+  const { follow, ...state } = useEntityForm(config ?? null, description);
+  useEffect(() => {
+    // The state that the form is based on must not overwrite input.
+    if (config !== undefined && config.etag !== state.entity?.etag) follow(config);
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each response of the server
+  }, [config]);
+  return state;
+}
+
+/** A `useFollowingForm` that asks for confirmation before a change that affects bookings. */
 export function useConfigForm<Fields extends object, Request extends WithAffected>(
   config: BookingConfig | undefined,
   description: EntityFields<BookingConfig, Fields>,
   change: ConfigChange<Request>,
 ) {
-  const {
-    entity,
-    send,
-    continueFrom,
-    follow,
-    isPending: isSaving,
-    ...form
-  } = useEntityForm(config ?? null, description);
-  useEffect(() => {
-    // The state that the form is based on must not overwrite input.
-    if (config !== undefined && config.etag !== entity?.etag) follow(config);
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each response of the server
-  }, [config]);
+  const { entity, send, continueFrom, isPending: isSaving, ...form } = useFollowingForm(config, description);
   const save = async (request: Request, result?: string) => {
     if (entity === null) return undefined;
     const { success, failure } = change.toasts;
@@ -143,43 +167,4 @@ export function useConfigDraft<Fields extends object>(
     kept: { form: name, subject: true, values: () => form.getFieldsValue(true) as Fields },
   });
   return discardDialog;
-}
-
-interface ConfirmSettingsProps {
-  open: boolean;
-  title: string;
-  /** What the bookings do not fit: 'the new settings'. */
-  what: string;
-  confirmLabel: string;
-  impact: ImpactResult<Impact>;
-  choices: ChoicesState;
-  pending: boolean;
-  onConfirm: () => void;
-  onCancel: () => void;
-}
-
-/** Asks for confirmation of a change that upcoming bookings do not fit. */
-function ConfirmSettings({ impact, choices, what, ...props }: ConfirmSettingsProps) {
-  return (
-    <ConfirmDialog
-      {...props}
-      text={
-        choices.isChoosing
-          ? `New bookings have to fit ${what}.`
-          : `Bookings that do not fit ${what} stay as they are. New ones have to fit.`
-      }
-      danger={false}
-      pendingLabel="Saving..."
-      width={choices.width}
-      isUnsaved={choices.isUnsaved}
-      waiting={impact.isFetching}
-    >
-      <ImpactView
-        result={impact}
-        choices={choices}
-        sentence={(count, { bookings }) => `${count} ${bookings === 1 ? 'does' : 'do'} not fit ${what}.`}
-        emptySentence={() => `All upcoming bookings fit ${what}.`}
-      />
-    </ConfirmDialog>
-  );
 }

@@ -1,7 +1,7 @@
 import type { BookingConfig, PoliciesImpact, PoliciesImpactRequest } from '@roomhours/contract';
 import { ConfirmDialog } from '@roomhours/ui';
 import { Button, Card, Flex, Form, Typography } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import {
   policiesOfFields,
   POLICY_TEXTS,
@@ -9,12 +9,12 @@ import {
   policyFieldsOf,
   PolicyItems,
 } from '../kit/form/policy-fields';
-import { type EntityFields, useEntityForm } from '../kit/form/use-entity-form';
+import type { EntityFields } from '../kit/form/use-entity-form';
 import { plural } from '../kit/plural';
 import { TabSection } from '../kit/tab-section';
 import { adminApi } from '../store/admin-api';
 import { useUpdateBookingConfigMutation } from './booking-config.api';
-import { useConfigDraft } from './config-form';
+import { useConfigDraft, useFollowingForm } from './config-form';
 import { settingsOf } from './config-rules';
 
 /** The name of the form. */
@@ -32,15 +32,11 @@ const TOASTS = {
 
 /** 'Booking rules': the limits for members. It asks before a change that upcoming bookings would not have been allowed by. */
 export function PoliciesForm({ config }: { config: BookingConfig }) {
-  const { form, entity, send, isPending, conflictNotice, continueFrom, follow } = useEntityForm(config, POLICIES);
+  const { form, entity, send, isPending, conflictNotice, continueFrom } = useFollowingForm(config, POLICIES);
   const [update] = useUpdateBookingConfigMutation();
   const discardDialog = useConfigDraft(FORM, form, policyFieldsOf(config.policies));
   const impact = usePolicyImpact();
   const [unconfirmed, setUnconfirmed] = useState<PolicyFields | null>(null);
-  useEffect(() => {
-    if (config.etag !== entity?.etag) follow(config);
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each response of the server
-  }, [config]);
   const save = async (fields: PolicyFields) => {
     setUnconfirmed(null);
     const based = entity ?? config;

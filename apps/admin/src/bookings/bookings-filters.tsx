@@ -76,20 +76,16 @@ export function BookingsFilters({ view, onFilter }: BookingsFiltersProps) {
         >
           Show cancelled
         </Checkbox>
-        {phone && <OrderField view={view} onFilter={onFilter} />}
+        {phone && (
+          <Select
+            popupMatchSelectWidth={false}
+            aria-label="Order"
+            options={ORDERS}
+            value={view.sort}
+            onChange={(sort) => onFilter({ sort: sort === 'oldest' ? sort : null })}
+          />
+        )}
       </Filters>
     </>
-  );
-}
-
-function OrderField({ view, onFilter }: BookingsFiltersProps) {
-  return (
-    <Select
-      popupMatchSelectWidth={false}
-      aria-label="Order"
-      options={ORDERS}
-      value={view.sort}
-      onChange={(sort) => onFilter({ sort: sort === 'oldest' ? sort : null })}
-    />
   );
 }

@@ -48,14 +48,18 @@ export function BookingsTable({
     ) : (
       text
     );
+  const user: RowColumn<AdminBooking> = {
+    title: 'User',
+    card: 'head',
+    render: (_, booking) => choose(booking, <PersonText name={booking.userName} email={userText(booking)} />),
+  };
+  const room: RowColumn<AdminBooking> = { title: 'Room', render: (_, booking) => roomOf(booking) };
   const columns: RowColumn<AdminBooking>[] = [
-    ...(isOfOneUser ? [] : [{ ...USER, render: (_: unknown, one: AdminBooking) => choose(one, userOf(one)) }]),
-    isOfOneUser
-      ? { ...ROOM, card: 'head' as const, render: (_: unknown, one: AdminBooking) => choose(one, roomOf(one)) }
-      : ROOM,
+    ...(isOfOneUser ? [] : [user]),
+    isOfOneUser ? { ...room, card: 'head', render: (_, booking) => choose(booking, roomOf(booking)) } : room,
     {
       title: 'Date & Time',
-      render: (_, booking) => <Time booking={booking} />,
+      render: (_, booking) => <BookingTime booking={booking} />,
       ...sortedBy('time', { key: 'time', descending: sort === 'newest' }),
     },
     { title: 'Duration', render: (_, booking) => lengthText(booking) },
@@ -87,21 +91,6 @@ export function BookingsTable({
   );
 }
 
-const USER: RowColumn<AdminBooking> = {
-  title: 'User',
-  card: 'head',
-  render: (_, booking) => userOf(booking),
-};
-
-const ROOM: RowColumn<AdminBooking> = {
-  title: 'Room',
-  render: (_, booking) => roomOf(booking),
-};
-
-function userOf(booking: AdminBooking) {
-  return <PersonText name={booking.userName} email={userText(booking)} />;
-}
-
 function roomOf(booking: AdminBooking) {
   return <bdi dir="auto">{roomText(booking)}</bdi>;
 }
@@ -130,7 +119,8 @@ function subjectOf(booking: AdminBooking, zone: string): string {
   return `${isolate(userText(booking))}, ${isolate(roomText(booking))}, ${timeText(booking, zone)}`;
 }
 
-function Time({ booking }: { booking: AdminBooking }) {
+/** The time of a booking, with its date in the title. */
+export function BookingTime({ booking }: { booking: Pick<AdminBooking, 'startTime' | 'endTime'> }) {
   const { timeZone } = useShell();
   return (
     <time dateTime={booking.startTime} title={dayText(booking, timeZone)} style={{ whiteSpace: 'nowrap' }}>

@@ -1,6 +1,6 @@
 import { type AdminBookingsQuery, PAGE_SIZE } from '@roomhours/contract';
 import type { LocalDate, Month } from '@roomhours/time';
-import { dateOf, monthOf, pageOf, positiveInteger, searchOf, useListFilters } from '../kit/url-query';
+import { dateOf, monthOf, pageOf, positiveInteger, searchOf, activeFilters, useListFilters } from '../kit/url-query';
 
 /** The filters, order and page of the list of bookings. */
 export interface BookingsView {
@@ -44,16 +44,6 @@ function datesOf(query: URLSearchParams): Pick<BookingsView, 'month' | 'from' | 
 }
 
 /** Returns the view as query of the API. */
-export function queryOf({ search, roomId, month, from, to, upcoming, sort, page }: BookingsView): AdminBookingsQuery {
-  return {
-    search: search || undefined,
-    roomId: roomId ?? undefined,
-    month: month ?? undefined,
-    from: from ?? undefined,
-    to: to ?? undefined,
-    upcoming: upcoming ?? undefined,
-    sort,
-    page,
-    pageSize: PAGE_SIZE.default,
-  };
+export function queryOf({ cancelled: _, sort, page, ...filters }: BookingsView): AdminBookingsQuery {
+  return { ...activeFilters(filters), sort, page, pageSize: PAGE_SIZE.default };
 }

@@ -7,7 +7,8 @@ import { Instant } from '../kit/time-text';
 import { PagedList } from '../kit/list/paged-list';
 import { RowsTable, sortedBy } from '../kit/list/rows-table';
 import { BookingHistory, HistoryButton } from './booking-history';
-import { dayText, lengthText, monthOfText, purposeText, timeText } from './booking-text';
+import { lengthText, monthOfText, purposeText, timeText } from './booking-text';
+import { BookingTime } from './bookings-table';
 import { useGetCancelledBookingsQuery } from './bookings.api';
 import { queryOf, type useBookingsFilters } from './bookings-view';
 
@@ -23,11 +24,7 @@ export function CancelledList({ filters }: { filters: ReturnType<typeof useBooki
     { title: 'Room', render: (_none, { roomName }) => <bdi dir="auto">{roomName || 'Unknown Room'}</bdi> },
     {
       title: 'Date & Time',
-      render: (_none, booking) => (
-        <time dateTime={booking.startTime} title={dayText(booking, timeZone)} style={{ whiteSpace: 'nowrap' }}>
-          {timeText(booking, timeZone)}
-        </time>
-      ),
+      render: (_none, booking) => <BookingTime booking={booking} />,
       ...sortedBy('time', { key: 'time', descending: sort === 'newest' }),
     },
     { title: 'Duration', render: (_none, booking) => lengthText(booking) },

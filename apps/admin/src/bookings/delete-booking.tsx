@@ -1,40 +1,33 @@
 import { ScopeField } from '@roomhours/booking-form';
 import type { AdminBooking, SeriesScope } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
-import { ConfirmDialog, type DialogControl, PersonText } from '@roomhours/ui';
+import { type DialogControl, PersonText } from '@roomhours/ui';
 import { Descriptions } from 'antd';
 import { useState } from 'react';
-import { useRequest } from '../kit/use-request';
+import { RequestDialog } from '../kit/request-dialog';
 import { roomText, timeText, userText } from './booking-text';
 import { useDeleteBookingMutation } from './bookings.api';
 
 /** 'Confirm Deletion' */
-export function DeleteBooking({ booking, open, onClose }: DialogControl & { booking: AdminBooking }) {
+export function DeleteBooking({ booking, ...control }: DialogControl & { booking: AdminBooking }) {
   const [deleteBooking] = useDeleteBookingMutation();
-  const { send, isPending } = useRequest();
   const [scope, setScope] = useState<SeriesScope>('this');
-
-  const confirm = async () => {
-    await send(deleteBooking({ id: booking.id, scope }), {
-      success: scope === 'this' ? DELETED : SERIES_DELETED,
-      failure: { title: 'Error', fallback: 'Failed to delete booking.' },
-    });
-    onClose();
-  };
   return (
-    <ConfirmDialog
-      open={open}
+    <RequestDialog
+      {...control}
       title="Confirm Deletion"
       text="Are you sure you want to delete this booking?"
       confirmLabel="Delete Booking"
       pendingLabel="Deleting..."
-      pending={isPending}
-      onConfirm={() => void confirm()}
-      onCancel={onClose}
+      request={() => deleteBooking({ id: booking.id, scope })}
+      toasts={{
+        success: scope === 'this' ? DELETED : SERIES_DELETED,
+        failure: { title: 'Error', fallback: 'Failed to delete booking.' },
+      }}
     >
       <BookingFacts booking={booking} />
       <ScopeField booking={booking} legend="Which bookings?" value={scope} onChange={setScope} />
-    </ConfirmDialog>
+    </RequestDialog>
   );
 }
 

@@ -102,3 +102,9 @@ export function pageOf(query: URLSearchParams, name = 'page'): number {
 export function searchOf(query: URLSearchParams): string {
   return [...(query.get('search')?.trim() ?? '')].slice(0, TEXT_LIMITS.email).join('');
 }
+
+/** Returns the filters that are set, as the query of the API takes them. */
+export function activeFilters<Filters extends object>(filters: Filters) {
+  const set = Object.entries(filters).filter(([, value]) => value !== null && value !== '');
+  return Object.fromEntries(set) as { [Name in keyof Filters]?: Exclude<Filters[Name], null> };
+}

@@ -14,30 +14,6 @@ export interface RequestToasts {
   failure: { title: string; fallback: string };
 }
 
-/**
- * Sends changes and reports each result in a toast. `isPending` while one is running.
- *
- * @example
- * const { send, isPending } = useRequest();
- * const { error } = await send(deleteRoom(room.id), { success: { title: 'Room Deleted' }, failure: … });
- */
-export function useRequest() {
-  const { notify } = useShell();
-  const [isPending, setPending] = useState(false);
-
-  const send = async <T>(request: PromiseLike<RequestResult<T>>, { success, failure }: RequestToasts) => {
-    setPending(true);
-    const result = await request;
-    setPending(false);
-    if (result.error !== undefined) {
-      const description = failureText(result.error, failure.fallback);
-      notify({ kind: 'error', title: failure.title, description });
-    } else if (success) notify({ kind: 'success', ...success });
-    return result;
-  };
-  return { send, isPending };
-}
-
 export interface RefusalOptions {
   /** The field that must be unique: it gets the message of a DUPLICATE. */
   uniqueField?: string;
@@ -45,22 +21,44 @@ export interface RefusalOptions {
   fieldNames?: Readonly<Record<string, string>>;
 }
 
-interface RefusedField {
-  name: string;
-  errors: string[];
-}
+/**
+ * Sends changes and reports each result in a toast. `isPending` while one is running; `error` is the text of the last failure.
+ *
+ * @param form the form that is sent, if there is one. Its fields show the server's errors, and the first of these gets the focus.
+ * @example
+ * const { send, isPending } = useRequest();
+ * const { error } = await send(deleteRoom(room.id), { success: { title: 'Room Deleted' }, failure: … });
+ */
+export function useRequest<Fields extends object>(form?: FormInstance<Fields>, options: RefusalOptions = {}) {
+  const { notify } = useShell();
+  const [isPending, setPending] = useState(false);
+  const [error, setError] = useState<string | null>(null);
 
-/** Sends a form: reports the result in a toast, and shows the server's errors on the fields. The first of these gets the focus. */
-export function useFormRequest<Fields extends object>(form: FormInstance<Fields>, options: RefusalOptions = {}) {
-  const request = useRequest();
-  const send = async <T>(change: PromiseLike<RequestResult<T>>, toasts: RequestToasts) => {
-    const result = await request.send(change, toasts);
-    const refused = refusedFields(result.error, Object.keys(form.getFieldsValue()), options);
-    form.setFields(refused as Parameters<typeof form.setFields>[0]);
-    if (refused[0]) form.focusField(refused[0].name);
+  const send = async <T>(request: PromiseLike<RequestResult<T>>, { success, failure }: RequestToasts) => {
+    setPending(true);
+    setError(null);
+    const result = await request;
+    setPending(false);
+    if (result.error !== undefined) {
+      const description = failureText(result.error, failure.fallback);
+      setError(description);
+      notify({ kind: 'error', title: failure.title, description });
+    } else if (success) notify({ kind: 'success', ...success });
+    if (form) showRefusedFields(form, result.error, options);
     return result;
   };
-  return { ...request, send };
+  return { send, isPending, error };
+}
+
+/** Shows the server's messages on the fields of a form. Nothing without a failure. */
+function showRefusedFields<Fields extends object>(
+  form: FormInstance<Fields>,
+  failure: unknown,
+  options: RefusalOptions,
+) {
+  const refused = refusedFields(failure, Object.keys(form.getFieldsValue()), options);
+  form.setFields(refused as Parameters<typeof form.setFields>[0]);
+  if (refused[0]) form.focusField(refused[0].name);
 }
 
 /**
@@ -68,7 +66,7 @@ export function useFormRequest<Fields extends object>(form: FormInstance<Fields>
  *
  * @param fields the fields of the form, in their order
  */
-function refusedFields(failure: unknown, fields: readonly string[], options: RefusalOptions): RefusedField[] {
+function refusedFields(failure: unknown, fields: readonly string[], options: RefusalOptions) {
   const { uniqueField, fieldNames = {} } = options;
   if (isApiFailure(failure) && failure.code === 'DUPLICATE' && uniqueField !== undefined) {
     return [{ name: uniqueField, errors: [failure.message] }];

@@ -53,6 +53,7 @@ function viewOf(query: URLSearchParams): MembersView {
 
 /** 'Usage of All Members': hours, quota and plan of every member in the months of the range. */
 export function MemberUsageTable({ range, separator }: { range: MonthRange; separator: CsvSeparator }) {
+  const phone = useMedia(PHONE_QUERY);
   const filters = useListFilters(viewOf);
   const { sort, page } = filters.view;
   const { data: plans = NO_PLANS } = useGetPlansQuery();
@@ -60,7 +61,9 @@ export function MemberUsageTable({ range, separator }: { range: MonthRange; sepa
   const sortBy = (next: MemberSort) => filters.filter({ sort: next === MOST_HOURS ? null : next });
   const tools = (
     <Flex wrap gap="small">
-      <OrderField sort={sort} onSort={sortBy} />
+      {phone && (
+        <Select popupMatchSelectWidth={false} aria-label="Order" options={ORDERS} value={sort} onChange={sortBy} />
+      )}
       <DownloadButton
         url="/api/admin/reports/members.csv"
         params={{ ...range, sort, separator }}
@@ -117,13 +120,6 @@ function CompanyTable({ range }: { range: MonthRange }) {
       ])}
     />
   );
-}
-
-/** The order on a phone, because cards have no titles to press. */
-function OrderField({ sort, onSort }: { sort: MemberSort; onSort: (sort: MemberSort) => void }) {
-  const phone = useMedia(PHONE_QUERY);
-  if (!phone) return null;
-  return <Select popupMatchSelectWidth={false} aria-label="Order" options={ORDERS} value={sort} onChange={onSort} />;
 }
 
 /** @param hasLate whether a member has cancelled late; otherwise that column is left out */

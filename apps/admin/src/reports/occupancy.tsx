@@ -24,31 +24,19 @@ export function OccupancyCards({ range }: { range: MonthRange }) {
         <Spin spinning={!query.currentData}>
           <Row gutter={[16, 16]}>
             <Col xs={24} xl={12}>
-              <OccupancyByHour report={report} />
+              <ReportCard title="Occupancy by Weekday and Hour" text={sentenceOf(report)}>
+                {report.hours.length > 0 ? <OccupancyHeatTable hours={report.hours} /> : NO_HOURS}
+              </ReportCard>
             </Col>
             <Col xs={24} xl={12}>
-              <OccupancyByRoom report={report} />
+              <ReportCard title="Occupancy by Room" text="Booked of open hours">
+                {report.rooms.length > 0 ? <RoomOccupancy rooms={report.rooms} /> : NO_HOURS}
+              </ReportCard>
             </Col>
           </Row>
         </Spin>
       )}
     </QueryState>
-  );
-}
-
-function OccupancyByHour({ report }: { report: OccupancyReport }) {
-  return (
-    <ReportCard title="Occupancy by Weekday and Hour" text={sentenceOf(report)}>
-      {report.hours.length > 0 ? <OccupancyHeatTable hours={report.hours} /> : NO_HOURS}
-    </ReportCard>
-  );
-}
-
-function OccupancyByRoom({ report: { rooms } }: { report: OccupancyReport }) {
-  return (
-    <ReportCard title="Occupancy by Room" text="Booked of open hours">
-      {rooms.length === 0 ? NO_HOURS : <RoomOccupancy rooms={rooms} />}
-    </ReportCard>
   );
 }
 

@@ -1,14 +1,6 @@
 import { type Amenity, TEXT_LIMITS } from '@roomhours/contract';
 import { isolate } from '@roomhours/text';
-import {
-  ConfirmDialog,
-  type DialogControl,
-  DialogSlot,
-  EmptyState,
-  type RowColumn,
-  SkeletonRows,
-  useDialog,
-} from '@roomhours/ui';
+import { type DialogControl, DialogSlot, EmptyState, type RowColumn, SkeletonRows, useDialog } from '@roomhours/ui';
 import { Button, Flex, Form, Input } from 'antd';
 import { lengthRule, requiredText } from '../kit/form/field-rules';
 import { FormDialog } from '../kit/form/form-dialog';
@@ -17,7 +9,7 @@ import { RowsTable } from '../kit/list/rows-table';
 import { numberText, plural } from '../kit/plural';
 import { QueryState } from '../kit/query-state';
 import { TabSection } from '../kit/tab-section';
-import { useRequest } from '../kit/use-request';
+import { RequestDialog } from '../kit/request-dialog';
 import {
   useAddAmenityMutation,
   useGetAmenitiesQuery,
@@ -149,26 +141,20 @@ function useSaveAmenity(amenity: Amenity | null, onSaved: () => void) {
 }
 
 /** Removes an amenity after confirmation, also from the rooms that have it. */
-function RemoveAmenity({ amenity, open, onClose }: DialogControl & { amenity: Amenity }) {
+function RemoveAmenity({ amenity, ...control }: DialogControl & { amenity: Amenity }) {
   const [remove] = useRemoveAmenityMutation();
-  const { send, isPending } = useRequest();
-  const confirm = async () => {
-    await send(remove(amenity), {
-      success: { title: 'Amenity Removed' },
-      failure: { title: 'Remove Failed', fallback: 'The amenity could not be removed. Please try again.' },
-    });
-    onClose();
-  };
   return (
-    <ConfirmDialog
-      open={open}
+    <RequestDialog
+      {...control}
       title={`Remove ${isolate(amenity.name)}`}
       text={`Are you sure you want to remove this amenity? ${consequence(amenity)}`}
       confirmLabel="Remove"
       pendingLabel="Removing..."
-      pending={isPending}
-      onConfirm={() => void confirm()}
-      onCancel={onClose}
+      request={() => remove(amenity)}
+      toasts={{
+        success: { title: 'Amenity Removed' },
+        failure: { title: 'Remove Failed', fallback: 'The amenity could not be removed. Please try again.' },
+      }}
     />
   );
 }

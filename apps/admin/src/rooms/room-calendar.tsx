@@ -5,7 +5,7 @@ import { Dialog, type DialogControl, NewSecret, type Secret, SecretList } from '
 import { Button, Form, Input, Typography } from 'antd';
 import { useState } from 'react';
 import { type Confirmation, CurrentPassword } from '../kit/form/form-fields';
-import { useFormRequest, useRequest } from '../kit/use-request';
+import { useRequest } from '../kit/use-request';
 import { QueryState } from '../kit/query-state';
 import { instantText } from '../kit/time-text';
 import { useCreateRoomFeedMutation, useGetCalendarFeedsQuery, useRevokeCalendarFeedMutation } from './rooms.api';
@@ -36,7 +36,7 @@ export function RoomCalendar({ room, open, onClose }: DialogControl & { room: Ro
   const feeds = useGetCalendarFeedsQuery();
   const [createFeed] = useCreateRoomFeedMutation();
   const [form] = Form.useForm<AddressFields>();
-  const { send, isPending } = useFormRequest(form);
+  const { send, isPending } = useRequest(form);
   const [created, setCreated] = useState<CreatedCalendarFeed | null>(null);
   const create = async ({ name, currentPassword }: AddressFields) => {
     const feed = { roomId: room.id, name, currentPassword: currentPassword || undefined };

@@ -54,8 +54,8 @@ export function requestOf({ name, capacity, description, location, amenities }: 
   return {
     name: name.trim(),
     capacity: capacity ?? ROOM_CAPACITY.default,
-    description: textOrNull(description),
-    location: textOrNull(location),
+    description: description.trim() || null,
+    location: location.trim() || null,
     amenities: [...amenities].sort((a, b) => a.localeCompare(b)),
   };
 }
@@ -65,10 +65,6 @@ export function changedPolicies(before: RoomFields, after: RoomFields): Pick<Roo
   const old = policiesOfFields(before);
   const policies = policiesOfFields(after);
   return JSON.stringify(old) === JSON.stringify(policies) ? {} : { policies };
-}
-
-function textOrNull(text: string): string | null {
-  return text.trim() === '' ? null : text.trim();
 }
 
 /** The capacity is a required integer of at least 1 (admin-screens.md "Rooms"). */

@@ -8,15 +8,18 @@ import { SearchedList } from '../kit/list/searched-list';
 import { numberText } from '../kit/plural';
 import { PhotoImage } from './photo-field';
 
-interface RoomsListProps {
-  rooms: readonly Room[];
-  /** The button that adds a room. */
-  add: ReactNode;
+interface RoomActions {
   onEdit: (room: Room) => void;
   onCopy: (room: Room) => void;
   onRetire: (room: Room) => void;
   onCalendar: (room: Room) => void;
   onDelete: (room: Room) => void;
+}
+
+interface RoomsListProps extends RoomActions {
+  rooms: readonly Room[];
+  /** The button that adds a room. */
+  add: ReactNode;
 }
 
 /** The rooms as cards, by name. */
@@ -47,20 +50,11 @@ export function RoomsList({ rooms, add, ...actions }: RoomsListProps) {
   );
 }
 
-interface RoomCardProps {
-  room: Room;
-  onEdit: (room: Room) => void;
-  onCopy: (room: Room) => void;
-  onRetire: (room: Room) => void;
-  onCalendar: (room: Room) => void;
-  onDelete: (room: Room) => void;
-}
-
 /** The photo is below the title, inside the border. */
 const STYLES = { header: { paddingBlock: 12 }, cover: { margin: 0 } };
 
 /** The facts of a room, and what can be done with it. Memoized, because there may be hundreds of rooms. */
-const RoomCard = memo(function RoomCard({ room, ...actions }: RoomCardProps) {
+const RoomCard = memo(function RoomCard({ room, ...actions }: RoomActions & { room: Room }) {
   return (
     <Card
       cover={room.photo && <PhotoImage src={room.photo} alt="" />}
@@ -110,7 +104,7 @@ function Amenities({ names = [] }: { names?: readonly string[] }) {
   );
 }
 
-function Actions({ room, onEdit, onCopy, onRetire, onCalendar, onDelete }: RoomCardProps) {
+function Actions({ room, onEdit, onCopy, onRetire, onCalendar, onDelete }: RoomActions & { room: Room }) {
   return (
     <Flex wrap gap={4} style={{ marginInline: -8 }}>
       <Action of={room} text="Edit" onChoose={onEdit} />

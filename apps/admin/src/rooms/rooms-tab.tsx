@@ -1,5 +1,5 @@
 import type { Room } from '@roomhours/contract';
-import { DialogSlot, type DialogState, SkeletonRows, useDialog } from '@roomhours/ui';
+import { DialogSlot, SkeletonRows, useDialog } from '@roomhours/ui';
 import { AddButton } from '../kit/list/searched-list';
 import { QueryState } from '../kit/query-state';
 import { TabSection } from '../kit/tab-section';
@@ -43,25 +43,10 @@ export function RoomsTab() {
       <div style={{ marginTop: 32 }}>
         <AmenitiesSection />
       </div>
-      <Dialogs editor={editor} retirement={retirement} calendar={calendar} deletion={deletion} />
-    </TabSection>
-  );
-}
-
-interface DialogsProps {
-  editor: DialogState<RoomSubject>;
-  retirement: DialogState<Room>;
-  calendar: DialogState<Room>;
-  deletion: DialogState<Room>;
-}
-
-function Dialogs({ editor, retirement, calendar, deletion }: DialogsProps) {
-  return (
-    <>
       <DialogSlot dialog={editor}>{(subject, props) => <RoomDialog subject={subject} {...props} />}</DialogSlot>
       <DialogSlot dialog={retirement}>{(room, props) => <RetireRoom room={room} {...props} />}</DialogSlot>
       <DialogSlot dialog={calendar}>{(room, props) => <RoomCalendar room={room} {...props} />}</DialogSlot>
       <DialogSlot dialog={deletion}>{(room, props) => <DeleteRoom room={room} {...props} />}</DialogSlot>
-    </>
+    </TabSection>
   );
 }

@@ -1,20 +1,13 @@
-import {
-  type AdminUser,
-  type CreateUserRequest,
-  INVITATION_DAYS,
-  type PasswordLink,
-  TEXT_LIMITS,
-} from '@roomhours/contract';
+import { type AdminUser, type CreateUserRequest, INVITATION_DAYS, type PasswordLink } from '@roomhours/contract';
 import type { DialogControl } from '@roomhours/ui';
 import { Form, Input, Radio, Select, Typography } from 'antd';
 import { useState } from 'react';
 import { useGetFeaturesQuery } from '../kit/features.api';
-import { lengthRule } from '../kit/form/field-rules';
 import { FormDialog, useConfirm } from '../kit/form/form-dialog';
-import { useFormRequest } from '../kit/use-request';
+import { useRequest } from '../kit/use-request';
 import { passwordRule, randomPassword } from './passwords';
-import { emailRule, namesOf, NEW_USER, unlimitedQuota, type UserFields } from './user-fields';
-import { NameFields, PlanAndQuota } from './user-form-fields';
+import { namesOf, NEW_USER, unlimitedQuota, type UserFields } from './user-fields';
+import { EmailField, NameFields, PlanAndQuota } from './user-form-fields';
 import { roleText } from './user-text';
 import { useAddUserMutation } from './users.api';
 
@@ -58,14 +51,6 @@ export function AddUser({ form: name, open, onClose, onInvited }: AddUserProps) 
   );
 }
 
-function EmailField() {
-  return (
-    <Form.Item name="email" label="Email" required rules={[emailRule, lengthRule(TEXT_LIMITS.email)]}>
-      <Input dir="ltr" type="text" inputMode="email" autoCapitalize="none" autoFocus autoComplete="off" />
-    </Form.Item>
-  );
-}
-
 /** Only a member has a plan and a quota. */
 function RoleFields() {
   return (
@@ -84,7 +69,7 @@ function RoleFields() {
 function useAddUser(onAdded: () => void, onInvited: AddUserProps['onInvited']) {
   const [form] = Form.useForm<UserFields>();
   const [addUser] = useAddUserMutation();
-  const { send, isPending } = useFormRequest(form, { uniqueField: 'email' });
+  const { send, isPending } = useRequest(form, { uniqueField: 'email' });
   const { confirm, confirmDialog } = useConfirm();
 
   const submit = async (request: CreateUserRequest) => {

@@ -59,7 +59,9 @@ export function ImportUsers({ open, onClose, onInvite }: ImportUsersProps) {
         {result?.invitedAt && <DeliveryText invitedAt={result.invitedAt} />}
       </div>
       {preview && !result && preview.wrong > 0 && (
-        <SkipWrongRows wrong={preview.wrong} checked={skips} onChange={setSkips} />
+        <Checkbox checked={skips} onChange={({ target }) => setSkips(target.checked)} style={{ marginBottom: 16 }}>
+          Leave out {preview.wrong === 1 ? 'the wrong row' : `the ${numberText(preview.wrong)} wrong rows`}
+        </Checkbox>
       )}
       {preview && !result && <ImportRows key={file?.name} rows={preview.rows} />}
       <DialogAlert>{state.problem}</DialogAlert>
@@ -134,21 +136,6 @@ function Notices({ preview: { rows, ignoredColumns }, hasMail }: { preview: User
 }
 
 const administratorText = (count: number) => (count === 1 ? 'an administrator' : 'administrators');
-
-interface SkipWrongRowsProps {
-  /** The number of wrong rows. */
-  wrong: number;
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-}
-
-function SkipWrongRows({ wrong, checked, onChange }: SkipWrongRowsProps) {
-  return (
-    <Checkbox checked={checked} onChange={({ target }) => onChange(target.checked)} style={{ marginBottom: 16 }}>
-      Leave out {wrong === 1 ? 'the wrong row' : `the ${numberText(wrong)} wrong rows`}
-    </Checkbox>
-  );
-}
 
 function previewText({ added, existing, wrong }: UsersImport): string {
   const parts = [`${plural(added, 'user')} will be added.`];

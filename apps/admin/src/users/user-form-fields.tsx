@@ -4,7 +4,16 @@ import { Form, Input, Select } from 'antd';
 import { lengthRule } from '../kit/form/field-rules';
 import { HoursField } from '../kit/form/form-fields';
 import { useGetActivePlansQuery, useGetPlansQuery } from '../kit/plans.api';
-import { quotaRule, type UserFields } from './user-fields';
+import { emailRule, quotaRule, type UserFields } from './user-fields';
+
+/** The field with the email of a new user, or the new email of one. */
+export function EmailField() {
+  return (
+    <Form.Item name="email" label="Email" required rules={[emailRule, lengthRule(TEXT_LIMITS.email)]}>
+      <Input dir="ltr" type="text" inputMode="email" autoCapitalize="none" autoFocus autoComplete="off" />
+    </Form.Item>
+  );
+}
 
 /** First name, last name and company, all optional. */
 export function NameFields({ autoFocus = false }: { autoFocus?: boolean }) {

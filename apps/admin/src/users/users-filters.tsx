@@ -76,7 +76,15 @@ export function UsersFilters({ view, plans, onFilter }: UsersFiltersProps) {
       >
         Quota used up
       </Checkbox>
-      {phone && <OrderField value={sortOf(view.sort)} onFilter={onFilter} />}
+      {phone && (
+        <Select
+          popupMatchSelectWidth={false}
+          aria-label="Order"
+          options={ORDERS}
+          value={sortOf(view.sort)}
+          onChange={(sort) => onFilter({ sort: sort === 'email' ? null : sort })}
+        />
+      )}
     </Filters>
   );
 }
@@ -113,18 +121,6 @@ function ActivityField({ view, onFilter }: Pick<UsersFiltersProps, 'view' | 'onF
           state: value === 'invited' ? value : null,
         })
       }
-    />
-  );
-}
-
-function OrderField({ value, onFilter }: { value: UserSort } & Pick<UsersFiltersProps, 'onFilter'>) {
-  return (
-    <Select
-      popupMatchSelectWidth={false}
-      aria-label="Order"
-      options={ORDERS}
-      value={value}
-      onChange={(sort) => onFilter({ sort: sort === 'email' ? null : sort })}
     />
   );
 }

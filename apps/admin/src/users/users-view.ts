@@ -7,7 +7,7 @@ import {
   type UserSort,
   type UserSortKey,
 } from '@roomhours/contract';
-import { pageOf, searchOf, useListFilters } from '../kit/url-query';
+import { pageOf, searchOf, activeFilters, useListFilters } from '../kit/url-query';
 
 /** The filters, order and page of the list of users. */
 export interface UsersView {
@@ -55,18 +55,6 @@ export function sortOf({ key, descending }: UsersView['sort']): UserSort {
 }
 
 /** Returns the view as query of the API. */
-export function queryOf(view: UsersView): AdminUsersQuery {
-  const { search, role, subscription, company, active, state, quotaUsedUp, sort, page } = view;
-  return {
-    search: search || undefined,
-    role: role ?? undefined,
-    subscription: subscription ?? undefined,
-    company: company ?? undefined,
-    active: active ?? undefined,
-    state: state ?? undefined,
-    quotaUsedUp: quotaUsedUp ?? undefined,
-    sort: sortOf(sort),
-    page,
-    pageSize: PAGE_SIZE.default,
-  };
+export function queryOf({ sort, page, ...filters }: UsersView): AdminUsersQuery {
+  return { ...activeFilters(filters), sort: sortOf(sort), page, pageSize: PAGE_SIZE.default };
 }

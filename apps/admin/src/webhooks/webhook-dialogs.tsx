@@ -2,6 +2,7 @@ import { PREVIOUS_SECRET_HOURS, type Webhook, type WebhookWithSecret } from '@ro
 import { useShell } from '@roomhours/remote-contract';
 import { ConfirmDialog, Dialog, type DialogControl, NewSecret } from '@roomhours/ui';
 import { Button, Typography } from 'antd';
+import { RequestDialog } from '../kit/request-dialog';
 import { useRequest } from '../kit/use-request';
 import { useDeleteWebhookMutation, useReplaceSecretMutation } from './webhooks.api';
 
@@ -53,26 +54,20 @@ export function ReplaceSecret({ webhook, open, onClose, onReplaced }: ReplaceSec
 }
 
 /** Deletes a webhook after confirmation. */
-export function DeleteWebhook({ webhook, open, onClose }: DialogControl & { webhook: Webhook }) {
+export function DeleteWebhook({ webhook, ...control }: DialogControl & { webhook: Webhook }) {
   const [deleteWebhook] = useDeleteWebhookMutation();
-  const { send, isPending } = useRequest();
-  const confirm = async () => {
-    await send(deleteWebhook(webhook.id), {
-      success: { title: 'Webhook Deleted' },
-      failure: { title: 'Delete Failed', fallback: 'The webhook could not be deleted. Please try again.' },
-    });
-    onClose();
-  };
   return (
-    <ConfirmDialog
-      open={open}
+    <RequestDialog
+      {...control}
       title="Delete Webhook"
       text={`Are you sure you want to delete this webhook? ${webhook.url} receives nothing more, and its deliveries are deleted.`}
       confirmLabel="Delete Webhook"
       pendingLabel="Deleting..."
-      pending={isPending}
-      onConfirm={() => void confirm()}
-      onCancel={onClose}
+      request={() => deleteWebhook(webhook.id)}
+      toasts={{
+        success: { title: 'Webhook Deleted' },
+        failure: { title: 'Delete Failed', fallback: 'The webhook could not be deleted. Please try again.' },
+      }}
     />
   );
 }

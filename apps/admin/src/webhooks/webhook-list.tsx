@@ -2,7 +2,6 @@ import type { Webhook, WebhookWithSecret } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { DialogSlot, EmptyState, PHONE_QUERY, type RowColumn, SkeletonRows, useDialog, useMedia } from '@roomhours/ui';
 import { Button, Flex, Typography } from 'antd';
-import type { ReactNode } from 'react';
 import { RowsTable } from '../kit/list/rows-table';
 import { PanelLink } from '../kit/panel-link';
 import { DELIVERIES_PATH, deliveriesPath } from '../kit/paths';
@@ -16,14 +15,15 @@ import { useGetWebhooksQuery, useTestWebhookMutation } from './webhooks.api';
 /** Lists, adds, changes, tests and deletes webhooks. */
 export function WebhookList() {
   const webhooks = useGetWebhooksQuery();
-  const dialogs = useWebhookDialogs();
-  const { editor, replacement, deletion } = dialogs;
+  const editor = useDialog<Webhook | 'new'>(WEBHOOK_FORM);
+  const secret = useDialog<WebhookWithSecret>();
+  const replacement = useDialog<Webhook>();
+  const deletion = useDialog<Webhook>();
   const add = (
     <Button type="primary" onClick={() => editor.show('new')}>
       Add Webhook
     </Button>
   );
-  const actions = { onEdit: editor.show, onReplaceSecret: replacement.show, onDelete: deletion.show };
   return (
     <>
       <QueryState
@@ -33,25 +33,27 @@ export function WebhookList() {
         failedTitle="The webhooks could not be loaded"
         stale="webhooks"
       >
-        {(all) => (all.length === 0 ? <NoWebhooks add={add} /> : <Webhooks all={all} add={add} actions={actions} />)}
+        {(all) =>
+          all.length === 0 ? (
+            <EmptyState title="No webhooks" action={add}>
+              A webhook notifies another program, such as a door lock or a chat, of bookings, rooms and users.
+            </EmptyState>
+          ) : (
+            <>
+              <Flex wrap align="center" justify="end" gap="middle" style={{ marginBottom: 16 }}>
+                <PanelLink to={DELIVERIES_PATH}>All deliveries</PanelLink>
+                {add}
+              </Flex>
+              <WebhooksTable
+                webhooks={all}
+                onEdit={editor.show}
+                onReplaceSecret={replacement.show}
+                onDelete={deletion.show}
+              />
+            </>
+          )
+        }
       </QueryState>
-      <WebhookDialogs {...dialogs} />
-    </>
-  );
-}
-
-function useWebhookDialogs() {
-  return {
-    editor: useDialog<Webhook | 'new'>(WEBHOOK_FORM),
-    secret: useDialog<WebhookWithSecret>(),
-    replacement: useDialog<Webhook>(),
-    deletion: useDialog<Webhook>(),
-  };
-}
-
-function WebhookDialogs({ editor, secret, replacement, deletion }: ReturnType<typeof useWebhookDialogs>) {
-  return (
-    <>
       <DialogSlot dialog={editor}>
         {(subject, props) => <WebhookDialog subject={subject} onAdded={secret.show} {...props} />}
       </DialogSlot>
@@ -60,32 +62,6 @@ function WebhookDialogs({ editor, secret, replacement, deletion }: ReturnType<ty
         {(webhook, props) => <ReplaceSecret webhook={webhook} onReplaced={secret.show} {...props} />}
       </DialogSlot>
       <DialogSlot dialog={deletion}>{(webhook, props) => <DeleteWebhook webhook={webhook} {...props} />}</DialogSlot>
-    </>
-  );
-}
-
-function NoWebhooks({ add }: { add: ReactNode }) {
-  return (
-    <EmptyState title="No webhooks" action={add}>
-      A webhook notifies another program, such as a door lock or a chat, of bookings, rooms and users.
-    </EmptyState>
-  );
-}
-
-interface WebhooksProps {
-  all: readonly Webhook[];
-  add: ReactNode;
-  actions: Omit<Parameters<typeof WebhooksTable>[0], 'webhooks'>;
-}
-
-function Webhooks({ all, add, actions }: WebhooksProps) {
-  return (
-    <>
-      <Flex wrap align="center" justify="end" gap="middle" style={{ marginBottom: 16 }}>
-        <PanelLink to={DELIVERIES_PATH}>All deliveries</PanelLink>
-        {add}
-      </Flex>
-      <WebhooksTable webhooks={all} {...actions} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { ConfirmDialog, type DialogControl } from '@roomhours/ui';
 import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import { ImpactView } from '../../kit/impact/impact-view';
-import { type ChoicesState, useAffectedChoices } from '../../kit/impact/use-affected-choices';
+import { useAffectedChoices } from '../../kit/impact/use-affected-choices';
 import { plural } from '../../kit/plural';
 import { dateText } from '../../kit/time-text';
 import { useRequest } from '../../kit/use-request';
@@ -22,9 +22,14 @@ import {
 export function RemoveSpecialDay({ day, open, onClose }: DialogControl & { day: AdminSpecialDay }) {
   const choices = useAffectedChoices();
   const impact = useGetSpecialDayImpactQuery(open ? { kind: 'removed', id: day.id, ...choices.query } : skipToken);
-  const { remove, isPending } = useRemove(day);
+  const [removeDay] = useRemoveSpecialDayMutation();
+  const { send, isPending } = useRequest();
   const confirm = async () => {
-    if (choices.refuse(await remove(choices))) void impact.refetch();
+    const { error } = await send(removeDay({ day, affected: choices.affected }), {
+      success: { title: 'Special Day Removed', description: choices.result },
+      failure: { title: 'Remove Failed', fallback: 'The special day could not be removed. Please try again.' },
+    });
+    if (choices.refuse(error)) void impact.refetch();
     else onClose();
   };
   return (
@@ -49,20 +54,6 @@ export function RemoveSpecialDay({ day, open, onClose }: DialogControl & { day: 
       <ImpactView result={impact} choices={choices} sentence={impactSentence} />
     </ConfirmDialog>
   );
-}
-
-function useRemove(day: AdminSpecialDay) {
-  const [removeDay] = useRemoveSpecialDayMutation();
-  const { send, isPending } = useRequest();
-  /** Returns the failure, if there is one. */
-  const remove = async ({ affected, result }: ChoicesState): Promise<unknown> => {
-    const { error } = await send(removeDay({ day, affected }), {
-      success: { title: 'Special Day Removed', description: result },
-      failure: { title: 'Remove Failed', fallback: 'The special day could not be removed. Please try again.' },
-    });
-    return error;
-  };
-  return { remove, isPending };
 }
 
 /** Removes the days from today on that imports have added, after confirmation. Shows nothing without such days. */

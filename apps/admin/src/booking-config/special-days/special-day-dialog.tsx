@@ -138,13 +138,13 @@ function OwnHours({ config }: { config: BookingConfig }) {
     }),
   ];
   return (
-    <div className="config-times">
+    <>
       <Form.Item name="startTime" label="Start Time" required rules={rulesOf('startTime')}>
         <SearchSelect options={TIMES} labelOf={timeLabel} />
       </Form.Item>
       <Form.Item name="endTime" label="End Time" required rules={rulesOf('endTime')}>
         <SearchSelect options={END_TIMES} labelOf={timeLabel} />
       </Form.Item>
-    </div>
+    </>
   );
 }

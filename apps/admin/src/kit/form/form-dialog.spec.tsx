@@ -7,7 +7,7 @@ import { Form, Input } from 'antd';
 import { disableMotion, fill, press } from '../../testing';
 import { requiredText } from './field-rules';
 import { FormDialog } from './form-dialog';
-import { useFormRequest } from '../use-request';
+import { useRequest } from '../use-request';
 
 interface Fields {
   name: string;
@@ -23,7 +23,7 @@ async function add(body: Fields) {
 
 function RoomDialog({ waiting = false }: { waiting?: boolean }) {
   const [form] = Form.useForm<Fields>();
-  const { send, isPending } = useFormRequest(form, { fieldNames: { seats: 'capacity' } });
+  const { send, isPending } = useRequest(form, { fieldNames: { seats: 'capacity' } });
   const toasts = { failure: { title: 'Failed', fallback: 'Please try again.' } };
   return (
     <FormDialog

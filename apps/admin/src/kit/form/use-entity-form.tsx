@@ -3,7 +3,7 @@ import { currentOf, type FieldChange, fieldChanges, rebased } from '@roomhours/d
 import { ChangedMeanwhile } from '@roomhours/ui';
 import { Form, type FormInstance } from 'antd';
 import { useState } from 'react';
-import { type RefusalOptions, type RequestResult, type RequestToasts, useFormRequest } from '../use-request';
+import { type RefusalOptions, type RequestResult, type RequestToasts, useRequest } from '../use-request';
 
 /** Describes how an entity is edited. A constant, or memoized. */
 export interface EntityFields<Entity, Fields extends object> extends RefusalOptions {
@@ -25,7 +25,7 @@ export function useEntityForm<Entity extends Tagged, Fields extends object>(
 ) {
   const [form] = Form.useForm<Fields>();
   const { rebase, ...state } = useEntityState(opened, form, description);
-  const request = useFormRequest(form, description);
+  const request = useRequest(form, description);
 
   /** @param based the state that the change is based on; default `entity` */
   const send = async <T,>(change: PromiseLike<RequestResult<T>>, toasts: RequestToasts, based = state.entity) => {

@@ -21,38 +21,29 @@ interface DateRangeProps<View extends Dates> {
 export function DateRange<View extends Dates>({ view: { from, to }, onFilter, replaces = {} }: DateRangeProps<View>) {
   const { timeZone } = useShell();
   const [today] = useState(() => toLocal(instant(Date.now()), timeZone).date);
+  const field = (
+    label: string,
+    value: LocalDate | null,
+    changesOf: (date: LocalDate | null, latest: Dates) => Dates,
+  ) => (
+    <TypedFilter>
+      {(typed) => (
+        <DateField
+          {...typed}
+          aria-label={label}
+          placeholder={label}
+          today={today}
+          from={null}
+          value={value}
+          onChange={(date) => onFilter((latest) => ({ ...replaces, ...changesOf(date, latest) }))}
+        />
+      )}
+    </TypedFilter>
+  );
   return (
     <>
-      <TypedFilter>
-        {(typed) => (
-          <DateField
-            {...typed}
-            aria-label="From"
-            placeholder="From"
-            today={today}
-            from={null}
-            value={from}
-            onChange={(date) =>
-              onFilter((latest) => ({ ...replaces, from: date, to: isBefore(latest.to, date) ? date : latest.to }))
-            }
-          />
-        )}
-      </TypedFilter>
-      <TypedFilter>
-        {(typed) => (
-          <DateField
-            {...typed}
-            aria-label="To"
-            placeholder="To"
-            today={today}
-            from={null}
-            value={to}
-            onChange={(date) =>
-              onFilter((latest) => ({ ...replaces, to: date, from: isBefore(date, latest.from) ? date : latest.from }))
-            }
-          />
-        )}
-      </TypedFilter>
+      {field('From', from, (date, latest) => ({ from: date, to: isBefore(latest.to, date) ? date : latest.to }))}
+      {field('To', to, (date, latest) => ({ from: isBefore(date, latest.from) ? date : latest.from, to: date }))}
     </>
   );
 }

@@ -6,12 +6,14 @@ interface SelectionBarProps {
   selection: Pick<Selection<{ id: number }>, 'ids' | 'isAll' | 'toggleAll' | 'clear'>;
   /** What is chosen, in the singular: 'user'. */
   noun: string;
+  /** Follows the number of chosen rows. */
+  note?: string;
   /** The buttons of the changes, shown as soon as a row is chosen. */
   children: ReactNode;
 }
 
 /** Chooses all rows of the page, and offers the changes of those that are chosen. */
-export function SelectionBar({ selection, noun, children }: SelectionBarProps) {
+export function SelectionBar({ selection, noun, note = '', children }: SelectionBarProps) {
   const { ids, isAll, toggleAll, clear } = selection;
   const isSome = ids.length > 0;
   return (
@@ -21,6 +23,7 @@ export function SelectionBar({ selection, noun, children }: SelectionBarProps) {
       </Checkbox>
       <Typography.Text type="secondary" role="status">
         {isSome ? `${plural(ids.length, noun)} selected` : ''}
+        {note}
       </Typography.Text>
       {isSome && (
         <>

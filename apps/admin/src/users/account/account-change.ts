@@ -1,8 +1,7 @@
 import type { AdminUser, PasswordLink } from '@roomhours/contract';
-import { failureText } from '@roomhours/data-access';
 import type { DialogControl } from '@roomhours/ui';
-import { useState } from 'react';
-import type { RequestResult, useRequest } from '../../kit/use-request';
+import type { FormInstance } from 'antd';
+import { type RequestResult, useRequest } from '../../kit/use-request';
 
 /**
  * A change of an account, of which one dialog is shown. 'send': an invitation; 'link': a link to copy; 'reset': either of
@@ -37,15 +36,13 @@ export function isLastAdministrator(user: AdminUser, administratorCount: number 
 const FAILURE = { title: 'Update Failed', fallback: 'Failed to update user profile.' };
 
 /** Sends a change of an account. A failure is reported in a toast and in the dialog, which stays open. */
-export function useAccountRequest({ send, isPending }: ReturnType<typeof useRequest>, onDone: () => void) {
-  const [error, setError] = useState<string | null>(null);
+export function useAccountRequest<Fields extends object>(onDone: () => void, form?: FormInstance<Fields>) {
+  const { send, error, isPending } = useRequest(form);
 
   /** @param success the result in a sentence */
   const change = async (request: PromiseLike<RequestResult<unknown>>, success: string) => {
-    setError(null);
     const result = await send(request, { success: { title: 'User Updated', description: success }, failure: FAILURE });
     if (result.error === undefined) onDone();
-    else setError(failureText(result.error, FAILURE.fallback));
     return result;
   };
   return { change, error, isPending };

@@ -1,15 +1,13 @@
-import { type AdminUser, TEXT_LIMITS } from '@roomhours/contract';
+import type { AdminUser } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { isolate } from '@roomhours/text';
 import { Button, Checkbox, Form, Input, Typography } from 'antd';
 import { useState } from 'react';
 import { useHasMail } from '../../kit/features.api';
-import { lengthRule } from '../../kit/form/field-rules';
 import { DialogAlert, FormDialog } from '../../kit/form/form-dialog';
 import { useEntityForm } from '../../kit/form/use-entity-form';
-import { useFormRequest } from '../../kit/use-request';
 import { passwordRule, randomPassword } from '../passwords';
-import { emailRule } from '../user-fields';
+import { EmailField } from '../user-form-fields';
 import { calledText } from '../user-text';
 import { useChangeEmailMutation, useSetPasswordMutation } from '../users.api';
 import { type AccountDialogProps, useAccountRequest } from './account-change';
@@ -52,9 +50,7 @@ export function ChangeEmail({ open, user: opened, onClose }: AccountDialogProps)
         {isolate(calledText(user))} stays signed in. Links to set a password that were made before stop working.
         {hasMail && ' Both addresses receive a message.'}
       </Typography.Paragraph>
-      <Form.Item name="email" label="Email" required rules={[emailRule, lengthRule(TEXT_LIMITS.email)]}>
-        <Input dir="ltr" type="text" inputMode="email" autoCapitalize="none" autoFocus autoComplete="off" />
-      </Form.Item>
+      <EmailField />
     </FormDialog>
   );
 }
@@ -70,7 +66,7 @@ export function SetPassword({ open, user, onClose }: AccountDialogProps) {
   const shell = useShell();
   const [form] = Form.useForm<PasswordFields>();
   const [setPassword] = useSetPasswordMutation();
-  const { change, error, isPending } = useAccountRequest(useFormRequest(form), onClose);
+  const { change, error, isPending } = useAccountRequest(onClose, form);
 
   const isOwn = user.id === shell.user.id;
   const save = ({ newPassword, endsAccess = true }: PasswordFields) => {

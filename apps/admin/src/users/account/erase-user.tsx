@@ -3,7 +3,6 @@ import { isolate } from '@roomhours/text';
 import { Form, Input, Typography } from 'antd';
 import { DialogAlert, FormDialog } from '../../kit/form/form-dialog';
 import { check } from '../../kit/form/field-rules';
-import { useFormRequest } from '../../kit/use-request';
 import { calledText } from '../user-text';
 import { useEraseUserMutation } from '../users.api';
 import { type AccountDialogProps, useAccountRequest } from './account-change';
@@ -19,7 +18,7 @@ const same = (one: string, other: string) => one.trim().toLowerCase() === other.
 export function EraseUser({ open, user, onClose }: AccountDialogProps) {
   const [form] = Form.useForm<ErasureFields>();
   const [eraseUser] = useEraseUserMutation();
-  const { change, error, isPending } = useAccountRequest(useFormRequest(form), onClose);
+  const { change, error, isPending } = useAccountRequest(onClose, form);
   const erase = () => change(eraseUser({ user }), `${isolate(calledText(user))} has been erased.`);
   return (
     <FormDialog

@@ -1,5 +1,4 @@
 import { type AdminUser, INVITATION_DAYS, type PasswordLink as Link, RESET_LINK_MINUTES } from '@roomhours/contract';
-import { failureText } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
 import { isolate } from '@roomhours/text';
 import { Dialog, NewSecret } from '@roomhours/ui';
@@ -7,32 +6,50 @@ import { Button, Typography } from 'antd';
 import { useState } from 'react';
 import { useHasMail } from '../../kit/features.api';
 import { DialogAlert } from '../../kit/form/form-dialog';
-import { type RequestResult, useRequest } from '../../kit/use-request';
+import { useRequest } from '../../kit/use-request';
 import { calledText } from '../user-text';
 import { useCreatePasswordLinkMutation } from '../users.api';
 import type { AccountDialogProps } from './account-change';
 
-/** 'Invitation' or 'Reset Link': makes a link with which the user sets a password, to be copied or sent by mail. */
+const FAILURE = { title: 'Link Failed', fallback: 'Failed to make a link. Please try again.' };
+
+/**
+ * 'Invitation' or 'Reset Link': makes a link with which the user sets a password, to be copied or sent by mail. The menu has
+ * offered both ways ('reset'), or one. A failure is reported in a toast and in the dialog, which stays open.
+ */
 export function PasswordLink({ open, kind, user, link: given, onClose }: AccountDialogProps) {
   const [link, setLink] = useState(given ?? null);
   const [createLink] = useCreatePasswordLinkMutation();
-  const { make, error, isPending } = useLinkRequest();
+  const { send: request, error, isPending } = useRequest();
+  const hasMail = useHasMail() && kind !== 'link';
 
-  const copyable = async () => setLink(await make(createLink({ user })));
-  const send = async () => {
-    const sent = await make(createLink({ user, send: true }), `The link has been sent to ${isolate(user.email)}.`);
-    if (sent) onClose();
+  const make = async () => {
+    const { data } = await request(createLink({ user }), { success: { title: 'Link Created' }, failure: FAILURE });
+    setLink(data ?? null);
   };
+  const send = async () => {
+    const description = `The link has been sent to ${isolate(user.email)}.`;
+    const success = { title: 'Link Sent', description };
+    const { data } = await request(createLink({ user, send: true }), { success, failure: FAILURE });
+    if (data) onClose();
+  };
+  const isBusy = { loading: isPending, 'aria-disabled': isPending };
   const buttons = link ? (
     <Button onClick={onClose}>Done</Button>
   ) : (
-    <LinkButtons
-      kind={kind}
-      isPending={isPending}
-      onCopy={() => void copyable()}
-      onSend={() => void send()}
-      onCancel={onClose}
-    />
+    <>
+      <Button onClick={onClose}>Cancel</Button>
+      {kind !== 'send' && (
+        <Button {...isBusy} onClick={() => void make()} type={hasMail ? 'default' : 'primary'}>
+          Make Link
+        </Button>
+      )}
+      {hasMail && (
+        <Button {...isBusy} type="primary" onClick={() => void send()}>
+          Send by Mail
+        </Button>
+      )}
+    </>
   );
   const title = `${user.state === 'invited' ? 'Invitation' : 'Reset Link'}: ${user.email}`;
   return (
@@ -40,34 +57,6 @@ export function PasswordLink({ open, kind, user, link: given, onClose }: Account
       {link ? <LinkToCopy link={link} user={user} /> : <Typography.Text>{questionText(user)}</Typography.Text>}
       <DialogAlert>{error}</DialogAlert>
     </Dialog>
-  );
-}
-
-interface LinkButtonsProps {
-  /** What the menu has offered: both ways, or one. */
-  kind: AccountDialogProps['kind'];
-  isPending: boolean;
-  onCopy: () => void;
-  onSend: () => void;
-  onCancel: () => void;
-}
-
-function LinkButtons({ kind, isPending, onCopy, onSend, onCancel }: LinkButtonsProps) {
-  const hasMail = useHasMail() && kind !== 'link';
-  return (
-    <>
-      <Button onClick={onCancel}>Cancel</Button>
-      {kind !== 'send' && (
-        <Button onClick={onCopy} loading={isPending} aria-disabled={isPending} type={hasMail ? 'default' : 'primary'}>
-          Make Link
-        </Button>
-      )}
-      {hasMail && (
-        <Button type="primary" onClick={onSend} loading={isPending} aria-disabled={isPending}>
-          Send by Mail
-        </Button>
-      )}
-    </>
   );
 }
 
@@ -92,22 +81,4 @@ function questionText(user: AdminUser): string {
 function linkText({ purpose }: Link, user: AdminUser): string {
   const lifetime = purpose === 'invitation' ? `${INVITATION_DAYS} days` : `${RESET_LINK_MINUTES} minutes`;
   return `Pass this link on to ${isolate(calledText(user))}. It works once, for ${lifetime}, and is not shown again.`;
-}
-
-const FAILURE = { title: 'Link Failed', fallback: 'Failed to make a link. Please try again.' };
-
-/** Requests a link. A failure is reported in a toast and in the dialog, which stays open. */
-function useLinkRequest() {
-  const { send, isPending } = useRequest();
-  const [error, setError] = useState<string | null>(null);
-
-  /** Returns the link; null after a failure. `success`: the result in a sentence, if the dialog does not show it. */
-  const make = async (request: PromiseLike<RequestResult<Link>>, success?: string) => {
-    setError(null);
-    const toast = success === undefined ? { title: 'Link Created' } : { title: 'Link Sent', description: success };
-    const result = await send(request, { success: toast, failure: FAILURE });
-    if (result.error !== undefined) setError(failureText(result.error, FAILURE.fallback));
-    return result.data ?? null;
-  };
-  return { make, error, isPending };
 }

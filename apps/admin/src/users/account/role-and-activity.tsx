@@ -7,7 +7,6 @@ import { DialogAlert } from '../../kit/form/form-dialog';
 import { ImpactView } from '../../kit/impact/impact-view';
 import { useAffectedChoices } from '../../kit/impact/use-affected-choices';
 import { plural } from '../../kit/plural';
-import { useRequest } from '../../kit/use-request';
 import { calledText } from '../user-text';
 import { useGetUserImpactQuery, useSetActiveMutation, useSetRoleMutation } from '../users.api';
 import { type AccountDialogProps, useAccountRequest } from './account-change';
@@ -16,7 +15,7 @@ import { type AccountDialogProps, useAccountRequest } from './account-change';
 export function ChangeRole({ open, user, onClose }: AccountDialogProps) {
   const shell = useShell();
   const [setRole] = useSetRoleMutation();
-  const { change, error, isPending } = useAccountRequest(useRequest(), onClose);
+  const { change, error, isPending } = useAccountRequest(onClose);
   const isOwn = user.id === shell.user.id;
   const promote = user.role === 'user';
   const label = promote ? 'Make Admin' : 'Make User';
@@ -58,10 +57,21 @@ function roleQuestion(user: AdminUser, isOwn: boolean): string {
 }
 
 /** Deactivates or reactivates an account after confirmation. */
-export function ChangeActivity(props: AccountDialogProps) {
-  const { open, user, onClose } = props;
+export function ChangeActivity({ open, user, onClose }: AccountDialogProps) {
   const shell = useShell();
-  const { choices, impact, confirm, error, isPending } = useChangeActivity(props);
+  const choices = useAffectedChoices();
+  const impact = useGetUserImpactQuery(open && user.isActive ? { id: user.id, ...choices.query } : skipToken);
+  const [setActive] = useSetActiveMutation();
+  const { change, error, isPending } = useAccountRequest(onClose);
+  const confirm = async () => {
+    const { affected, result } = choices;
+    const sentence = [activityResult(user), result].filter(Boolean).join(' ');
+    const { error: failure } = await change(
+      setActive({ user, change: { isActive: !user.isActive, affected } }),
+      sentence,
+    );
+    if (choices.refuse(failure)) void impact.refetch();
+  };
   const label = user.isActive ? 'Deactivate' : 'Reactivate';
   return (
     <ConfirmDialog
@@ -90,25 +100,6 @@ export function ChangeActivity(props: AccountDialogProps) {
       <DialogAlert>{error}</DialogAlert>
     </ConfirmDialog>
   );
-}
-
-/** State of the dialog: the affected bookings of a deactivation, the choices for them, and the change. */
-function useChangeActivity({ open, user, onClose }: AccountDialogProps) {
-  const choices = useAffectedChoices();
-  const impact = useGetUserImpactQuery(open && user.isActive ? { id: user.id, ...choices.query } : skipToken);
-  const [setActive] = useSetActiveMutation();
-  const { change, error, isPending } = useAccountRequest(useRequest(), onClose);
-
-  const confirm = async () => {
-    const { affected, result } = choices;
-    const sentence = result === undefined ? activityResult(user) : `${activityResult(user)} ${result}`;
-    const { error: failure } = await change(
-      setActive({ user, change: { isActive: !user.isActive, affected } }),
-      sentence,
-    );
-    if (choices.refuse(failure)) void impact.refetch();
-  };
-  return { choices, impact, confirm, error, isPending };
 }
 
 /** What happens to the bookings is said by the preview below. */

@@ -1,21 +1,11 @@
 import type { ListedUser, Plan } from '@roomhours/contract';
-import { failureText } from '@roomhours/data-access';
 import { isolate } from '@roomhours/text';
 import { Checkbox, Form, Select, Typography } from 'antd';
-import { useState } from 'react';
 import { DialogAlert, FormDialog } from '../../kit/form/form-dialog';
-import { useFormRequest } from '../../kit/use-request';
 import { useGetActivePlansQuery } from '../../kit/plans.api';
 import { selectedOf, useChangePlansMutation } from '../users.api';
-import { ChosenUsers, useSelectedUsers } from './selected-users';
-import {
-  doneText,
-  FAILURE,
-  planConsequences,
-  planProblem,
-  type SelectedChange,
-  type SelectedDialogProps,
-} from './selected-change';
+import { ChosenUsers, useSelectedRequest } from './selected-users';
+import { doneText, planConsequences, planProblem, type SelectedDialogProps } from './selected-change';
 
 interface PlansFields {
   subscription?: string;
@@ -25,7 +15,14 @@ interface PlansFields {
 /** 'Change Plan' of several members: all or none. */
 export function ChangePlans({ open, change, onClose }: SelectedDialogProps) {
   const { data: plans = [], isError } = useGetActivePlansQuery();
-  const { form, users, save, error, isPending } = useChangePlans(change, plans, onClose);
+  const [form] = Form.useForm<PlansFields>();
+  const { users, change: send, error, isPending } = useSelectedRequest(change, onClose, form);
+  const [changePlans] = useChangePlansMutation();
+  const save = ({ subscription = '', setsHours }: PlansFields) => {
+    const name = plans.find((plan) => plan.name === subscription)?.displayName ?? subscription;
+    const request = changePlans({ users: selectedOf(users), subscription, keepQuota: !setsHours });
+    return send(request, doneText(users.length, `on ${isolate(name)} now`));
+  };
   const problem = planProblem(users);
   return (
     <FormDialog
@@ -47,29 +44,6 @@ export function ChangePlans({ open, change, onClose }: SelectedDialogProps) {
       <Consequences users={users} plans={plans} />
     </FormDialog>
   );
-}
-
-function useChangePlans(change: SelectedChange, plans: readonly Plan[], onClose: () => void) {
-  const { users, refresh } = useSelectedUsers(change);
-  const [form] = Form.useForm<PlansFields>();
-  const [changePlans] = useChangePlansMutation();
-  const { send, isPending } = useFormRequest(form);
-  const [error, setError] = useState<string | null>(null);
-
-  const save = async ({ subscription = '', setsHours }: PlansFields) => {
-    const name = plans.find((plan) => plan.name === subscription)?.displayName ?? subscription;
-    const result = await send(changePlans({ users: selectedOf(users), subscription, keepQuota: !setsHours }), {
-      success: { title: 'Users Updated', description: doneText(users.length, `on ${isolate(name)} now`) },
-      failure: FAILURE,
-    });
-    if (result.error !== undefined) {
-      refresh(result.error);
-      return setError(failureText(result.error, FAILURE.fallback));
-    }
-    change.onDone();
-    onClose();
-  };
-  return { form, users, save, error, isPending };
 }
 
 function PlanFields({ plans, isError }: { plans: readonly Plan[]; isError: boolean }) {

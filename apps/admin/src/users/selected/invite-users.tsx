@@ -10,7 +10,7 @@ import { type Confirmation, CurrentPassword } from '../../kit/form/form-fields';
 import { PanelLink } from '../../kit/panel-link';
 import { MESSAGES_PATH } from '../../kit/paths';
 import { numberText, plural } from '../../kit/plural';
-import { useFormRequest } from '../../kit/use-request';
+import { useRequest } from '../../kit/use-request';
 import { useGetInvitationDeliveriesQuery, useInviteUsersMutation } from '../users.api';
 import { ChosenUsers } from './selected-users';
 
@@ -80,7 +80,7 @@ function useInviteUsers({ users, onDone }: InvitedUsers) {
   const { notify } = useShell();
   const [form] = Form.useForm<Confirmation>();
   const [inviteUsers, { data: result }] = useInviteUsersMutation();
-  const { send, isPending } = useFormRequest(form);
+  const { send, isPending } = useRequest(form);
   const [error, setError] = useState<string | null>(null);
 
   const invite = async ({ currentPassword }: Confirmation) => {

@@ -16,8 +16,6 @@ export interface SelectedDialogProps extends DialogControl {
   change: SelectedChange;
 }
 
-export const FAILURE = { title: 'Update Failed', fallback: 'Failed to update the users.' };
-
 /** Returns why the users cannot be put on a plan; null if they can. */
 export function planProblem(users: readonly AdminUser[]): string | null {
   const administrators = users.filter(({ role }) => role === 'admin');

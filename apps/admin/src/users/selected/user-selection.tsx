@@ -1,7 +1,8 @@
 import { type AdminUsersQuery, type ListedUser, MAX_SELECTED_USERS } from '@roomhours/contract';
-import { Button, Checkbox, Flex, Typography } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
-import { numberText, plural } from '../../kit/plural';
+import { SelectionBar } from '../../kit/list/selection';
+import { numberText } from '../../kit/plural';
 import { useLazyGetMatchingUsersQuery } from '../users.api';
 
 interface UserSelectionBarProps {
@@ -19,32 +20,17 @@ interface UserSelectionBarProps {
 
 /** Chooses all users of the page, or of all pages, and offers the changes of those who are chosen. */
 export function UserSelectionBar({ selection, shown, total, query, ...actions }: UserSelectionBarProps) {
-  const { users, isAll, toggleAll, clear } = selection;
-  const isSome = users.length > 0;
-  const isComplete = isAll && shown.every(({ role }) => role !== 'admin');
+  const isComplete = shown.every(({ role }) => role !== 'admin');
+  const note = selection.isAll && !isComplete ? '. Administrators, and you, are left out.' : '';
   return (
-    <Flex role="group" aria-label="Selected users" wrap align="center" gap="small" style={{ marginBottom: 12 }}>
-      <Checkbox checked={isAll} indeterminate={isSome && !isAll} onChange={toggleAll}>
-        Select all on this page
-      </Checkbox>
-      <Typography.Text type="secondary" role="status">
-        {isSome ? `${plural(users.length, 'user')} selected` : ''}
-        {isAll && !isComplete ? '. Administrators, and you, are left out.' : ''}
-      </Typography.Text>
-      {isSome && (
-        <>
-          {isAll && total > shown.length && <SelectMatching selection={selection} total={total} query={query} />}
-          <Button onClick={actions.onInvite}>Invite</Button>
-          <Button onClick={actions.onChangePlans}>Change Plan</Button>
-          <Button danger onClick={actions.onDeactivate}>
-            Deactivate
-          </Button>
-          <Button type="text" onClick={clear}>
-            Clear Selection
-          </Button>
-        </>
-      )}
-    </Flex>
+    <SelectionBar selection={selection} noun="user" note={note}>
+      {selection.isAll && total > shown.length && <SelectMatching selection={selection} total={total} query={query} />}
+      <Button onClick={actions.onInvite}>Invite</Button>
+      <Button onClick={actions.onChangePlans}>Change Plan</Button>
+      <Button danger onClick={actions.onDeactivate}>
+        Deactivate
+      </Button>
+    </SelectionBar>
   );
 }
 

@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { FormDialog } from '../kit/form/form-dialog';
 import { BookingLines } from '../kit/impact/booking-lines';
 import { ImpactView } from '../kit/impact/impact-view';
-import { type ChoicesState, useAffectedChoices } from '../kit/impact/use-affected-choices';
+import { useAffectedChoices } from '../kit/impact/use-affected-choices';
 import { plural } from '../kit/plural';
 import { useRequest } from '../kit/use-request';
 import { type BlockFields, newBlock, requestOf, timesCount } from './block-fields';
@@ -23,6 +23,8 @@ import { useAddBlockedTimeMutation, useGetBlockedTimeImpactQuery } from './block
 
 /** The name of the form. */
 export const BLOCK_FORM = 'block';
+
+const FIELD_NAMES = { startTime: 'startMinute', endTime: 'endMinute', roomIds: 'otherRoomIds' };
 
 interface BlockDialogProps extends DialogControl {
   rooms: readonly Room[];
@@ -40,9 +42,20 @@ export function BlockDialog({ open, rooms, onClose, onBlocked }: BlockDialogProp
   const within = timesCount(fields) > 1 ? 'these times' : 'this time';
   const choices = useAffectedChoices({ subject: JSON.stringify(request && timesOf(request)) });
   const impact = useGetBlockedTimeImpactQuery(open && request ? { ...timesOf(request), ...choices.query } : skipToken);
-  const { add, isPending } = useAddBlock(form, (added) => (onClose(), onBlocked(added)));
+  const [addBlockedTime] = useAddBlockedTimeMutation();
+  const { send, isPending } = useRequest(form, { fieldNames: FIELD_NAMES });
   const submit = async (complete: BlockFields) => {
-    if (choices.refuse(await add(complete, choices))) void impact.refetch();
+    const times = requestOf(complete);
+    if (times === null) return;
+    const { data, error } = await send(addBlockedTime({ ...times, affected: choices.affected }), {
+      success: { title: 'Time Block Added', description: choices.result },
+      failure: { title: 'Add Block Failed', fallback: 'Failed to add time block.' },
+    });
+    if (data) {
+      onClose();
+      onBlocked(data);
+    }
+    if (choices.refuse(error)) void impact.refetch();
   };
   return (
     <FormDialog
@@ -94,25 +107,6 @@ function clearRelatedErrors(
   clear('otherRoomIds');
   // A text that is no date has no value, and is still explained.
   if (repeatUntil !== null) clear('repeatUntil');
-}
-
-function useAddBlock(form: FormInstance<BlockFields>, onAdded: (added: CreateBlockedTimeResponse) => void) {
-  const [addBlockedTime] = useAddBlockedTimeMutation();
-  const { send, isPending } = useRequest(form, {
-    fieldNames: { startTime: 'startMinute', endTime: 'endMinute', roomIds: 'otherRoomIds' },
-  });
-  /** Returns the failure, if there is one. */
-  const add = async (fields: BlockFields, { affected, result }: ChoicesState): Promise<unknown> => {
-    const request = requestOf(fields);
-    if (request === null) return undefined;
-    const { data, error } = await send(addBlockedTime({ ...request, affected }), {
-      success: { title: 'Time Block Added', description: result },
-      failure: { title: 'Add Block Failed', fallback: 'Failed to add time block.' },
-    });
-    if (data) onAdded(data);
-    return error;
-  };
-  return { add, isPending };
 }
 
 const sentence = (count: string, bookings: number, within: string) =>

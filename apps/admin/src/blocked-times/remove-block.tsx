@@ -4,7 +4,7 @@ import type { DialogControl } from '@roomhours/ui';
 import { Flex } from 'antd';
 import { plural } from '../kit/plural';
 import { whenText } from '../kit/time-text';
-import { RequestDialog } from '../kit/request-dialog';
+import { RequestDialog } from '../kit/request-controls';
 import type { BlockGroup } from './block-groups';
 import { datesText } from './blocked-times-list';
 import { useRemoveBlockedGroupMutation, useRemoveBlockedTimeMutation } from './blocked-times.api';

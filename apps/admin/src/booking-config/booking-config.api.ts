@@ -1,4 +1,6 @@
 import type {
+  PoliciesImpact,
+  PoliciesImpactRequest,
   BookingConfig,
   BookingConfigImpactQuery,
   Impact,
@@ -14,6 +16,8 @@ const TAG = 'BookingConfig';
 /** The tags of a change of the settings. A failure that leaves the settings as they are known does not reload them. */
 const afterConfigChange = (_config: unknown, failure?: { code: string }): (typeof TAG)[] =>
   failure && failure.code !== 'CHANGED_MEANWHILE' ? [] : [TAG];
+
+const WEEKDAYS_URL = '/api/admin/config/weekdays';
 
 const bookingConfigApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
@@ -36,19 +40,6 @@ const bookingConfigApi = adminApi.injectEndpoints({
       }),
       invalidatesTags: afterConfigChange,
     }),
-  }),
-});
-
-export const { useLazyGetBookingConfigImpactQuery, useUpdateBookingConfigMutation } = bookingConfigApi;
-
-/** The settings, which stay cached when another part shows them. */
-export const useGetBookingConfigQuery = () =>
-  bookingConfigApi.useGetBookingConfigQuery(undefined, { refetchOnMountOrArgChange: false });
-
-const WEEKDAYS_URL = '/api/admin/config/weekdays';
-
-const weekdaysApi = adminApi.injectEndpoints({
-  endpoints: (build) => ({
     getWeekdaysImpact: build.query<Impact, UpdateWeekdaysRequest & ImpactPageQuery>({
       query: ({ page, ...body }) => ({ url: `${WEEKDAYS_URL}/impact`, method: 'POST', body, params: { page } }),
       ...IMPACT,
@@ -57,7 +48,21 @@ const weekdaysApi = adminApi.injectEndpoints({
       query: ({ config, request }) => ({ url: WEEKDAYS_URL, method: 'PUT', body: request, headers: ifMatch(config) }),
       invalidatesTags: afterConfigChange,
     }),
+    /** Changes nothing: a POST, because the limits do not fit an address. */
+    getPoliciesImpact: build.mutation<PoliciesImpact, PoliciesImpactRequest>({
+      query: (body) => ({ url: '/api/admin/config/policies/impact', method: 'POST', body }),
+    }),
   }),
 });
 
-export const { useLazyGetWeekdaysImpactQuery, useUpdateWeekdaysMutation } = weekdaysApi;
+export const {
+  useGetPoliciesImpactMutation,
+  useLazyGetBookingConfigImpactQuery,
+  useLazyGetWeekdaysImpactQuery,
+  useUpdateBookingConfigMutation,
+  useUpdateWeekdaysMutation,
+} = bookingConfigApi;
+
+/** The settings, which stay cached when another part shows them. */
+export const useGetBookingConfigQuery = () =>
+  bookingConfigApi.useGetBookingConfigQuery(undefined, { refetchOnMountOrArgChange: false });

@@ -1,4 +1,4 @@
-import type { BookingConfig, PoliciesImpact, PoliciesImpactRequest } from '@roomhours/contract';
+import type { BookingConfig } from '@roomhours/contract';
 import { ConfirmDialog } from '@roomhours/ui';
 import { Button, Card, Flex, Form, Typography } from 'antd';
 import { useState } from 'react';
@@ -12,8 +12,7 @@ import {
 import type { EntityFields } from '../kit/form/use-entity-form';
 import { plural } from '../kit/plural';
 import { TabSection } from '../kit/tab-section';
-import { adminApi } from '../store/admin-api';
-import { useUpdateBookingConfigMutation } from './booking-config.api';
+import { useGetPoliciesImpactMutation, useUpdateBookingConfigMutation } from './booking-config.api';
 import { useConfigDraft, useFollowingForm } from './config-form';
 import { settingsOf } from './config-rules';
 
@@ -35,7 +34,7 @@ export function PoliciesForm({ config }: { config: BookingConfig }) {
   const { form, entity, send, isPending, conflictNotice, continueFrom } = useFollowingForm(config, POLICIES);
   const [update] = useUpdateBookingConfigMutation();
   const discardDialog = useConfigDraft(FORM, form, policyFieldsOf(config.policies));
-  const impact = usePolicyImpact();
+  const [getImpact, impact] = useGetPoliciesImpactMutation();
   const [unconfirmed, setUnconfirmed] = useState<PolicyFields | null>(null);
   const save = async (fields: PolicyFields) => {
     setUnconfirmed(null);
@@ -47,8 +46,8 @@ export function PoliciesForm({ config }: { config: BookingConfig }) {
   const submit = async () => {
     const fields = form.getFieldsValue();
     if (isPending || impact.isLoading) return;
-    const bookings = await impact.count({ policies: policiesOfFields(fields) });
-    if (bookings === 0) await save(fields);
+    const { data } = await getImpact({ policies: policiesOfFields(fields) });
+    if (data?.bookings === 0) await save(fields);
     else setUnconfirmed(fields);
   };
   const isBusy = isPending || impact.isLoading;
@@ -85,39 +84,16 @@ export function PoliciesForm({ config }: { config: BookingConfig }) {
         onConfirm={() => void (unconfirmed && save(unconfirmed))}
         onCancel={() => setUnconfirmed(null)}
       >
-        <PolicyImpactText bookings={impact.bookings} />
+        <Typography.Paragraph role="status">{impactText(impact.data?.bookings)}</Typography.Paragraph>
       </ConfirmDialog>
       {discardDialog}
     </TabSection>
   );
 }
 
-const policyImpactApi = adminApi.injectEndpoints({
-  endpoints: (build) => ({
-    /** Changes nothing: a POST, because the limits do not fit an address. */
-    getPoliciesImpact: build.mutation<PoliciesImpact, PoliciesImpactRequest>({
-      query: (body) => ({ url: '/api/admin/config/policies/impact', method: 'POST', body }),
-    }),
-  }),
-});
-
-/** Counts the upcoming bookings that other policies would not have allowed. `bookings` is undefined if that is not known. */
-function usePolicyImpact() {
-  const [getImpact, { data, isLoading }] = policyImpactApi.useGetPoliciesImpactMutation();
-  return {
-    count: async (request: PoliciesImpactRequest) => (await getImpact(request)).data?.bookings,
-    bookings: data?.bookings,
-    isLoading,
-  };
-}
-
-/** '3 upcoming bookings would not be possible any more. They stay.' */
-function PolicyImpactText({ bookings }: { bookings: number | undefined }) {
-  return (
-    <Typography.Paragraph role="status">
-      {bookings === undefined
-        ? 'How many upcoming bookings do not fit could not be counted. They stay.'
-        : `${plural(bookings, 'upcoming booking')} would not be possible any more. ${bookings === 1 ? 'It stays.' : 'They stay.'}`}
-    </Typography.Paragraph>
-  );
+/** Returns '3 upcoming bookings would not be possible any more. They stay.' */
+function impactText(bookings: number | undefined): string {
+  if (bookings === undefined) return 'How many upcoming bookings do not fit could not be counted. They stay.';
+  const rest = bookings === 1 ? 'It stays.' : 'They stay.';
+  return `${plural(bookings, 'upcoming booking')} would not be possible any more. ${rest}`;
 }

@@ -4,7 +4,7 @@ import { useShell } from '@roomhours/remote-contract';
 import { type DialogControl, PersonText } from '@roomhours/ui';
 import { Descriptions } from 'antd';
 import { useState } from 'react';
-import { RequestDialog } from '../kit/request-dialog';
+import { RequestDialog } from '../kit/request-controls';
 import { roomText, timeText, userText } from './booking-text';
 import { useDeleteBookingMutation } from './bookings.api';
 

@@ -1,13 +1,13 @@
-import { type AdminMessage, type HeldMessages, MESSAGE_DAYS, type MessageKind, PAGE_SIZE } from '@roomhours/contract';
+import { type AdminMessage, MESSAGE_DAYS, type MessageKind, PAGE_SIZE } from '@roomhours/contract';
 import { EmptyState, PersonText, type RowColumn, SkeletonRows } from '@roomhours/ui';
-import { Alert, Button } from 'antd';
+import { Alert } from 'antd';
 import { PagedList } from '../kit/list/paged-list';
 import { RowsTable } from '../kit/list/rows-table';
 import { OutboxState } from '../kit/outbox-state';
 import { plural } from '../kit/plural';
 import { Instant } from '../kit/time-text';
 import { pageOf, useListFilters } from '../kit/url-query';
-import { useRequest } from '../kit/use-request';
+import { RequestButton } from '../kit/request-controls';
 import {
   useGetHeldMessagesQuery,
   useGetMessagesQuery,
@@ -44,21 +44,18 @@ export function MessageList() {
 /** Says that messages are held since a restore, and releases them. Shows nothing without held messages. */
 function HeldMessagesNotice() {
   const { data: held } = useGetHeldMessagesQuery();
-  return held !== undefined && held.count > 0 ? <Notice held={held} /> : null;
-}
-
-function Notice({ held }: { held: HeldMessages }) {
   const [release] = useReleaseMessagesMutation();
-  const { send, isPending } = useRequest();
-  const submit = () =>
-    send(release(held), {
-      success: { title: 'Messages Released', description: 'The messages will be sent in a moment.' },
-      failure: { title: 'Release Failed', fallback: 'There was an error releasing the messages. Please try again.' },
-    });
+  if (held === undefined || held.count === 0) return null;
   const button = (
-    <Button loading={isPending} aria-disabled={isPending} onClick={() => void submit()}>
+    <RequestButton
+      request={() => release(held)}
+      toasts={{
+        success: { title: 'Messages Released', description: 'The messages will be sent in a moment.' },
+        failure: { title: 'Release Failed', fallback: 'There was an error releasing the messages. Please try again.' },
+      }}
+    >
       Release Messages
-    </Button>
+    </RequestButton>
   );
   const text = `Held since a backup was restored: ${plural(held.count, 'message')}. Such messages may be out of date, or may have been sent before.`;
   return <Alert type="warning" showIcon title={text} action={button} />;
@@ -97,22 +94,18 @@ function deletedText({ kind }: AdminMessage): string {
 
 function SendAgain({ message: { id, recipient, ...message } }: { message: AdminMessage }) {
   const [sendAgain] = useSendMessageAgainMutation();
-  const { send, isPending } = useRequest();
-  const submit = () =>
-    send(sendAgain(id), {
-      success: { title: 'Message Queued', description: `The message to ${recipient} will be sent in a moment.` },
-      failure: { title: 'Sending Failed', fallback: 'There was an error sending the message. Please try again.' },
-    });
   return (
-    <Button
+    <RequestButton
       type="text"
-      loading={isPending}
-      aria-disabled={isPending}
       aria-label={`Send again: ${kindText(message)} to ${recipient}`}
-      onClick={() => void submit()}
+      request={() => sendAgain(id)}
+      toasts={{
+        success: { title: 'Message Queued', description: `The message to ${recipient} will be sent in a moment.` },
+        failure: { title: 'Sending Failed', fallback: 'There was an error sending the message. Please try again.' },
+      }}
     >
       Send again
-    </Button>
+    </RequestButton>
   );
 }
 

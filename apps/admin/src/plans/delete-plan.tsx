@@ -13,11 +13,17 @@ export function DeletePlan({ plan, open, onClose }: DialogControl & { plan: Plan
   const impact = useGetPlanImpactQuery(open ? plan.id : skipToken);
   const users = (open ? impact.currentData : impact.data)?.users ?? 0;
   const isUsed = users > 0;
-  const { remove, deactivate, isPending } = usePlanRemoval(plan, onClose);
+  const [deletePlan] = useDeletePlanMutation();
+  const [updatePlan] = useUpdatePlanMutation();
+  const { send, isPending } = useRequest();
   const confirm = async () => {
-    if (isUsed) return deactivate();
+    const inactive = requestOf({ ...fieldsOf(plan), isActive: false }, plan.features);
+    const { error } = isUsed
+      ? await send(updatePlan({ plan, request: inactive }), PLAN_REQUESTS.update)
+      : await send(deletePlan(plan.id), PLAN_REQUESTS.delete);
+    if (!error) onClose();
     // The plan may have got users since the preview: then it can be deactivated instead.
-    if (!(await remove())) void impact.refetch();
+    else if (!isUsed) void impact.refetch();
   };
   return (
     <ConfirmDialog
@@ -35,24 +41,6 @@ export function DeletePlan({ plan, open, onClose }: DialogControl & { plan: Plan
       {!isUsed && <PlanImpactView result={impact} />}
     </ConfirmDialog>
   );
-}
-
-function usePlanRemoval(plan: Plan, onDone: () => void) {
-  const [deletePlan] = useDeletePlanMutation();
-  const [updatePlan] = useUpdatePlanMutation();
-  const { send, isPending } = useRequest();
-  /** Returns whether the plan was deleted. */
-  const remove = async () => {
-    const { error } = await send(deletePlan(plan.id), PLAN_REQUESTS.delete);
-    if (!error) onDone();
-    return !error;
-  };
-  const deactivate = async () => {
-    const request = requestOf({ ...fieldsOf(plan), isActive: false }, plan.features);
-    const { error } = await send(updatePlan({ plan, request }), PLAN_REQUESTS.update);
-    if (!error) onDone();
-  };
-  return { remove, deactivate, isPending };
 }
 
 /** A plan with users cannot be deleted, so nothing is listed that would be. */

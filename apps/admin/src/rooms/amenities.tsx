@@ -9,7 +9,7 @@ import { RowsTable } from '../kit/list/rows-table';
 import { numberText, plural } from '../kit/plural';
 import { QueryState } from '../kit/query-state';
 import { TabSection } from '../kit/tab-section';
-import { RequestDialog } from '../kit/request-dialog';
+import { RequestDialog } from '../kit/request-controls';
 import {
   useAddAmenityMutation,
   useGetAmenitiesQuery,

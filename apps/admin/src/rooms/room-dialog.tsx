@@ -113,39 +113,13 @@ const PHOTO_FAILED = { title: 'Photo Failed', fallback: 'The photo could not be 
 function useSaveRoom(opened: Room | null, onSaved: () => void) {
   const { entity, send, continueFrom, ...state } = useEntityForm(opened, ROOM);
   const { notify } = useShell();
-  const sendFacts = useSendFacts(entity, send);
+  const [addRoom] = useAddRoomMutation();
+  const [updateRoom] = useUpdateRoomMutation();
   const [changePhoto] = useChangeRoomPhotoMutation();
   const [partlySaved, setPartlySaved] = useState<string | null>(null);
 
-  /** Returns whether the photo is saved. */
-  const savePhoto = async (room: Room, photo: RoomPhoto) => {
-    if (photo === (room.photo ?? null) || typeof photo === 'string') return true;
-    const { error } = await send(changePhoto({ room, photo }), { failure: PHOTO_FAILED }, room);
-    if (error && room !== entity)
-      setPartlySaved(`The room is saved, its photo is not. ${failureText(error, PHOTO_FAILED.fallback)}`);
-    return !error;
-  };
-  const save = async (fields: RoomFields) => {
-    setPartlySaved(null);
-    const room = await sendFacts(fields);
-    if (room === null) return;
-    if (room !== entity) continueFrom(room);
-    if (!(await savePhoto(room, fields.photo))) return;
-    notify({ kind: 'success', title: opened ? 'Room Updated' : 'Room Added' });
-    onSaved();
-  };
-  return { ...state, entity, save, partlySaved };
-}
-
-type Send = ReturnType<typeof useEntityForm<Room, RoomFields>>['send'];
-
-/** Adds the room, or sends its changed fields. */
-function useSendFacts(entity: Room | null, send: Send) {
-  const [addRoom] = useAddRoomMutation();
-  const [updateRoom] = useUpdateRoomMutation();
-
-  /** Returns the stored room; null after a failure. */
-  return async (fields: RoomFields): Promise<Room | null> => {
+  /** Adds the room, or sends its changed fields. Returns the stored room; null after a failure. */
+  const saveFacts = async (fields: RoomFields): Promise<Room | null> => {
     const before = entity ? ROOM.fieldsOf(entity) : NEW_ROOM;
     const request = { ...requestOf(fields), ...changedPolicies(before, fields) };
     const changes = entity ? changedFields<RoomRequest>(requestOf(before), request) : request;
@@ -158,4 +132,22 @@ function useSendFacts(entity: Room | null, send: Send) {
     });
     return data ?? null;
   };
+  /** Returns whether the photo is saved. */
+  const savePhoto = async (room: Room, photo: RoomPhoto) => {
+    if (photo === (room.photo ?? null) || typeof photo === 'string') return true;
+    const { error } = await send(changePhoto({ room, photo }), { failure: PHOTO_FAILED }, room);
+    if (error && room !== entity)
+      setPartlySaved(`The room is saved, its photo is not. ${failureText(error, PHOTO_FAILED.fallback)}`);
+    return !error;
+  };
+  const save = async (fields: RoomFields) => {
+    setPartlySaved(null);
+    const room = await saveFacts(fields);
+    if (room === null) return;
+    if (room !== entity) continueFrom(room);
+    if (!(await savePhoto(room, fields.photo))) return;
+    notify({ kind: 'success', title: opened ? 'Room Updated' : 'Room Added' });
+    onSaved();
+  };
+  return { ...state, entity, save, partlySaved };
 }

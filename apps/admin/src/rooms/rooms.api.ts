@@ -17,6 +17,15 @@ import { adminApi, IMPACT } from '../store/admin-api';
 const LIST = { type: 'Room', id: 'LIST' } as const;
 const roomTag = (id: number) => ({ type: 'Room', id }) as const;
 
+const AMENITIES = '/api/admin/amenities';
+
+/** The rooms name their amenities. */
+const AFTER_AMENITIES = ['Amenity', 'Room'] as const;
+
+const amenityCall = (amenity: Amenity) => ({ url: `${AMENITIES}/${amenity.id}`, headers: ifMatch(amenity) });
+
+const FEEDS = '/api/users/profile/calendar-feeds';
+
 const roomsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     getRooms: build.query<Room[], void>({
@@ -56,27 +65,6 @@ const roomsApi = adminApi.injectEndpoints({
           : { url: `/api/rooms/${id}/removal`, method: 'POST', body: { affected } },
       invalidatesTags: (_nothing, _failure, { id }) => [roomTag(id), 'Amenity'],
     }),
-  }),
-});
-
-export const {
-  useGetRoomsQuery,
-  useGetRoomImpactQuery,
-  useAddRoomMutation,
-  useUpdateRoomMutation,
-  useChangeRoomPhotoMutation,
-  useDeleteRoomMutation,
-} = roomsApi;
-
-const AMENITIES = '/api/admin/amenities';
-
-/** The rooms name their amenities. */
-const AFTER_AMENITIES = ['Amenity', 'Room'] as const;
-
-const amenityCall = (amenity: Amenity) => ({ url: `${AMENITIES}/${amenity.id}`, headers: ifMatch(amenity) });
-
-const amenitiesApi = adminApi.injectEndpoints({
-  endpoints: (build) => ({
     getAmenities: build.query<Amenity[], void>({ query: () => AMENITIES, providesTags: ['Amenity'] }),
     addAmenity: build.mutation<Omit<Amenity, 'rooms'>, AmenityRequest>({
       query: (body) => ({ url: AMENITIES, method: 'POST', body }),
@@ -91,16 +79,6 @@ const amenitiesApi = adminApi.injectEndpoints({
       // After a failure too: another administrator may have changed or removed it.
       invalidatesTags: [...AFTER_AMENITIES],
     }),
-  }),
-});
-
-export const { useGetAmenitiesQuery, useAddAmenityMutation, useRenameAmenityMutation, useRemoveAmenityMutation } =
-  amenitiesApi;
-
-const FEEDS = '/api/users/profile/calendar-feeds';
-
-const roomCalendarApi = adminApi.injectEndpoints({
-  endpoints: (build) => ({
     getCalendarFeeds: build.query<CalendarFeed[], void>({ query: () => FEEDS, providesTags: ['CalendarFeed'] }),
     createRoomFeed: build.mutation<CreatedCalendarFeed, Omit<CreateCalendarFeedRequest, 'kind'>>({
       query: (feed) => ({ url: FEEDS, method: 'POST', body: { kind: 'room', ...feed } }),
@@ -113,4 +91,18 @@ const roomCalendarApi = adminApi.injectEndpoints({
   }),
 });
 
-export const { useGetCalendarFeedsQuery, useCreateRoomFeedMutation, useRevokeCalendarFeedMutation } = roomCalendarApi;
+export const {
+  useAddAmenityMutation,
+  useAddRoomMutation,
+  useChangeRoomPhotoMutation,
+  useCreateRoomFeedMutation,
+  useDeleteRoomMutation,
+  useGetAmenitiesQuery,
+  useGetCalendarFeedsQuery,
+  useGetRoomImpactQuery,
+  useGetRoomsQuery,
+  useRemoveAmenityMutation,
+  useRenameAmenityMutation,
+  useRevokeCalendarFeedMutation,
+  useUpdateRoomMutation,
+} = roomsApi;

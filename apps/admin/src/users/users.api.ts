@@ -52,6 +52,14 @@ const patchState = (arg: Change<unknown>, path = '') => ({ ...patch(arg, path), 
 
 const listParams = ({ active, ...query }: AdminUsersQuery) => ({ ...query, active: active?.toString() });
 
+const BULK_URL = '/api/admin/users/bulk';
+
+/** After a failure too: the users may have changed meanwhile. */
+const invalidatesSelected = (_answer: unknown, _failure: unknown, { users }: ChangeUsersRequest) => [
+  LIST,
+  ...users.map(({ id }) => userTag(id)),
+];
+
 const usersApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     getUser: build.query<AdminUser, number>({
@@ -125,53 +133,6 @@ const usersApi = adminApi.injectEndpoints({
       query: ({ content, skip }) => ({ ...importOf(content), params: { skip: String(skip) } }),
       invalidatesTags: [LIST],
     }),
-  }),
-});
-
-function importOf(content: Blob) {
-  return {
-    url: '/api/admin/users/import',
-    method: 'POST',
-    body: content,
-    headers: { 'Content-Type': 'text/csv' },
-  } as const;
-}
-
-export const {
-  useAddUserMutation,
-  useChangeEmailMutation,
-  useCreatePasswordLinkMutation,
-  useEraseUserMutation,
-  useFindUsersQuery,
-  useGetCompaniesQuery,
-  useGetUserImpactQuery,
-  useGetUserQuery,
-  useGetUsersQuery,
-  useImportUsersMutation,
-  useLazyGetMatchingUsersQuery,
-  usePreviewUsersImportMutation,
-  useSetActiveMutation,
-  useSetPasswordMutation,
-  useSetRoleMutation,
-  useUpdateUserMutation,
-} = usersApi;
-
-/** Returns the number of active administrators; null until it is known. The last one can be neither demoted nor deactivated. */
-export function useAdministratorCount(): number | null {
-  const { currentData } = useGetUsersQuery({ role: 'admin', state: 'active', page: 1, pageSize: 1 });
-  return currentData?.total ?? null;
-}
-
-const BULK_URL = '/api/admin/users/bulk';
-
-/** After a failure too: the users may have changed meanwhile. */
-const invalidatesSelected = (_answer: unknown, _failure: unknown, { users }: ChangeUsersRequest) => [
-  LIST,
-  ...users.map(({ id }) => userTag(id)),
-];
-
-const selectedUsersApi = adminApi.injectEndpoints({
-  endpoints: (build) => ({
     getUsersImpact: build.query<Impact, ChangeUsersRequest & ImpactPageQuery>({
       query: ({ page, ...body }) => ({ url: `${BULK_URL}/impact`, method: 'POST', body, params: { page } }),
       ...IMPACT,
@@ -194,15 +155,46 @@ const selectedUsersApi = adminApi.injectEndpoints({
   }),
 });
 
+export const {
+  useAddUserMutation,
+  useChangeEmailMutation,
+  useChangePlansMutation,
+  useCreatePasswordLinkMutation,
+  useDeactivateUsersMutation,
+  useEraseUserMutation,
+  useFindUsersQuery,
+  useGetCompaniesQuery,
+  useGetInvitationDeliveriesQuery,
+  useGetUserImpactQuery,
+  useGetUserQuery,
+  useGetUsersImpactQuery,
+  useGetUsersQuery,
+  useImportUsersMutation,
+  useInviteUsersMutation,
+  useLazyGetMatchingUsersQuery,
+  usePreviewUsersImportMutation,
+  useSetActiveMutation,
+  useSetPasswordMutation,
+  useSetRoleMutation,
+  useUpdateUserMutation,
+} = usersApi;
+
+function importOf(content: Blob) {
+  return {
+    url: '/api/admin/users/import',
+    method: 'POST',
+    body: content,
+    headers: { 'Content-Type': 'text/csv' },
+  } as const;
+}
+
+/** Returns the number of active administrators; null until it is known. The last one can be neither demoted nor deactivated. */
+export function useAdministratorCount(): number | null {
+  const { currentData } = useGetUsersQuery({ role: 'admin', state: 'active', page: 1, pageSize: 1 });
+  return currentData?.total ?? null;
+}
+
 /** Returns users as a request names them, with the state that the change is based on. */
 export function selectedOf(users: readonly AdminUser[]): SelectedUser[] {
   return users.map(({ id, etag }) => ({ id, etag }));
 }
-
-export const {
-  useChangePlansMutation,
-  useDeactivateUsersMutation,
-  useGetInvitationDeliveriesQuery,
-  useGetUsersImpactQuery,
-  useInviteUsersMutation,
-} = selectedUsersApi;

@@ -1,6 +1,6 @@
 import { DELIVERY_DAYS, PAGE_SIZE, type WebhookDelivery } from '@roomhours/contract';
 import { EmptyState, type RowColumn, SkeletonRows } from '@roomhours/ui';
-import { Button, Flex } from 'antd';
+import { Flex } from 'antd';
 import { PagedList } from '../kit/list/paged-list';
 import { RowsTable } from '../kit/list/rows-table';
 import { OutboxState } from '../kit/outbox-state';
@@ -8,7 +8,7 @@ import { PanelLink } from '../kit/panel-link';
 import { DELIVERIES_PATH } from '../kit/paths';
 import { Instant } from '../kit/time-text';
 import { pageOf, positiveInteger, useListFilters } from '../kit/url-query';
-import { useRequest } from '../kit/use-request';
+import { RequestButton } from '../kit/request-controls';
 import { WebhookUrl } from './webhook-list';
 import { eventText } from './webhook-text';
 import { useGetDeliveriesQuery, useSendDeliveryAgainMutation } from './webhooks.api';
@@ -75,21 +75,17 @@ function DeliveriesTable({ deliveries, busy }: DeliveriesTableProps) {
 
 function SendAgain({ delivery: { id, event, url } }: { delivery: WebhookDelivery }) {
   const [sendAgain] = useSendDeliveryAgainMutation();
-  const { send, isPending } = useRequest();
-  const submit = () =>
-    send(sendAgain(id), {
-      success: { title: 'Delivery Queued', description: 'It will be sent in a moment.' },
-      failure: { title: 'Sending Failed', fallback: 'There was an error sending the event. Please try again.' },
-    });
   return (
-    <Button
+    <RequestButton
       type="text"
-      loading={isPending}
-      aria-disabled={isPending}
       aria-label={`Send again: ${eventText(event)} to ${url}`}
-      onClick={() => void submit()}
+      request={() => sendAgain(id)}
+      toasts={{
+        success: { title: 'Delivery Queued', description: 'It will be sent in a moment.' },
+        failure: { title: 'Sending Failed', fallback: 'There was an error sending the event. Please try again.' },
+      }}
     >
       Send again
-    </Button>
+    </RequestButton>
   );
 }

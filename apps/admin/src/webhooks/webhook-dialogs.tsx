@@ -2,7 +2,7 @@ import { PREVIOUS_SECRET_HOURS, type Webhook, type WebhookWithSecret } from '@ro
 import { useShell } from '@roomhours/remote-contract';
 import { ConfirmDialog, Dialog, type DialogControl, NewSecret } from '@roomhours/ui';
 import { Button, Typography } from 'antd';
-import { RequestDialog } from '../kit/request-dialog';
+import { RequestDialog } from '../kit/request-controls';
 import { useRequest } from '../kit/use-request';
 import { useDeleteWebhookMutation, useReplaceSecretMutation } from './webhooks.api';
 

@@ -6,7 +6,7 @@ import { RowsTable } from '../kit/list/rows-table';
 import { PanelLink } from '../kit/panel-link';
 import { DELIVERIES_PATH, deliveriesPath } from '../kit/paths';
 import { QueryState } from '../kit/query-state';
-import { useRequest } from '../kit/use-request';
+import { RequestButton } from '../kit/request-controls';
 import { WEBHOOK_FORM, WebhookDialog } from './webhook-dialog';
 import { DeleteWebhook, ReplaceSecret, WebhookSecret } from './webhook-dialogs';
 import { eventsText, healthText } from './webhook-text';
@@ -120,25 +120,21 @@ function Actions({ webhook, onEdit, onReplaceSecret, onDelete }: WebhookActions 
 
 function TestButton({ webhook: { id, url } }: { webhook: Webhook }) {
   const [testWebhook] = useTestWebhookMutation();
-  const { send, isPending } = useRequest();
-  const test = () =>
-    send(testWebhook(id), {
-      success: {
-        title: 'Test Queued',
-        description: 'A test event will be sent in a moment. Deliveries shows the result.',
-      },
-      failure: { title: 'Test Failed', fallback: 'There was an error sending the test event. Please try again.' },
-    });
   return (
-    <Button
+    <RequestButton
       type="text"
-      loading={isPending}
-      aria-disabled={isPending}
-      onClick={() => void test()}
       aria-label={`Test ${url}`}
+      request={() => testWebhook(id)}
+      toasts={{
+        success: {
+          title: 'Test Queued',
+          description: 'A test event will be sent in a moment. Deliveries shows the result.',
+        },
+        failure: { title: 'Test Failed', fallback: 'There was an error sending the test event. Please try again.' },
+      }}
     >
       Test
-    </Button>
+    </RequestButton>
   );
 }
 

@@ -65,26 +65,6 @@ const specialDaysApi = adminApi.injectEndpoints({
       // After a failure too: the day may have been changed or removed already.
       invalidatesTags: [...AFTER_SPECIAL_DAYS],
     }),
-  }),
-});
-
-export const {
-  useGetSpecialDaysQuery,
-  useGetSpecialDayImpactQuery,
-  useAddSpecialDayMutation,
-  useUpdateSpecialDayMutation,
-  useRemoveImportedDaysMutation,
-  useRemoveSpecialDayMutation,
-} = specialDaysApi;
-
-/** A file, and the dates of it that are not added. */
-interface ChosenDays {
-  content: Blob;
-  leftOut: readonly string[];
-}
-
-const importApi = adminApi.injectEndpoints({
-  endpoints: (build) => ({
     previewImport: build.mutation<SpecialDaysImport, ChosenDays & ImpactPageQuery>({
       query: ({ content, page, leftOut }) => ({
         ...importOf(content),
@@ -101,6 +81,23 @@ const importApi = adminApi.injectEndpoints({
   }),
 });
 
+export const {
+  useAddSpecialDayMutation,
+  useGetSpecialDayImpactQuery,
+  useGetSpecialDaysQuery,
+  useImportSpecialDaysMutation,
+  usePreviewImportMutation,
+  useRemoveImportedDaysMutation,
+  useRemoveSpecialDayMutation,
+  useUpdateSpecialDayMutation,
+} = specialDaysApi;
+
+/** A file, and the dates of it that are not added. */
+interface ChosenDays {
+  content: Blob;
+  leftOut: readonly string[];
+}
+
 function datesText(dates: readonly string[]): string | undefined {
   return dates.length === 0 ? undefined : dates.join(',');
 }
@@ -113,5 +110,3 @@ function importOf(content: Blob) {
     headers: { 'Content-Type': 'text/calendar' },
   } as const;
 }
-
-export const { usePreviewImportMutation, useImportSpecialDaysMutation } = importApi;

@@ -14,24 +14,8 @@ export interface AccountChange {
   link?: PasswordLink;
 }
 
-export interface AccountMenuProps {
-  user: AdminUser;
-  /** The number of active administrators; null until it is known. */
-  administratorCount: number | null;
-  onChange: (change: AccountChange) => void;
-}
-
 /** Props of the dialogs that change an account. */
-export interface AccountDialogProps extends DialogControl {
-  kind: AccountChange['kind'];
-  user: AdminUser;
-  link?: PasswordLink;
-}
-
-/** Returns whether the account must keep its rights. False if the number of administrators is unknown. */
-export function isLastAdministrator(user: AdminUser, administratorCount: number | null): boolean {
-  return user.role === 'admin' && user.isActive && administratorCount === 1;
-}
+export interface AccountDialogProps extends DialogControl, AccountChange {}
 
 const FAILURE = { title: 'Update Failed', fallback: 'Failed to update user profile.' };
 

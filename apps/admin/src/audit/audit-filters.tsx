@@ -2,20 +2,15 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { PAGE_SIZE } from '@roomhours/contract';
 import { userChoice } from '@roomhours/data-access';
 import { type UserChoice, UserSelect } from '@roomhours/ui';
-import { Select } from 'antd';
 import { useState } from 'react';
 import { DateRange } from '../kit/list/date-range';
-import { Filters, SearchField } from '../kit/list/filters';
+import { Filters, FilterSelect, SearchField } from '../kit/list/filters';
 import type { ListFilters } from '../kit/url-query';
 import { RoomFilter } from '../rooms';
 import { useGetUserQuery, useGetUsersQuery } from '../users';
-import { AUDIT_KINDS, type AuditView } from './audit-view';
+import { AUDIT_KINDS, type AuditKind, type AuditView } from './audit-view';
 
-const ALL_KINDS = 'all';
-const KINDS = [
-  { value: ALL_KINDS, label: 'All Kinds' },
-  ...Object.entries(AUDIT_KINDS).map(([value, label]) => ({ value, label })),
-];
+const KINDS = Object.entries(AUDIT_KINDS).map(([value, label]) => ({ value: value as AuditKind, label }));
 
 interface AuditFiltersProps {
   view: AuditView;
@@ -34,12 +29,12 @@ export function AuditFilters({ view, onFilter }: AuditFiltersProps) {
       <UserFilter label="Done by anyone" value={view.actorId} onChange={(actorId) => onFilter({ actorId })} />
       <UserFilter label="About any member" value={view.userId} onChange={(userId) => onFilter({ userId })} />
       <RoomFilter value={view.roomId} onChange={(roomId) => onFilter({ roomId })} />
-      <Select
-        popupMatchSelectWidth={false}
-        aria-label="Kind"
+      <FilterSelect
+        label="Kind"
+        all="All Kinds"
         options={KINDS}
-        value={view.kind ?? ALL_KINDS}
-        onChange={(kind: string) => onFilter({ kind: kind === ALL_KINDS ? null : kind })}
+        value={view.kind}
+        onChange={(kind) => onFilter({ kind })}
       />
       <DateRange view={view} onFilter={onFilter} />
     </Filters>

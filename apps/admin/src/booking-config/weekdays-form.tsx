@@ -114,7 +114,7 @@ function OpeningItem({ weekday }: Pick<HoursProps, 'weekday'>) {
 }
 
 /** The hours that result from the opening, or the fields for own hours. */
-export function Hours({ weekday, config }: HoursProps) {
+function Hours({ weekday, config }: HoursProps) {
   const form = Form.useFormInstance<WeekdayFields>();
   const opening = Form.useWatch(`opening${weekday}`, form) as Opening | undefined;
   if (opening === 'own') return <OwnHours weekday={weekday} config={config} />;

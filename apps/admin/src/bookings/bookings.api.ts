@@ -95,11 +95,8 @@ export const {
   useCancelBookingsMutation,
   useDeleteBookingMutation,
   useGetAllBookingsQuery,
-  useGetBookingSeriesQuery,
   useGetCancelledBookingsQuery,
-  useGetQuotasQuery,
   useGetSeriesOfEachQuery,
-  useGetWeekQuery,
   useUpdateBookingMutation,
 } = bookingsApi;
 
@@ -111,13 +108,13 @@ const NO_WEEKS = { refetch: () => undefined };
 
 /** The queries of the booking form. */
 export const BOOKING_QUERIES: BookingQueries = {
-  useWeek: (weekStart) => useGetWeekQuery(weekStart, POLLED),
+  useWeek: (weekStart) => bookingsApi.useGetWeekQuery(weekStart, POLLED),
   useWeeks: () => NO_WEEKS,
-  useQuotas: (arg) => useGetQuotasQuery(arg, ON_FOCUS),
+  useQuotas: (arg) => bookingsApi.useGetQuotasQuery(arg, ON_FOCUS),
   useBookingsOf: (arg) => {
     const { data, currentData, ...result } = useGetAllBookingsQuery(arg, ON_FOCUS);
     return { ...result, data: data?.rows, currentData: currentData?.rows };
   },
   useFoundUsers: useFindUsersQuery,
-  useSeries: useGetBookingSeriesQuery,
+  useSeries: bookingsApi.useGetBookingSeriesQuery,
 };

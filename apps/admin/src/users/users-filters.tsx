@@ -1,21 +1,16 @@
 import type { Plan, UserSort } from '@roomhours/contract';
 import { PHONE_QUERY, useMedia } from '@roomhours/ui';
 import { Checkbox, Select } from 'antd';
-import { Filters, SearchField } from '../kit/list/filters';
+import { Filters, FilterSelect, SearchField } from '../kit/list/filters';
 import type { ListFilters } from '../kit/url-query';
 import { sortOf, type UsersView } from './users-view';
 import { useGetCompaniesQuery } from './users.api';
 
-const ALL = 'all';
-/** From this number on plans and companies can be searched. */
-const MIN_SEARCHED_PLANS = 7;
 const ROLES = [
-  { value: ALL, label: 'All Roles' },
   { value: 'user', label: 'Users' },
   { value: 'admin', label: 'Admins' },
 ];
 const ACTIVITIES = [
-  { value: ALL, label: 'Active and inactive' },
   { value: 'true', label: 'Active' },
   { value: 'false', label: 'Inactive' },
   { value: 'invited', label: 'Invited' },
@@ -44,8 +39,6 @@ interface UsersFiltersProps {
 /** The filters of the list. On a phone also its order, because cards have no titles to press. */
 export function UsersFilters({ view, plans, onFilter }: UsersFiltersProps) {
   const phone = useMedia(PHONE_QUERY);
-  const filterBy = (name: 'role' | 'subscription') => (value: string) =>
-    onFilter({ [name]: value === ALL ? null : value });
   return (
     <Filters label="Users">
       <SearchField
@@ -53,23 +46,32 @@ export function UsersFilters({ view, plans, onFilter }: UsersFiltersProps) {
         value={view.search}
         onSearch={(search) => onFilter({ search }, { replace: true })}
       />
-      <Select
-        popupMatchSelectWidth={false}
-        aria-label="Subscription"
-        showSearch={plans.length >= MIN_SEARCHED_PLANS && { optionFilterProp: 'label' }}
+      <FilterSelect
+        label="Subscription"
+        all="All Plans"
+        isSearched
         options={planOptions(plans, view.subscription)}
-        value={view.subscription ?? ALL}
-        onChange={filterBy('subscription')}
+        value={view.subscription}
+        onChange={(subscription) => onFilter({ subscription })}
       />
-      <Select
-        popupMatchSelectWidth={false}
-        aria-label="Role"
+      <FilterSelect
+        label="Role"
+        all="All Roles"
         options={ROLES}
-        value={view.role ?? ALL}
-        onChange={filterBy('role')}
+        value={view.role}
+        onChange={(role) => onFilter({ role })}
       />
       <CompanyField view={view} onFilter={onFilter} />
-      <ActivityField view={view} onFilter={onFilter} />
+      <FilterSelect
+        label="Activity"
+        all="Active and inactive"
+        options={ACTIVITIES}
+        value={view.state ?? view.active?.toString() ?? null}
+        // An invited user is neither active nor inactive.
+        onChange={(value) =>
+          onFilter(value === 'invited' ? { active: null, state: value } : { active: value, state: null })
+        }
+      />
       <Checkbox
         checked={view.quotaUsedUp ?? false}
         onChange={({ target }) => onFilter({ quotaUsedUp: target.checked ? 'true' : null })}
@@ -96,31 +98,13 @@ function CompanyField({ view, onFilter }: Pick<UsersFiltersProps, 'view' | 'onFi
   if (companies.length === 0 && company === null) return null;
   const names = company === null || companies.includes(company) ? companies : [...companies, company];
   return (
-    <Select
-      popupMatchSelectWidth={false}
-      aria-label="Company"
-      showSearch={companies.length >= MIN_SEARCHED_PLANS && { optionFilterProp: 'label' }}
-      options={[{ value: '', label: 'All Companies' }, ...names.map((value) => ({ value, label: value }))]}
-      value={company ?? ''}
-      onChange={(value) => onFilter({ company: value || null })}
-    />
-  );
-}
-
-/** Sets one of two parameters of the query: an invited user is neither active nor inactive. */
-function ActivityField({ view, onFilter }: Pick<UsersFiltersProps, 'view' | 'onFilter'>) {
-  return (
-    <Select
-      popupMatchSelectWidth={false}
-      aria-label="Activity"
-      options={ACTIVITIES}
-      value={view.state ?? view.active?.toString() ?? ALL}
-      onChange={(value) =>
-        onFilter({
-          active: value === 'true' || value === 'false' ? value : null,
-          state: value === 'invited' ? value : null,
-        })
-      }
+    <FilterSelect
+      label="Company"
+      all="All Companies"
+      isSearched
+      options={names.map((value) => ({ value, label: value }))}
+      value={company}
+      onChange={(value) => onFilter({ company: value })}
     />
   );
 }
@@ -129,5 +113,5 @@ function ActivityField({ view, onFilter }: Pick<UsersFiltersProps, 'view' | 'onF
 function planOptions(plans: readonly Plan[], selected: string | null) {
   const options = plans.map(({ name, displayName }) => ({ value: name, label: displayName }));
   const isKnown = selected === null || plans.some(({ name }) => name === selected);
-  return [{ value: ALL, label: 'All Plans' }, ...options, ...(isKnown ? [] : [{ value: selected, label: selected }])];
+  return isKnown ? options : [...options, { value: selected, label: selected }];
 }

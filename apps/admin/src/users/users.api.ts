@@ -33,7 +33,7 @@ interface Change<Request> {
 }
 
 /** Tags of the list of users and of one user. */
-export const LIST = { type: 'User', id: 'LIST' } as const;
+const LIST = { type: 'User', id: 'LIST' } as const;
 const userTag = (id: number) => ({ type: 'User', id }) as const;
 
 /** The order and the filters of the list depend on every field of a user. */

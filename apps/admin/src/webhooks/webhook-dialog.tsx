@@ -15,6 +15,50 @@ import { type EntityFields, useEntityForm } from '../kit/form/use-entity-form';
 import { eventsText, eventText } from './webhook-text';
 import { useAddWebhookMutation, useUpdateWebhookMutation } from './webhooks.api';
 
+/** The values of the form. */
+interface WebhookFields {
+  url: string;
+  events: WebhookEventType[];
+  enabled: boolean;
+}
+
+const NEW_WEBHOOK: WebhookFields = { url: '', events: [...WEBHOOK_EVENTS], enabled: true };
+
+const WEBHOOK: EntityFields<Webhook, WebhookFields> = {
+  fieldsOf: ({ url, events, enabled }) => ({ url, events, enabled }),
+  texts: {
+    Address: ({ url }) => url,
+    Events: ({ events }) => eventsText(events),
+    State: ({ enabled }) => (enabled ? 'Enabled' : 'Disabled'),
+  },
+};
+
+/** Returns the request with the events in the order of the list, so that an unchanged choice is equal. */
+function requestOf({ url, events, enabled }: WebhookFields): WebhookRequest {
+  return { url: url.trim(), events: WEBHOOK_EVENTS.filter((event) => events.includes(event)), enabled };
+}
+
+const URL_RULES: FieldRule<string | undefined>[] = [
+  requiredText('Address'),
+  lengthRule(TEXT_LIMITS.webhookUrl),
+  check((text) => {
+    const url = (text ?? '').trim();
+    if (url === '') return null;
+    if (!/^https?:\/\/./i.test(url)) return 'Must start with https://';
+    return !isPlain(url) && 'Address must be a web address, without user, password and #';
+  }),
+];
+
+/** Whether the API accepts the address. Its own message names the property, not the field. */
+function isPlain(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { hostname, username, password } = new URL(url);
+  // Chromium escapes a blank in the name of the host instead of refusing it.
+  return !hostname.includes('%') && username === '' && password === '' && !url.includes('#');
+}
+
+const EVENTS_RULE = check<WebhookEventType[]>((events) => events.length === 0 && 'Choose at least one event');
+
 /** The name of the form. */
 export const WEBHOOK_FORM = 'webhook';
 
@@ -104,47 +148,3 @@ function useSaveWebhook(webhook: Webhook | null, onSaved: () => void, onAdded: (
   };
   return { ...state, save: (fields: WebhookFields) => (entity ? update(entity, fields) : add(fields)) };
 }
-
-/** The values of the form. */
-interface WebhookFields {
-  url: string;
-  events: WebhookEventType[];
-  enabled: boolean;
-}
-
-const NEW_WEBHOOK: WebhookFields = { url: '', events: [...WEBHOOK_EVENTS], enabled: true };
-
-const WEBHOOK: EntityFields<Webhook, WebhookFields> = {
-  fieldsOf: ({ url, events, enabled }) => ({ url, events, enabled }),
-  texts: {
-    Address: ({ url }) => url,
-    Events: ({ events }) => eventsText(events),
-    State: ({ enabled }) => (enabled ? 'Enabled' : 'Disabled'),
-  },
-};
-
-/** Returns the request with the events in the order of the list, so that an unchanged choice is equal. */
-export function requestOf({ url, events, enabled }: WebhookFields): WebhookRequest {
-  return { url: url.trim(), events: WEBHOOK_EVENTS.filter((event) => events.includes(event)), enabled };
-}
-
-const URL_RULES: FieldRule<string | undefined>[] = [
-  requiredText('Address'),
-  lengthRule(TEXT_LIMITS.webhookUrl),
-  check((text) => {
-    const url = (text ?? '').trim();
-    if (url === '') return null;
-    if (!/^https?:\/\/./i.test(url)) return 'Must start with https://';
-    return !isPlain(url) && 'Address must be a web address, without user, password and #';
-  }),
-];
-
-/** Whether the API accepts the address. Its own message names the property, not the field. */
-function isPlain(url: string): boolean {
-  if (!URL.canParse(url)) return false;
-  const { hostname, username, password } = new URL(url);
-  // Chromium escapes a blank in the name of the host instead of refusing it.
-  return !hostname.includes('%') && username === '' && password === '' && !url.includes('#');
-}
-
-const EVENTS_RULE = check<WebhookEventType[]>((events) => events.length === 0 && 'Choose at least one event');

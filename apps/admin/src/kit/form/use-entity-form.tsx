@@ -1,7 +1,7 @@
 import type { Tagged } from '@roomhours/contract';
 import { currentOf, type FieldChange, fieldChanges, rebased } from '@roomhours/data-access';
 import { ChangedMeanwhile } from '@roomhours/ui';
-import { Form, type FormInstance } from 'antd';
+import { Form } from 'antd';
 import { useState } from 'react';
 import { type RefusalOptions, type RequestResult, type RequestToasts, useRequest } from '../use-request';
 
@@ -23,42 +23,34 @@ export function useEntityForm<Entity extends Tagged, Fields extends object>(
   opened: Entity | null,
   description: EntityFields<Entity, Fields>,
 ) {
+  const { fieldsOf, texts } = description;
   const [form] = Form.useForm<Fields>();
-  const { rebase, ...state } = useEntityState(opened, form, description);
-  const request = useRequest(form, description);
-
-  /** @param based the state that the change is based on; default `entity` */
-  const send = async <T,>(change: PromiseLike<RequestResult<T>>, toasts: RequestToasts, based = state.entity) => {
-    const result = await request.send(change, toasts);
-    if (based !== null) rebase(result.error, based);
-    return result;
-  };
-  return { form, ...state, send, isPending: request.isPending };
-}
-
-function useEntityState<Entity extends Tagged, Fields extends object>(
-  opened: Entity | null,
-  form: FormInstance<Fields>,
-  { fieldsOf, texts }: EntityFields<Entity, Fields>,
-) {
   const [entity, setEntity] = useState(opened);
   const [changes, setChanges] = useState<readonly FieldChange[] | null>(null);
+  const request = useRequest(form, description);
   const fill = (fields: Fields) => form.setFieldsValue(fields as Parameters<typeof form.setFieldsValue>[0]);
-  const statesOf = (based: Entity, current: Entity) => statesIn(form, fieldsOf(based), fieldsOf(current));
-  const show = (next: Entity, found: readonly FieldChange[] | null) => {
-    setEntity(next);
-    setChanges(found);
+  /** Returns the fields that the form was filled with, those with the input, and those of another state of the entity. */
+  const statesOf = (based: Entity, current: Entity) => {
+    const base = fieldsOf(based);
+    return { base, own: { ...base, ...form.getFieldsValue() }, current: fieldsOf(current) };
   };
 
-  const rebase = (failure: unknown, based: Entity) => {
-    const current = currentOf<Entity>(failure);
-    if (current === null) return;
+  /** @param based the state that the change is based on; default `entity` */
+  const send = async <T,>(change: PromiseLike<RequestResult<T>>, toasts: RequestToasts, based = entity) => {
+    const result = await request.send(change, toasts);
+    const current = currentOf<Entity>(result.error);
+    if (based === null || current === null) return result;
     const states = statesOf(based, current);
     fill(rebased(states));
-    show(current, fieldChanges(states, texts));
+    setEntity(current);
+    setChanges(fieldChanges(states, texts));
+    return result;
   };
   /** Continues from another state, such as the result of a first change. */
-  const continueFrom = (next: Entity) => show(next, null);
+  const continueFrom = (next: Entity) => {
+    setEntity(next);
+    setChanges(null);
+  };
   /** Continues from a state that was loaded again. Input stays, other fields are updated. */
   const follow = (next: Entity) => {
     fill(entity === null ? fieldsOf(next) : rebased(statesOf(entity, next)));
@@ -69,10 +61,5 @@ function useEntityState<Entity extends Tagged, Fields extends object>(
     setChanges(null);
   };
   const conflictNotice = changes && <ChangedMeanwhile changes={changes} onDiscard={discard} />;
-  return { entity, rebase, continueFrom, follow, conflictNotice };
-}
-
-/** Returns the fields that the form was filled with, those with the input, and those of another state of the entity. */
-function statesIn<Fields extends object>(form: FormInstance<Fields>, base: Fields, current: Fields) {
-  return { base, own: { ...base, ...form.getFieldsValue() }, current };
+  return { form, entity, send, isPending: request.isPending, continueFrom, follow, conflictNotice };
 }

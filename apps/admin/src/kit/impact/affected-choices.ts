@@ -9,7 +9,7 @@ import {
 import { numberText, plural } from '../plural';
 
 /** Numbers of bookings by what becomes of them. */
-export type AffectedCounts = Record<AffectedAction, number>;
+type AffectedCounts = Record<AffectedAction, number>;
 
 /** What the administrator has chosen for the bookings that a change affects. */
 export interface ChosenActions {

@@ -1,7 +1,7 @@
-import type { AffectedAction, AffectedChoices, Impact, ImpactPageQuery } from '@roomhours/contract';
+import type { AffectedAction, Impact, ImpactPageQuery } from '@roomhours/contract';
 import { choiceErrors } from '@roomhours/data-access';
 import { useState } from 'react';
-import { type AffectedCounts, type ChosenActions, countsOf, requestOf, resultText } from './affected-choices';
+import { type ChosenActions, countsOf, requestOf, resultText } from './affected-choices';
 
 interface ChoicesOptions {
   /** Whether bookings can stay. False if their room is removed: then they are cancelled by default. */
@@ -11,37 +11,7 @@ interface ChoicesOptions {
 }
 
 /** Choices for the bookings that a change affects, for one dialog. */
-export interface ChoicesState {
-  offersKeep: boolean;
-  /** Whether the choices are shown. */
-  isChoosing: boolean;
-  /** For the width of the dialog in pixels, which is larger with the choices. Undefined: the default. */
-  width: number | undefined;
-  /** For the query of the impact: the page that is shown. Empty until the administrator chooses. */
-  query: ImpactPageQuery;
-  chosen: ChosenActions;
-  /** Why choices could not be applied, by the id of the booking. */
-  refused: ReadonlyMap<number, string>;
-  /** Shows the choices, or another page of them. */
-  showPage: (page: number) => void;
-  /** Notes a page that has been loaded. */
-  note: (impact: Impact) => void;
-  chooseAll: (preset: AffectedAction) => void;
-  chooseWithoutRoom: (action: 'keep' | 'cancel') => void;
-  choose: (id: number, action: AffectedAction) => void;
-  /** Moves a booking to a free room. */
-  chooseRoom: (id: number, roomId: number) => void;
-  setNote: (note: string) => void;
-  /** Whether the note to the members would be lost. */
-  isUnsaved: () => boolean;
-  counts: (impact: Impact) => AffectedCounts;
-  /** The field `affected` of the request; undefined while nothing has been chosen. */
-  affected: AffectedChoices | undefined;
-  /** '7 bookings moved, 3 cancelled, 2 stayed.'; undefined while nothing has been chosen. */
-  result: string | undefined;
-  /** Notes the failure of a request. Returns whether choices were refused; then the impact must be loaded again. */
-  refuse: (failure: unknown) => boolean;
-}
+export type ChoicesState = ReturnType<typeof useAffectedChoices>;
 
 interface State {
   subject: string;
@@ -61,7 +31,7 @@ interface State {
  * const { error } = await send(deleteRoom({ id, affected: choices.affected }), …);
  * if (choices.refuse(error)) void impact.refetch();
  */
-export function useAffectedChoices({ offersKeep = true, subject = '' }: ChoicesOptions = {}): ChoicesState {
+export function useAffectedChoices({ offersKeep = true, subject = '' }: ChoicesOptions = {}) {
   const [state, setState] = useState(() => initial(subject, offersKeep));
   if (state.subject !== subject) setState(initial(subject, offersKeep));
   const { page, impact, chosen, refused } = state;
@@ -73,26 +43,38 @@ export function useAffectedChoices({ offersKeep = true, subject = '' }: ChoicesO
     (chosen.preset !== presetOf(offersKeep) ||
       chosen.single.size > 0 ||
       (chosen.note.trim() !== '' && chosen.preset !== 'keep'));
+  const query: ImpactPageQuery = page === null ? {} : { page };
   return {
     offersKeep,
     chosen,
+    /** Why choices could not be applied, by the id of the booking. */
     refused,
+    /** Whether the choices are shown. */
     isChoosing: page !== null,
+    /** For the width of the dialog in pixels, which is larger with the choices. Undefined: the default. */
     width: page === null ? undefined : CHOICES_WIDTH,
-    query: page === null ? {} : { page },
-    showPage: (next) => setState((last) => ({ ...last, page: next })),
-    note: (loaded) => setState((last) => withPage(last, loaded)),
-    chooseAll: (preset) => choose({ preset, single: new Map(), rooms: new Map() }),
-    chooseWithoutRoom: (withoutRoom) => choose({ withoutRoom }),
-    choose: (id, action) => choose({ single: new Map([...chosen.single, [id, action]]) }),
-    chooseRoom: (id, roomId) =>
+    /** For the query of the impact: the page that is shown. Empty until the administrator chooses. */
+    query,
+    /** Shows the choices, or another page of them. */
+    showPage: (next: number) => setState((last) => ({ ...last, page: next })),
+    /** Notes a page that has been loaded. */
+    note: (loaded: Impact) => setState((last) => withPage(last, loaded)),
+    chooseAll: (preset: AffectedAction) => choose({ preset, single: new Map(), rooms: new Map() }),
+    chooseWithoutRoom: (withoutRoom: 'keep' | 'cancel') => choose({ withoutRoom }),
+    choose: (id: number, action: AffectedAction) => choose({ single: new Map([...chosen.single, [id, action]]) }),
+    /** Moves a booking to a free room. */
+    chooseRoom: (id: number, roomId: number) =>
       choose({ single: new Map([...chosen.single, [id, 'move']]), rooms: new Map([...chosen.rooms, [id, roomId]]) }),
-    setNote: (note) => setState((last) => ({ ...last, chosen: { ...last.chosen, note } })),
+    setNote: (note: string) => setState((last) => ({ ...last, chosen: { ...last.chosen, note } })),
+    /** Whether the note to the members would be lost. */
     isUnsaved: () => chosen.note.trim() !== '',
-    counts: (shown) => countsOf(chosen, shown),
+    counts: (shown: Impact) => countsOf(chosen, shown),
+    /** The field `affected` of the request; undefined while nothing has been chosen. */
     affected: isChosen ? requestOf(chosen, impact) : undefined,
+    /** '7 bookings moved, 3 cancelled, 2 stayed.'; undefined while nothing has been chosen. */
     result: isChosen ? resultText(countsOf(chosen, impact)) : undefined,
-    refuse: (failure) => {
+    /** Notes the failure of a request. Returns whether choices were refused; then the impact must be loaded again. */
+    refuse: (failure: unknown) => {
       const errors = new Map(choiceErrors(failure).map(({ bookingId, message }) => [bookingId, message]));
       setState((last) => ({ ...last, refused: errors }));
       return errors.size > 0 || (isChosen && isConflict(failure));

@@ -1,4 +1,4 @@
-import { Input } from 'antd';
+import { Input, Select } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import './filters.css';
 
@@ -8,6 +8,35 @@ export function Filters({ label, children }: { label: string; children: ReactNod
     <div className="filters" role="search" aria-label={label}>
       {children}
     </div>
+  );
+}
+
+interface FilterSelectProps<Value extends string> {
+  label: string;
+  /** Names the option without a filter: 'All Roles'. */
+  all: string;
+  options: readonly { value: Value; label: string }[];
+  value: Value | null;
+  onChange: (value: Value | null) => void;
+  /** Whether a long list can be searched. */
+  isSearched?: boolean;
+}
+
+/** From this number of options on they can be searched. */
+const MIN_SEARCHED = 7;
+
+/** One of several values, or no filter. */
+export function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
+  const { label, all, options, value, onChange, isSearched = false } = props;
+  return (
+    <Select<Value | ''>
+      popupMatchSelectWidth={false}
+      aria-label={label}
+      showSearch={isSearched && options.length >= MIN_SEARCHED && { optionFilterProp: 'label' }}
+      options={[{ value: '', label: all }, ...options]}
+      value={value ?? ''}
+      onChange={(next) => onChange(next || null)}
+    />
   );
 }
 

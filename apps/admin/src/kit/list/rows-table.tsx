@@ -26,7 +26,7 @@ export function RowsTable<Row extends object>(props: RowsTableProps<Row>) {
 }
 
 /** The order of a list that the server sorts. */
-export interface SortOrder {
+interface SortOrder {
   key: Key;
   descending: boolean;
 }

@@ -38,16 +38,7 @@ export function SelectionBar({ selection, noun, note = '', children }: Selection
 }
 
 /** The chosen rows of the page that is shown. */
-export interface Selection<Row extends { id: number }> {
-  rows: readonly Row[];
-  ids: readonly number[];
-  /** Whether every row of the page is chosen. */
-  isAll: boolean;
-  choose: (ids: readonly number[]) => void;
-  toggle: (row: Row) => void;
-  toggleAll: () => void;
-  clear: () => void;
-}
+export type Selection<Row extends { id: number }> = ReturnType<typeof useSelection<Row>>;
 
 const NONE: readonly number[] = [];
 
@@ -56,7 +47,7 @@ const NONE: readonly number[] = [];
  *
  * @param list identifies the page and its filters. Another page, or other filters, start without a choice.
  */
-export function useSelection<Row extends { id: number }>(shown: readonly Row[], list: string): Selection<Row> {
+export function useSelection<Row extends { id: number }>(shown: readonly Row[], list: string) {
   const [state, setState] = useState({ list, ids: NONE });
   const rows = state.list === list ? shown.filter(({ id }) => state.ids.includes(id)) : [];
   const ids = rows.map(({ id }) => id);
@@ -65,9 +56,10 @@ export function useSelection<Row extends { id: number }>(shown: readonly Row[], 
   return {
     rows,
     ids,
+    /** Whether every row of the page is chosen. */
     isAll,
     choose,
-    toggle: ({ id }) => choose(ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]),
+    toggle: ({ id }: Row) => choose(ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]),
     toggleAll: () => choose(isAll ? NONE : shown.map(({ id }) => id)),
     clear: () => choose(NONE),
   };

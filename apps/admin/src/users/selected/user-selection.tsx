@@ -50,18 +50,7 @@ function SelectMatching({ selection, total, query }: Pick<UserSelectionBarProps,
 }
 
 /** The chosen users of all pages of a list. */
-export interface UserSelection {
-  users: readonly ListedUser[];
-  ids: readonly number[];
-  /** Whether every user of the page is chosen whom `toggleAll` chooses. */
-  isAll: boolean;
-  choose: (users: readonly ListedUser[]) => void;
-  chooseIds: (ids: readonly number[]) => void;
-  toggle: (user: ListedUser) => void;
-  /** Chooses the users of the page, without administrators. */
-  toggleAll: () => void;
-  clear: () => void;
-}
+export type UserSelection = ReturnType<typeof useUserSelection>;
 
 const NONE: readonly ListedUser[] = [];
 
@@ -76,7 +65,7 @@ function withoutAdministrators(users: readonly ListedUser[]): ListedUser[] {
  * @param shown the users of the page, in their present state
  * @param list identifies the filters. Other filters start without a choice.
  */
-export function useUserSelection(shown: readonly ListedUser[], list: string): UserSelection {
+export function useUserSelection(shown: readonly ListedUser[], list: string) {
   const [state, setState] = useState({ list, users: NONE });
   const kept = state.list === list ? state.users : NONE;
   const users = kept.map((user) => shown.find(({ id }) => id === user.id) ?? user);
@@ -92,10 +81,12 @@ export function useUserSelection(shown: readonly ListedUser[], list: string): Us
   return {
     users,
     ids,
+    /** Whether every user of the page is chosen whom `toggleAll` chooses. */
     isAll,
     choose,
     chooseIds,
-    toggle: ({ id }) => chooseIds(ids.includes(id) ? others([id]) : [...ids, id]),
+    toggle: ({ id }: ListedUser) => chooseIds(ids.includes(id) ? others([id]) : [...ids, id]),
+    /** Chooses the users of the page, without administrators. */
     toggleAll: () => chooseIds(isAll ? others(page) : [...others(page), ...page]),
     clear: () => choose(NONE),
   };

@@ -5,7 +5,7 @@ import { instant } from '@roomhours/time';
 import { EmptyState } from '@roomhours/ui';
 import { Button, Card, Divider, Flex, Typography } from 'antd';
 import { Fragment, useState } from 'react';
-import { Cards, PastEntries } from '../kit/cards';
+import { CARD_STYLES, Cards, CardTitle, PastEntries } from '../kit/cards';
 import { SearchedList } from '../kit/list/searched-list';
 import { plural } from '../kit/plural';
 import { dateText, timesText, whenText } from '../kit/time-text';
@@ -83,7 +83,7 @@ function BlockGroupCards({ groups, onRemove, onRemoveGroup }: BlockGroupCardsPro
   return (
     <Cards label="Groups of blocked times">
       {groups.map((group) => (
-        <Card key={group.groupId} title={<BlockTitle text={group.rooms.join(', ')} />} styles={CARD_STYLES}>
+        <Card key={group.groupId} title={<CardTitle>{group.rooms.join(', ')}</CardTitle>} styles={CARD_STYLES}>
           <Flex vertical align="start" gap="small">
             <Typography.Text type="secondary">{datesText(group, timeZone)}</Typography.Text>
             <Typography.Text type="secondary" dir="auto">
@@ -122,9 +122,6 @@ export function datesText({ blocks, first, last, endsOn }: BlockGroup, zone: str
   return [plural(blocks.length, 'time'), dates, ...hours].join(', ');
 }
 
-/** A title of several lines keeps a distance to the border. */
-const CARD_STYLES = { header: { paddingBlock: 12 } };
-
 interface BlockCardsProps {
   /** Names the list for screen readers. */
   label: string;
@@ -138,7 +135,7 @@ function BlockCards({ label, days, onRemove }: BlockCardsProps) {
   return (
     <Cards label={label}>
       {days.map(({ room, date, blocks }) => (
-        <Card key={`${room.id} ${date}`} title={<BlockTitle text={room.name} />} styles={CARD_STYLES}>
+        <Card key={`${room.id} ${date}`} title={<CardTitle>{room.name}</CardTitle>} styles={CARD_STYLES}>
           <Typography.Text type="secondary">{dateText(date)}</Typography.Text>
           {blocks.map((block) => (
             <BlockLine
@@ -153,15 +150,6 @@ function BlockCards({ label, days, onRemove }: BlockCardsProps) {
         </Card>
       ))}
     </Cards>
-  );
-}
-
-/** The name of a room, or of several, above a card. */
-function BlockTitle({ text }: { text: string }) {
-  return (
-    <h3 dir="auto" style={{ margin: 0, fontSize: 16, whiteSpace: 'normal' }}>
-      {text}
-    </h3>
   );
 }
 

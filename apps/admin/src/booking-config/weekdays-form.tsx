@@ -63,19 +63,17 @@ export function WeekdaysForm({ config }: { config: BookingConfig }) {
 
 function WeekdayTable({ config }: { config: BookingConfig }) {
   const phone = useMedia(PHONE_QUERY);
-  const opening = (weekday: Weekday) => <OpeningItem weekday={weekday} />;
-  const hours = (weekday: Weekday) => <Hours weekday={weekday} config={config} />;
   const day: ColumnType = { title: 'Weekday', rowScope: 'row', render: (_, weekday) => nameOfWeekday(weekday) };
   const besideEachOther: ColumnType[] = [
-    { title: 'Opening', width: 176, render: (_, weekday) => opening(weekday) },
-    { title: 'Hours', width: 320, render: (_, weekday) => hours(weekday) },
+    { title: 'Opening', width: 176, render: (_, weekday) => <OpeningItem weekday={weekday} /> },
+    { title: 'Hours', width: 320, render: (_, weekday) => <Hours weekday={weekday} config={config} /> },
   ];
   const belowEachOther: ColumnType = {
     title: 'Opening and hours',
     render: (_, weekday) => (
       <Flex vertical gap="small">
-        {opening(weekday)}
-        {hours(weekday)}
+        <OpeningItem weekday={weekday} />
+        <Hours weekday={weekday} config={config} />
       </Flex>
     ),
   };

@@ -25,3 +25,15 @@ interface PastEntriesProps {
 export function PastEntries({ count, noun, children }: PastEntriesProps) {
   return <Collapse ghost destroyOnHidden items={[{ key: noun, label: `Show ${plural(count, noun)}`, children }]} />;
 }
+
+/** Of a Card: a title of several lines keeps a distance to the border. */
+export const CARD_STYLES = { header: { paddingBlock: 12 } };
+
+/** The title of a Card, such as the name of a room. */
+export function CardTitle({ children }: { children: string }) {
+  return (
+    <h3 dir="auto" style={{ margin: 0, fontSize: 16, whiteSpace: 'normal' }}>
+      {children}
+    </h3>
+  );
+}

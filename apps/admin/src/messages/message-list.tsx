@@ -35,7 +35,9 @@ export function MessageList() {
           <EmptyState title="No messages">{`In the last ${MESSAGE_DAYS} days no message has been sent.`}</EmptyState>
         }
       >
-        {(messages, busy) => <MessagesTable messages={messages} busy={busy} />}
+        {(messages, busy) => (
+          <RowsTable label="Messages" columns={COLUMNS} rows={messages} rowKey={({ id }) => id} loading={busy} />
+        )}
       </PagedList>
     </>
   );
@@ -61,12 +63,7 @@ function HeldMessagesNotice() {
   return <Alert type="warning" showIcon title={text} action={button} />;
 }
 
-interface MessagesTableProps {
-  messages: readonly AdminMessage[];
-  /** Other messages are loading. */
-  busy: boolean;
-}
-
+/** A message whose content has been deleted cannot be sent again. */
 const COLUMNS: RowColumn<AdminMessage>[] = [
   { title: 'When', render: (_, { createdAt }) => <Instant at={createdAt} /> },
   { title: 'Message', card: 'head', render: (_, message) => kindText(message) },
@@ -82,11 +79,6 @@ const COLUMNS: RowColumn<AdminMessage>[] = [
     render: (_, message) => (message.canSendAgain ? <SendAgain message={message} /> : deletedText(message)),
   },
 ];
-
-/** One row for each message. A message whose content has been deleted cannot be sent again. */
-function MessagesTable({ messages, busy }: MessagesTableProps) {
-  return <RowsTable label="Messages" columns={COLUMNS} rows={messages} rowKey={({ id }) => id} loading={busy} />;
-}
 
 function deletedText({ kind }: AdminMessage): string {
   return kind === 'invitation' || kind === 'passwordReset' ? 'Link deleted' : 'Content deleted';

@@ -84,10 +84,6 @@ export function isDefault({ name }: Pick<Plan, 'name'>): boolean {
   return name === DEFAULT_PLAN_NAME;
 }
 
-export function statusText({ isActive }: Pick<Plan, 'isActive'>): string {
-  return isActive ? 'Active' : 'Inactive';
-}
-
 /** Returns one sentence for each consequence of saving a plan with these fields. */
 export function consequencesOf(plan: Plan, { name, monthlyHours, isActive, members = 'new' }: PlanFields): string[] {
   const key = name.trim();

@@ -11,7 +11,7 @@ import { QueryState } from '../kit/query-state';
 import { TabSection } from '../kit/tab-section';
 import { DeletePlan } from './delete-plan';
 import { PLAN_FORM, PlanDialog } from './plan-dialog';
-import { hoursText, isDefault, statusText } from './plan-fields';
+import { hoursText, isDefault } from './plan-fields';
 
 /** 'Subscription Plans': lists, adds, changes and deletes plans. */
 export function PlansTab() {
@@ -68,7 +68,7 @@ function PlansList({ plans, add, ...actions }: PlansListProps) {
       render: (_, plan) => (
         <Badge
           status={plan.isActive ? 'success' : 'default'}
-          text={statusText(plan)}
+          text={plan.isActive ? 'Active' : 'Inactive'}
           style={{ whiteSpace: 'nowrap' }}
         />
       ),

@@ -1,6 +1,7 @@
 import { Delayed, SkeletonRows, useOnline } from '@roomhours/ui';
 import { Alert, Button, Card, Empty, Typography } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
+import { CARD_STYLES } from '../kit/cards';
 import { ErrorBoundary } from 'react-error-boundary';
 
 interface ReportCardProps {
@@ -27,7 +28,7 @@ export function ReportCard({ title, text, extra, children }: ReportCardProps) {
   );
   return (
     <section aria-labelledby={id} style={{ height: '100%' }}>
-      <Card title={heading} extra={extra} style={{ height: '100%' }} styles={{ header: { paddingBlock: 12 } }}>
+      <Card title={heading} extra={extra} style={{ height: '100%' }} styles={CARD_STYLES}>
         {children}
       </Card>
     </section>

@@ -3,7 +3,7 @@ import { isolate } from '@roomhours/text';
 import { EmptyState } from '@roomhours/ui';
 import { Button, Card, Flex, Tag, Typography } from 'antd';
 import { memo, type ReactNode } from 'react';
-import { Cards } from '../kit/cards';
+import { CARD_STYLES, Cards, CardTitle } from '../kit/cards';
 import { SearchedList } from '../kit/list/searched-list';
 import { numberText } from '../kit/plural';
 import { PhotoImage } from './photo-field';
@@ -51,7 +51,7 @@ export function RoomsList({ rooms, add, ...actions }: RoomsListProps) {
 }
 
 /** The photo is below the title, inside the border. */
-const STYLES = { header: { paddingBlock: 12 }, cover: { margin: 0 } };
+const STYLES = { ...CARD_STYLES, cover: { margin: 0 } };
 
 /** The facts of a room, and what can be done with it. Memoized, because there may be hundreds of rooms. */
 const RoomCard = memo(function RoomCard({ room, ...actions }: RoomActions & { room: Room }) {
@@ -62,9 +62,7 @@ const RoomCard = memo(function RoomCard({ room, ...actions }: RoomActions & { ro
       styles={STYLES}
       title={
         <Flex wrap gap="small">
-          <h3 dir="auto" style={{ margin: 0, fontSize: 16, whiteSpace: 'normal' }}>
-            {room.name}
-          </h3>
+          <CardTitle>{room.name}</CardTitle>
           {room.isActive === false && <Tag>Retired</Tag>}
         </Flex>
       }

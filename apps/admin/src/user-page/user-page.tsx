@@ -7,7 +7,8 @@ import { UserAudit } from '../audit';
 import { UserBookings } from '../bookings';
 import { PanelLink } from '../kit/panel-link';
 import { useGetPlansQuery } from '../kit/plans.api';
-import { QueryState, type QueryStatus } from '../kit/query-state';
+import { CARD_STYLES } from '../kit/cards';
+import { QueryState } from '../kit/query-state';
 import {
   calledText,
   EditDialogs,
@@ -36,7 +37,15 @@ function KnownUser({ id }: { id: number }) {
   if (isUnknown) return <UnknownUser />;
   return (
     <Flex vertical gap="large">
-      <UserProfile query={user} />
+      <QueryState
+        query={user}
+        data={user.data}
+        placeholder={<SkeletonRows label="Loading the user" rows={3} />}
+        failedTitle="The user could not be loaded"
+        stale="user"
+      >
+        {(shown) => <Profile user={shown} />}
+      </QueryState>
       <UserHours id={id} monthlyQuota={user.data?.monthlyQuota} />
       <LateCancellations id={id} user={user.data} />
       <UserBookings userId={id} />
@@ -54,27 +63,13 @@ function UnknownUser() {
 }
 
 /** Who the user is, with the changes of the list of users. */
-function UserProfile({ query }: { query: QueryStatus & { data?: AdminUser } }) {
-  return (
-    <QueryState
-      query={query}
-      data={query.data}
-      placeholder={<SkeletonRows label="Loading the user" rows={3} />}
-      failedTitle="The user could not be loaded"
-      stale="user"
-    >
-      {(user) => <Profile user={user} />}
-    </QueryState>
-  );
-}
-
 function Profile({ user }: { user: AdminUser }) {
   const dialogs = useEditDialogs();
   const administratorCount = useAdministratorCount();
   usePreload(USER_DIALOGS, true);
   return (
     <Card
-      styles={CARD}
+      styles={CARD_STYLES}
       title={
         <Flex component="h2" wrap align="center" gap="small" style={TITLE}>
           <bdi dir="auto">{calledText(user)}</bdi>
@@ -96,8 +91,6 @@ function Profile({ user }: { user: AdminUser }) {
   );
 }
 
-/** A title of several lines keeps a distance to the border. */
-const CARD = { header: { paddingBlock: 12 } };
 /** An email has no spaces to break at. */
 const TITLE = { margin: 0, fontSize: 18, whiteSpace: 'normal', overflowWrap: 'anywhere' } as const;
 

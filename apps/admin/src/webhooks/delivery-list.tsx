@@ -42,18 +42,15 @@ export function DeliveryList() {
           <EmptyState title="No deliveries">{`In the last ${DELIVERY_DAYS} days no event has been sent.`}</EmptyState>
         }
       >
-        {(deliveries, busy) => <DeliveriesTable deliveries={deliveries} busy={busy} />}
+        {(deliveries, busy) => (
+          <RowsTable label="Deliveries" columns={COLUMNS} rows={deliveries} rowKey={({ id }) => id} loading={busy} />
+        )}
       </PagedList>
     </>
   );
 }
 
-interface DeliveriesTableProps {
-  deliveries: readonly WebhookDelivery[];
-  /** Other deliveries are loading. */
-  busy: boolean;
-}
-
+/** The content of a sent delivery has been deleted. */
 const COLUMNS: RowColumn<WebhookDelivery>[] = [
   { title: 'When', render: (_, { createdAt }) => <Instant at={createdAt} /> },
   { title: 'Event', card: 'head', render: (_, { event }) => eventText(event) },
@@ -67,11 +64,6 @@ const COLUMNS: RowColumn<WebhookDelivery>[] = [
     render: (_, delivery) => (delivery.state === 'sent' ? 'Content deleted' : <SendAgain delivery={delivery} />),
   },
 ];
-
-/** One row for each delivery. The content of a sent one has been deleted. */
-function DeliveriesTable({ deliveries, busy }: DeliveriesTableProps) {
-  return <RowsTable label="Deliveries" columns={COLUMNS} rows={deliveries} rowKey={({ id }) => id} loading={busy} />;
-}
 
 function SendAgain({ delivery: { id, event, url } }: { delivery: WebhookDelivery }) {
   const [sendAgain] = useSendDeliveryAgainMutation();

@@ -1,6 +1,5 @@
 import { type AuditPerson, type AuditRecord, ERASED_USER } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
-import type { ReactNode } from 'react';
 import { PanelLink } from '../kit/panel-link';
 import { roomBookingsPath, userPath } from '../kit/paths';
 import { startText } from '../kit/time-text';
@@ -8,20 +7,15 @@ import { nounText, sentenceOf } from './audit-text';
 
 /** An entry in one sentence: 'Robin cancelled Ada's booking of Studio, Thu 26 Nov, 14:00', with links to user and room. */
 export function AuditSentence({ record }: { record: AuditRecord }) {
-  const { timeZone } = useShell();
   const { startTime, user, subject } = record;
-  const parts = {
-    actor: <Actor record={record} />,
-    user: user && <PersonLink person={user} />,
-    place: <Room {...record} />,
-  };
   return (
     <>
+      <Actor record={record} />{' '}
       {subject === 'booking' && startTime ? (
-        <BookingSentence record={record} {...parts} when={startText(startTime, timeZone)} />
+        <BookingChange record={record} startTime={startTime} />
       ) : (
         <>
-          {parts.actor} {sentenceOf(record)} {subject === 'user' && user ? parts.user : <Noun record={record} />}
+          {sentenceOf(record)} {subject === 'user' && user ? <PersonLink person={user} /> : <Noun record={record} />}
         </>
       )}
       {record.byToken && ', with an API token'}
@@ -29,27 +23,24 @@ export function AuditSentence({ record }: { record: AuditRecord }) {
   );
 }
 
-interface BookingSentenceProps {
-  record: AuditRecord;
-  actor: ReactNode;
-  user: ReactNode;
-  place: ReactNode;
-  when: string;
-}
-
-function BookingSentence({ record: { action, actorId, user: owner }, actor, user, place, when }: BookingSentenceProps) {
-  const isOwn = owner?.id === actorId;
-  const whose = isOwn || !user ? 'a booking' : <>{user}’s booking</>;
+/** What the actor did with a booking: 'booked Studio for Ada, Thu 26 Nov, 14:00'. */
+function BookingChange({ record, startTime }: { record: AuditRecord; startTime: string }) {
+  const { timeZone } = useShell();
+  const { action, actorId, user } = record;
+  const owner = user && user.id !== actorId && <PersonLink person={user} />;
+  const place = <Room {...record} />;
+  const when = startText(startTime, timeZone);
   if (action === 'booking.created')
     return (
       <>
-        {actor} booked {place}
-        {!isOwn && user && <> for {user}</>}, {when}
+        booked {place}
+        {owner && <> for {owner}</>}, {when}
       </>
     );
   return (
     <>
-      {actor} {action === 'booking.removed' ? 'cancelled' : 'changed'} {whose} of {place}, {when}
+      {action === 'booking.removed' ? 'cancelled' : 'changed'} {owner ? <>{owner}’s booking</> : 'a booking'} of {place}
+      , {when}
     </>
   );
 }

@@ -11,15 +11,18 @@ import { plural } from '../kit/plural';
 import { dateText, timesText, whenText } from '../kit/time-text';
 import { type BlockedDay, type BlockGroup, daysOf, groupsOf, splitByEnd } from './block-groups';
 
-interface BlockedTimesListProps {
-  blocks: readonly BlockedTime[];
-  rooms: readonly Room[];
+interface BlockActions {
   onRemove: (block: BlockedTime) => void;
   onRemoveGroup: (group: BlockGroup) => void;
 }
 
+interface BlockedTimesListProps extends BlockActions {
+  blocks: readonly BlockedTime[];
+  rooms: readonly Room[];
+}
+
 /** Current and upcoming blocked times, groups first; past ones are collapsed. */
-export function BlockedTimesList({ blocks, rooms, onRemove, onRemoveGroup }: BlockedTimesListProps) {
+export function BlockedTimesList({ blocks, rooms, ...actions }: BlockedTimesListProps) {
   const { timeZone } = useShell();
   const [now] = useState(() => instant(Date.now()));
   const { upcoming, past } = splitByEnd(blocks, now);
@@ -37,12 +40,12 @@ export function BlockedTimesList({ blocks, rooms, onRemove, onRemoveGroup }: Blo
           noun="blocked day"
           searched="room or reason"
         >
-          {(found) => <FoundTimes items={found} onRemove={onRemove} onRemoveGroup={onRemoveGroup} />}
+          {(found) => <FoundTimes items={found} {...actions} />}
         </SearchedList>
       )}
       {past.length > 0 && (
         <PastEntries count={past.length} noun="past time">
-          <BlockCards label="Past blocked times" days={daysOf(past, rooms, timeZone)} onRemove={onRemove} />
+          <BlockCards label="Past blocked times" days={daysOf(past, rooms, timeZone)} onRemove={actions.onRemove} />
         </PastEntries>
       )}
     </>
@@ -52,10 +55,7 @@ export function BlockedTimesList({ blocks, rooms, onRemove, onRemoveGroup }: Blo
 type Item = BlockGroup | BlockedDay;
 const isGroup = (item: Item): item is BlockGroup => 'groupId' in item;
 
-function FoundTimes({
-  items,
-  ...actions
-}: { items: readonly Item[] } & Pick<BlockedTimesListProps, 'onRemove' | 'onRemoveGroup'>) {
+function FoundTimes({ items, ...actions }: BlockActions & { items: readonly Item[] }) {
   const days = items.filter((item): item is BlockedDay => !isGroup(item));
   return (
     <Flex vertical gap="middle">
@@ -70,20 +70,14 @@ function textsOf(item: Item): (string | null)[] {
   return [...(isGroup(item) ? item.rooms : [item.room.name]), ...reasons];
 }
 
-interface BlockGroupCardsProps {
-  groups: readonly BlockGroup[];
-  onRemove: (block: BlockedTime) => void;
-  onRemoveGroup: (group: BlockGroup) => void;
-}
-
 /** One card for each group of blocked times that were added together. Its times are shown on request. */
-function BlockGroupCards({ groups, onRemove, onRemoveGroup }: BlockGroupCardsProps) {
+function BlockGroupCards({ groups, onRemove, onRemoveGroup }: BlockActions & { groups: readonly BlockGroup[] }) {
   const { timeZone } = useShell();
   if (groups.length === 0) return null;
   return (
     <Cards label="Groups of blocked times">
       {groups.map((group) => (
-        <Card key={group.groupId} title={<CardTitle>{group.rooms.join(', ')}</CardTitle>} styles={CARD_STYLES}>
+        <Card key={group.groupId} title={<CardTitle text={group.rooms.join(', ')} />} styles={CARD_STYLES}>
           <Flex vertical align="start" gap="small">
             <Typography.Text type="secondary">{datesText(group, timeZone)}</Typography.Text>
             <Typography.Text type="secondary" dir="auto">
@@ -135,7 +129,7 @@ function BlockCards({ label, days, onRemove }: BlockCardsProps) {
   return (
     <Cards label={label}>
       {days.map(({ room, date, blocks }) => (
-        <Card key={`${room.id} ${date}`} title={<CardTitle>{room.name}</CardTitle>} styles={CARD_STYLES}>
+        <Card key={`${room.id} ${date}`} title={<CardTitle text={room.name} />} styles={CARD_STYLES}>
           <Typography.Text type="secondary">{dateText(date)}</Typography.Text>
           {blocks.map((block) => (
             <BlockLine

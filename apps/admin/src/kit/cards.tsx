@@ -30,10 +30,10 @@ export function PastEntries({ count, noun, children }: PastEntriesProps) {
 export const CARD_STYLES = { header: { paddingBlock: 12 } };
 
 /** The title of a Card, such as the name of a room. */
-export function CardTitle({ children }: { children: string }) {
+export function CardTitle({ text }: { text: string }) {
   return (
     <h3 dir="auto" style={{ margin: 0, fontSize: 16, whiteSpace: 'normal' }}>
-      {children}
+      {text}
     </h3>
   );
 }

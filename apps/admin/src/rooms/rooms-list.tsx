@@ -62,7 +62,7 @@ const RoomCard = memo(function RoomCard({ room, ...actions }: RoomActions & { ro
       styles={STYLES}
       title={
         <Flex wrap gap="small">
-          <CardTitle>{room.name}</CardTitle>
+          <CardTitle text={room.name} />
           {room.isActive === false && <Tag>Retired</Tag>}
         </Flex>
       }

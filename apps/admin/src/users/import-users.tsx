@@ -88,19 +88,14 @@ function ResultButtons({ result, onClose, onInvite }: { result: UsersImport } & 
 type ImportButtonsProps = ReturnType<typeof useImportUsers> & { onClose: () => void };
 
 function ImportButtons({ preview, running, confirm, skips, onClose }: ImportButtonsProps) {
+  const isImporting = running === 'importing';
   const isReady = preview !== undefined && preview.added > 0 && (preview.wrong === 0 || skips) && running === null;
-  const start = isReady ? () => void confirm() : undefined;
   return (
     <>
-      <Button onClick={onClose} disabled={running === 'importing'}>
+      <Button onClick={onClose} disabled={isImporting}>
         Cancel
       </Button>
-      <Button
-        type="primary"
-        onClick={start}
-        aria-disabled={!isReady || running === 'importing'}
-        loading={running === 'importing'}
-      >
+      <Button type="primary" onClick={() => isReady && void confirm()} aria-disabled={!isReady} loading={isImporting}>
         {preview && preview.added > 0 ? `Import ${plural(preview.added, 'user')}` : 'Import'}
       </Button>
     </>

@@ -1,7 +1,6 @@
 /* What the page of a user and the reports show of the users. */
 export { UserActions } from './user-actions';
-export { UserState } from './users-table';
-export { NameAndCompany } from './users-table';
+export { NameAndCompany, UserState } from './user-name';
 export { calledText, nameText, planText, quotaText, roleText, shareOf, usageText } from './user-text';
 export { useAdministratorCount, useFindUsersQuery, useGetUserQuery, useGetUsersQuery } from './users.api';
 export { EditDialogs, USER_DIALOGS, useEditDialogs } from './user-dialogs';

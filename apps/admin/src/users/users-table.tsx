@@ -1,11 +1,12 @@
 import type { AdminUser, ListedUser, Plan, UserSortKey } from '@roomhours/contract';
 import { EmailText, PHONE_QUERY, type RowColumn, useMedia } from '@roomhours/ui';
-import { Checkbox, Flex, Tag, Typography } from 'antd';
+import { Checkbox, Flex } from 'antd';
 import type { ReactNode } from 'react';
 import { RowsTable, SELECT_TITLE, sortedBy } from '../kit/list/rows-table';
 import { PanelLink } from '../kit/panel-link';
 import { userPath } from '../kit/paths';
 import type { UserSelection } from './selected/user-selection';
+import { NameAndCompany, UserState } from './user-name';
 import { UserActions, type UserActionsProps } from './user-actions';
 import { calledText, nameText, planText, quotaText, roleText, usageText } from './user-text';
 import type { UsersView } from './users-view';
@@ -97,28 +98,4 @@ function Name({ user }: { user: AdminUser }) {
 /** The link to the page of a user: their name, or the email of a user without a name. */
 function PageLink({ user, children }: { user: AdminUser; children: ReactNode }) {
   return <PanelLink to={userPath(user.id)}>{children}</PanelLink>;
-}
-
-/** Marks a user who is inactive or invited. */
-export function UserState({ user: { isActive, state } }: { user: AdminUser }) {
-  return (
-    <>
-      {!isActive && <Tag>Inactive</Tag>}
-      {state === 'invited' && <Tag>Invited</Tag>}
-    </>
-  );
-}
-
-/** The name of a user, and the company below it, if there is one. */
-export function NameAndCompany({ name, company }: { name: ReactNode; company?: string | null }) {
-  return (
-    <>
-      <bdi dir="auto">{name}</bdi>
-      {company && (
-        <Typography.Text type="secondary" style={{ display: 'block' }}>
-          <bdi dir="auto">{company}</bdi>
-        </Typography.Text>
-      )}
-    </>
-  );
 }

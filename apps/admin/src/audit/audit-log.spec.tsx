@@ -63,7 +63,7 @@ it('shows a placeholder, why loading failed, and each record as a sentence with 
   expect(screen.queryByText(/^Personal data are removed/)).toBeNull();
 });
 
-describe('a booking', () => {
+describe('a record', () => {
   const robin = { id: 9, email: 'robin@roomhours.example', name: 'Robin' };
   const ada = { id: 1, email: 'ada@roomhours.example', name: 'Ada' };
   const booking = (change: Partial<AuditRecord>) =>
@@ -73,7 +73,7 @@ describe('a booking', () => {
       ...change,
     });
 
-  it('is a sentence that links to the users and to the bookings of the room', async () => {
+  it('is a sentence that links to the users and to the bookings of the room, as for an account, but not to an erased one', async () => {
     const own = { actor: ada, actorId: 1 };
     const sentences: [Partial<AuditRecord>, RegExp][] = [
       [{ action: 'booking.removed' }, /^Robin cancelled Ada’s booking of Studio, Wed 26 Nov 2025, 14:00$/],
@@ -85,11 +85,27 @@ describe('a booking', () => {
         /^Ada cancelled a booking of a deleted room, Wed 26 Nov 2025, 14:00, with an API token$/,
       ],
     ];
-    const { address } = open(listed(sentences.map(([change], index) => booking({ ...change, id: index + 2 }))));
+    const ofAccount = { subject: 'user', subjectId: 7, actor: robin, before: null, after: null } as const;
+    const { address } = open(
+      listed([
+        ...sentences.map(([change], index) => booking({ ...change, id: index + 2 })),
+        record(10, { ...ofAccount, action: 'user.erased', user: { id: 7, email: 'Erased user', name: null } }),
+        record(11, { ...ofAccount, action: 'user.hoursGivenBack', user: ada }),
+      ]),
+    );
     const table = within(await screen.findByRole('table', { name: 'Audit log' }));
     const [, ...rows] = table.getAllByRole('row');
     const texts = rows.map((row) => row.children[1]!.textContent);
-    expect(texts).toEqual(sentences.map(([, sentence]) => expect.stringMatching(sentence) as string));
+    expect(texts).toEqual([
+      ...sentences.map(([, sentence]) => expect.stringMatching(sentence) as string),
+      'Robin erased the personal data of Erased user',
+      'Robin gave hours back to Ada',
+    ]);
+    const namesOf = (row: HTMLElement) =>
+      within(row)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent);
+    expect(rows.slice(-2).map(namesOf)).toEqual([['Robin'], ['Robin', 'Ada']]);
     const links = within(rows[0]!.children[1] as HTMLElement).getAllByRole('link');
     const targets = links.map((link) => [link.textContent, link.getAttribute('href')]);
     expect(targets).toEqual([
@@ -102,26 +118,7 @@ describe('a booking', () => {
   });
 });
 
-it('has a sentence for what concerns an account, without a link to an erased one', async () => {
-  const robin = { id: 9, email: 'robin@roomhours.example', name: 'Robin' };
-  const of = (id: number, change: Partial<AuditRecord>) =>
-    record(id, { ...{ subject: 'user', subjectId: 7, actor: robin, before: null, after: null }, ...change });
-  open(
-    listed([
-      of(2, { action: 'user.erased', user: { id: 7, email: 'Erased user', name: null } }),
-      of(3, { action: 'user.hoursGivenBack', user: { id: 1, email: 'ada@roomhours.example', name: 'Ada' } }),
-    ]),
-  );
-  const table = within(await screen.findByRole('table', { name: 'Audit log' }));
-  const [, ...rows] = table.getAllByRole('row');
-  expect(rows.map((row) => row.children[1]!.textContent)).toEqual([
-    'Robin erased the personal data of Erased user',
-    'Robin gave hours back to Ada',
-  ]);
-  expect(table.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Robin', 'Robin', 'Ada']);
-});
-
-it('has filters, which are in the URL, and downloads what they find', async () => {
+it('has filters, which are in the URL, downloads what they find, and removes them if they find nothing', async () => {
   const filters = 'actorId=9&userId=1&kind=booking.removed&from=2026-11-01&to=2026-11-30';
   const { api, address } = openAdmin(`${PAGE}?${filters}&roomId=3`, {
     [LOG]: listed([record(2)]),
@@ -136,8 +133,12 @@ it('has filters, which are in the URL, and downloads what they find', async () =
   await press('Audit log (CSV)');
   await waitFor(() => expect(api.to('GET /api/admin/audit.csv')).toHaveLength(1));
   expect(Object.fromEntries(api.to('GET /api/admin/audit.csv')[0]!.query)).toEqual(found);
+  api.answer({ [LOG]: listed([]) });
   searchFor('ada', 'Search by person, member or room');
   expect(new URL(address(), 'http://x').searchParams.get('search')).toBe('ada');
+  await screen.findByRole('heading', { name: 'No records found' });
+  await press('Show all records');
+  expect(new URL(address(), 'http://x').search).toBe('');
 });
 
 it('finds inactive users for its filters', async () => {
@@ -153,17 +154,10 @@ it('finds inactive users for its filters', async () => {
   expect(address()).toBe(`${PAGE}?userId=4`);
 });
 
-it('removes the filters if they find nothing', async () => {
-  const { address } = open(listed([]), `${PAGE}?kind=room`);
-  await screen.findByRole('heading', { name: 'No records found' });
-  await press('Show all records');
-  expect(new URL(address(), 'http://x').search).toBe('');
-});
-
-it('has pages, which are in the URL, and tells how long data are kept, and what the last run has removed', async () => {
+it('has pages, which are in the URL, a link from a page after the last one, and tells how long data are kept', async () => {
   const lastRun = { at: '2026-11-24T02:00:00Z', purposes: 1200, auditEntries: 1, messages: 0, deliveries: 1 };
   const actor = { id: 9, email: 'robin@roomhours.example', name: 'Robin Hill' };
-  const { api, address } = openAdmin(PAGE, {
+  const { api, address, go } = openAdmin(PAGE, {
     ...{ ...BESIDE, [LOG]: listed([record(2, { actor })], 120), [RETENTION]: { json: { months: 12, lastRun } } },
   });
   await screen.findByText('1–50 of 120 records');
@@ -177,10 +171,9 @@ it('has pages, which are in the URL, and tells how long data are kept, and what 
   await press('Next');
   expect(address()).toBe(`${PAGE}?page=2`);
   await waitFor(() => expect(Object.fromEntries(api.to(LOG).at(-1)!.query)).toEqual({ page: '2', pageSize: '50' }));
-});
 
-it('links from a page after the last one to the first', async () => {
-  const { api, address } = open(listed([], 3), `${PAGE}?page=9`);
+  api.answer({ [LOG]: listed([], 3) });
+  go('?page=9');
   await screen.findByRole('heading', { name: 'Nothing on this page' });
   api.answer({ [LOG]: listed([record(2)]) });
   await userEvent.click(screen.getByRole('link', { name: 'To the newest' }));

@@ -104,14 +104,6 @@ describe('the list', () => {
     await press('Show all blocked times');
     expect(cards()).toHaveLength(10);
   });
-
-  it('explains the first step if all blocked times are past', async () => {
-    open({ [LIST]: { json: [block(1, { startTime: '2026-11-20T08:00:00Z', endTime: '2026-11-20T09:00:00Z' })] } });
-    expect(await screen.findByText(EMPTY)).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Block Time' })).toBeTruthy();
-    await press(/Show 1 past time/);
-    expect(cards('Past blocked times')).toEqual([['Studio', 'Fri 20 Nov 2026', '09:00–10:00', 'Painters']]);
-  });
 });
 
 describe('blocking', () => {
@@ -206,9 +198,8 @@ describe('several times', () => {
     block(3, { groupId: 'a', startTime: '2026-12-01T08:00:00Z', endTime: '2026-12-01T16:00:00Z' }),
   ];
   const REMOVE = 'DELETE /api/admin/blocked-times/groups/a';
-  const openGroup = (routes: ApiRoutes = {}) => open({ [LIST]: { json: [...group, block(9)] }, ...routes });
 
-  it('of all rooms and several weeks are previewed and sent together', async () => {
+  it('of all rooms, also if the room is changed afterwards, and of several weeks are previewed and sent together', async () => {
     const added = { ...group[0]!, blockedTimes: group, overlapping: [booking] };
     const { api } = open({ [ADD]: { status: 201, json: added } });
     await screen.findByText(EMPTY);
@@ -216,6 +207,12 @@ describe('several times', () => {
     const form = within(await screen.findByRole('dialog', { name: 'Block Time Slot' }));
     await selectOption(form.getByRole('combobox', { name: 'Room' }), 'Studio');
     await press('All rooms', form);
+    await selectOption(form.getByRole('combobox', { name: 'Room' }), 'Attic');
+    await waitFor(() => expect(api.to(IMPACT).at(-1)!.query.get('roomIds')).toBe('3,1'));
+    const others = form.getByRole('combobox', { name: /^Also in/ }).closest('.ant-form-item')!;
+    const tags = [...others.querySelectorAll('.ant-select-selection-item')];
+    expect(tags.map(({ textContent }) => textContent)).toEqual(['Studio']);
+    await selectOption(form.getByRole('combobox', { name: 'Room' }), 'Studio');
     fill(form.getByLabelText(/Repeat weekly until/), '30 Nov 2026');
     const times = { startTime: '2026-11-23T09:00', endTime: '2026-11-23T17:00', repeatUntil: '2026-11-30' };
     const lastQuery = () => Object.fromEntries(api.to(IMPACT).at(-1)!.query);
@@ -257,36 +254,25 @@ describe('several times', () => {
     expect(form.getByText('This is not a date')).toBeTruthy();
   });
 
-  it('are still of all rooms if the room is changed afterwards', async () => {
-    const { api } = open();
-    await screen.findByText(EMPTY);
-    await press('Block Time');
-    const form = within(await screen.findByRole('dialog', { name: 'Block Time Slot' }));
-    await selectOption(form.getByRole('combobox', { name: 'Room' }), 'Studio');
-    await press('All rooms', form);
-    await selectOption(form.getByRole('combobox', { name: 'Room' }), 'Attic');
-    await waitFor(() => expect(api.to(IMPACT).at(-1)!.query.get('roomIds')).toBe('3,1'));
-    const others = form.getByRole('combobox', { name: /^Also in/ }).closest('.ant-form-item')!;
-    const tags = [...others.querySelectorAll('.ant-select-selection-item')];
-    expect(tags.map(({ textContent }) => textContent)).toEqual(['Studio']);
-  });
-
-  it('are one card, whose times are shown on request and removed one by one', async () => {
-    const { api } = openGroup({ 'DELETE /api/admin/blocked-times/2': { status: 204 } });
+  it('are one card, whose times are shown on request, removed one by one, and removed together after confirmation', async () => {
+    const { api, notify } = open({
+      ...{ [LIST]: { json: [...group, block(9)] }, [REMOVE]: { status: 500, text: '' } },
+      'DELETE /api/admin/blocked-times/3': { status: 204 },
+    });
     await screen.findByText('Attic, Studio');
     expect(cards('Groups of blocked times')).toEqual([
       ['Attic, Studio', '3 times, Tue 24 Nov 2026 to Tue 1 Dec 2026, 09:00–17:00', 'Painters'],
     ]);
     expect(cards()).toHaveLength(1);
     await press('Show 3 times');
-    await press('Remove Attic, Tue 24 Nov 2026, 09:00–17:00');
+    await press('Remove Studio, Tue 1 Dec 2026, 09:00–17:00');
+    api.answer({ [LIST]: { json: group.slice(0, 2) } });
     await press('Remove', within(await screen.findByRole('dialog', { name: 'Remove time block' })));
     await noDialog();
-    expect(api.to('DELETE /api/admin/blocked-times/2')).toHaveLength(1);
-  });
+    expect(api.to('DELETE /api/admin/blocked-times/3')).toHaveLength(1);
+    const removed = [{ kind: 'success', title: 'Block Removed' }];
 
-  it('are removed together after confirmation', async () => {
-    const { api, notify } = open({ [LIST]: { json: group.slice(0, 2) }, [REMOVE]: { status: 500, text: '' } });
+    await screen.findByText('2 times, Tue 24 Nov 2026, 09:00–17:00');
     const confirm = async () => {
       await pressWhenShown('Remove all, Attic, Studio');
       const dialog = within(await screen.findByRole('dialog', { name: 'Remove time blocks' }));
@@ -298,15 +284,15 @@ describe('several times', () => {
     await confirm();
     const description = 'The time blocks could not be removed. Please try again.';
     const failure = [{ kind: 'error', title: 'Remove Failed', description }];
-    expect(notify.mock.calls).toEqual([failure]);
+    expect(notify.mock.calls).toEqual([removed, failure]);
     api.answer({ [REMOVE]: { status: 204 }, [LIST]: { json: [] } });
     await confirm();
-    expect(notify.mock.calls).toEqual([failure, [{ kind: 'success', title: 'Blocks Removed' }]]);
+    expect(notify.mock.calls).toEqual([removed, failure, [{ kind: 'success', title: 'Blocks Removed' }]]);
     expect(await screen.findByText(EMPTY)).toBeTruthy();
   });
 });
 
-it('removes a time after confirmation with room and time, and reports failure and success', async () => {
+it('removes a time after confirmation with room and time, reports failure and success, and explains the first step if all others are past', async () => {
   const REMOVE = 'DELETE /api/admin/blocked-times/4';
   const { api, notify } = open({ [LIST]: { json: [block(4)] }, [REMOVE]: refusal('NOT_FOUND', 'It is gone.') });
   const openDialog = async () => {
@@ -328,7 +314,8 @@ it('removes a time after confirmation with room and time, and reports failure an
   expect(await screen.findByText(/blocked times below may be out of date/)).toBeTruthy();
   expect(cards()).toHaveLength(1);
 
-  api.answer({ [LIST]: { json: [] }, [REMOVE]: { status: 204 } });
+  const past = block(1, { startTime: '2026-11-20T08:00:00Z', endTime: '2026-11-20T09:00:00Z' });
+  api.answer({ [LIST]: { json: [past] }, [REMOVE]: { status: 204 } });
   await press('Remove', await openDialog());
   await noDialog();
   const failed = (description: string) => [{ kind: 'error', title: 'Remove Failed', description }];
@@ -339,4 +326,7 @@ it('removes a time after confirmation with room and time, and reports failure an
   ]);
   expect(await screen.findByText(EMPTY)).toBeTruthy();
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Blocked Times'));
+  expect(screen.getByRole('button', { name: 'Block Time' })).toBeTruthy();
+  await press(/Show 1 past time/);
+  expect(cards('Past blocked times')).toEqual([['Studio', 'Fri 20 Nov 2026', '09:00–10:00', 'Painters']]);
 });

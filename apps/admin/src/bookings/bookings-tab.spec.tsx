@@ -146,12 +146,19 @@ describe('the filters', () => {
     expect(screen.getByText('51–100 of 120 bookings')).toBeTruthy();
   });
 
-  it('change the URL; another filter shows the first page', async () => {
+  it('change the URL, keep the previous rows until the others have been loaded, and show the first page', async () => {
     const { api, address } = open({ [LIST]: some });
     await screen.findByText('Retro');
+    const answer = later<AdminBooking[]>();
+    api.answer({ [LIST]: answer.route });
     await press('Next');
     expect(address()).toBe(`${TAB}&page=2`);
     await waitFor(() => expect(lastQuery(api)).toMatchObject({ page: '2' }));
+    expect(screen.getByText('Retro').closest('[aria-busy]')?.getAttribute('aria-busy')).toBe('true');
+    await act(async () => answer.resolve(listed([booking(2, { purpose: 'Second page' })], 120)));
+    expect(await screen.findByText('Second page')).toBeTruthy();
+    expect(screen.queryByText('Retro')).toBeNull();
+    api.answer({ [LIST]: some });
     await userEvent.click(screen.getByRole('columnheader', { name: 'Date & Time' }));
     expect(address()).toBe(`${TAB}&sort=oldest`);
     searchFor('ada', 'Search by member, room or purpose');
@@ -163,31 +170,18 @@ describe('the filters', () => {
     await waitFor(() => expect(lastQuery(api)).toMatchObject({ roomId: '1', month: '2026-11', page: '1' }));
   });
 
-  it('keep the previous rows until the others have been loaded', async () => {
-    const { api } = open({ [LIST]: some });
-    await screen.findByText('Retro');
-    const answer = later<AdminBooking[]>();
-    api.answer({ [LIST]: answer.route });
-    await press('Next');
-    expect(screen.getByText('Retro').closest('[aria-busy]')?.getAttribute('aria-busy')).toBe('true');
-    await act(async () => answer.resolve(listed([booking(2, { purpose: 'Second page' })], 120)));
-    expect(await screen.findByText('Second page')).toBeTruthy();
-    expect(screen.queryByText('Retro')).toBeNull();
-  });
-
-  it('can be removed if no booking matches', async () => {
-    const { api, address } = open({ [LIST]: listed([]) }, `${TAB}&search=nobody&month=2026-11`);
+  it('can be removed if no booking matches; the last page opens if the page does not exist any more', async () => {
+    const { api, address, go } = open({ [LIST]: listed([]) }, `${TAB}&search=nobody&month=2026-11`);
     await screen.findByRole('heading', { name: 'No bookings found' });
     api.answer({ [LIST]: some });
     await press('Show all bookings');
     expect(await screen.findByText('Retro')).toBeTruthy();
     expect(address()).toBe(TAB);
-  });
-
-  it('open the last page if the page does not exist any more', async () => {
-    const answer = (query: URLSearchParams) => (query.get('page') === '2' ? listed([booking(1)], 60) : listed([], 60));
-    const { address } = open({ [LIST]: ({ query }) => answer(query) }, `${TAB}&page=9`);
-    expect(await screen.findByText('Retro')).toBeTruthy();
+    const answer = (query: URLSearchParams) =>
+      query.get('page') === '2' ? listed([booking(1, { purpose: 'Last page' })], 60) : listed([], 60);
+    api.answer({ [LIST]: ({ query }) => answer(query) });
+    go('?tab=bookings&page=9');
+    expect(await screen.findByText('Last page')).toBeTruthy();
     expect(address()).toBe(`${TAB}&page=2`);
   });
 });
@@ -285,39 +279,38 @@ describe('deleting', () => {
 describe('the history of a booking', () => {
   const robin = { id: 9, email: 'robin@roomhours.example', name: 'Robin' };
 
-  it('says who made and changed it', async () => {
+  it('says who made and changed it, also of cancelled bookings, which are listed on request', async () => {
     const event: AuditRecord = {
       ...{ id: 1, at: '2026-11-24T09:05:00Z', actorId: 9, actorEmail: robin.email, action: 'booking.created' },
       ...{ subject: 'booking', subjectId: 1, before: null, after: null, requestId: 'r', actor: robin, user: robin },
       ...{ roomId: 1, roomName: 'Studio', startTime: '2026-11-24T09:00:00Z', endTime: '2026-11-24T10:30:00Z' },
     };
-    const { api } = open({ [LIST]: listed([booking(1)]), 'GET /api/admin/audit': { json: [event] } });
-    await screen.findByText('Retro');
-    await press('History of booking of ada@roomhours.example, Studio, Nov 24, 10:00 AM - 11:30 AM');
-    const dialog = await dialogTitled('History of Booking');
-    expect(await dialog.findByText(/^Robin$/)).toBeTruthy();
-    expect(Object.fromEntries(api.to('GET /api/admin/audit')[0]!.query)).toMatchObject({ bookingId: '1' });
-  });
-
-  it('is there for cancelled bookings too, which are listed on request', async () => {
     const cancelled: AdminCancelledBooking = {
       ...{ id: 5, roomId: 1, roomName: 'Studio', purpose: 'Old plan', byOwner: false, byToken: false },
       ...{ startTime: '2026-11-24T09:00:00Z', endTime: '2026-11-24T10:30:00Z', cancelledAt: '2026-11-20T09:00:00Z' },
       ...{ owner: { id: 1, email: 'ada@roomhours.example', name: 'Ada' }, cancelledBy: robin },
     };
-    const { address } = open({
+    const { address, api } = open({
       [LIST]: listed([booking(1)]),
       'GET /api/admin/bookings/cancelled': { json: [cancelled], headers: { 'X-Total-Count': '1' } },
-      'GET /api/admin/audit': { json: [] },
+      'GET /api/admin/audit': { json: [event] },
     });
     await screen.findByText('Retro');
+    await press('History of booking of ada@roomhours.example, Studio, Nov 24, 10:00 AM - 11:30 AM');
+    const dialog = await dialogTitled('History of Booking');
+    expect(await dialog.findByText(/^Robin$/)).toBeTruthy();
+    expect(Object.fromEntries(api.to('GET /api/admin/audit')[0]!.query)).toMatchObject({ bookingId: '1' });
+    await userEvent.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1)!);
+    await noDialog();
+
+    api.answer({ 'GET /api/admin/audit': { json: [] } });
     await userEvent.click(screen.getByRole('checkbox', { name: 'Show cancelled' }));
     expect(address()).toBe(`${TAB}&cancelled=true`);
     const table = within(await screen.findByRole('table', { name: 'Cancelled bookings' }));
     expect(table.getByText(/^by/).textContent).toBe('by RobinFri 20 Nov 2026, 10:00');
     await press('History of booking of ada@roomhours.example, Nov 24, 10:00 AM - 11:30 AM', table);
-    const dialog = await dialogTitled('History of Booking');
-    expect(await dialog.findByText('The changes of this booking were not recorded.')).toBeTruthy();
+    const other = await dialogTitled('History of Booking');
+    expect(await other.findByText('The changes of this booking were not recorded.')).toBeTruthy();
   });
 });
 
@@ -339,7 +332,7 @@ describe('cancelling several bookings', () => {
     return { ...opened, dialog: await dialogTitled('Cancel Bookings') };
   };
 
-  it('sends the scope of their series and the line for the message, and names what stays', async () => {
+  it('leaves past bookings out of the scope of their series, sends it and the line for the message, and names what stays', async () => {
     const refused = [{ id: 1, message: 'This booking is past.' }];
     const { api, notify, dialog } = await openDialog({
       [LIST]: listed([booking(1), series[0]!]),
@@ -347,7 +340,9 @@ describe('cancelling several bookings', () => {
       [CANCEL]: { json: { cancelled: 3, refused } },
       'GET /api/features': { json: { mail: true } },
     });
-    await userEvent.click(await dialog.findByRole('radio', { name: /^Also the following ones of their series/ }));
+    expect(dialog.getByText('2 bookings of 1 member will be cancelled.')).toBeTruthy();
+    const following = 'Also the following ones of their series (3 bookings)';
+    await userEvent.click(await dialog.findByRole('radio', { name: following }));
     fill(dialog.getByLabelText('Line for the message'), ' The heating is broken. ');
     await userEvent.keyboard('{Escape}');
     await pressWhenShown('Keep editing');
@@ -374,14 +369,6 @@ describe('cancelling several bookings', () => {
     await userEvent.click(dialog.getByRole('radio', { name: 'Only these bookings' }));
     expect(dialog.getByText('3 bookings of 2 members will be cancelled.')).toBeTruthy();
     expect(api.to('GET /api/bookings/4/series')).toHaveLength(1);
-  });
-
-  it('leaves past bookings out of a series scope, which does not concern them', async () => {
-    const { dialog } = await openDialog({ [LIST]: listed([booking(1), series[0]!]), [SERIES]: ofSeries });
-    expect(dialog.getByText('2 bookings of 1 member will be cancelled.')).toBeTruthy();
-    expect(
-      await dialog.findByRole('radio', { name: 'Also the following ones of their series (3 bookings)' }),
-    ).toBeTruthy();
   });
 
   it('waits for the series before it cancels more than what is chosen', async () => {

@@ -45,8 +45,11 @@ it.each([true, false])('is linked from the panel if mail is on: %p', async (mail
   expect(await screen.findByRole('heading', { level: 1, name: 'Messages' })).toBeTruthy();
 });
 
-it('shows time, kind, recipient, state and the last error', async () => {
-  open(listed([failed, message(2, { kind: 'invitation', recipientName: 'Ada Lovelace' }), message(3)]));
+it('shows time, kind, recipient, state and the last error; sends a message again, or shows why not, and lists them anew', async () => {
+  const others = [message(2, { kind: 'invitation', recipientName: 'Ada Lovelace' }), message(3)];
+  const { api, notify } = open(listed([failed, ...others]), {
+    [AGAIN]: refusal('NOT_FOUND', 'This message does not exist any more.'),
+  });
   const table = within(await screen.findByRole('table', { name: 'Messages' }));
   const [, first, second, third] = table
     .getAllByRole('row')
@@ -57,13 +60,7 @@ it('shows time, kind, recipient, state and the last error', async () => {
   ]);
   expect(second!.slice(1)).toEqual(['Invitation', 'Ada Lovelace ada@roomhours.example', 'Sent', 'Link deleted']);
   expect(third!.slice(-1)).toEqual(['Content deleted']);
-});
 
-it('sends a message again, or shows why it cannot be sent, and lists the messages anew', async () => {
-  const { api, notify } = open(listed([failed]), {
-    [AGAIN]: refusal('NOT_FOUND', 'This message does not exist any more.'),
-  });
-  await screen.findByText('Booking confirmed');
   await press('Send again: Booking confirmed to ada@roomhours.example');
   const failure = { kind: 'error', title: 'Sending Failed', description: 'This message does not exist any more.' };
   await waitFor(() => expect(notify.mock.calls).toEqual([[failure]]));

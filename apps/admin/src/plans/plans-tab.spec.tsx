@@ -141,7 +141,7 @@ describe('changing', () => {
     expect(notify).toHaveBeenLastCalledWith(UPDATED);
   });
 
-  it('keeps the input on the current state of a plan that another administrator changed', async () => {
+  it('keeps the input on the current state of a plan that another administrator changed, and the name of the default plan', async () => {
     const current = { ...team, displayName: 'Crew', monthlyHours: 30, features: ['wifi', 'tea'], etag: '"2"' };
     const { api, sent } = open({ [PUT]: stale(current) });
     const form = await edit('Team');
@@ -156,6 +156,10 @@ describe('changing', () => {
     await noDialog();
     expect(sent(PUT)[1]).toMatchObject({ displayName: 'Crew', monthlyHours: 8, features: ['wifi', 'tea'] });
     expect(api.to(PUT).map(({ headers }) => headers.get('If-Match'))).toEqual(['"1"', '"2"']);
+
+    const fixed = await edit('Flex');
+    expect(fixed.getByLabelText<HTMLInputElement>('Name').disabled).toBe(true);
+    expect(fixed.getByRole<HTMLButtonElement>('switch').disabled).toBe(true);
   });
 
   it('asks who gets other hours, and says who has own hours or would be over', async () => {
@@ -177,13 +181,6 @@ describe('changing', () => {
     await press('Save Changes', form);
     await noDialog();
     expect(sent(PUT)).toEqual([expect.objectContaining({ monthlyHours: 3, members: 'all' })]);
-  });
-
-  it('does not change name and activity of the default plan', async () => {
-    open();
-    const form = await edit('Flex');
-    expect(form.getByLabelText<HTMLInputElement>('Name').disabled).toBe(true);
-    expect(form.getByRole<HTMLButtonElement>('switch').disabled).toBe(true);
   });
 
   it('asks for confirmation before a plan is deactivated, with its users and bookings', async () => {
@@ -230,36 +227,35 @@ describe('deleting', () => {
     await waitFor(() => expect(screen.queryByText('Team')).toBeNull());
   });
 
-  it('is replaced by deactivation if the plan has users', async () => {
-    const { api, sent } = open({ [IMPACT]: held, [PUT]: { json: team } });
+  it('is replaced by deactivation if the plan has users, also after a refusal, and disabled if it is inactive already', async () => {
+    const { api, notify, sent } = open({
+      ...{ [DELETE]: refusal('PLAN_IN_USE', 'One user has this plan.'), [PUT]: { json: team } },
+    });
+    const refused = await openDialog();
+    await refused.findByText('No user is on it.');
+    api.answer({ [IMPACT]: held });
+    await press('Delete Plan', refused);
+    expect(await refused.findByRole('button', { name: 'Deactivate Instead' })).toBeTruthy();
+    const toast = { kind: 'error', title: 'Delete Plan Failed', description: 'One user has this plan.' };
+    expect(notify.mock.calls).toEqual([[toast]]);
+    await press('Cancel', refused);
+    await noDialog();
+
     const dialog = await openDialog();
     expect(await dialog.findByText(/^12 users are on this plan, so it cannot be deleted\. Deactivate/)).toBeTruthy();
     expect([dialog.queryByText(QUESTION), dialog.queryByRole('table')]).toEqual([null, null]);
     expect(dialog.queryByRole('button', { name: 'Delete Plan' })).toBeNull();
+    api.answer({ [LIST]: { json: [flex, { ...team, isActive: false }] } });
     await press('Deactivate Instead', dialog);
     await noDialog();
-    expect(sent(PUT)).toEqual([
-      { name: 'team', displayName: 'Team', description: null, monthlyHours: 1, isActive: false, features: ['wifi'] },
-    ]);
-    expect(api.to(DELETE)).toEqual([]);
-  });
+    const plan = { name: 'team', displayName: 'Team', description: null, monthlyHours: 1, features: ['wifi'] };
+    expect(sent(PUT)).toEqual([{ ...plan, isActive: false }]);
+    expect(api.to(DELETE)).toHaveLength(1);
 
-  it('is disabled if the plan has users and is inactive already', async () => {
-    const { sent } = open({ [LIST]: { json: [flex, { ...team, isActive: false }] }, [IMPACT]: held });
-    const dialog = await openDialog();
-    expect(await dialog.findByText(/It is already inactive/)).toBeTruthy();
-    await press('Deactivate Instead', dialog);
-    expect(sent(PUT)).toEqual([]);
-  });
-
-  it('reports the failure, and what can be done instead', async () => {
-    const { api, notify } = open({ [DELETE]: refusal('PLAN_IN_USE', 'One user has this plan.') });
-    const dialog = await openDialog();
-    await dialog.findByText('No user is on it.');
-    api.answer({ [IMPACT]: held });
-    await press('Delete Plan', dialog);
-    expect(await dialog.findByRole('button', { name: 'Deactivate Instead' })).toBeTruthy();
-    const toast = { kind: 'error', title: 'Delete Plan Failed', description: 'One user has this plan.' };
-    expect(notify.mock.calls).toEqual([[toast]]);
+    await screen.findByText('Inactive');
+    const inactive = await openDialog();
+    expect(await inactive.findByText(/It is already inactive/)).toBeTruthy();
+    await press('Deactivate Instead', inactive);
+    expect(sent(PUT)).toHaveLength(1);
   });
 });

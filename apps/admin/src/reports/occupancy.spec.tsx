@@ -45,8 +45,11 @@ const linesOf = (table: HTMLElement) =>
     .getAllByRole('row')
     .map((row) => [...row.children].map((cell) => cell.textContent?.trim()).join(' '));
 
-it('says that it could not be loaded, and then shows the share of each hour of the week and of each room', async () => {
-  const { api } = open({ [OCCUPANCY]: refusal('UNAVAILABLE', 'The database is out of reach.') });
+it('says that it could not be loaded, then shows the share of each hour of the week and of each room in the selected months', async () => {
+  const { api } = open({
+    [OCCUPANCY]: refusal('UNAVAILABLE', 'The database is out of reach.'),
+    [FILE]: refusal('UNAVAILABLE', 'Try later.'),
+  });
   await screen.findByText('The occupancy could not be loaded');
   api.answer({ [OCCUPANCY]: { json: REPORT } });
   await press('Try again');
@@ -65,6 +68,19 @@ it('says that it could not be loaded, and then shows the share of each hour of t
     'Barn (Retired) 2.5 10.0 25%',
     'Cellar 0.0 0.0 -',
   ]);
+
+  await selectOption(screen.getByRole('combobox', { name: 'Range' }), '12 months');
+  await waitFor(() => expect(api.to(OCCUPANCY)).toHaveLength(3));
+  const { from, to } = Object.fromEntries(api.to(OCCUPANCY)[2]!.query);
+  expect(from).toBe(monthsBefore(to!, 11));
+  await press('Occupancy (CSV)');
+  await waitFor(() => expect(api.to(FILE)).toHaveLength(1));
+  expect(Object.fromEntries(api.to(FILE)[0]!.query)).toEqual({ from, to, separator: 'comma' });
+
+  api.answer({ [OCCUPANCY]: { json: NOTHING } });
+  await selectOption(screen.getByRole('combobox', { name: 'Range' }), '3 months');
+  expect(await screen.findByText('No room was open.')).toBeTruthy();
+  expect(screen.getAllByText('No open hours.')).toHaveLength(2);
 });
 
 it('shows the ten most used of many rooms first, and the least used or all on request', async () => {
@@ -83,22 +99,4 @@ it('shows the ten most used of many rooms first, and the least used or all on re
   await userEvent.click(screen.getByRole('columnheader', { name: 'Booked' }));
   await userEvent.click(screen.getByRole('columnheader', { name: 'Booked' }));
   expect((await first())[1]).toBe('Room 21 11.0 20.0 55%');
-});
-
-it('covers the selected months, and downloads them', async () => {
-  const { api } = open({ [FILE]: refusal('UNAVAILABLE', 'Try later.') });
-  await screen.findByText(/25% of the open hours/);
-  await selectOption(screen.getByRole('combobox', { name: 'Range' }), '12 months');
-  await waitFor(() => expect(api.to(OCCUPANCY)).toHaveLength(2));
-  const { from, to } = Object.fromEntries(api.to(OCCUPANCY)[1]!.query);
-  expect(from).toBe(monthsBefore(to!, 11));
-  await press('Occupancy (CSV)');
-  await waitFor(() => expect(api.to(FILE)).toHaveLength(1));
-  expect(Object.fromEntries(api.to(FILE)[0]!.query)).toEqual({ from, to, separator: 'comma' });
-});
-
-it('says that no room was open', async () => {
-  open({ [OCCUPANCY]: { json: NOTHING } });
-  expect(await screen.findByText('No room was open.')).toBeTruthy();
-  expect(screen.getAllByText('No open hours.')).toHaveLength(2);
 });

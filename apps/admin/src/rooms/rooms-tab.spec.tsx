@@ -86,7 +86,7 @@ describe('many rooms', () => {
 });
 
 describe('adding', () => {
-  it('shows missing and refused input on the fields, sends the input, and shows the new room', async () => {
+  it('shows missing and refused input on the fields, sends the input, and shows the new room; a copy starts with its facts', async () => {
     const ADD = 'POST /api/rooms';
     const { api, notify } = open({
       [LIST]: { json: [] },
@@ -113,7 +113,7 @@ describe('adding', () => {
     await press('Add Room', form);
     expect(await form.findByText('No line breaks')).toBeTruthy();
 
-    api.answer({ [ADD]: { status: 201, json: booth }, [LIST]: { json: [booth] } });
+    api.answer({ [ADD]: { status: 201, json: booth }, [LIST]: { json: [{ ...booth, description: 'For calls.' }] } });
     await press('Add Room', form);
     await noDialog();
     expect(api.to(ADD).map(({ body }) => body)).toEqual(
@@ -126,21 +126,13 @@ describe('adding', () => {
       [{ kind: 'success', title: 'Room Added' }],
     ]);
     expect(await screen.findByText('Booth')).toBeTruthy();
-  });
 
-  it('starts a copy with the facts of the room and another name', async () => {
-    const { api } = open({
-      [LIST]: { json: [studio] },
-      'POST /api/rooms': { status: 201, json: { ...studio, id: 3 } },
-    });
-    await pressWhenShown('Copy Studio');
-    const form = within(await dialog('Add New Meeting Room'));
-    expect(value(form, 'Name')).toBe('Studio (copy)');
-    await press('Add Room', form);
+    await press('Copy Booth');
+    const copy = within(await dialog('Add New Meeting Room'));
+    expect(value(copy, 'Name')).toBe('Booth (copy)');
+    await press('Add Room', copy);
     await noDialog();
-    expect(api.to('POST /api/rooms')[0]!.body).toMatchObject({
-      ...{ name: 'Studio (copy)', capacity: 20, description: 'Open floor.' },
-    });
+    expect(api.to(ADD)[3]!.body).toMatchObject({ name: 'Booth (copy)', capacity: 1, description: 'For calls.' });
   });
 });
 
@@ -153,23 +145,19 @@ describe('changing', () => {
   const values = (form: ReturnType<typeof within>) =>
     [/^Name/, /^Capacity/, /^Description/].map((label) => value(form, label));
 
-  it('starts with the values of the room at each opening', async () => {
-    open({ [LIST]: { json: [booth, studio] } });
+  it('starts with the values of the room at each opening, reports a failure and success, and sends what has changed, with own rules', async () => {
+    const { api, notify } = open({ [LIST]: { json: [booth, studio] }, [PATCH]: { status: 500, text: '' } });
     const first = await edit('Studio');
     fill(first.getByLabelText('Name'), 'Studio X');
     await press('Cancel', first);
     await press('Discard');
     await noDialog();
-    const second = await edit('Studio');
-    expect(values(second)).toEqual(['Studio', '20', 'Open floor.']);
+    const second = await edit('Booth');
+    expect(values(second)).toEqual(['Booth', '1', '']);
     await press('Cancel', second);
     await noDialog();
-    expect(values(await edit('Booth'))).toEqual(['Booth', '1', '']);
-  });
-
-  it('reports a failure and success, and sends what has changed, with own rules', async () => {
-    const { api, notify } = open({ [LIST]: { json: [studio] }, [PATCH]: { status: 500, text: '' } });
     const form = await edit('Studio');
+    expect(values(form)).toEqual(['Studio', '20', 'Open floor.']);
     fill(form.getByLabelText(/Description/), '');
     await userEvent.click(form.getByText('Own rules'));
     fill(await form.findByLabelText(/Late changes/), '2');
@@ -326,29 +314,24 @@ describe('deleting', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Meeting Rooms'));
   });
 
-  it('moves the focus to the next room', async () => {
-    const { api } = open({
-      ...{ [LIST]: { json: [studio, booth] }, [IMPACT]: { json: nothing } },
-      'DELETE /api/rooms/1': { status: 204 },
+  it('reports the failure, and moves the focus to the next room', async () => {
+    const { api, notify } = open({
+      ...{ [LIST]: { json: [studio, booth] }, [IMPACT]: refusal('INTERNAL', 'Something broke.') },
+      'DELETE /api/rooms/1': refusal('NOT_FOUND', 'This room does not exist any more.'),
     });
+    const refused = await openDialog();
+    await refused.findByText('It is not known which bookings this touches. Something broke.');
+    await press('Delete Room', refused);
+    await noDialog();
+    const description = 'This room does not exist any more.';
+    expect(notify).toHaveBeenCalledWith({ kind: 'error', title: 'Delete Failed', description });
+
+    api.answer({ [IMPACT]: { json: nothing }, 'DELETE /api/rooms/1': { status: 204 } });
     const dialog = await openDialog();
     await dialog.findByText('It has no upcoming bookings.');
     api.answer({ [LIST]: { json: [booth] } });
     await press('Delete Room', dialog);
     await noDialog();
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Delete Booth'));
-  });
-
-  it('reports the failure', async () => {
-    const { notify } = open({
-      ...{ [LIST]: { json: [studio] }, [IMPACT]: refusal('INTERNAL', 'Something broke.') },
-      'DELETE /api/rooms/1': refusal('NOT_FOUND', 'This room does not exist any more.'),
-    });
-    const dialog = await openDialog();
-    await dialog.findByText('It is not known which bookings this touches. Something broke.');
-    await press('Delete Room', dialog);
-    await noDialog();
-    const description = 'This room does not exist any more.';
-    expect(notify).toHaveBeenCalledWith({ kind: 'error', title: 'Delete Failed', description });
   });
 });

@@ -34,7 +34,7 @@ async function edit(user: typeof ada, answers: Parameters<typeof routesWith>[1] 
   return { ...page, ...(await openEditor(user)), sent };
 }
 
-it('saves profile, plan and hours in one request, shows invalid and refused input, and reports the result', async () => {
+it('saves profile, plan and hours in one request, shows invalid and refused input, reports the result, and asks to confirm no limit', async () => {
   const { api, dialog, field, notify, sent, value } = await edit(ada);
   expect(['Email', 'First Name', 'Last Name', 'Monthly Quota'].map(value)).toEqual([ada.email, 'Ada', 'Lovelace', '4']);
   expect(field('Email').disabled).toBe(true);
@@ -74,6 +74,17 @@ it('saves profile, plan and hours in one request, shows invalid and refused inpu
   const body = { firstName: 'Adah', lastName: null, subscription: 'studio', monthlyQuota: 7.5 };
   expect(sent(PROFILE)).toEqual(Array(4).fill(body));
   expect(notify).toHaveBeenLastCalledWith({ kind: 'success', title: 'User Updated' });
+
+  api.answer({ [PROFILE]: fine });
+  const unlimited = await openEditor(ada);
+  fill(unlimited.field('Monthly Quota'), '0');
+  await press('Save Changes', unlimited.dialog);
+  const question = await dialogTitled('Unlimited hours');
+  expect(question.getByText(/Ada Lovelace can book any number of hours/)).toBeTruthy();
+  expect(sent(PROFILE)).toHaveLength(4);
+  await press('Save as Unlimited', question);
+  await noDialog();
+  expect(sent(PROFILE).slice(4)).toEqual([{ monthlyQuota: 0 }]);
 });
 
 it('has neither plan nor hours for administrators', async () => {
@@ -84,18 +95,6 @@ it('has neither plan nor hours for administrators', async () => {
   await press('Save Changes', dialog);
   await noDialog();
   expect(sent('PATCH /api/admin/users/9')).toEqual([{ firstName: 'Robin' }]);
-});
-
-it('asks to confirm no limit', async () => {
-  const { dialog, field, sent } = await edit(ada, { [PROFILE]: fine });
-  fill(field('Monthly Quota'), '0');
-  await press('Save Changes', dialog);
-  const question = await dialogTitled('Unlimited hours');
-  expect(question.getByText(/Ada Lovelace can book any number of hours/)).toBeTruthy();
-  expect(sent(PROFILE)).toEqual([]);
-  await press('Save as Unlimited', question);
-  await noDialog();
-  expect(sent(PROFILE)).toEqual([{ monthlyQuota: 0 }]);
 });
 
 it('sends nothing without a change, keeps an inactive plan, and asks nothing if there was no limit before', async () => {

@@ -153,9 +153,9 @@ describe('editing', () => {
     return dialog('Edit Special Day');
   };
 
-  it('keeps the input on a day that another administrator changed, without a preview for another name', async () => {
+  it('keeps the input on a day that another administrator changed, and previews changed hours, which start with the default hours', async () => {
     const current = { ...eve, ...SHORT, etag: '"4"' };
-    const { api } = open({ [LIST]: { json: [eve] }, [SAVE]: stale(current), [IMPACT]: { json: nothing } });
+    const { api, notify } = open({ [LIST]: { json: [eve] }, [SAVE]: stale(current), [IMPACT]: { json: nothing } });
     const form = await openDialog();
     type(form, 'Name', 'Holy Night');
     expect(api.to(IMPACT)).toEqual([]);
@@ -166,25 +166,20 @@ describe('editing', () => {
     await press('Save Changes', form);
     await noDialog();
     expect(api.to(SAVE).map(({ body }) => body)).toEqual(Array(2).fill({ name: 'Holy Night' }));
-  });
 
-  it('previews and sends the changed hours, which start with the default hours', async () => {
-    const { api, notify } = open({
-      [LIST]: { json: [eve] },
-      [IMPACT]: { json: nothing },
-      [SAVE]: { json: { ...eve, ...SHORT } },
-    });
-    const form = await openDialog();
-    await choose(form, 'Opening', 'Own hours');
-    await choose(form, 'End Time', '14:00');
-    await form.findByText('No upcoming bookings lie outside of these hours.');
-    await press('Save Changes', form);
+    const hours = await openDialog();
+    await choose(hours, 'Opening', 'Own hours');
+    await choose(hours, 'End Time', '14:00');
+    await hours.findByText('No upcoming bookings lie outside of these hours.');
+    api.answer({ [SAVE]: { json: { ...eve, ...SHORT } } });
+    await press('Save Changes', hours);
     await noDialog();
     const changes = { closed: false, startTime: '08:00', endTime: '14:00' };
-    expect(api.to(SAVE)[0]!.body).toEqual(changes);
-    expect(api.to(SAVE)[0]!.headers.get('If-Match')).toBe('"3"');
+    expect(api.to(SAVE)[2]!.body).toEqual(changes);
+    expect(api.to(SAVE)[2]!.headers.get('If-Match')).toBe('"3"');
     expect(api.to(IMPACT).at(-1)!.body).toEqual(changes);
-    expect(notify.mock.calls).toEqual([[{ kind: 'success', title: 'Special Day Updated' }]]);
+    const updated = [{ kind: 'success', title: 'Special Day Updated' }];
+    expect(notify.mock.calls.slice(1)).toEqual([updated, updated]);
   });
 });
 
@@ -195,21 +190,33 @@ describe('removing', () => {
     return dialog('Remove special day');
   };
 
-  it('asks for confirmation, and reports success', async () => {
+  it('asks for confirmation of one day, and of the imported ones, and reports success', async () => {
+    const imported = { ...day(4, '2026-12-25', 'Christmas Day'), isImported: true };
     const { api, notify } = open({
-      [LIST]: { json: [eve] },
+      [LIST]: { json: [eve, imported] },
       [REMOVE]: { status: 204 },
+      'DELETE /api/admin/special-days/imported': {},
       'GET /api/admin/special-days/3/impact': { json: { bookings: 2, members: 2, listed: [] } },
     });
     const form = await openDialog();
     const sentence = '2 upcoming bookings of 2 members lie outside of these hours. They stay as they are.';
     expect(await form.findByText(sentence)).toBeTruthy();
-    api.answer({ [LIST]: { json: [] } });
+    api.answer({ [LIST]: { json: [imported] } });
     await press('Remove', form);
     await noDialog();
     expect(api.to(REMOVE)[0]!.headers.get('If-Match')).toBe('"3"');
-    expect(notify.mock.calls).toEqual([[{ kind: 'success', title: 'Special Day Removed' }]]);
+    const removed = [{ kind: 'success', title: 'Special Day Removed' }];
+    expect(notify.mock.calls).toEqual([removed]);
+
+    await press('Remove imported');
+    const all = await dialog('Remove imported days');
+    expect(all.getByText(/^Are you sure you want to remove 1 imported day\?/)).toBeTruthy();
+    api.answer({ [LIST]: { json: [] } });
+    await press('Remove', all);
+    await noDialog();
+    expect(notify.mock.calls).toEqual([removed, [{ kind: 'success', title: 'Imported Days Removed' }]]);
     expect(await screen.findByText('No special days')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Remove imported' })).toBeNull();
   });
 });
 
@@ -292,19 +299,6 @@ describe('importing', () => {
       '2026-12-26',
       '2026-12-26',
     ]);
-  });
-
-  it('removes the imported days after confirmation', async () => {
-    const imported = { ...eve, isImported: true };
-    const { api, notify } = open({ [LIST]: { json: [imported] }, 'DELETE /api/admin/special-days/imported': {} });
-    await pressWhenShown('Remove imported');
-    const form = await dialog('Remove imported days');
-    expect(form.getByText(/^Are you sure you want to remove 1 imported day\?/)).toBeTruthy();
-    api.answer({ [LIST]: { json: [] } });
-    await press('Remove', form);
-    await noDialog();
-    expect(notify.mock.calls).toEqual([[{ kind: 'success', title: 'Imported Days Removed' }]]);
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove imported' })).toBeNull());
   });
 
   it('says what is wrong with a file, and reads another one, also a dropped one', async () => {

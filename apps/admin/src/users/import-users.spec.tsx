@@ -35,7 +35,7 @@ async function open(answers: Parameters<typeof routesWith>[1] = {}) {
   return { ...page, dialog, choose, sent };
 }
 
-it('shows the result of each row, wrong rows first, which are left out only on request', async () => {
+it('shows the result of each row, wrong rows first, which are left out only on request, and starts anew with another file', async () => {
   const { api, dialog, choose, notify, sent } = await open({ [IMPORT]: { json: MIXED } });
   choose();
   expect(await dialog.findByText('1 user will be added. 1 user exists already. 1 row is wrong.')).toBeTruthy();
@@ -56,10 +56,21 @@ it('shows the result of each row, wrong rows first, which are left out only on r
   await userEvent.click(button);
   expect([button.getAttribute('aria-disabled'), sent()]).toEqual(['true', ['preview=true']]);
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Leave out the wrong row' }));
+  api.answer({ [IMPORT]: refusal('UNAVAILABLE', 'The database is busy.') });
   await userEvent.click(button);
+  expect((await dialog.findByRole('alert')).textContent).toBe('The database is busy.');
+
+  api.answer({ [IMPORT]: { json: MIXED } });
+  choose();
+  const box = await dialog.findByRole<HTMLInputElement>('checkbox', { name: 'Leave out the wrong row' });
+  expect([dialog.queryByRole('alert'), box.checked]).toEqual([null, false]);
+  await press('Import 1 user', dialog);
+  expect(sent()).toEqual(['preview=true', 'skip=true', 'preview=true']);
+  await userEvent.click(box);
+  await press('Import 1 user', dialog);
   const result = '1 user was added, without a password. 1 user existed already. 1 wrong row was left out.';
   expect(await dialog.findByText(result)).toBeTruthy();
-  expect(sent()).toEqual(['preview=true', 'skip=true']);
+  expect(sent()).toEqual(['preview=true', 'skip=true', 'preview=true', 'skip=true']);
   expect(notify).toHaveBeenCalledWith({ kind: 'success', title: 'Users Imported' });
   await waitFor(() => expect(api.to(USERS).length).toBeGreaterThan(2));
   await press('Done', dialog);
@@ -123,20 +134,4 @@ it('says what is wrong with a file or an import, and what to look at in the file
   await press('Import 2 users', dialog);
   expect((await dialog.findByRole('alert')).textContent).toBe(message);
   expect(notify).toHaveBeenCalledWith({ kind: 'error', title: 'Import Failed', description: message });
-});
-
-it('starts anew with another file', async () => {
-  const { api, dialog, choose, sent } = await open({ [IMPORT]: { json: MIXED } });
-  choose();
-  await userEvent.click(await dialog.findByRole('checkbox', { name: 'Leave out the wrong row' }));
-  api.answer({ [IMPORT]: refusal('UNAVAILABLE', 'The database is busy.') });
-  await press('Import 1 user', dialog);
-  expect((await dialog.findByRole('alert')).textContent).toBe('The database is busy.');
-
-  api.answer({ [IMPORT]: { json: MIXED } });
-  choose();
-  const box = await dialog.findByRole<HTMLInputElement>('checkbox', { name: 'Leave out the wrong row' });
-  expect([dialog.queryByRole('alert'), box.checked]).toEqual([null, false]);
-  await press('Import 1 user', dialog);
-  expect(sent()).toEqual(['preview=true', 'skip=true', 'preview=true']);
 });

@@ -4,6 +4,8 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { disableMotion, noDialog, openAdmin, press } from '../../testing';
 import { ada, moreFor, routesWith } from '../testing';
+import { OneUser } from '../testing/one-user';
+import { UserState } from '../user-name';
 
 const CREATE = 'POST /api/admin/users/1/password-link';
 const invited: ListedUser = { ...ada, state: 'invited' };
@@ -15,7 +17,14 @@ const reset: PasswordLink = {
 beforeEach(() => disableMotion());
 
 async function open(user: ListedUser, entry: string, answers: Parameters<typeof routesWith>[1] = {}, mail = false) {
-  const page = openAdmin('/admin', routesWith([user], { 'GET /api/features': { json: { mail } }, ...answers }));
+  const part = (
+    <>
+      <UserState user={user} />
+      <OneUser user={user} />
+    </>
+  );
+  const routes = routesWith([user], { 'GET /api/features': { json: { mail } }, ...answers });
+  const page = openAdmin('/admin', routes, { part });
   const menu = await moreFor(user.email);
   await userEvent.click(await menu.findByRole('menuitem', { name: entry }));
   return { ...page, dialog: within(await screen.findByRole('dialog')), sent: () => page.api.to(CREATE) };

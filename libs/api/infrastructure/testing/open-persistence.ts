@@ -1,28 +1,5 @@
-import type {
-  AffectedBookingReader,
-  ApiTokenReader,
-  AmenityReader,
-  AuditReader,
-  BlockedTimeReader,
-  BookingReader,
-  CalendarReader,
-  Clock,
-  DeploymentPolicy,
-  MessageReader,
-  PlanReader,
-  ReminderReader,
-  ReportReader,
-  RetentionStore,
-  RoomReader,
-  ScheduleReader,
-  SeriesReader,
-  SpecialDayReader,
-  UnitOfWork,
-  UserReader,
-  WebhookReader,
-  WorkspaceReader,
-} from '@roomhours/application';
-import { POLICY } from '@roomhours/application/testing';
+import type { Clock, DeploymentPolicy, RetentionStore } from '@roomhours/application';
+import { POLICY, type StoragePorts } from '@roomhours/application/testing';
 import { DataSource } from 'typeorm';
 import type { DatabaseTarget } from '../src/persistence';
 import { Database, type DatabaseTiming } from '../src/persistence/database/database';
@@ -52,28 +29,7 @@ import type { BudgetSettings } from '../src/settings';
 import { SystemClock } from '../src/system/adapters';
 
 /** The adapters of all storage ports. */
-export interface StorageAdapters {
-  unitOfWork: UnitOfWork;
-  apiTokens: ApiTokenReader;
-  amenities: AmenityReader;
-  audit: AuditReader;
-  blockedTimes: BlockedTimeReader;
-  bookings: BookingReader;
-  affectedBookings: AffectedBookingReader;
-  calendars: CalendarReader;
-  messages: MessageReader;
-  plans: PlanReader;
-  reminders: ReminderReader;
-  reports: ReportReader;
-  retention: RetentionStore;
-  rooms: RoomReader;
-  schedules: ScheduleReader;
-  series: SeriesReader;
-  specialDays: SpecialDayReader;
-  users: UserReader;
-  webhooks: WebhookReader;
-  workspace: WorkspaceReader;
-}
+export type StorageAdapters = Omit<StoragePorts, 'bookingVersionOf'> & { retention: RetentionStore };
 
 /** All persistence adapters of one process, without Nest. Two instances on one target behave like two processes. */
 export interface Persistence extends StorageAdapters {

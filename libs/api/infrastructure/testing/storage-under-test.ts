@@ -2,6 +2,7 @@ import type { StoragePorts } from '@roomhours/application/testing';
 import { NO_POLICIES } from '@roomhours/booking-rules';
 import type { UserId } from '@roomhours/domain';
 import type { EntityManager } from 'typeorm';
+import type { Database } from '../src/persistence/database/database';
 import { execute, select } from '../src/persistence/database/statements';
 import { BookingSettingsOrmEntity } from '../src/persistence/entities/booking-settings.orm-entity';
 import type { Persistence } from './open-persistence';
@@ -41,15 +42,20 @@ export async function emptyTables(manager: EntityManager, tables: readonly strin
   for (const table of tables.filter((one) => filled.has(one))) await execute(manager, `DELETE FROM ${table}`);
 }
 
-/** Empties the database and returns it for the contract suites. A new database for every test would take too long. */
-export async function emptyStorage(persistence: Persistence): Promise<StoragePorts> {
-  const { database } = persistence;
+/** Empties a database. A new one for every test would take too long. */
+export async function emptyDatabase(database: Database): Promise<void> {
   await database.write(async (manager) => {
     await emptyTables(manager, TABLES);
     await execute(manager, "DELETE FROM plan WHERE name NOT IN ('flex', 'standard')");
     const hours = { opensAt: 540, closesAt: 1050, slotMinutes: 30 };
     await manager.update(BookingSettingsOrmEntity, { id: 1 }, { ...hours, ...NO_POLICIES });
   });
+}
+
+/** Empties the database and returns it for the contract suites. */
+export async function emptyStorage(persistence: Persistence): Promise<StoragePorts> {
+  const { database } = persistence;
+  await emptyDatabase(database);
   return {
     ...persistence,
     bookingVersionOf: (id: UserId) =>

@@ -34,7 +34,8 @@ import { UserOrmEntity } from '../src/persistence/entities/user.orm-entity';
 import { WebhookDeliveryOrmEntity } from '../src/persistence/entities/webhook.orm-entity';
 import { Outbox } from '../src/persistence/transactions/typeorm-unit-of-work';
 import { newMemoryDatabase } from './memory-database';
-import { type StorageAdapters, adaptersOn } from './open-persistence';
+import { type Persistence, type StorageAdapters, adaptersOn } from './open-persistence';
+import { emptyDatabase } from './storage-under-test';
 
 /** The repositories without the schedules of rooms, whose reader has a method of the same name. */
 type Repositories = Omit<Stores, 'schedules'>;
@@ -81,6 +82,15 @@ export class TestWorkspace {
   /** Opens a workspace at a time in a zone: by default Monday 23 November 2026, 12:00, in Berlin. */
   static async open(now = '2026-11-23T11:00:00Z', zone = 'Europe/Berlin'): Promise<TestWorkspace> {
     return new TestWorkspace(await newMemoryDatabase(), new FixedClock(now), new FixedZone(zone), new Outbox(true));
+  }
+
+  /** Opens the workspace of a process, whose specs share no state in memory with those of other processes. */
+  static of({ database }: Persistence, clock: FixedClock, zone = 'UTC'): TestWorkspace {
+    return new TestWorkspace(database, clock, new FixedZone(zone), new Outbox(true));
+  }
+
+  empty(): Promise<void> {
+    return emptyDatabase(this.storage);
   }
 
   /** The last arguments of most use cases. */

@@ -1,28 +1,12 @@
-import {
-  type AffectedChoices,
-  BlockedTimes,
-  CancelBooking,
-  CreateBooking,
-  RoomAdministration,
-} from '@roomhours/application';
-import {
-  CountingSeriesIds,
-  FixedClock,
-  FixedZone,
-  aNewMember,
-  callerOf,
-  userAdministration,
-  wallTime,
-} from '@roomhours/application/testing';
+import { type AffectedChoices, RoomAdministration } from '@roomhours/application';
+import { FixedClock, callerOf, userAdministration } from '@roomhours/application/testing';
 import type { Booking, NewBooking, Room, User } from '@roomhours/domain';
 import { TimeRange, instant, plusMinutes } from '@roomhours/time';
-import { type Persistence, emptyStorage, outcomesOf, recordStatements, times, useProcesses } from '../../testing';
+import type { DataSource } from 'typeorm';
+import { TestWorkspace, outcomesOf, recordStatements, times, useProcesses } from '../../testing';
 
 const CLOCK = new FixedClock('2026-11-23T11:00:00Z');
-const ZONE = new FixedZone('UTC');
-const ALL_TIME = TimeRange.of(instant(0), instant(Date.UTC(2101, 0)));
-const TEN = wallTime('2026-11-24 10:00');
-const ELEVEN = wallTime('2026-11-24 11:00');
+const HOUR = ['2026-11-24 10:00', '2026-11-24 11:00'] as const;
 
 const choices = (change: Partial<AffectedChoices>): AffectedChoices => ({
   default: 'keep',
@@ -33,50 +17,28 @@ const choices = (change: Partial<AffectedChoices>): AffectedChoices => ({
 });
 
 describe.each(['sqlite', 'mysql'] as const)('choices for affected bookings on %s', (kind) => {
-  let one: Persistence;
-  let other: Persistence;
+  let one: TestWorkspace;
+  let other: TestWorkspace;
+  let connections: DataSource[];
   let [root, administrator, ada, ben]: User[] = [];
 
-  useProcesses(kind, (opened) => ([one, other] = opened));
+  useProcesses(kind, (opened) => {
+    [one, other] = [TestWorkspace.of(opened[0], CLOCK), TestWorkspace.of(opened[1], CLOCK)];
+    connections = [opened[0].reading, opened[0].writing];
+  });
   beforeEach(async () => seed());
 
   async function seed(): Promise<void> {
-    await emptyStorage(one);
-    const admin = { role: 'admin', plan: null } as const;
-    [root, administrator] = [await addMember('root', admin), await addMember('administrator', admin)];
-    [ada, ben] = [await addMember('ada'), await addMember('ben')];
+    await one.empty();
+    [root, administrator] = [
+      await one.user('root', { role: 'admin' }),
+      await one.user('administrator', { role: 'admin' }),
+    ];
+    [ada, ben] = [await one.user('ada', { hours: 0 }), await one.user('ben', { hours: 0 })];
   }
-  const addMember = (name: string, change = {}): Promise<User> =>
-    one.unitOfWork.run({}, ({ users }) => users.add({ ...aNewMember(name), monthlyQuotaMinutes: 0, ...change }));
-  const addRoom = (name: string): Promise<Room> =>
-    one.unitOfWork.run({}, ({ rooms }) => rooms.add({ name, capacity: 4, description: null }));
-  const create = async ({ unitOfWork }: Persistence, user: User, room: Room): Promise<Booking> => {
-    const { bookings } = await new CreateBooking(unitOfWork, CLOCK, ZONE, new CountingSeriesIds()).execute({
-      caller: callerOf(user),
-      roomId: room.id,
-      purpose: null,
-      weeks: 1,
-      idempotency: null,
-      start: TEN,
-      end: ELEVEN,
-    });
-    return bookings[0]!;
-  };
-  const block = (
-    { unitOfWork, blockedTimes, bookings }: Persistence,
-    by: User,
-    room: Room,
-    affected: AffectedChoices,
-  ) =>
-    new BlockedTimes(unitOfWork, blockedTimes, bookings, CLOCK, ZONE).block({
-      caller: callerOf(by),
-      roomId: room.id,
-      start: TEN,
-      end: ELEVEN,
-      reason: null,
-      affected,
-    });
-  const allBookings = async () => (await one.schedules.read(null, ALL_TIME)).schedule.bookings;
+  const addRoom = (name: string) => one.room(name);
+  const roomsOf = ({ database, zone }: TestWorkspace) =>
+    new RoomAdministration(database.rooms, database.unitOfWork, CLOCK, zone);
   const moveTo = ({ id }: Booking, room: Room) =>
     choices({ choices: [{ bookingId: id, action: 'move', roomId: room.id }] });
 
@@ -85,14 +47,17 @@ describe.each(['sqlite', 'mysql'] as const)('choices for affected bookings on %s
       await seed();
       const attic = await addRoom('Attic');
       const barn = await addRoom('Barn');
-      const booking = await create(one, ada!, attic);
-      const works = [() => block(one, root!, attic, moveTo(booking, barn)), () => create(other, ben!, barn)];
+      const booking = await one.book(ada!, attic, HOUR);
+      const works = [
+        () => one.block(root!, attic, HOUR, { affected: moveTo(booking, barn) }),
+        () => other.book(ben!, barn, HOUR),
+      ];
       const outcomes = await outcomesOf((round % 2 === 0 ? works : works.reverse()).map((work) => work()));
 
       expect(outcomes.sort()).toEqual(['BOOKING_CONFLICT', 'done']);
-      const inBarn = (await allBookings()).filter(({ roomId }) => roomId === barn.id);
+      const inBarn = (await one.allBookings()).filter(({ roomId }) => roomId === barn.id);
       expect(inBarn).toHaveLength(1);
-      expect(await one.blockedTimes.list()).toHaveLength(inBarn[0]!.id === booking.id ? 1 : 0);
+      expect(await one.database.blockedTimes.list()).toHaveLength(inBarn[0]!.id === booking.id ? 1 : 0);
     }
   });
 
@@ -102,12 +67,12 @@ describe.each(['sqlite', 'mysql'] as const)('choices for affected bookings on %s
       const attic = await addRoom('Attic');
       const barn = await addRoom('Barn');
       const cellar = await addRoom('Cellar');
-      await create(one, ada!, attic);
-      await create(one, ben!, barn);
+      await one.book(ada!, attic, HOUR);
+      await one.book(ben!, barn, HOUR);
 
       const outcomes = await outcomesOf([
-        block(one, root!, attic, choices({ default: 'move' })),
-        new RoomAdministration(other.rooms, other.unitOfWork, CLOCK, ZONE).remove({
+        one.block(root!, attic, HOUR, { affected: choices({ default: 'move' }) }),
+        roomsOf(other).remove({
           caller: callerOf(administrator!),
           roomId: barn.id,
           affected: choices({ default: 'move' }),
@@ -115,7 +80,7 @@ describe.each(['sqlite', 'mysql'] as const)('choices for affected bookings on %s
       ]);
 
       expect(outcomes.sort()).toEqual(['BOOKING_CONFLICT', 'done']);
-      const rooms = (await allBookings()).map(({ roomId }) => roomId);
+      const rooms = (await one.allBookings()).map(({ roomId }) => roomId);
       expect(rooms.filter((roomId) => roomId === cellar.id)).toHaveLength(1);
     }
   });
@@ -125,20 +90,20 @@ describe.each(['sqlite', 'mysql'] as const)('choices for affected bookings on %s
       await seed();
       const attic = await addRoom('Attic');
       const retire = () =>
-        new RoomAdministration(one.rooms, one.unitOfWork, CLOCK, ZONE).change({
+        roomsOf(one).change({
           caller: callerOf(root!),
           roomId: attic.id,
           change: { isActive: false },
           affected: choices({ default: 'cancel' }),
         });
-      const works = [retire, () => create(other, ben!, attic)];
+      const works = [retire, () => other.book(ben!, attic, HOUR)];
       const outcomes = await outcomesOf((round % 2 === 0 ? works : works.reverse()).map((work) => work()));
 
       expect([
         ['done', 'done'],
         ['ROOM_RETIRED', 'done'],
       ]).toContainEqual(outcomes.sort());
-      expect(await allBookings()).toEqual([]);
+      expect(await one.allBookings()).toEqual([]);
     }
   });
 
@@ -146,22 +111,19 @@ describe.each(['sqlite', 'mysql'] as const)('choices for affected bookings on %s
     for (let round = 1; round <= 12; round += 1) {
       await seed();
       const attic = await addRoom('Attic');
-      const booking = await create(one, ada!, attic);
+      const booking = await one.book(ada!, attic, HOUR);
       const affected = choices({ choices: [{ bookingId: booking.id, action: 'cancel', roomId: null }] });
 
       const [blocked, cancelled] = await outcomesOf([
-        block(one, root!, attic, affected),
-        new CancelBooking(other.unitOfWork, other.bookings, CLOCK, ZONE).execute({
-          caller: callerOf(ada!),
-          bookingId: booking.id,
-        }),
+        one.block(root!, attic, HOUR, { affected }),
+        other.cancel(ada!, booking),
       ]);
 
       expect([
         ['done', 'NOT_FOUND'],
         ['BOOKING_CONFLICT', 'done'],
       ]).toContainEqual([blocked, cancelled]);
-      expect(await allBookings()).toEqual([]);
+      expect(await one.allBookings()).toEqual([]);
     }
   });
 
@@ -177,18 +139,18 @@ describe.each(['sqlite', 'mysql'] as const)('choices for affected bookings on %s
         const range = TimeRange.of(start, plusMinutes(start, 30));
         return { roomId, userId: ada!.id, range, purpose: null, seriesId: null };
       });
-      await one.unitOfWork.run({ rooms: [roomId] }, (stores) => stores.bookings.add(bookings));
+      await one.database.unitOfWork.run({ rooms: [roomId] }, (stores) => stores.bookings.add(bookings));
     }
-    const users = userAdministration(one, { clock: CLOCK, zone: ZONE });
+    const users = userAdministration(one.database, one);
     const moved = choices({ default: 'move', expected: { keep: 0, move: 5_000, cancel: 0 } });
 
-    const statements = await recordStatements([one.reading, one.writing], () =>
+    const statements = await recordStatements(connections, () =>
       users.setActive({ caller: callerOf(root!), userId: ada!.id }, false, moved),
     );
 
     // Locks, reads, one move for each room, and the entries of the audit log, 500 with each statement.
     expect(statements.length).toBeLessThan(100);
-    const after = await allBookings();
+    const after = await one.allBookings();
     expect(after).toHaveLength(5_000);
     expect(new Set(after.map(({ roomId, range }) => `${roomId} ${range.start}`)).size).toBe(5_000);
     expect(booked.some(({ id }) => after.some(({ roomId }) => roomId === id))).toBe(false);

@@ -1,23 +1,11 @@
-import { CreateBooking, EraseUser, ChangeBooking } from '@roomhours/application';
-import {
-  CountingSeriesIds,
-  FixedClock,
-  FixedZone,
-  RecordingSessions,
-  aNewMember,
-  callerOf,
-  userAdministration,
-  wallTime,
-} from '@roomhours/application/testing';
+import { EraseUser } from '@roomhours/application';
+import { FixedClock, RecordingSessions, callerOf, userAdministration } from '@roomhours/application/testing';
 import type { NewBooking, Room, User } from '@roomhours/domain';
 import { WEBHOOK_EVENTS } from '@roomhours/limits';
 import { HOUR_MS, TimeRange, instant } from '@roomhours/time';
-import { type Persistence, emptyStorage, outcomesOf, times, useProcesses } from '../../testing';
-import { Outbox } from './transactions/typeorm-unit-of-work';
+import { TestWorkspace, outcomesOf, times, useProcesses } from '../../testing';
 
 const CLOCK = new FixedClock('2026-11-23T11:00:00Z');
-const ZONE = new FixedZone('UTC');
-const ALL_TIME = TimeRange.of(instant(0), instant(Date.UTC(2101, 0)));
 const MANY = 20_000;
 const UPCOMING = 1_000;
 /** Bookings that an administrator has made, so that the audit log and the deliveries of webhooks name the member. */
@@ -25,42 +13,37 @@ const RECORDED = 2_000;
 const MAX_MS = 5_000;
 
 describe.each(['sqlite', 'mysql'] as const)('an erasure on %s', (kind) => {
-  let processes: [Persistence, Persistence];
+  let processes: TestWorkspace[];
   let [root, ada, ben]: User[] = [];
   let rooms: Room[];
 
-  useProcesses(kind, (opened) => (processes = opened), { outbox: new Outbox(true) });
+  useProcesses(kind, (opened) => (processes = opened.map((process) => TestWorkspace.of(process, CLOCK))));
   beforeEach(async () => {
     const [one] = processes;
-    await emptyStorage(one);
-    const add = (name: string, change = {}) =>
-      one.unitOfWork.run({}, ({ users }) => users.add({ ...aNewMember(name), monthlyQuotaMinutes: 0, ...change }));
-    [ada, ben] = [await add('ada'), await add('ben')];
-    root = await add('root', { role: 'admin', plan: null });
+    await one!.empty();
+    [ada, ben] = [await one!.user('ada', { hours: 0 }), await one!.user('ben', { hours: 0 })];
+    root = await one!.user('root', { role: 'admin' });
     rooms = [];
-    for (const index of times(4)) {
-      const room = { name: `Room ${index}`, capacity: 4, description: null };
-      rooms.push(await one.unitOfWork.run({}, (stores) => stores.rooms.add(room)));
-    }
+    for (const index of times(4)) rooms.push(await one!.room(`Room ${index}`));
   });
 
-  const unitOfWorkOf = (index: number) => processes[index % 2]!.unitOfWork;
+  const processOf = (index: number) => processes[index % 2]!;
+  const unitOfWorkOf = (index: number) => processOf(index).database.unitOfWork;
   const deactivate = () =>
-    userAdministration(processes[0], { clock: CLOCK, zone: ZONE }).setActive(
+    userAdministration(processOf(0).database, processOf(0)).setActive(
       { caller: callerOf(root!), userId: ada!.id },
       false,
     );
-  const erase = (index = 0) =>
-    new EraseUser(unitOfWorkOf(index), new RecordingSessions(), CLOCK, ZONE).execute({
-      caller: callerOf(root!),
-      userId: ada!.id,
-    });
-  const book = (index: number, by: User, hour: number, ownerId = by.id) =>
-    new CreateBooking(unitOfWorkOf(index), CLOCK, ZONE, new CountingSeriesIds()).execute({
-      ...{ caller: callerOf(by), ownerId, roomId: rooms[index % 4]!.id, purpose: 'Talk', weeks: 1, idempotency: null },
-      ...{ start: wallTime(`2026-11-24 ${hour}:00`), end: wallTime(`2026-11-24 ${hour + 1}:00`) },
-    });
-  const bookings = async () => (await processes[0].schedules.read(null, ALL_TIME)).schedule.bookings;
+  const erase = (index = 0) => {
+    const { unitOfWork } = processOf(index).database;
+    const erasure = new EraseUser(unitOfWork, new RecordingSessions(), CLOCK, processOf(index).zone);
+    return erasure.execute({ caller: callerOf(root!), userId: ada!.id });
+  };
+  const book = (index: number, by: User, hour: number, ownerId = by.id) => {
+    const hourOf = [`2026-11-24 ${hour}:00`, `2026-11-24 ${hour + 1}:00`] as const;
+    return processOf(index).book(by, rooms[index % 4]!, hourOf, { ownerId, purpose: 'Talk' });
+  };
+  const bookings = () => processOf(0).allBookings();
 
   it(`of a member with ${MANY} bookings takes at most ${MAX_MS / 1000} s, and others can book meanwhile`, async () => {
     const first = CLOCK.now() - (MANY - UPCOMING) * HOUR_MS;
@@ -107,10 +90,8 @@ describe.each(['sqlite', 'mysql'] as const)('an erasure on %s', (kind) => {
           },
         ]),
       );
-      const given = (await book(1, ben!, 16)).bookings[0]!;
-      const give = new ChangeBooking(unitOfWorkOf(1), processes[1].bookings, CLOCK, ZONE).execute({
-        ...{ caller: callerOf(root!), bookingId: given.id, change: { ownerId: ada!.id } },
-      });
+      const given = await book(1, ben!, 16);
+      const give = processOf(1).change(root!, given, { ownerId: ada!.id });
       const own = times(4).map((index) => book(index, ada!, 10 + index));
       const forAda = times(4).map((index) => book(index, root!, 14, ada!.id));
 
@@ -128,7 +109,7 @@ describe.each(['sqlite', 'mysql'] as const)('an erasure on %s', (kind) => {
       expect(left).toEqual([{ ...past, purpose: null }]);
       expect((await outcomesOf([book(0, root!, 15, ada!.id)]))[0]).toBe('NOT_FOUND');
       await unitOfWorkOf(0).run({ rooms: 'all' }, async (stores) => stores.bookings.removeAll(await bookings()));
-      ada = await unitOfWorkOf(0).run({}, ({ users }) => users.add({ ...aNewMember('ada'), monthlyQuotaMinutes: 0 }));
+      ada = await processOf(0).user('ada', { hours: 0 });
     }
   });
 });

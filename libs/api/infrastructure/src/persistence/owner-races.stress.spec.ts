@@ -1,18 +1,10 @@
-import { CancelBooking, ChangeBooking, CreateBooking, type CreateBookingCommand } from '@roomhours/application';
-import {
-  CountingSeriesIds,
-  FixedClock,
-  FixedZone,
-  aNewMember,
-  callerOf,
-  wallTime,
-} from '@roomhours/application/testing';
+import type { CreateBookingCommand } from '@roomhours/application';
+import { FixedClock } from '@roomhours/application/testing';
 import type { Booking, Room, User } from '@roomhours/domain';
 import { monthOf, localDate, rangeOfMonth } from '@roomhours/time';
-import { type Persistence, emptyStorage, times, useProcesses } from '../../testing';
+import { TestWorkspace, times, useProcesses } from '../../testing';
 
 const CLOCK = new FixedClock('2026-11-23T11:00:00Z');
-const ZONE = new FixedZone('UTC');
 const NOVEMBER = rangeOfMonth(monthOf(localDate('2026-11-01')), 'UTC');
 const QUOTA_MINUTES = 240;
 
@@ -28,49 +20,30 @@ async function outcomesOf<T>(works: readonly Promise<T>[]): Promise<{ done: T[];
 }
 
 describe.each(['sqlite', 'mysql'] as const)('owners of bookings, on %s', (kind) => {
-  let processes: [Persistence, Persistence];
+  let processes: TestWorkspace[];
   let [ada, ben, root]: User[] = [];
   let rooms: Room[];
 
-  useProcesses(kind, (opened) => (processes = opened));
+  useProcesses(kind, (opened) => (processes = opened.map((process) => TestWorkspace.of(process, CLOCK))));
   beforeEach(async () => {
     const [one] = processes;
-    await emptyStorage(one);
-    const add = (name: string, change = {}) =>
-      one.unitOfWork.run({}, ({ users }) =>
-        users.add({ ...aNewMember(name), monthlyQuotaMinutes: QUOTA_MINUTES, ...change }),
-      );
-    [ada, ben] = [await add('ada'), await add('ben')];
-    root = await add('root', { role: 'admin', plan: null, monthlyQuotaMinutes: 0 });
+    await one!.empty();
+    const hours = QUOTA_MINUTES / 60;
+    [ada, ben] = [await one!.user('ada', { hours }), await one!.user('ben', { hours })];
+    root = await one!.user('root', { role: 'admin' });
     rooms = [];
-    for (const index of times(8)) {
-      const room = { name: `Room ${index}`, capacity: 4, description: null };
-      rooms.push(await one.unitOfWork.run({}, (stores) => stores.rooms.add(room)));
-    }
+    for (const index of times(8)) rooms.push(await one!.room(`Room ${index}`));
   });
 
-  const unitOfWorkOf = (index: number) => processes[index % 2]!.unitOfWork;
+  const processOf = (index: number) => processes[index % 2]!;
   /** Books an hour from `hour` o'clock in the room of this index. */
   const book = async (index: number, by: User, hour: number, change: Partial<CreateBookingCommand> = {}) => {
-    const { bookings } = await new CreateBooking(unitOfWorkOf(index), CLOCK, ZONE, new CountingSeriesIds()).execute({
-      caller: callerOf(by),
-      roomId: rooms[index]!.id,
-      purpose: null,
-      weeks: 1,
-      idempotency: null,
-      start: wallTime(`2026-11-24 ${hour}:00`),
-      end: wallTime(`2026-11-24 ${hour + 1}:00`),
-      ...change,
-    });
-    return bookings;
+    const hourOf = [`2026-11-24 ${hour}:00`, `2026-11-24 ${hour + 1}:00`] as const;
+    return (await processOf(index).bookSeries(by, rooms[index]!, hourOf, change)).bookings;
   };
-  const give = (index: number, { id }: Booking, to: User) =>
-    new ChangeBooking(unitOfWorkOf(index), processes[index % 2]!.bookings, CLOCK, ZONE).execute({
-      caller: callerOf(root!),
-      bookingId: id,
-      change: { ownerId: to.id },
-    });
-  const usedBy = async ({ id }: User) => (await processes[0].bookings.usage(id, NOVEMBER)).minutes;
+  const give = (index: number, booking: Booking, to: User) =>
+    processOf(index).change(root!, booking, { ownerId: to.id });
+  const usedBy = async ({ id }: User) => (await processes[0]!.database.bookings.usage(id, NOVEMBER)).minutes;
 
   it('who book while an administrator books for them exceed the quota by at most these bookings', async () => {
     const own = times(8).map((index) => book(index, ada!, 10));
@@ -105,11 +78,7 @@ describe.each(['sqlite', 'mysql'] as const)('owners of bookings, on %s', (kind) 
 
   it('who cancel a booking while it is given to another one either cancel it first or are refused', async () => {
     const bookings = (await outcomesOf(times(4).map((index) => book(index, ada!, 10)))).done.flat();
-    const cancel = (index: number, { id }: Booking) =>
-      new CancelBooking(unitOfWorkOf(index + 1), processes[(index + 1) % 2]!.bookings, CLOCK, ZONE).execute({
-        caller: callerOf(ada!),
-        bookingId: id,
-      });
+    const cancel = (index: number, booking: Booking) => processOf(index + 1).cancel(ada!, booking);
 
     for (const [index, booking] of bookings.entries()) {
       const { done, refused } = await outcomesOf<unknown>([give(index, booking, ben!), cancel(index, booking)]);

@@ -74,6 +74,7 @@ describe('a request that changes something', () => {
     ['if the public origin has no TLS', proxied('http://rooms.example')],
     ['if the public origin has another port', proxied(`${ROOMS}:8443`)],
     ['if the public origin has another host', proxied(`${ROOMS}.org`)],
+    ['from another origin with the same site', fetchedFrom('same-origin', { Origin: OTHER })],
     [
       'from another site with the public origin',
       { ...fetchedFrom('cross-site', { Origin: ROOMS }), publicOrigin: ROOMS },

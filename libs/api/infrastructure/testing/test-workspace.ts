@@ -34,7 +34,7 @@ import { UserOrmEntity } from '../src/persistence/entities/user.orm-entity';
 import { WebhookDeliveryOrmEntity } from '../src/persistence/entities/webhook.orm-entity';
 import { Outbox } from '../src/persistence/transactions/typeorm-unit-of-work';
 import { newMemoryDatabase } from './memory-database';
-import { type Persistence, type StorageAdapters, adaptersOn } from './open-persistence';
+import { type Persistence, type StorageAdapters, type StorageParts, adaptersOn } from './open-persistence';
 import { emptyDatabase } from './storage-under-test';
 
 /** The repositories without the schedules of rooms, whose reader has a method of the same name. */
@@ -75,8 +75,9 @@ export class TestWorkspace {
     readonly clock: FixedClock,
     readonly zone: FixedZone,
     private readonly outbox: Outbox,
+    parts: Pick<StorageParts, 'budget'> = {},
   ) {
-    this.database = portsOf(adaptersOn(storage, { clock, outbox, policy: this.policy }));
+    this.database = portsOf(adaptersOn(storage, { clock, outbox, policy: this.policy, ...parts }));
   }
 
   /** Opens a workspace at a time in a zone: by default Monday 23 November 2026, 12:00, in Berlin. */
@@ -84,9 +85,9 @@ export class TestWorkspace {
     return new TestWorkspace(await newMemoryDatabase(), new FixedClock(now), new FixedZone(zone), new Outbox(true));
   }
 
-  /** Opens the workspace of a process, whose specs share no state in memory with those of other processes. */
-  static of({ database }: Persistence, clock: FixedClock, zone = 'UTC'): TestWorkspace {
-    return new TestWorkspace(database, clock, new FixedZone(zone), new Outbox(true));
+  /** Opens the workspace of a process, in UTC. It shares no state in memory with that of another process. */
+  static of({ database }: Persistence, clock: FixedClock, parts?: Pick<StorageParts, 'budget'>): TestWorkspace {
+    return new TestWorkspace(database, clock, new FixedZone('UTC'), new Outbox(true), parts);
   }
 
   empty(): Promise<void> {

@@ -1,64 +1,40 @@
-import {
-  CancelBooking,
-  CancelOwnBookings,
-  ChangeBooking,
-  CreateBooking,
-  type CreateBookingCommand,
-  RoomAdministration,
-} from '@roomhours/application';
-import {
-  CountingSeriesIds,
-  FixedClock,
-  FixedZone,
-  aNewMember,
-  callerOf,
-  refusalOf,
-  wallTime,
-} from '@roomhours/application/testing';
+import { CancelOwnBookings, type CreateBookingCommand, RoomAdministration } from '@roomhours/application';
+import { FixedClock, callerOf, refusalOf, wallTime } from '@roomhours/application/testing';
 import type { Booking, Room, User } from '@roomhours/domain';
 import { localDate } from '@roomhours/time';
-import { type Persistence, emptyStorage, useProcesses } from '../../testing';
+import { TestWorkspace, useProcesses } from '../../testing';
 
 const NOW = '2026-11-23T11:00:15Z';
 const CLOCK = new FixedClock(NOW);
-const ZONE = new FixedZone('UTC');
-const SERIES_IDS = new CountingSeriesIds();
-const BUDGET = { member: 60, administrator: 100 };
+const PARTS = { budget: { member: 60, administrator: 100 } };
 
 describe.each(['sqlite', 'mysql'] as const)('the budget of changed bookings, on %s', (kind) => {
-  let processes: [Persistence, Persistence];
+  let one: TestWorkspace;
+  let other: TestWorkspace;
   let [ada, root]: User[] = [];
   let room: Room;
 
-  useProcesses(kind, (opened) => (processes = opened), { budget: BUDGET, clock: CLOCK });
+  useProcesses(kind, (opened) => {
+    [one, other] = [TestWorkspace.of(opened[0], CLOCK, PARTS), TestWorkspace.of(opened[1], CLOCK, PARTS)];
+  });
   beforeEach(async () => {
     CLOCK.set(NOW);
-    const [one] = processes;
-    await emptyStorage(one);
-    const add = (name: string, change = {}) =>
-      one.unitOfWork.run({}, ({ users }) => users.add({ ...aNewMember(name), monthlyQuotaMinutes: 0, ...change }));
-    [ada, root] = [await add('ada'), await add('root', { role: 'admin', plan: null })];
-    room = await one.unitOfWork.run({}, ({ rooms }) => rooms.add({ name: 'Attic', capacity: 4, description: null }));
+    await one.empty();
+    [ada, root] = [await one.user('ada', { hours: 0 }), await one.user('root', { role: 'admin' })];
+    room = await one.room('Attic');
   });
 
-  const ports = () => [processes[0].unitOfWork, processes[0].bookings, CLOCK, ZONE] as const;
   /** Books an hour a day from 24 November on. */
-  const book = async (days: number, by = ada!, change: Partial<CreateBookingCommand> = {}, process = processes[0]) => {
-    const { bookings } = await new CreateBooking(process.unitOfWork, CLOCK, ZONE, SERIES_IDS).execute({
-      ...{ caller: callerOf(by), roomId: room.id, purpose: null, weeks: 1, idempotency: null },
-      ...{ start: wallTime('2026-11-24 10:00'), end: wallTime('2026-11-24 11:00') },
-      ...(days === 1 ? {} : { repeat: { every: 'day', count: days } as const }),
-      ...change,
-    });
-    return bookings;
+  const book = async (days: number, by = ada!, change: Partial<CreateBookingCommand> = {}, process = one) => {
+    const repeat = days === 1 ? {} : { repeat: { every: 'day', count: days } as const };
+    const hour = ['2026-11-24 10:00', '2026-11-24 11:00'] as const;
+    return (await process.bookSeries(by, room, hour, { ...repeat, ...change })).bookings;
   };
-  const move = ({ id }: Booking, time: string) =>
-    new ChangeBooking(...ports()).execute({
-      ...{ caller: callerOf(ada!), bookingId: id, scope: 'all' },
-      change: { start: wallTime(`2026-11-24 ${time}`), end: wallTime(`2026-11-24 ${time.replace(':00', ':30')}`) },
-    });
-  const cancel = ({ id }: Booking) =>
-    new CancelBooking(...ports()).execute({ caller: callerOf(ada!), bookingId: id, scope: 'all' });
+  const move = (booking: Booking, time: string) => {
+    const [start, end] = [time, time.replace(':00', ':30')].map((wall) => wallTime(`2026-11-24 ${wall}`));
+    return one.change(ada!, booking, { start, end }, 'all');
+  };
+  const cancel = (booking: Booking) => one.cancel(ada!, booking, 'all');
   const message = 'You have changed too many bookings. Please try again in a minute.';
   const REFUSED = { code: 'TOO_MANY_ATTEMPTS', message, retryAfterSeconds: 45 };
   const at = (hour: number) => {
@@ -74,7 +50,7 @@ describe.each(['sqlite', 'mysql'] as const)('the budget of changed bookings, on 
 
     CLOCK.set('2026-11-23T11:01:00Z');
     await book(1, ada, at(14));
-    expect(await processes[0].bookings.countEndingAfter(CLOCK.now())).toBe(61);
+    expect(await one.database.bookings.countEndingAfter(CLOCK.now())).toBe(61);
   });
 
   it('counts each booking of a series that is moved or cancelled', async () => {
@@ -93,7 +69,7 @@ describe.each(['sqlite', 'mysql'] as const)('the budget of changed bookings, on 
   it('counts the bookings that a member cancels because of an absence', async () => {
     await book(31);
     const dates = { from: localDate('2026-11-24'), to: localDate('2026-12-24') };
-    const cancelAll = () => new CancelOwnBookings(...ports()).execute({ caller: callerOf(ada!), ...dates });
+    const cancelAll = () => new CancelOwnBookings(...one.bookingParts).execute({ caller: callerOf(ada!), ...dates });
     expect(await refusalOf(cancelAll())).toMatchObject(REFUSED);
     CLOCK.set('2026-11-23T11:01:00Z');
     expect(await cancelAll()).toHaveLength(31);
@@ -102,8 +78,7 @@ describe.each(['sqlite', 'mysql'] as const)('the budget of changed bookings, on 
   it('is another one for administrators, and counts the bookings of a room that they remove', async () => {
     await book(60);
     await book(41, root, at(12));
-    const { rooms, unitOfWork } = processes[0];
-    const administration = new RoomAdministration(rooms, unitOfWork, CLOCK, ZONE);
+    const administration = new RoomAdministration(one.database.rooms, ...one.parts);
     const removal = administration.remove({ caller: callerOf(root!), roomId: room.id });
     expect(await refusalOf(removal)).toMatchObject(REFUSED);
   });
@@ -126,7 +101,7 @@ describe.each(['sqlite', 'mysql'] as const)('the budget of changed bookings, on 
   it('is exact over several processes', async () => {
     await book(55);
     const hours = Array.from({ length: 8 }, (_, index) => at(9 + index));
-    const works = hours.map((time, index) => book(1, ada, time, processes[index % 2]));
+    const works = hours.map((time, index) => book(1, ada, time, index % 2 === 0 ? one : other));
     const outcomes = await Promise.all(works.map(refusalOf));
 
     // The booking at 10:00 conflicts.

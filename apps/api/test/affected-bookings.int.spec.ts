@@ -213,7 +213,6 @@ onMySql('bookings that a change affects', (api) => {
     });
   });
 
-  /** The clock is set on Sunday 29 March. */
   describe('the impact of a change', () => {
     let admin: TestClient;
     let ada: Person;
@@ -283,26 +282,6 @@ onMySql('bookings that a change affects', (api) => {
         expect(fieldsOf(await admin.get(`/api/admin/${blocking(start, end)}`))).toEqual(refusal);
         const body = { roomId: room.id, startTime: start, endTime: end };
         expect(fieldsOf(await admin.post('/api/admin/blocked-times', body))).toEqual(refusal);
-      });
-    });
-
-    describe('of new booking settings', () => {
-      const settings = (startTime: string, endTime: string) =>
-        `config/booking/impact?startTime=${startTime}&endTime=${endTime}&slotDuration=30`;
-
-      it('are the bookings outside the new hours, before and after a clock change', async () => {
-        const early = await book(ada, '2026-03-27T09:00', '2026-03-27T10:00');
-        await book(ada, '2026-03-27T10:00', '2026-03-27T11:00');
-        const late = await book(bob, '2026-03-30T16:30', '2026-03-30T17:30');
-        await book(bob, '2026-03-30T15:30', '2026-03-30T16:30');
-        expect(await ask(settings('09:00', '17:30'))).toEqual(NOTHING);
-        expect(await ask(settings('10:00', '17:00'))).toEqual({
-          bookings: 2,
-          members: 2,
-          listed: [named(early, ada), named(late, bob)],
-        });
-        const wrong = await admin.get(`/api/admin/${settings('09:00', '09:00')}`);
-        expect(fieldsOf(wrong)).toEqual([400, 'VALIDATION_FAILED', 'endTime']);
       });
     });
   });

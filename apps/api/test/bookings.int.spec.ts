@@ -71,30 +71,6 @@ onMySql('the bookings of members', (api) => {
     });
 
     describe('are refused', () => {
-      it('if the room is booked or blocked, for every caller', async () => {
-        const { client: admin } = await api().administrator();
-        await book(tuesday());
-        await api().block(room.id, '2026-03-03T12:00:00Z', '2026-03-03T13:00:00Z', 'Painters');
-        for (const who of [ada, admin]) {
-          const taken = await book<ApiError>(slot('2026-03-03T10:30', '2026-03-03T11:30'), who);
-          expect(taken.body).toEqual(refusal(409, 'BOOKING_CONFLICT'));
-          expect(taken.body.message).toContain('10:00 to 11:00');
-          const blocked = await book<ApiError>(slot('2026-03-03T12:30', '2026-03-03T13:30'), who);
-          expect(blocked.body).toEqual(refusal(409, 'TIME_BLOCKED'));
-          expect(blocked.body.message).toContain('Painters');
-        }
-        expect((await book(slot('2026-03-03T11:00', '2026-03-03T12:00'))).status).toBe(201);
-      });
-
-      it('above the monthly quota, with the remaining hours', async () => {
-        await book(slot('2026-03-03T10:00', '2026-03-03T12:00'));
-        await book(slot('2026-03-04T10:00', '2026-03-04T11:30'));
-        const { body } = await book<ApiError>(slot('2026-03-05T10:00', '2026-03-05T11:00'));
-        expect(body).toEqual(refusal(422, 'QUOTA_EXCEEDED'));
-        expect(body.message).toContain('0.5 hours left in March');
-        expect((await book(slot('2026-04-02T10:00', '2026-04-02T11:00'))).status).toBe(201);
-      });
-
       it('as a whole series, with the reason for each failing date', async () => {
         const { client: bob } = await api().member();
         await book(slot('2026-03-10T10:00', '2026-03-10T11:00'), bob);
@@ -274,24 +250,6 @@ onMySql('the bookings of members', (api) => {
     ])('are refused with %j', async (wrong, field) => {
       const { body } = await book(tuesday(wrong));
       expect(body).toMatchObject({ code: 'VALIDATION_FAILED', details: [{ field }] });
-    });
-
-    it('leave out taken dates on request; a repeat of the request gets the same answer', async () => {
-      await api().block(room.id, '2026-03-04T08:00:00Z', '2026-03-04T12:00:00Z', 'Painters');
-      const body = tuesday({ repeat: { every: 'day', count: 3 }, skipTaken: true });
-      const first = await book(body, { 'Idempotency-Key': 'a' });
-      expect(first.status).toBe(201);
-      expect(first.body.skipped).toEqual([
-        {
-          startTime: '2026-03-04T09:00:00Z',
-          code: 'TIME_BLOCKED',
-          message: expect.stringContaining('Painters') as string,
-        },
-      ]);
-      expect(await starts()).toEqual(['03-03T09:00', '03-05T09:00']);
-      expect((await book(body, { 'Idempotency-Key': 'a' })).body).toEqual(first.body);
-      const other = await book({ ...body, skipTaken: false }, { 'Idempotency-Key': 'a' });
-      expect(other.body).toMatchObject({ statusCode: 422, code: 'IDEMPOTENCY_KEY_REUSED' });
     });
 
     it('change in the chosen scope, with the state that the caller has read', async () => {

@@ -1,4 +1,4 @@
-import type { AddedUser, AdminMessage, ApiError, AuditRecord, MailChoices } from '@roomhours/contract';
+import type { AdminMessage, ApiError, AuditRecord, MailChoices } from '@roomhours/contract';
 import type { Room, User } from '@roomhours/domain';
 import { MAIL_WORKER, type OutboxWorker } from '@roomhours/infrastructure';
 import { TestMailServer } from '@roomhours/infrastructure/testing';
@@ -96,73 +96,6 @@ onMySql(
         api().clock.set('2026-03-03T08:30:00Z');
         await deliver();
         expect(subjects()).toEqual(['Reminder: Salon, Tuesday 3 March, 10:00 to 11:00']);
-      });
-    });
-
-    describe('with a password link that has ended while the mail server was away', () => {
-      const EVE = 'eve@example.com';
-      const invite = async () => (await admin.post<AddedUser>('/api/admin/users', { email: EVE, invite: true })).body;
-      const sendLink = (id: number) => admin.post(`/api/admin/users/${id}/password-link`, { send: true });
-      const refuseAll = async () => {
-        server.beforeAccept = () => Promise.reject(new Error('Try again later.'));
-        await deliver();
-      };
-      /** Makes the mail server refuse all messages once, and accept them a minute later. */
-      const deliverLater = async () => {
-        await refuseAll();
-        server.forget();
-        api().clock.set('2026-03-02T08:01:00Z');
-        await deliver();
-      };
-      const received = () => server.received.map(({ recipients, parsed }) => [recipients[0], parsed.subject]).sort();
-      const failed = async () =>
-        (await list())
-          .filter(({ state }) => state === 'failed')
-          .map(({ recipient, lastError, canSendAgain }) => [recipient, lastError, canSendAgain]);
-
-      it('is not sent if the user has used the link', async () => {
-        const { link } = await invite();
-        await refuseAll();
-        const token = new URL(link!.url).hash.slice('#token='.length);
-        expect(
-          await api().anonymous().post('/api/set-password', { token, newPassword: 'battery staple' }),
-        ).toMatchObject({ status: 200 });
-        await deliverLater();
-
-        expect([received(), await failed()]).toEqual([[], [[EVE, 'The link has ended.', false]]]);
-      });
-
-      it('is not sent to a previous email', async () => {
-        await sendLink(ada.user.id);
-        await refuseAll();
-        await admin.patch(`/api/admin/users/${ada.user.id}/email`, { email: EVE });
-        await deliverLater();
-
-        const subject = 'The email of your Roomhours account was changed';
-        expect(received()).toEqual([
-          ['ada@example.com', subject],
-          [EVE, subject],
-        ]);
-        expect(await failed()).toEqual([['ada@example.com', 'The link has ended.', false]]);
-      });
-
-      it('is not sent to an inactive user', async () => {
-        await sendLink(ada.user.id);
-        await refuseAll();
-        await admin.patch(`/api/admin/users/${ada.user.id}/active`, { isActive: false });
-        await deliverLater();
-
-        expect([received(), await failed()]).toEqual([[], [['ada@example.com', 'The link has ended.', false]]]);
-      });
-
-      it('is not sent beside a newer invitation', async () => {
-        const { id } = await invite();
-        await refuseAll();
-        await sendLink(id);
-        await deliverLater();
-
-        expect(received()).toEqual([[EVE, 'Your invitation to Roomhours']]);
-        expect(await failed()).toEqual([[EVE, 'The link has ended.', false]]);
       });
     });
 

@@ -1,37 +1,29 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type TestDatabase, createTestDatabase, openPersistence } from '@roomhours/infrastructure/testing';
-import { ApiProcess, databaseUrl } from './support/api-process';
+import { openPersistence } from '@roomhours/infrastructure/testing';
+import type { ApiProcess } from './support/api-process';
 import { BearerClient, createToken } from './support/bearer-client';
+import { type ApiDatabase, FIRST_ADMINISTRATOR, builtApis } from './support/built-apis';
 import type { TestClient } from './support/test-client';
 
-const ADMIN = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'correct horse' };
 /** Of both processes: the minute of the limit does not end during a spec. */
 const NOW = Date.UTC(2026, 2, 2, 8, 0, 30);
 
 describe('an API token, with two processes', () => {
-  let folder: string;
-  let database: TestDatabase;
+  const { folder, launch, createDatabase, signIn } = builtApis('end of all');
+  let database: ApiDatabase;
   let processes: ApiProcess[];
   let administrator: TestClient;
 
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'roomhours-tokens-'));
-    database = await createTestDatabase('mysql');
-    const clock = join(folder, 'clock.cjs');
+  beforeAll(async () => {
+    database = await createDatabase('mysql');
+    const clock = join(folder(), 'clock.cjs');
     await writeFile(clock, `Date.now = () => ${NOW};`);
-    const env = { DATABASE_URL: databaseUrl(database.target), DEMO_DATA: 'false', NODE_OPTIONS: `--require ${clock}` };
-    const launch = () =>
-      ApiProcess.launch({ ...ADMIN, ...env, SESSION_SECRET: 'only for the specs of API tokens' }, folder);
-    processes = [launch(), launch()];
+    const { DATABASE_URL } = database;
+    const env = { DATABASE_URL, DEMO_DATA: 'false', NODE_OPTIONS: `--require ${clock}`, ...FIRST_ADMINISTRATOR };
+    processes = [1, 2].map(() => launch({ ...env, SESSION_SECRET: 'only for the specs of API tokens' }));
     await Promise.all(processes.map((process) => process.address()));
-    administrator = await (await processes[0]!.client()).signIn(ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
-  });
-  afterEach(async () => {
-    await Promise.all(processes.map((process) => process.stop('SIGKILL')));
-    await database.drop();
-    await rm(folder, { recursive: true, force: true });
+    administrator = await signIn(processes[0]!);
   });
 
   const bearers = (token: string) =>

@@ -1,7 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type {
   AddedUser,
@@ -14,19 +13,13 @@ import type {
   HeldMessages,
   Room,
 } from '@roomhours/contract';
-import {
-  type TestDatabase,
-  TestMailServer,
-  createTestDatabase,
-  openPersistence,
-} from '@roomhours/infrastructure/testing';
-import { ApiProcess, databaseUrl } from './support/api-process';
+import { TestMailServer, openPersistence } from '@roomhours/infrastructure/testing';
 import { BearerClient, createToken } from './support/bearer-client';
+import { type ApiDatabase, FIRST_ADMINISTRATOR, builtApis } from './support/built-apis';
 
 import { stateOf } from './support/state';
 import { TestClient } from './support/test-client';
 
-const ADMIN = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'correct horse' };
 /** What the tool prints after each restore. */
 const RESTORED = 'has been restored, and its integrity was checked. The API can now be started.';
 const ENDED = [
@@ -42,59 +35,31 @@ const PASSWORD = 'battery staple';
 const WORKSPACE = join(__dirname, '../../..');
 
 /** Databases, processes and the file of a backup in one folder. */
-class BackupSite {
-  private readonly databases: TestDatabase[] = [];
-  private readonly launched: ApiProcess[] = [];
-
-  private constructor(
-    private readonly kind: 'sqlite' | 'mysql',
-    private readonly folder: string,
-  ) {}
-
-  static async create(kind: 'sqlite' | 'mysql'): Promise<BackupSite> {
-    return new BackupSite(kind, await mkdtemp(join(tmpdir(), 'roomhours-backup-')));
-  }
-
-  get file(): string {
-    return join(this.folder, 'all.backup');
-  }
-
-  async emptyDatabase(): Promise<TestDatabase> {
-    const database = await createTestDatabase(this.kind);
-    this.databases.push(database);
-    return database;
-  }
-
-  launch({ target }: TestDatabase, more: Record<string, string> = {}): ApiProcess {
-    const secret = { SESSION_SECRET: 'the same before and after' };
-    const env = { DATABASE_URL: databaseUrl(target), ...secret, ...ADMIN, ...more };
-    const process = ApiProcess.launch(env, this.folder);
-    this.launched.push(process);
-    return process;
-  }
-
-  /** Runs `npm run backup` or `npm run restore` with the file. */
-  async run(name: 'backup' | 'restore', { target }: TestDatabase, ...options: string[]) {
-    const child = spawn(process.execPath, [join(WORKSPACE, `tools/${name}.mjs`), this.file, ...options], {
-      env: { ...process.env, DATABASE_URL: databaseUrl(target) },
-    });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()));
-    const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-    return { code, output: output.trim() };
-  }
-
-  async close(): Promise<void> {
-    await Promise.all(this.launched.map((process) => process.stop('SIGKILL')));
-    await Promise.all(this.databases.map((database) => database.drop()));
-    await rm(this.folder, { recursive: true, force: true });
-  }
+function backupSite(kind: 'sqlite' | 'mysql', until?: 'end of all') {
+  const apis = builtApis(until);
+  return {
+    ...apis,
+    file: () => join(apis.folder(), 'all.backup'),
+    emptyDatabase: () => apis.createDatabase(kind),
+    launch({ DATABASE_URL }: ApiDatabase, more: Record<string, string> = {}) {
+      const secret = { SESSION_SECRET: 'the same before and after' };
+      return apis.launch({ DATABASE_URL, ...secret, ...FIRST_ADMINISTRATOR, ...more });
+    },
+    /** Runs `npm run backup` or `npm run restore` with the file. */
+    async run(name: 'backup' | 'restore', { DATABASE_URL }: ApiDatabase, ...options: string[]) {
+      const command = [join(WORKSPACE, `tools/${name}.mjs`), this.file(), ...options];
+      const child = spawn(process.execPath, command, { env: { ...process.env, DATABASE_URL } });
+      let output = '';
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', (text: Buffer) => (output += text.toString()));
+      const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+      return { code, output: output.trim() };
+    },
+  };
 }
 
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
-const signIn = async (process: ApiProcess) =>
-  new TestClient([await process.address()]).signIn(ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
-const stored = async ({ target }: TestDatabase) => {
+const stored = async ({ target }: ApiDatabase) => {
   const persistence = await openPersistence(target);
   const state = await stateOf(persistence.database);
   await persistence.close();
@@ -102,12 +67,7 @@ const stored = async ({ target }: TestDatabase) => {
 };
 
 describe.each(['sqlite', 'mysql'] as const)('a backup, on %s', (kind) => {
-  let site: BackupSite;
-
-  beforeEach(async () => {
-    site = await BackupSite.create(kind);
-  });
-  afterEach(() => site.close());
+  const site = backupSite(kind);
 
   it('restores all data', async () => {
     const source = await site.emptyDatabase();
@@ -118,7 +78,7 @@ describe.each(['sqlite', 'mysql'] as const)('a backup, on %s', (kind) => {
     });
     await first.address();
     expect(await site.run('backup', source)).toMatchObject({ code: 0 });
-    expect(await modeOf(site.file)).toBe('600');
+    expect(await modeOf(site.file())).toBe('600');
     await first.stop();
 
     const target = await site.emptyDatabase();
@@ -135,7 +95,7 @@ describe.each(['sqlite', 'mysql'] as const)('a backup, on %s', (kind) => {
 
   it('taken during bookings contains only complete series, and all earlier bookings', async () => {
     const source = await site.emptyDatabase();
-    const admin = await signIn(site.launch(source, { WORKSPACE_TIME_ZONE: 'UTC' }));
+    const admin = await site.signIn(site.launch(source, { WORKSPACE_TIME_ZONE: 'UTC' }));
     const { body: room } = await admin.post<Room>('/api/rooms', { name: 'Salon', capacity: 4 });
     const year = new Date().getUTCFullYear() + 1;
     const bookSeries = async (n: number) => {
@@ -175,14 +135,14 @@ describe.each(['sqlite', 'mysql'] as const)('a backup, on %s', (kind) => {
 
   it('is never overwritten, and never restored into a database with data', async () => {
     const source = await site.emptyDatabase();
-    await signIn(site.launch(source));
-    await writeFile(site.file, 'precious');
+    await site.signIn(site.launch(source));
+    await writeFile(site.file(), 'precious');
     expect(await site.run('backup', source)).toEqual({
       code: 1,
-      output: `${site.file} already exists; a backup never overwrites a file.`,
+      output: `${site.file()} already exists; a backup never overwrites a file.`,
     });
-    expect(await readFile(site.file, 'utf8')).toBe('precious');
-    await rm(site.file);
+    expect(await readFile(site.file(), 'utf8')).toBe('precious');
+    await rm(site.file());
     expect(await site.run('backup', source)).toMatchObject({ code: 0 });
     const before = await stored(source);
     const refused = await site.run('restore', source);
@@ -192,7 +152,7 @@ describe.each(['sqlite', 'mysql'] as const)('a backup, on %s', (kind) => {
 
   it('invalidates all entity tags when it is restored, although ids and versions repeat', async () => {
     const source = await site.emptyDatabase();
-    const admin = await signIn(site.launch(source, { WORKSPACE_TIME_ZONE: 'UTC' }));
+    const admin = await site.signIn(site.launch(source, { WORKSPACE_TIME_ZONE: 'UTC' }));
     const { body: room } = await admin.post<Room>('/api/rooms', { name: 'Salon', capacity: 4 });
     const day = `${new Date().getUTCFullYear() + 1}-03-01`;
     const path = `/api/bookings?roomId=${room.id}&weekStart=${day}`;
@@ -206,19 +166,19 @@ describe.each(['sqlite', 'mysql'] as const)('a backup, on %s', (kind) => {
     const target = await site.emptyDatabase();
     expect(await site.run('restore', target)).toEqual({
       code: 0,
-      output: [`${site.file} ${RESTORED}`, ...ENDED].join('\n'),
+      output: [`${site.file()} ${RESTORED}`, ...ENDED].join('\n'),
     });
-    const back = await signIn(site.launch(target, { WORKSPACE_TIME_ZONE: 'UTC' }));
+    const back = await site.signIn(site.launch(target, { WORKSPACE_TIME_ZONE: 'UTC' }));
     await book(back, '11');
     expect((await back.get(path, { 'If-None-Match': tag })).status).toBe(200);
   });
 
   it('is refused if it is truncated', async () => {
     const source = await site.emptyDatabase();
-    await signIn(site.launch(source));
+    await site.signIn(site.launch(source));
     expect(await site.run('backup', source)).toMatchObject({ code: 0 });
-    await truncate(site.file, Math.floor((await stat(site.file)).size / 2));
-    const refusal = { code: 1, output: `${site.file} is no complete backup of Roomhours.` };
+    await truncate(site.file(), Math.floor((await stat(site.file())).size / 2));
+    const refusal = { code: 1, output: `${site.file()} is no complete backup of Roomhours.` };
     expect(await site.run('restore', await site.emptyDatabase())).toEqual(refusal);
   });
 
@@ -228,7 +188,7 @@ describe.each(['sqlite', 'mysql'] as const)('a backup, on %s', (kind) => {
       const name = other.target.kind === 'mysql' ? new URL(other.target.url).pathname.slice(1) : '';
       const output = `The database ${name} has no table of bookings.`;
       expect(await site.run('backup', other)).toEqual({ code: 1, output });
-      expect(existsSync(site.file)).toBe(false);
+      expect(existsSync(site.file())).toBe(false);
     });
   }
 
@@ -253,18 +213,18 @@ describe.each(['sqlite', 'mysql'] as const)('a backup, on %s', (kind) => {
       const source = await site.emptyDatabase();
       await (await openPersistence(source.target)).close();
       expect(await site.run('backup', source)).toMatchObject({ code: 0 });
-      await writeFile(`${site.file}${end}`, 'left over');
+      await writeFile(`${site.file()}${end}`, 'left over');
 
       expect(await site.run('restore', await site.emptyDatabase())).toEqual({
         code: 1,
-        output: `${site.file} is no complete backup of Roomhours: a part of it is in ${site.file}${end}.`,
+        output: `${site.file()} is no complete backup of Roomhours: a part of it is in ${site.file()}${end}.`,
       });
     });
   }
 });
 
 describe.each(['sqlite', 'mysql'] as const)('a backup of a workspace in use, on %s', (kind) => {
-  let site: BackupSite;
+  const site = backupSite(kind, 'end of all');
   let mailServer: TestMailServer;
   let admin: TestClient;
   let ada: TestClient;
@@ -274,10 +234,9 @@ describe.each(['sqlite', 'mysql'] as const)('a backup of a workspace in use, on 
   const times = (date: number) => ({ startTime: `${day}${date}T10:00`, endTime: `${day}${date}T11:00` });
 
   beforeAll(async () => {
-    site = await BackupSite.create(kind);
     const source = await site.emptyDatabase();
     const process = site.launch(source, { ...ZONE, ...NO_MAIL_SERVER });
-    admin = await signIn(process);
+    admin = await site.signIn(process);
     const { body: room } = await admin.post<Room>('/api/rooms', { name: 'Salon', capacity: 4 });
     await admin.post('/api/admin/users', { email: 'ada@example.com', password: PASSWORD, monthlyQuota: 0 });
     ada = await new TestClient([await process.address()]).signIn('ada@example.com', PASSWORD);
@@ -293,7 +252,6 @@ describe.each(['sqlite', 'mysql'] as const)('a backup of a workspace in use, on 
     mailServer = await TestMailServer.start();
   });
   afterEach(() => mailServer.close());
-  afterAll(() => site.close());
 
   const restored = async (...options: string[]) => {
     const target = await site.emptyDatabase();
@@ -352,7 +310,7 @@ describe.each(['sqlite', 'mysql'] as const)('a backup of a workspace in use, on 
 
   it('holds what waited until an administrator releases it', async () => {
     const { address } = await restored();
-    const { ADMIN_EMAIL, ADMIN_PASSWORD } = ADMIN;
+    const { ADMIN_EMAIL, ADMIN_PASSWORD } = FIRST_ADMINISTRATOR;
     const administrator = await back(address, ADMIN_EMAIL, ADMIN_PASSWORD);
     const messages = async () => (await administrator.get<AdminMessage[]>('/api/admin/messages')).body;
     const states = async () => Object.fromEntries((await messages()).map(({ kind, state }) => [kind, state]));
@@ -377,23 +335,18 @@ describe.each(['sqlite', 'mysql'] as const)('a backup of a workspace in use, on 
 const onLinux = spawnSync('prlimit', ['--version']).status === 0 ? describe : describe.skip;
 
 onLinux('a backup on a full disk', () => {
+  const { folder, createDatabase } = builtApis();
+
   it('prints one sentence and leaves no file', async () => {
-    const database = await createTestDatabase('sqlite');
-    await (await openPersistence(database.target)).close();
-    const folder = await mkdtemp(join(tmpdir(), 'roomhours-backup-'));
+    const { target, DATABASE_URL } = await createDatabase('sqlite');
+    await (await openPersistence(target)).close();
     // A limit of the file size simulates a full disk. The shared memory of the source, 32 KiB, is below the limit.
-    const command = [
-      '--fsize=65536:',
-      process.execPath,
-      join(WORKSPACE, 'tools/backup.mjs'),
-      join(folder, 'all.backup'),
-    ];
-    const env = { ...process.env, DATABASE_URL: databaseUrl(database.target) };
+    const tool = [join(WORKSPACE, 'tools/backup.mjs'), join(folder(), 'all.backup')];
+    const command = ['--fsize=65536:', process.execPath, ...tool];
+    const env = { ...process.env, DATABASE_URL };
     const { status, stdout, stderr } = spawnSync('prlimit', command, { env, encoding: 'utf8' });
 
-    expect([status, stdout, stderr]).toEqual([1, '', `There is no space left in ${folder}: no backup was made.\n`]);
-    expect(await readdir(folder)).toEqual([]);
-    await database.drop();
-    await rm(folder, { recursive: true });
+    expect([status, stdout, stderr]).toEqual([1, '', `There is no space left in ${folder()}: no backup was made.\n`]);
+    expect(await readdir(folder())).toEqual([]);
   });
 });

@@ -1,18 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { getDataSourceToken } from '@nestjs/typeorm';
 import type { Booking, Room } from '@roomhours/contract';
 import { ChangeStreams } from '@roomhours/infrastructure';
-import { type Statement, createTestDatabase, recordStatements } from '@roomhours/infrastructure/testing';
+import { type Statement, recordStatements } from '@roomhours/infrastructure/testing';
 import type { DataSource } from 'typeorm';
-import { ApiProcess, databaseUrl } from './support/api-process';
 import { onBothEngines } from './support/both-engines';
+import { FIRST_ADMINISTRATOR, builtApis } from './support/built-apis';
 import { ChangeStream } from './support/change-stream';
 import type { TestApi } from './support/test-api';
 import { TestClient } from './support/test-client';
 
-const ADMIN = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'correct horse' };
 type Member = Awaited<ReturnType<TestApi['member']>>;
 const TIMES = { startTime: '2026-03-03T10:00', endTime: '2026-03-03T11:00' };
 
@@ -155,38 +151,29 @@ onBothEngines('live updates', (api) => {
 });
 
 describe('live updates over two processes', () => {
+  const { launch, createDatabase, signIn } = builtApis();
+
   it('reach clients of the other process, and end with the session and when the process stops', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'roomhours-live-'));
-    const database = await createTestDatabase('mysql');
-    const env = {
-      DATABASE_URL: databaseUrl(database.target),
-      SESSION_SECRET: 'shared by both processes',
-      ...ADMIN,
-    };
-    const one = ApiProcess.launch(env, folder);
-    const other = ApiProcess.launch(env, folder);
-    try {
-      const admin = await new TestClient([await one.address()]).signIn(ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
-      const { body: room } = await admin.post<Room>('/api/rooms', { name: 'Salon', capacity: 4 });
-      const stream = await ChangeStream.open(await other.address(), admin.cookieHeader());
-      const year = new Date().getUTCFullYear() + 1;
-      const times = { startTime: `${year}-05-04T10:00`, endTime: `${year}-05-04T11:00` };
-      expect((await admin.post('/api/bookings', { roomId: room.id, ...times })).status).toBe(201);
-      await stream.waitForRoom(room.id);
-      const signedOut = await new TestClient([await one.address()]).signIn(ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
-      const streamOfSignedOut = await ChangeStream.open(await other.address(), signedOut.cookieHeader());
-      expect((await signedOut.post('/api/logout')).status).toBe(204);
-      await streamOfSignedOut.ended();
-      const known = stream.changes.length;
-      const later = { startTime: `${year}-05-04T12:00`, endTime: `${year}-05-04T13:00` };
-      expect((await admin.post('/api/bookings', { roomId: room.id, ...later })).status).toBe(201);
-      await stream.waitForRoom(room.id, known);
-      expect(await other.stop()).toEqual({ code: 0, signal: null });
-      await stream.ended();
-    } finally {
-      await Promise.all([one.stop('SIGKILL'), other.stop('SIGKILL')]);
-      await database.drop();
-      await rm(folder, { recursive: true, force: true });
-    }
+    const { DATABASE_URL } = await createDatabase('mysql');
+    const env = { DATABASE_URL, SESSION_SECRET: 'shared by both processes', ...FIRST_ADMINISTRATOR };
+    const one = launch(env);
+    const other = launch(env);
+    const admin = await signIn(one);
+    const { body: room } = await admin.post<Room>('/api/rooms', { name: 'Salon', capacity: 4 });
+    const stream = await ChangeStream.open(await other.address(), admin.cookieHeader());
+    const year = new Date().getUTCFullYear() + 1;
+    const times = { startTime: `${year}-05-04T10:00`, endTime: `${year}-05-04T11:00` };
+    expect((await admin.post('/api/bookings', { roomId: room.id, ...times })).status).toBe(201);
+    await stream.waitForRoom(room.id);
+    const signedOut = await signIn(one);
+    const streamOfSignedOut = await ChangeStream.open(await other.address(), signedOut.cookieHeader());
+    expect((await signedOut.post('/api/logout')).status).toBe(204);
+    await streamOfSignedOut.ended();
+    const known = stream.changes.length;
+    const later = { startTime: `${year}-05-04T12:00`, endTime: `${year}-05-04T13:00` };
+    expect((await admin.post('/api/bookings', { roomId: room.id, ...later })).status).toBe(201);
+    await stream.waitForRoom(room.id, known);
+    expect(await other.stop()).toEqual({ code: 0, signal: null });
+    await stream.ended();
   });
 });

@@ -1,38 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Booking, Room } from '@roomhours/contract';
-import { type TestDatabase, createTestDatabase } from '@roomhours/infrastructure/testing';
-import { ApiProcess, databaseUrl } from './support/api-process';
-import { TestClient } from './support/test-client';
-
-const ADMIN = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'correct horse' };
+import type { ApiProcess } from './support/api-process';
+import { FIRST_ADMINISTRATOR, builtApis } from './support/built-apis';
 
 describe('the metrics of a process', () => {
-  let folder: string;
-  let database: TestDatabase;
+  const { launch, createDatabase, signIn } = builtApis('end of all');
   let process: ApiProcess;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'roomhours-metrics-'));
-    database = await createTestDatabase('sqlite');
-    process = ApiProcess.launch(
-      {
-        DATABASE_URL: databaseUrl(database.target),
-        SESSION_SECRET: 'sixteen characters',
-        NODE_ENV: 'production',
-        METRICS_PORT: '0',
-        ...ADMIN,
-      },
-      folder,
-    );
+    const { DATABASE_URL } = await createDatabase('sqlite');
+    const settings = { SESSION_SECRET: 'sixteen characters', NODE_ENV: 'production', METRICS_PORT: '0' };
+    process = launch({ DATABASE_URL, ...settings, ...FIRST_ADMINISTRATOR });
     await process.address();
-  });
-  afterAll(async () => {
-    await process.stop('SIGKILL');
-    await database.drop();
-    await rm(folder, { recursive: true, force: true });
   });
 
   const address = () => /"metrics":"(http:[^"]+)"/.exec(process.output)![1]!;
@@ -44,7 +23,7 @@ describe('the metrics of a process', () => {
   };
 
   it('count requests by route, never by ids', async () => {
-    const admin = await new TestClient([await process.address()]).signIn(ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
+    const admin = await signIn(process);
     const { body: room } = await admin.post<Room>('/api/rooms', { name: 'Salon', capacity: 4 });
     await admin.patch<Booking>('/api/bookings/734519', { purpose: 'Review' });
     await admin.get(`/api/bookings?roomId=${room.id}`);
@@ -61,7 +40,7 @@ describe('the metrics of a process', () => {
   });
 
   it('count requests that are refused or aborted before the handler under their route', async () => {
-    const admin = await new TestClient([await process.address()]).signIn(ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
+    const admin = await signIn(process);
     const json = { 'Content-Type': 'application/json' };
     await admin.post('/api/bookings', {}, { Origin: 'https://evil.example' });
     await admin.call('POST', '/api/bookings', { text: '{', headers: json });

@@ -1,47 +1,21 @@
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { type Socket, connect, createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AuditRecord, Booking, Room } from '@roomhours/contract';
-import { type TestDatabase, createTestDatabase, openPersistence } from '@roomhours/infrastructure/testing';
-import { ApiProcess, databaseUrl } from './support/api-process';
+import { openPersistence } from '@roomhours/infrastructure/testing';
+import type { ApiProcess } from './support/api-process';
+import { FIRST_ADMINISTRATOR as ADMIN, builtApis } from './support/built-apis';
 import { type RawAnswer, exchange } from './support/raw-exchange';
 import { TestClient } from './support/test-client';
 
 const PRODUCTION = { NODE_ENV: 'production', SESSION_SECRET: 'a secret of production' };
-const ADMIN = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'correct horse' };
 
 describe('the built API', () => {
-  let folder: string;
-  let launched: ApiProcess[];
-  let databases: TestDatabase[];
-
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'roomhours-process-'));
-    launched = [];
-    databases = [];
-  });
-  afterEach(async () => {
-    await Promise.all(launched.map((process) => process.stop('SIGKILL')));
-    await Promise.all(databases.map((database) => database.drop()));
-    await rm(folder, { recursive: true, force: true });
-  });
-
-  const launch = (env: Record<string, string> = {}) => {
-    const process = ApiProcess.launch(env, folder);
-    launched.push(process);
-    return process;
-  };
-  const createDatabaseUrl = async (kind: 'sqlite' | 'mysql') => {
-    const database = await createTestDatabase(kind);
-    databases.push(database);
-    return databaseUrl(database.target);
-  };
-  const signIn = async (process: ApiProcess) =>
-    new TestClient([await process.address()]).signIn(ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
+  const { folder, launch, createDatabase, signIn } = builtApis();
+  const createDatabaseUrl = async (kind: 'sqlite' | 'mysql') => (await createDatabase(kind)).DATABASE_URL;
   /** Returns a client with the same cookies for another process. */
   const continueAt = async (client: TestClient, process: ApiProcess) => client.twin([await process.address()]);
 
@@ -80,12 +54,12 @@ describe('the built API', () => {
     });
 
     it('refuses a database that it cannot use in one line', async () => {
-      await writeFile(join(folder, 'notes.txt'), 'These are notes, and no database.');
+      await writeFile(join(folder(), 'notes.txt'), 'These are notes, and no database.');
       const server = new URL(await createDatabaseUrl('mysql'));
       const unknown = Object.assign(new URL(server), { pathname: '/no_such_database' }).href;
       const refused = Object.assign(new URL(server), { username: 'nobody', password: 'wrong' }).href;
       for (const DATABASE_URL of [
-        `sqlite:${folder}`,
+        `sqlite:${folder()}`,
         'sqlite:notes.txt',
         'sqlite:notes.txt/a.sqlite',
         'sqlite:/proc/none/a.sqlite',
@@ -99,20 +73,10 @@ describe('the built API', () => {
       }
     });
 
-    it.each(['sqlite', 'mysql'] as const)('refuses a database of an earlier version in one line: %s', async (kind) => {
-      const DATABASE_URL = await createDatabaseUrl(kind);
-      const earlier = await openPersistence(databases[0]!.target);
-      await earlier.writing.query("UPDATE migration SET name = 'InitialSchema1763600000000'");
-      await earlier.close();
-      const process = launch({ DATABASE_URL });
-      expect(await process.ended).toEqual({ code: 1, signal: null });
-      expect(process.output.trim()).toMatch(/^The .*before 1\.0\.0-rc\.1, .*for the demo, run: npm start -- --reset$/);
-    });
-
     it('without settings seeds demo data, creates a session secret, and prints the demo accounts', async () => {
       const process = launch();
       const address = await process.address();
-      expect((await stat(join(folder, 'data/session-secret'))).mode & 0o777).toBe(0o600);
+      expect((await stat(join(folder(), 'data/session-secret'))).mode & 0o777).toBe(0o600);
       const [, email, password] = /^ +(\S+@\S+) +(\S+) +\(administrator\)$/m.exec(process.output)!;
       const client = await new TestClient([address]).signIn(email!, password!);
       expect((await client.get<Room[]>('/api/rooms')).body).toHaveLength(5);
@@ -168,16 +132,12 @@ describe('the built API', () => {
     });
 
     it.each(['sqlite', 'mysql'] as const)('may start twice concurrently on an empty database: %s', async (kind) => {
-      const env = {
-        DATABASE_URL: await createDatabaseUrl(kind),
-        SESSION_SECRET: 'shared by both processes',
-        DEMO_DATA: 'true',
-        ...ADMIN,
-      };
+      const { target, DATABASE_URL } = await createDatabase(kind);
+      const env = { DATABASE_URL, SESSION_SECRET: 'shared by both processes', DEMO_DATA: 'true', ...ADMIN };
       const processes = [launch(env), launch(env)];
       const clients = await Promise.all(processes.map(signIn));
       for (const client of clients) expect((await client.get<Room[]>('/api/rooms')).body).toHaveLength(5);
-      const persistence = await openPersistence(databases[0]!.target);
+      const persistence = await openPersistence(target);
       const counts = await persistence.reading.query<{ n: number }[]>(
         "SELECT COUNT(*) AS n FROM app_user WHERE role = 'admin' AND email = 'admin@example.com'",
       );
@@ -370,6 +330,6 @@ describe('the built API', () => {
       { action: 'login.succeeded', actorEmail: ADMIN.ADMIN_EMAIL },
     ]);
     expect(process.output).not.toMatch(/correct horse|a secret of production|roomhours\.sid|"password/);
-    await expect(readFile(join(folder, 'data/session-secret'))).rejects.toThrow('ENOENT');
+    await expect(readFile(join(folder(), 'data/session-secret'))).rejects.toThrow('ENOENT');
   });
 });

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { CreatedCalendarFeed, PasswordLink, User, WebhookWithSecret } from '@roomhours/contract';
-import { ApiProcess } from './support/api-process';
+import type { ApiProcess } from './support/api-process';
 import { BearerClient, createToken } from './support/bearer-client';
+import { builtApis } from './support/built-apis';
 import type { TestClient } from './support/test-client';
 
 const BACKUP = join(__dirname, '../../../tools/backup.mjs');
@@ -48,20 +48,13 @@ interface Secrets {
 }
 
 describe('the secrets', () => {
-  let folder: string;
+  const apis = builtApis();
   let api: ApiProcess;
   let administrator: TestClient;
 
   const launch = (env: Record<string, string> = {}) => {
-    api = ApiProcess.launch({ ...SETTINGS, DATABASE_URL: `sqlite:${join(folder, 'a.sqlite')}`, ...env }, folder);
+    api = apis.launch({ ...SETTINGS, DATABASE_URL: `sqlite:${join(apis.folder(), 'a.sqlite')}`, ...env });
   };
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'roomhours-secrets-'));
-  });
-  afterEach(async () => {
-    await api.stop('SIGKILL');
-    await rm(folder, { recursive: true, force: true });
-  });
 
   async function createSecrets(): Promise<Secrets> {
     const { token } = await createToken(administrator, 'admin');
@@ -108,8 +101,8 @@ describe('the secrets', () => {
     const refused = await refusals(secrets);
     const lists = await Promise.all(LISTS.map(async (path) => administrator.get(path)));
     expect(lists.map(({ status }) => status)).toEqual(LISTS.map(() => 200));
-    const file = join(folder, 'all.backup');
-    const env = { ...process.env, DATABASE_URL: `sqlite:${join(folder, 'a.sqlite')}` };
+    const file = join(apis.folder(), 'all.backup');
+    const env = { ...process.env, DATABASE_URL: `sqlite:${join(apis.folder(), 'a.sqlite')}` };
     const { stdout, stderr } = await promisify(execFile)(process.execPath, [BACKUP, file], { env });
     await api.stop();
 

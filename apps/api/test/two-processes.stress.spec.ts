@@ -1,37 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { User } from '@roomhours/contract';
-import { type TestDatabase, createTestDatabase } from '@roomhours/infrastructure/testing';
-import { ApiProcess, databaseUrl } from './support/api-process';
+import { FIRST_ADMINISTRATOR, builtApis } from './support/built-apis';
 import { TestClient } from './support/test-client';
 
-const ADMIN = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'correct horse' };
 const PASSWORD = 'battery staple';
 
 describe('two processes on one database', () => {
-  let folder: string;
-  let database: TestDatabase;
-  let processes: ApiProcess[];
+  const { launch, createDatabase } = builtApis('end of all');
   let addresses: string[];
   let members = 0;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'roomhours-processes-'));
-    database = await createTestDatabase('mysql');
-    const env = {
-      DATABASE_URL: databaseUrl(database.target),
-      SESSION_SECRET: 'shared by both processes',
-      ALLOW_REGISTRATION: 'true',
-      ...ADMIN,
-    };
-    processes = [ApiProcess.launch(env, folder), ApiProcess.launch(env, folder)];
+    const { DATABASE_URL } = await createDatabase('mysql');
+    const env = { DATABASE_URL, SESSION_SECRET: 'shared by both processes', ALLOW_REGISTRATION: 'true' };
+    const processes = [1, 2].map(() => launch({ ...env, ...FIRST_ADMINISTRATOR }));
     addresses = await Promise.all(processes.map((process) => process.address()));
-  });
-  afterAll(async () => {
-    await Promise.all(processes.map((process) => process.stop('SIGKILL')));
-    await database.drop();
-    await rm(folder, { recursive: true, force: true });
   });
 
   /** A client of one of the processes, without a session. */
@@ -59,7 +41,7 @@ describe('two processes on one database', () => {
 
   it('end the other sessions of a member by a new password, and all by a deactivation', async () => {
     const { client, id, email } = await register();
-    const admin = await at(1).signIn(ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
+    const admin = await at(1).signIn(FIRST_ADMINISTRATOR.ADMIN_EMAIL, FIRST_ADMINISTRATOR.ADMIN_PASSWORD);
     const elsewhere = await at(1).signIn(email, PASSWORD);
     const old = client.twin();
     await client.patch('/api/users/profile', { currentPassword: PASSWORD, newPassword: 'another battery staple' });
@@ -81,12 +63,5 @@ describe('two processes on one database', () => {
     const count = (status: number) => guesses.filter((guess) => guess === status).length;
     expect([count(401), count(429)]).toEqual([10, 20]);
     expect([await login(0, email, PASSWORD), await login(1, email, PASSWORD)]).toEqual([429, 429]);
-  });
-
-  it('count the requests for a forgotten password together', async () => {
-    const { email } = await register();
-    const request = async (process: number) => (await at(process).post('/api/password-reset', { email })).status;
-    const statuses = await Promise.all(Array.from({ length: 8 }, (_, index) => request(index)));
-    expect(statuses.sort()).toEqual([204, 204, 204, 204, 204, 429, 429, 429]);
   });
 });

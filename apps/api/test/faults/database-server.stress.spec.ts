@@ -1,14 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ApiError, Booking } from '@roomhours/contract';
 import { FaultProxy, MariaDbServer, type Persistence, openPersistence } from '@roomhours/infrastructure/testing';
 import { type Person, Result, Writers, reconcile } from '@roomhours/prove/testing';
 import { addDays, instant, mondayOf, toLocal } from '@roomhours/time';
 import { createConnection } from 'mysql2/promise';
-import { ApiProcess, databaseUrl } from '../support/api-process';
-import { FIRST_ADMINISTRATOR, openRaceWorkspace } from '../support/race-workspace';
+import { databaseUrl } from '../support/api-process';
+import { FIRST_ADMINISTRATOR, builtApis } from '../support/built-apis';
+import { openRaceWorkspace } from '../support/race-workspace';
 import { type Answer, TestClient } from '../support/test-client';
 
 const MONDAY = addDays(mondayOf(toLocal(instant(Date.now()), 'UTC').date), 14);
@@ -19,40 +17,31 @@ const MONDAY = addDays(mondayOf(toLocal(instant(Date.now()), 'UTC').date), 14);
 const whereInstalled = MariaDbServer.isInstalled() ? describe : describe.skip;
 
 whereInstalled('a MariaDB server', () => {
-  let folder: string;
+  const apis = builtApis();
   let server: MariaDbServer;
   let database: string;
   let persistence: Persistence;
-  let launched: ApiProcess[];
   /** Connections and proxies to be closed after a spec. */
   let opened: { close(): Promise<unknown> }[];
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'roomhours-server-'));
     server = await MariaDbServer.start();
     await server.query('CREATE DATABASE rooms');
     database = `${server.url}/rooms`;
     persistence = await openPersistence({ kind: 'mysql', url: database });
   });
   beforeEach(() => {
-    launched = [];
     opened = [];
   });
-  afterEach(async () => {
-    await Promise.all(launched.map((process) => process.stop('SIGKILL')));
-    await Promise.all(opened.map((one) => one.close()));
-  });
+  afterEach(() => Promise.all(opened.map((one) => one.close())));
   afterAll(async () => {
     await persistence.close();
     await server.remove();
-    await rm(folder, { recursive: true, force: true });
   });
 
   const launch = (url = database) => {
     const env = { DATABASE_URL: url, SESSION_SECRET: 'shared by all processes', WORKSPACE_TIME_ZONE: 'UTC' };
-    const process = ApiProcess.launch({ ...env, ...FIRST_ADMINISTRATOR }, folder);
-    launched.push(process);
-    return process;
+    return apis.launch({ ...env, ...FIRST_ADMINISTRATOR });
   };
   const ready = async (address: string) => (await fetch(`${address}/api/health/ready`)).status;
   const untilReady = async (address: string, status: number) => {

@@ -1,14 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ApiError, Booking, Room } from '@roomhours/contract';
 import { openPersistence } from '@roomhours/infrastructure/testing';
 import { addDays, instant, mondayOf, toLocal } from '@roomhours/time';
-import { ApiProcess } from '../support/api-process';
+import type { ApiProcess } from '../support/api-process';
+import { FIRST_ADMINISTRATOR, builtApis } from '../support/built-apis';
 import type { Answer, TestClient } from '../support/test-client';
 
-const ADMIN = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'correct horse' };
 const MONDAY = addDays(mondayOf(toLocal(instant(Date.now()), 'UTC').date), 14);
 
 /** Limits the file size of the process, which simulates a full disk. */
@@ -21,26 +20,21 @@ function limitFiles(process: ApiProcess, bytes: number | 'unlimited'): void {
 const onLinux = spawnSync('prlimit', ['--version']).status === 0 ? describe : describe.skip;
 
 onLinux('the embedded database, when its disk is full', () => {
-  let folder: string;
+  const apis = builtApis();
   let path: string;
   let process: ApiProcess;
   let admin: TestClient;
   let room: Room;
 
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'roomhours-disk-'));
-    path = join(folder, 'rooms.sqlite');
+    path = join(apis.folder(), 'rooms.sqlite');
     process = launch();
-    admin = await (await process.client()).signIn(ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
+    admin = await apis.signIn(process);
     room = (await admin.post<Room>('/api/rooms', { name: 'Salon', capacity: 4 })).body;
-  });
-  afterEach(async () => {
-    await process.stop('SIGKILL');
-    await rm(folder, { recursive: true, force: true });
   });
 
   const launch = () =>
-    ApiProcess.launch({ DATABASE_URL: `sqlite:${path}`, WORKSPACE_TIME_ZONE: 'UTC', ...ADMIN }, folder);
+    apis.launch({ DATABASE_URL: `sqlite:${path}`, WORKSPACE_TIME_ZONE: 'UTC', ...FIRST_ADMINISTRATOR });
   const book = (index: number) => {
     const day = addDays(MONDAY, Math.floor(index / 8));
     const hour = `${9 + (index % 8)}`.padStart(2, '0');
@@ -70,7 +64,8 @@ onLinux('the embedded database, when its disk is full', () => {
     expectNoSpace(await book(90));
     expectNoSpace(await admin.post('/api/rooms', { name: 'Saal', capacity: 4 }));
     expectNoSpace(await admin.delete(`/api/bookings/${created[0]!.id}`));
-    expectNoSpace(await admin.twin().post('/api/login', { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD }));
+    const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = FIRST_ADMINISTRATOR;
+    expectNoSpace(await admin.twin().post('/api/login', { email, password }));
     expect(await stored()).toEqual(created);
     expect((await admin.get('/api/bookings')).status).toBe(200);
     expect((await admin.get('/api/health/ready')).status).toBe(503);

@@ -1,18 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ApiError, Booking } from '@roomhours/contract';
-import {
-  type Persistence,
-  type TestDatabase,
-  createTestDatabase,
-  openPersistence,
-} from '@roomhours/infrastructure/testing';
+import { type Persistence, openPersistence } from '@roomhours/infrastructure/testing';
 import { addDays, instant, mondayOf, toLocal } from '@roomhours/time';
 import { type Connection, createConnection } from 'mysql2/promise';
-import { ApiProcess, databaseUrl } from '../support/api-process';
-import { FIRST_ADMINISTRATOR, openRaceWorkspace } from '../support/race-workspace';
+import type { ApiProcess } from '../support/api-process';
+import { FIRST_ADMINISTRATOR, builtApis } from '../support/built-apis';
+import { openRaceWorkspace } from '../support/race-workspace';
 import { TestApi } from '../support/test-api';
 import { TestClient } from '../support/test-client';
 
@@ -21,8 +14,7 @@ const REPEAT_TIMEOUT_MS = 2_500;
 const DAY = addDays(mondayOf(toLocal(instant(Date.now()), 'UTC').date), 14);
 
 describe('a booking whose repeat reaches another process', () => {
-  let folder: string;
-  let database: TestDatabase;
+  const { launch, createDatabase } = builtApis('end of all');
   let persistence: Persistence;
   let otherConnection: Connection;
   let otherProcess: ApiProcess;
@@ -32,22 +24,21 @@ describe('a booking whose repeat reaches another process', () => {
   let repeater: TestClient;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'roomhours-repeat-'));
-    database = await createTestDatabase('mysql');
-    persistence = await openPersistence(database.target);
-    otherConnection = await createConnection(databaseUrl(database.target));
+    const { target, DATABASE_URL } = await createDatabase('mysql');
+    persistence = await openPersistence(target);
+    otherConnection = await createConnection(DATABASE_URL);
     const env = {
       SESSION_SECRET: 'shared by both processes',
       WORKSPACE_TIME_ZONE: 'UTC',
       ...FIRST_ADMINISTRATOR,
     };
-    otherProcess = ApiProcess.launch({ ...env, DATABASE_URL: databaseUrl(database.target) }, folder);
+    otherProcess = launch({ ...env, DATABASE_URL });
     const addresses = [await otherProcess.address()];
     // The repeats reach this process, whose timeout is shorter than the ten seconds of the product.
     const options = { zone: 'UTC', env, realPasswords: true, repeatTimeoutMs: REPEAT_TIMEOUT_MS };
-    thisProcess = await TestApi.start(database.target, options);
+    thisProcess = await TestApi.start(target, options);
     addresses.push(thisProcess.address);
-    const workspace = await openRaceWorkspace(addresses, [databaseUrl(database.target)]);
+    const workspace = await openRaceWorkspace(addresses, [DATABASE_URL]);
     [room = 0] = await workspace.rooms(1);
     const { cookie } = await workspace.person('user', 0);
     [sender, repeater] = addresses.map((address) => TestClient.withCookies(cookie, [address])) as [
@@ -56,12 +47,9 @@ describe('a booking whose repeat reaches another process', () => {
     ];
   });
   afterAll(async () => {
-    await otherProcess.stop('SIGKILL');
     await thisProcess.close();
     await otherConnection.end();
     await persistence.close();
-    await database.drop();
-    await rm(folder, { recursive: true, force: true });
   });
 
   const book = (who: TestClient, key: string, hour: number) => {

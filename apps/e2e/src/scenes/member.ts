@@ -1,0 +1,540 @@
+import { type BookingPolicies, NO_POLICIES } from '@roomhours/booking-rules';
+import type { BookingConfig, Room, Suggestion } from '@roomhours/contract';
+import { addDays, instant, toLocal } from '@roomhours/time';
+import type { Locator, Page } from 'playwright-core';
+import { AbsenceDialog } from '../pages/absence-dialog';
+import { BookingDialog } from '../pages/booking-dialog';
+import { DashboardPage } from '../pages/dashboard-page';
+import { FindRoom } from '../pages/find-room';
+import { ProfilePage } from '../pages/profile-page';
+import { Shell } from '../pages/shell';
+import { SignInPage } from '../pages/sign-in-page';
+import { choose } from '../support/choose';
+import { chooseDate } from '../support/choose-date';
+import { ADA, type Credentials, NOAH, ROBIN } from '../support/demo-accounts';
+import { expectVisible } from '../support/expectations';
+import { drawPicture } from '../support/picture';
+import { tapOrClick } from '../support/tap-or-click';
+import { WORKSPACE_ZONE } from '../support/test-server';
+import {
+  type Scene,
+  type Step,
+  answer,
+  change,
+  freeSlot,
+  hang,
+  open,
+  press,
+  pressInDialog,
+  refuse,
+  returnToWindow,
+  scene,
+  scrollTo,
+  shows,
+  showsDialog,
+  showsElement,
+  slotInState,
+} from './steps';
+
+/** The room of Ada's series. */
+const STUDIO = 'Studio';
+/** State of an occurrence of Ada's series. */
+const SERIES = 'your booking, Team weekly, in a series';
+/** The longest time of late changes. */
+const WEEK_MINUTES = 7 * 24 * 60;
+/** Number of slots of a week that are tried to find a booking of another member. */
+const MAX_STEPS = 16;
+
+const WEEK_READS = /\/api\/bookings\?/;
+const OWN_READS = ['**/api/bookings/user', '**/api/users/quota*'];
+export const mailIsOn = change<object>('**/api/features', (features) => ({ ...features, mail: true }));
+
+const daysAhead = (days: number) => addDays(toLocal(instant(Date.now()), WORKSPACE_ZONE).date, days);
+const createDialog = (page: Page) => new BookingDialog(page, 'Create New Booking');
+const editDialog = (page: Page) => new BookingDialog(page, 'Edit Booking');
+
+/** Opens the bookings of all rooms. */
+const allRooms =
+  (viewer: Credentials = ADA): Step =>
+  async (page, bookings) => {
+    await Shell.signIn(page, viewer);
+    await bookings.open();
+  };
+const chooseStudio: Step = (_, bookings) => bookings.chooseRoom(STUDIO);
+const nextWeek: Step = (_, bookings) => bookings.nextWeek();
+const studio = [allRooms(), chooseStudio];
+/** The next week of the studio, where no booking is past. */
+const studioNextWeek = (viewer?: Credentials) => [allRooms(viewer), chooseStudio, nextWeek];
+
+const pressFree =
+  (minutes: number): Step =>
+  async (_, bookings) =>
+    tapOrClick(bookings.free(await freeSlot(bookings, minutes)));
+const pressBooked =
+  (state: string): Step =>
+  async (_, bookings) => {
+    const slot = await slotInState(bookings, state);
+    await tapOrClick(bookings.cell(slot, slot.until, slot.state));
+  };
+/** Presses 'Edit' or 'Cancel' of an own booking. */
+const pressAction =
+  (which: 'Edit' | 'Cancel', state = 'your booking'): Step =>
+  async (_, bookings) =>
+    tapOrClick(bookings.action(which, await slotInState(bookings, state)));
+/** Presses a key, at least once, until an element is shown. */
+const pressKeyUntil =
+  (key: string, selector: string): Step =>
+  async (page) => {
+    for (let step = 0; step < MAX_STEPS; step += 1) {
+      await page.keyboard.press(key);
+      if (await page.locator(selector).isVisible()) return;
+    }
+  };
+
+const policies = (changed: Partial<BookingPolicies>) =>
+  change<BookingConfig>(/\/api\/config\/booking$/, (config) => ({
+    ...config,
+    policies: { ...NO_POLICIES, ...changed },
+  }));
+
+/** Adds late cancellations to a response. */
+export function lateCancellations(path: RegExp): Step {
+  const at = (days: number, hours: number) =>
+    new Date(Date.now() - days * 86_400_000 + hours * 3_600_000).toISOString();
+  const late = (id: number, roomName: string, days: number, hours: number) => ({
+    ...{ id, roomName, startTime: at(days, 0), endTime: at(days, hours), cancelledAt: at(days, -1) },
+  });
+  const added = { lateHours: 3.5, lateCancellations: [late(1, 'Board Room', 1, 1.5), late(2, STUDIO, 4, 2)] };
+  return change<object>(path, (json) => ({ ...json, ...added }));
+}
+
+/** Gives each room of the answers a photo. */
+export const roomPhotos: Step = async (page) => {
+  const photo = '/api/rooms/1/photo/scene';
+  await change<Room[]>('**/api/rooms', (rooms) => rooms.map((room) => ({ ...room, photo })))(page, undefined!);
+  await page.route(`**${photo}`, async (route) =>
+    route.fulfill({ body: await drawPicture(page), contentType: 'image/png' }),
+  );
+};
+
+/** Many rooms, with names that end with a text. */
+export const manyRooms = (end: string, description: string | null) =>
+  Array.from({ length: 200 }, (_, index) => ({
+    ...{ id: index + 1, name: `Room ${index + 1}${end}`, capacity: 1 + (index % 20) },
+    description: index % 3 === 0 ? null : description,
+  }));
+
+/** Mocks a conflict: creating a booking fails with 409, and all later reads of the week contain the other booking. */
+const conflict: Step = async (page) => {
+  await page.route(/\/api\/bookings$/, async (route) => {
+    const requested = route.request().postDataJSON() as { roomId: number; startTime: string; endTime: string };
+    await page.route(WEEK_READS, async (read) => {
+      const response = await read
+        .fetch({ headers: { ...read.request().headers(), 'if-none-match': '' } })
+        .catch(() => null);
+      if (response === null) return; // The page was closed meanwhile.
+      const entries = (await response.json()) as object[];
+      const taken = { ...requested, id: 99_999, userId: 99_999, purpose: null, isBlocked: false, seriesId: null };
+      await read.fulfill({ response, json: [...entries, taken] });
+    });
+    const message = 'Studio is already booked 14:00 to 15:00 on Monday.';
+    const json = { statusCode: 409, code: 'BOOKING_CONFLICT', message, requestId: 'r', details: [] };
+    await route.fulfill({ status: 409, json });
+  });
+};
+
+const fillDialog =
+  (form: Parameters<BookingDialog['fill']>[0]): Step =>
+  (page) =>
+    createDialog(page).fill(form);
+const submitDialog: Step = (page) => createDialog(page).submit();
+const checkInDialog =
+  (label: string | RegExp): Step =>
+  (page) =>
+    page
+      .getByRole('dialog')
+      .getByLabel(label, { exact: typeof label === 'string' })
+      .check();
+const newBooking = [...studioNextWeek(), pressFree(120), showsDialog('Create New Booking')];
+const seriesIsChecked = shows(/All dates are free|cannot be booked/);
+const sixWeeks = [fillDialog({ duration: '1 hour', purpose: 'Design review', weeks: 6 }), seriesIsChecked];
+/** 'More options' of a new series of ten bookings. */
+const seriesOptions = [
+  ...newBooking,
+  fillDialog({ duration: '2 hours', purpose: 'Design sprint', weeks: 10 }),
+  pressInDialog('More options'),
+  seriesIsChecked,
+];
+const refusedByConflict = [
+  conflict,
+  submitDialog,
+  showsElement((page) => page.getByRole('group', { name: 'Free instead' })),
+];
+
+const SIGN_IN_SCENES: readonly Scene[] = [
+  scene('sign-in', (page) => new SignInPage(page).open()),
+  scene('sign-in-refused', (page) => new SignInPage(page).open(), press('Sign In')),
+  scene(
+    'sign-in-organisation',
+    change<object>('**/api/features', (features) => ({ ...features, organisationSignIn: true })),
+    (page) => page.goto('/?organisation=unknown'),
+    showsElement((page) => page.getByRole('link', { name: 'Sign in with your organisation' })),
+  ),
+  scene(
+    'sign-in-forgot-password',
+    mailIsOn,
+    (page) => new SignInPage(page).open(),
+    press('Forgot password?'),
+    showsElement((page) => page.getByRole('button', { name: 'Send Link' })),
+  ),
+  scene(
+    'set-password',
+    (page) => page.goto(`/set-password#token=${'a'.repeat(43)}`),
+    showsElement((page) => page.getByRole('button', { name: 'Set Password' })),
+  ),
+  scene('not-found', open(ADA, '/no/such/page'), shows('404 Page Not Found')),
+  scene(
+    'failed-remote',
+    (page) => page.route('**/remotes/member-booking/**', (route) => route.abort()),
+    open(ADA, '/bookings'),
+    showsElement((page) => page.getByRole('button', { name: 'Try again' })),
+  ),
+];
+
+const dashboard = (viewer: Credentials) => [
+  open(viewer, '/dashboard'),
+  ((page) => new DashboardPage(page).waitForList()) satisfies Step,
+];
+const nextMonth: Step = async (page) => {
+  await new DashboardPage(page).goToMonth('Next month');
+  await new DashboardPage(page).waitForList();
+};
+const pressCancelOf =
+  (find: (dashboard: DashboardPage) => Locator): Step =>
+  async (page) => {
+    const own = new DashboardPage(page);
+    await tapOrClick(own.action('Cancel', find(own)));
+    await expectVisible(own.cancelDialog);
+  };
+const absenceUntil =
+  (days: number): Step =>
+  async (page) => {
+    const dialog = await new AbsenceDialog(page).open();
+    await chooseDate(dialog.field('Last day'), daysAhead(days));
+  };
+
+const DASHBOARD_SCENES: readonly Scene[] = [
+  scene('dashboard', ...dashboard(ADA)),
+  scene('dashboard-series', ...dashboard(ADA), async (page) => {
+    const own = new DashboardPage(page);
+    await own.groupSeries.check();
+    await tapOrClick(own.expand(own.row('in all').first()));
+    await own.groupSeries.scrollIntoViewIfNeeded();
+    await expectVisible(own.row('Team weekly').nth(1));
+  }),
+  scene('dashboard-last-half-hour', ...dashboard(NOAH)),
+  scene('dashboard-empty', ...dashboard(ADA), nextMonth, nextMonth, nextMonth, nextMonth),
+  scene('dashboard-failed', refuse(...OWN_READS), open(ADA, '/dashboard'), shows('The bookings could not be loaded')),
+  scene(
+    'dashboard-stale',
+    ...dashboard(ADA),
+    refuse(...OWN_READS),
+    returnToWindow,
+    shows(/could not be refreshed since/),
+  ),
+  scene(
+    'dashboard-loading',
+    hang(/bookings\/user|users\/quota/),
+    open(ADA, '/dashboard'),
+    showsElement((page) => page.getByRole('status', { name: 'Loading bookings' })),
+  ),
+  scene(
+    'dashboard-edit',
+    ...dashboard(ADA),
+    (page) => tapOrClick(new DashboardPage(page).action('Edit', new DashboardPage(page).row('Upcoming').first())),
+    showsDialog('Edit Booking'),
+  ),
+  scene(
+    'dashboard-cancel',
+    ...dashboard(ROBIN),
+    pressCancelOf((own) => own.rows.first()),
+  ),
+  scene('dashboard-away', ...dashboard(ADA), absenceUntil(20), shows(/^\d+ bookings? \(.* will be cancelled\./)),
+  scene(
+    'dashboard-away-refused',
+    ...dashboard(ADA),
+    absenceUntil(20),
+    (page) => chooseDate(new AbsenceDialog(page).field('First day'), daysAhead(21)),
+    shows('The last day must not be before the first.'),
+  ),
+  scene(
+    'rules-dashboard',
+    lateCancellations(/\/api\/users\/quota/),
+    ...dashboard(ADA),
+    scrollTo((page) => page.getByRole('heading', { name: 'Cancelled late' })),
+  ),
+  // At the end of a month all of its bookings are past.
+  scene(
+    'rules-late',
+    policies({ lateChangeMinutes: WEEK_MINUTES }),
+    ...dashboard(ADA),
+    nextMonth,
+    pressCancelOf((own) => own.rows.first()),
+  ),
+  scene(
+    'rules-late-series',
+    policies({ lateChangeMinutes: WEEK_MINUTES }),
+    ...dashboard(ADA),
+    nextMonth,
+    pressCancelOf((own) => own.row('Team weekly').first()),
+    (page) => tapOrClick(new DashboardPage(page).cancelDialog.getByText(/^All \(/)),
+  ),
+];
+
+const GRID_SCENES: readonly Scene[] = [
+  scene('grid-all-rooms', allRooms()),
+  scene('grid-room', ...studio),
+  scene('grid-next-week', ...studioNextWeek()),
+  scene('grid-all-rooms-next-week', allRooms(), nextWeek),
+  scene('grid-selection', ...studioNextWeek(), async (page, bookings) => {
+    await bookings.free(await freeSlot(bookings, 90)).focus();
+    for (let slots = 0; slots < 2; slots += 1) await page.keyboard.press('Shift+ArrowDown');
+  }),
+  scene('grid-why', ...studioNextWeek(), async (page, bookings) => {
+    const taken = await slotInState(bookings, 'booked');
+    await bookings.cell(taken, taken.until, 'booked').focus();
+    await page.keyboard.press('Enter');
+  }),
+  scene('grid-stale', ...studio, refuse(WEEK_READS), returnToWindow, shows(/could not be refreshed/)),
+  scene(
+    'grid-failed',
+    ...studio,
+    refuse(WEEK_READS),
+    (page) => page.reload(),
+    shows('The bookings could not be loaded'),
+  ),
+  scene('grid-no-rooms', answer('**/api/rooms', []), open(ADA, '/bookings'), shows('No meeting rooms yet')),
+  scene('last-half-hour', allRooms(NOAH)),
+  scene('card-own', ...studioNextWeek(), pressBooked('your booking'), showsDialog(/./)),
+  scene('card-admin', ...studioNextWeek(ROBIN), pressBooked('booked by'), showsDialog(/./)),
+  scene('card-link-unknown', open(ADA, '/bookings?booking=999999'), shows(/booking in the link/)),
+  scene(
+    'room-filter',
+    change<Room[]>('**/api/rooms', (rooms) => [
+      ...rooms,
+      ...['Atrium', 'Loft', 'Salon', 'Workshop'].map((name, index) => ({ ...rooms[0]!, id: 900 + index, name })),
+    ]),
+    ...studio,
+    (page) => tapOrClick(page.getByRole('combobox', { name: 'Room', exact: true })),
+    (page) => page.keyboard.type('o'),
+  ),
+  scene(
+    'page-outline',
+    hang('**/remotes/member-booking/**/bookings*.js'),
+    open(ADA, '/bookings'),
+    showsElement((page) => page.locator('.mb-week-outline')),
+  ),
+  ...[
+    ['move-free', '.mb-moving:not([data-refused])'],
+    ['move-refused', '.mb-moving[data-refused]'],
+  ].map(([name, moving]) =>
+    scene(
+      name!,
+      ...studioNextWeek(),
+      pressBooked('your booking'),
+      pressInDialog('Move'),
+      showsElement((page) => page.locator('.mb-moving')),
+      pressKeyUntil('ArrowDown', moving!),
+    ),
+  ),
+  scene(
+    'rules-grid',
+    policies({ gapMinutes: 30, advanceDays: 9 }),
+    ...studioNextWeek(),
+    async (_, bookings) => {
+      const slot = await slotInState(bookings, 'unavailable, 30 minutes');
+      await bookings.cell(slot, slot.until, slot.state).click({ force: true });
+    },
+    showsElement((page) => page.locator('.mb-hint')),
+  ),
+  scene('rules-grid-day', policies({ dayMinutes: 60 }), ...studioNextWeek(), (_, bookings) =>
+    slotInState(bookings, 'unavailable, At most 1 hour a day'),
+  ),
+  scene('rules-quota', lateCancellations(/\/api\/users\/quota/), allRooms(), shows(/of them cancelled late/)),
+];
+
+const day = (viewer: Credentials): Step[] => [
+  allRooms(viewer),
+  (page) => tapOrClick(page.getByTitle('Day', { exact: true })),
+  (_, bookings) => bookings.waitForGrid(),
+];
+const DAY_SCENES: readonly Scene[] = [
+  scene('day-today', ...day(ADA)),
+  scene('day-admin', ...day(ROBIN)),
+  scene('day-next-week', allRooms(), async (_, bookings) => bookings.openDay(addDays(await bookings.monday(), 8))),
+  scene('day-200', answer('**/api/rooms', manyRooms(' on the second floor', null)), ...day(ADA)),
+  scene(
+    'day-retired-room',
+    // The room of a weekly series on this day.
+    change<Room[]>('**/api/rooms', (rooms) => rooms.map((room) => ({ ...room, isActive: room.name !== STUDIO }))),
+    open(ADA, '/bookings?view=day'),
+    (_, bookings) => expectVisible(bookings.roomRow(STUDIO)),
+  ),
+  scene(
+    'room-photos-day',
+    roomPhotos,
+    open(ADA, '/bookings?view=day'),
+    showsElement((page) => page.getByRole('rowheader').locator('img')),
+  ),
+];
+
+const findRoom = (set: Parameters<FindRoom['set']>[0] = {}): Step[] => [
+  allRooms(),
+  // The server's clock may be ahead of that of the page.
+  nextWeek,
+  async (page) => (await new FindRoom(page).open()).set(set),
+];
+const FIND_ROOM_SCENES: readonly Scene[] = [
+  scene(
+    'find-room',
+    ...findRoom({ people: 3, duration: '1 hour' }),
+    showsElement((page) => new FindRoom(page).suggestions),
+  ),
+  scene(
+    'find-room-alternatives',
+    answer(/\/api\/users\/quota/, { role: 'user', monthlyQuota: 20, usedQuota: 19.5, remainingQuota: 0.5 }),
+    change<Suggestion[]>(/\/api\/availability/, (all) => all.map((one) => ({ ...one, kind: 'shorter' }))),
+    ...findRoom({ duration: '1 hour' }),
+    shows(/^You have/),
+  ),
+  scene(
+    'find-room-failed',
+    refuse(/\/api\/availability/),
+    ...findRoom(),
+    showsElement((page) => new FindRoom(page).root.getByRole('alert')),
+  ),
+  scene('find-room-amenities', ...findRoom(), async (page) => {
+    const find = new FindRoom(page);
+    await choose(find.root.getByLabel('Amenities', { exact: true }), 'Whiteboard');
+    await page.keyboard.press('Escape');
+    await find.settled();
+  }),
+];
+
+const DIALOG_SCENES: readonly Scene[] = [
+  scene('dialog-create', ...newBooking),
+  scene('dialog-series', ...newBooking, ...sixWeeks),
+  scene('dialog-series-options', ...seriesOptions),
+  scene(
+    'dialog-series-skipped',
+    ...seriesOptions,
+    checkInDialog('Every day'),
+    checkInDialog('Skip these dates'),
+    shows(/will be skipped/),
+    scrollTo((page) => page.getByText(/will be skipped/)),
+  ),
+  scene(
+    'dialog-series-last-date',
+    ...seriesOptions,
+    checkInDialog('On a date'),
+    submitDialog,
+    shows('Choose a last date'),
+  ),
+  scene(
+    'dialog-taken',
+    ...newBooking,
+    fillDialog({ duration: '1 hour', purpose: 'Design review' }),
+    ...refusedByConflict,
+  ),
+  scene('dialog-series-taken', ...newBooking, ...sixWeeks, ...refusedByConflict),
+  scene(
+    'dialog-over-the-limit',
+    answer(/\/api\/users\/quota/, { role: 'user', monthlyQuota: 20, usedQuota: 20, remainingQuota: 0 }),
+    ...newBooking,
+    shows(/over the limit/),
+  ),
+  scene('dialog-edit', ...studioNextWeek(), pressAction('Edit'), showsDialog('Edit Booking')),
+  scene('dialog-cancel', ...studioNextWeek(), pressAction('Cancel'), showsDialog('Cancel booking')),
+  scene('dialog-series-edit', ...studioNextWeek(), pressAction('Edit', SERIES), (page) =>
+    editDialog(page)
+      .root.getByLabel(/^This and the following/)
+      .check(),
+  ),
+  scene('dialog-series-cancel', ...studioNextWeek(), pressAction('Cancel', SERIES), checkInDialog(/^All/)),
+  scene(
+    'rules-lengths',
+    policies({ dayMinutes: 90 }),
+    ...studioNextWeek(),
+    pressFree(60),
+    showsDialog('Create New Booking'),
+  ),
+  scene(
+    'rules-passed-over',
+    policies({ advanceDays: 1 }),
+    ...studioNextWeek(ROBIN),
+    pressFree(60),
+    shows(/^Members could not book this/),
+  ),
+  scene(
+    'room-choice',
+    roomPhotos,
+    allRooms(),
+    press('New Booking'),
+    (page) => tapOrClick(createDialog(page).root.getByLabel('Room', { exact: true })),
+    showsElement((page) => page.locator('.ant-select-dropdown img')),
+  ),
+];
+
+const profile = (viewer: Credentials): Step[] => [open(viewer, '/profile'), (page) => new ProfilePage(page).fields()];
+const PROFILE_SCENES: readonly Scene[] = [
+  scene('profile', ...profile(ADA)),
+  scene('profile-admin', ...profile(ROBIN)),
+  scene('profile-calendar', ...profile(ROBIN), async (page) => {
+    const { calendar } = new ProfilePage(page);
+    await tapOrClick(calendar.getByRole('button', { name: 'Create Address', exact: true }));
+    await calendar.getByLabel('Current Password').fill(ROBIN.password);
+    await tapOrClick(calendar.getByRole('button', { name: 'Create Address', exact: true }));
+    await expectVisible(calendar.getByRole('textbox', { name: 'Calendar address' }));
+  }),
+  scene(
+    'profile-token-form',
+    ...profile(ROBIN),
+    press('Create Token'),
+    showsElement((page) => new ProfilePage(page).tokens.getByRole('form')),
+  ),
+  scene('profile-token', ...profile(ROBIN), press('Create Token'), async (page) => {
+    const { tokens } = new ProfilePage(page);
+    await tokens.getByRole('textbox', { name: 'Name' }).fill('Door lock');
+    await tokens.getByLabel('Current Password').fill(ROBIN.password);
+    await tapOrClick(tokens.getByRole('button', { name: 'Create Token' }));
+    await expectVisible(tokens.getByRole('textbox', { name: 'New token' }));
+  }),
+  scene('profile-password', ...profile(ADA), async (page) => {
+    await tapOrClick(new ProfilePage(page).changeButton);
+    await new ProfilePage(page).change({ current: 'roomhours', next: 'short', confirm: 'other' });
+  }),
+  scene(
+    'profile-failed',
+    open(ADA, '/dashboard'),
+    (page) => expectVisible(new Shell(page).navigation),
+    refuse('**/api/user'),
+    (page) => tapOrClick(new Shell(page).link('Profile')),
+    shows('Your account could not be loaded'),
+  ),
+  scene(
+    'people-data',
+    open(ADA, '/profile'),
+    scrollTo((page) => page.getByRole('button', { name: 'Download My Data' })),
+  ),
+];
+
+/** The sign-in, and the pages of members. */
+export const MEMBER_SCENES: readonly Scene[] = [
+  ...SIGN_IN_SCENES,
+  ...DASHBOARD_SCENES,
+  ...GRID_SCENES,
+  ...DAY_SCENES,
+  ...FIND_ROOM_SCENES,
+  ...DIALOG_SCENES,
+  ...PROFILE_SCENES,
+];

@@ -62,7 +62,7 @@ const allRooms =
   };
 const chooseStudio: Step = (_, bookings) => bookings.chooseRoom(STUDIO);
 const nextWeek: Step = (_, bookings) => bookings.nextWeek();
-const studio = [allRooms(), chooseStudio];
+const studio = [allRooms(), chooseStudio, shows('Team weekly')];
 /** The next week of the studio, where no booking is past. */
 const studioNextWeek = (viewer?: Credentials) => [allRooms(viewer), chooseStudio, nextWeek];
 

@@ -1,6 +1,6 @@
 import type { AuditRecord, Booking, Plan, Room } from '@roomhours/contract';
 import type { User } from '@roomhours/domain';
-import { Housekeeping } from '@roomhours/infrastructure';
+import { PeriodicDeletion } from '@roomhours/infrastructure';
 import { recordStatements } from '@roomhours/infrastructure/testing';
 import { getDataSourceToken } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
@@ -170,9 +170,9 @@ onMySql('the audit record', (api) => {
     expect(await page('?page=2&pageSize=51')).toEqual(['52', 1, 'admin@example.com']);
   });
 
-  it('is swept by the housekeeping, like all tables that clients can grow', async () => {
+  it('is swept by the periodic deletion, like all tables that clients can grow', async () => {
     const sources = ['reading', 'writing'].map((name) => api().app.get<DataSource>(getDataSourceToken(name)));
-    const statements = await recordStatements(sources, () => api().app.get(Housekeeping).sweep());
+    const statements = await recordStatements(sources, () => api().app.get(PeriodicDeletion).sweep());
     const swept = [
       'session',
       'attempt_throttle',

@@ -1,6 +1,6 @@
 export { Operations } from './operations';
 export { AuditModule } from './audit/audit.module';
-export { RetentionJob } from './audit/retention';
+export { RetentionJob } from './audit/retention-job';
 export { BookingsModule } from './bookings/bookings.module';
 export { RepeatedRequests } from './bookings/repeated-requests';
 export { CalendarModule } from './calendar/calendar.module';

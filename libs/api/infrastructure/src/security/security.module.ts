@@ -1,45 +1,16 @@
 import { Module, type Provider } from '@nestjs/common';
-import { Interval, Timeout } from '@nestjs/schedule';
 import { ApiTokens, AttemptThrottle, ConfirmCaller, PasswordHasher, Sessions } from '@roomhours/application';
-import { HOUR_MS, MINUTE_MS } from '@roomhours/time';
 import { AnonymousAuditEntries, ExpiredRows } from '../persistence';
 import { Log } from '../system';
 import { RefusalDelay, TypeOrmAttemptThrottle } from './attempt-throttle';
 import { Argon2PasswordHasher } from './passwords/argon2-password-hasher';
+import { PeriodicDeletion, type Sweepable } from './periodic-deletion';
 import { SessionSerializer, TypeOrmSessionStore } from './sessions';
 
-/** A store with expiring rows. */
-export interface Sweepable {
-  sweep(): Promise<void>;
-}
-
-/** Deletes rows that are no longer kept: sessions, sign-in attempts, `ExpiredRows` and anonymous audit entries. */
-export class Housekeeping {
-  constructor(
-    private readonly stores: readonly Sweepable[],
-    private readonly log: Log,
-  ) {}
-
-  /** Runs soon after the start, so that a process that restarts more than once an hour sweeps too. */
-  @Timeout(MINUTE_MS)
-  sweepAfterStart(): Promise<void> {
-    return this.sweep();
-  }
-
-  @Interval(HOUR_MS)
-  async sweep(): Promise<void> {
-    for (const store of this.stores) {
-      await store
-        .sweep()
-        .catch((error: Error) => this.log.pino.warn({ reason: error.message }, 'Expired rows could not be deleted'));
-    }
-  }
-}
-
-const housekeeping: Provider = {
-  provide: Housekeeping,
+const periodicDeletion: Provider = {
+  provide: PeriodicDeletion,
   inject: [Log, TypeOrmSessionStore, AttemptThrottle, ExpiredRows, AnonymousAuditEntries],
-  useFactory: (log: Log, ...stores: Sweepable[]) => new Housekeeping(stores, log),
+  useFactory: (log: Log, ...stores: Sweepable[]) => new PeriodicDeletion(stores, log),
 };
 
 /** Passwords, the throttle of attempts, and sessions. */
@@ -53,7 +24,7 @@ const housekeeping: Provider = {
     TypeOrmSessionStore,
     { provide: Sessions, useExisting: TypeOrmSessionStore },
     SessionSerializer,
-    housekeeping,
+    periodicDeletion,
   ],
   exports: [ApiTokens, ConfirmCaller, PasswordHasher, AttemptThrottle, RefusalDelay, TypeOrmSessionStore, Sessions],
 })

@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
 import { AuditLog, Retention } from '@roomhours/application';
 import { AuditController } from './audit.controller';
-import { RetentionController, RetentionJob } from './retention';
+import { RetentionController } from './retention.controller';
+import { RetentionJob } from './retention-job';
 
 /** The audit log, and the retention of personal data. */
 @Module({

@@ -3,7 +3,7 @@ import { Register, RequestPasswordReset, SetPasswordByLink, SignIn } from '@room
 import { SecurityModule } from '../../security';
 import { OrganisationModule } from '../../security/organisation/organisation.module';
 import { LocalStrategy, PasswordsController, RegistrationController, SessionController } from './session.controller';
-import { OrganisationController } from './organisation-sign-in';
+import { OrganisationController } from './organisation.controller';
 
 /** Sign-in, registration and password links. */
 @Module({

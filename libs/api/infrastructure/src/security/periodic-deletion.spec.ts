@@ -1,12 +1,12 @@
 import { ScheduleModule } from '@nestjs/schedule';
 import { Test } from '@nestjs/testing';
 import { silentLog } from '../system';
-import { Housekeeping } from './security.module';
+import { PeriodicDeletion } from './periodic-deletion';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-describe('housekeeping', () => {
+describe('the periodic deletion', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
@@ -18,7 +18,7 @@ describe('housekeeping', () => {
     ];
     const app = await Test.createTestingModule({
       imports: [ScheduleModule.forRoot()],
-      providers: [{ provide: Housekeeping, useFactory: () => new Housekeeping(stores, silentLog()) }],
+      providers: [{ provide: PeriodicDeletion, useFactory: () => new PeriodicDeletion(stores, silentLog()) }],
     }).compile();
     await app.init();
     await jest.advanceTimersByTimeAsync(MINUTE - 1);

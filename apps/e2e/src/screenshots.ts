@@ -5,21 +5,18 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { addDays, firstInstantAtOrAfter, instant, mondayOf, toLocal } from '@roomhours/time';
+import { parseInstant } from '@roomhours/time';
 import { PhoneBookingsPage, BookingsPage } from './pages/bookings-page';
 import { ADMIN_SCENES } from './scenes/admin';
 import { MEMBER_SCENES } from './scenes/member';
-import type { Scene } from './scenes/steps';
+import { type Scene, at } from './scenes/steps';
 import { DESKTOP, PHONE, openBrowser } from './support/browser';
 import { WORKSPACE_ZONE, TestServer } from './support/test-server';
 import { tapOrClick } from './support/tap-or-click';
 import { expectHidden } from './support/expectations';
 
 /** Tuesday of this week, 10:40 in the workspace zone. Screenshots show a running week on every weekday. */
-const TUESDAY_MORNING = firstInstantAtOrAfter(
-  { date: addDays(mondayOf(toLocal(instant(Date.now()), WORKSPACE_ZONE).date), 1), minuteOfDay: 10 * 60 + 40 },
-  WORKSPACE_ZONE,
-);
+const TUESDAY_MORNING = parseInstant(at('10:40'));
 
 /** Dismisses the toast and moves the pointer away from all elements. */
 async function hideToastsAndPointer(page: Page): Promise<void> {

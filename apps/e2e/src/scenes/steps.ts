@@ -1,3 +1,12 @@
+import {
+  addDays,
+  firstInstantAtOrAfter,
+  formatInstant,
+  instant,
+  mondayOf,
+  parseTimeOfDay,
+  toLocal,
+} from '@roomhours/time';
 import type { Locator, Page } from 'playwright-core';
 import type { BookingsPage } from '../pages/bookings-page';
 import { Shell } from '../pages/shell';
@@ -5,7 +14,7 @@ import { type Slot, startsWithFree } from '../pages/slot';
 import type { Credentials } from '../support/demo-accounts';
 import { expectVisible } from '../support/expectations';
 import { tapOrClick } from '../support/tap-or-click';
-import type { TestServer } from '../support/test-server';
+import { type TestServer, WORKSPACE_ZONE } from '../support/test-server';
 
 /** An action on the way to a state of a screen, or what is visible in it. */
 export type Step = (page: Page, bookings: BookingsPage) => Promise<unknown>;
@@ -112,3 +121,13 @@ export async function freeSlot(bookings: BookingsPage, minutes: number): Promise
 function button(area: Page | Locator, name: string | RegExp): Locator {
   return area.getByRole('button', { name, exact: typeof name === 'string' }).first();
 }
+
+export const TODAY = toLocal(instant(Date.now()), WORKSPACE_ZONE).date;
+/** The date of the browser's clock. */
+export const TUESDAY = addDays(mondayOf(TODAY), 1);
+
+/** Returns a time of the browser's date, or of a later one, as the API writes it. */
+export const at = (time: string, days = 0) =>
+  formatInstant(
+    firstInstantAtOrAfter({ date: addDays(TUESDAY, days), minuteOfDay: parseTimeOfDay(time)! }, WORKSPACE_ZONE),
+  );

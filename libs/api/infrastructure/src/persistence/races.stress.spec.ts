@@ -1,15 +1,10 @@
 import {
   ALL_BOOKINGS,
   ALL_USERS,
-  BlockedTimes,
-  BookingSettingsAdministration,
   type Caller,
   CreateBooking,
   type CreateBookingCommand,
-  ImportSpecialDays,
   PlanAdministration,
-  RoomAdministration,
-  SpecialDays,
   SelectedUsers,
   type UnitOfWork,
 } from '@roomhours/application';
@@ -26,9 +21,10 @@ import {
   wallTime,
   withoutCaller,
 } from '@roomhours/application/testing';
-import type { Booking, Room, SpecialDay, User, UserId } from '@roomhours/domain';
+import type { Booking, Room, User, UserId } from '@roomhours/domain';
 import { localDate } from '@roomhours/time';
-import { type Persistence, emptyStorage, openPersistence, times, useProcesses } from '../../testing';
+import { type Persistence, TestWorkspace, emptyStorage, openPersistence, times, useProcesses } from '../../testing';
+import { CALLS, type Fixture } from '../../testing/use-case-calls';
 import type { DatabaseTarget } from './engine/engine';
 import { DEFAULT_RETRY } from './transactions/transaction-runner';
 
@@ -236,143 +232,47 @@ describe.each(['sqlite', 'mysql'] as const)('on %s', (kind) => {
   });
 
   describe('the data that a booking decision depends on', () => {
-    const command = (caller: User) => ({ caller: callerOf(caller) });
-    type Change = (
-      ...given: [persistence: Persistence, root: User, ada: User, room: Room, specialDay: SpecialDay]
-    ) => Promise<unknown>;
-    const CHANGES: [string, Change][] = [
-      [
-        'the opening hours',
-        ({ unitOfWork, workspace }, root) =>
-          new BookingSettingsAdministration(workspace, unitOfWork, CLOCK, ZONE).changeHours({
-            ...{ ...command(root), hours: { opensAt: 540, closesAt: 720, slotMinutes: 30 } },
-          }),
-      ],
-      [
-        'the hours of the weekdays',
-        ({ unitOfWork, workspace }, root) =>
-          new BookingSettingsAdministration(workspace, unitOfWork, CLOCK, ZONE).changeWeekdays({
-            ...{ ...command(root), weekdays: [{ weekday: 2, closed: true, opensAt: null, closesAt: null }] },
-          }),
-      ],
-      [
-        'a new special day',
-        ({ unitOfWork, specialDays }, root) =>
-          new SpecialDays(specialDays, unitOfWork, CLOCK, ZONE).add({
-            ...{ ...command(root), date: localDate('2026-11-24'), name: 'Holiday' },
-            ...{ closed: true, opensAt: null, closesAt: null },
-          }),
-      ],
-      [
-        'a changed special day',
-        ({ unitOfWork, specialDays }, root, _, __, { id: specialDayId }) =>
-          new SpecialDays(specialDays, unitOfWork, CLOCK, ZONE).change({
-            ...{ ...command(root), specialDayId, change: { date: localDate('2026-11-25') } },
-          }),
-      ],
-      [
-        'imported special days',
-        ({ unitOfWork }, root) => {
-          const holidays = [{ date: localDate('2026-11-26'), name: 'Holiday' }];
-          const files = { read: async () => ({ holidays, ignored: 0, ignoredEvents: [] }) };
-          const importDays = new ImportSpecialDays(unitOfWork, files, CLOCK, ZONE);
-          return importDays.execute({ ...command(root), file: new Uint8Array() });
-        },
-      ],
-      [
-        'a removed special day',
-        ({ unitOfWork, specialDays }, root, _, __, { id: specialDayId }) =>
-          new SpecialDays(specialDays, unitOfWork, CLOCK, ZONE).remove({ ...command(root), specialDayId }),
-      ],
-      [
-        'the blocked times of the room',
-        ({ unitOfWork, blockedTimes, bookings }, root, _, { id: roomId }) =>
-          new BlockedTimes(unitOfWork, blockedTimes, bookings, CLOCK, ZONE).block({
-            ...{ ...command(root), roomId, reason: null },
-            ...{ start: wallTime('2026-11-24 10:00'), end: wallTime('2026-11-24 11:00') },
-          }),
-      ],
-      [
-        'whether the caller is active',
-        (persistence, root, { id: userId }) =>
-          userAdministration(persistence, TIME).setActive({ ...command(root), userId }, false),
-      ],
-      [
-        'the quota of the caller',
-        (persistence, root, { id: userId }) =>
-          userAdministration(persistence, TIME).change({ ...command(root), userId }, { monthlyQuotaMinutes: 60 }),
-      ],
-      [
-        'the quota of several users',
-        ({ unitOfWork }, root, { id: userId }) =>
-          selectedUsers(unitOfWork).changePlans({
-            ...command(root),
-            users: [{ userId }],
-            plan: 'flex',
-            keepsQuota: false,
-          }),
-      ],
-      [
-        'whether several users are active',
-        ({ unitOfWork }, root, { id: userId }) =>
-          selectedUsers(unitOfWork).deactivate({ ...command(root), users: [{ userId }] }),
-      ],
-      [
-        'the role of the caller',
-        (persistence, root, { id: userId }) =>
-          userAdministration(persistence, TIME).changeRole({ ...command(root), userId }, 'admin'),
-      ],
-      [
-        'whether the room is retired',
-        ({ unitOfWork, rooms }, root, _, { id: roomId }) =>
-          new RoomAdministration(rooms, unitOfWork, CLOCK, ZONE).change({
-            ...command(root),
-            roomId,
-            change: { isActive: false },
-          }),
-      ],
-      [
-        'the room',
-        ({ unitOfWork, rooms }, root, _, { id: roomId }) =>
-          new RoomAdministration(rooms, unitOfWork, CLOCK, ZONE).remove({ ...command(root), roomId }),
-      ],
+    const CHANGES = [
+      ...['BookingSettingsAdministration.changeHours', 'BookingSettingsAdministration.changeWeekdays'],
+      ...['SpecialDays.add', 'SpecialDays.change', 'ImportSpecialDays', 'SpecialDays.remove', 'BlockedTimes.block'],
+      ...['UserAdministration.setActive', 'UserAdministration.change', 'SelectedUsers.changePlans'],
+      ...['SelectedUsers.deactivate', 'UserAdministration.changeRole'],
+      ...['RoomAdministration.change', 'RoomAdministration.remove'],
     ];
     // SQLite serialises all writing transactions, so one change is enough.
     const changes = kind === 'mysql' ? CHANGES : CHANGES.slice(0, 1);
+    const call = (name: string, by: User, fixture: Partial<Fixture> = {}) =>
+      withoutRetry(async (persistence) => {
+        const workspace = TestWorkspace.of(persistence, CLOCK);
+        await CALLS[name]!(callerOf(by), { ...(fixture as Fixture), workspace });
+        return name;
+      });
 
-    it(`does not change during the decision: ${changes.map(([what]) => what).join(', ')}`, async () => {
+    it(`does not change during the decision: ${changes.join(', ')}`, async () => {
       const [ada, room] = [await addMember('ada'), await addRoom('Attic')];
       const day = { date: localDate('2026-12-24'), name: 'Christmas Eve', hours: null };
       const specialDay = await one.unitOfWork.run({}, ({ specialDays }) => specialDays.add(day));
       // A separate administrator for each change, so that no change waits for another.
-      const changing: ((persistence: Persistence) => Promise<unknown>)[] = [];
-      for (const [what, change] of changes) {
-        const root = await addAdministrator(`root${changing.length}`);
-        changing.push((persistence) => change(persistence, root, ada, room, specialDay).then(() => what));
-      }
+      const roots: User[] = [];
+      for (const name of changes) roots.push(await addAdministrator(`root of ${name}`));
+      const change = (index: number) => call(changes[index]!, roots[index]!, { ada, room, specialDay });
 
       await one.unitOfWork.run({ caller: callerOf(ada), rooms: [room.id] }, async () => {
-        const outcomes = await outcomesOf(changing.map(withoutRetry));
+        const outcomes = await outcomesOf(times(changes.length).map(change));
         expect(outcomes.filter((outcome) => outcome !== 'UNAVAILABLE')).toEqual([]);
       });
 
-      for (const change of changing) await withoutRetry(change);
+      for (const index of times(changes.length)) await change(index);
     });
 
     it('blocks the addition of rooms while the settings change', async () => {
       const root = await addAdministrator('root');
-      const addCellar = ({ unitOfWork, rooms }: Persistence) =>
-        new RoomAdministration(rooms, unitOfWork, CLOCK, ZONE).add(callerOf(root), {
-          name: 'Cellar',
-          capacity: 4,
-          description: null,
-        });
 
       await one.unitOfWork.run({ settings: true, rooms: 'all' }, async () => {
-        await expect(withoutRetry(addCellar)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+        await expect(call('RoomAdministration.add', root)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
       });
 
-      await withoutRetry(addCellar);
+      await call('RoomAdministration.add', root);
     });
   });
 

@@ -12,6 +12,7 @@ import {
   AuditLog,
   PlanAdministration,
   ReadQuota,
+  ReadWeek,
   Reports,
   RoomAdministration,
   SpecialDays,
@@ -33,7 +34,15 @@ import {
 } from '@roomhours/application/testing';
 import type { Room, User } from '@roomhours/domain';
 import { addDays, localDate, monthOf, rangeOfMonth } from '@roomhours/time';
-import { type Persistence, emptyStorage, openPersistence, recordStatements, usePersistence } from '../../testing';
+import {
+  type Persistence,
+  emptyStorage,
+  openPersistence,
+  recordSql,
+  recordStatements,
+  usePersistence,
+} from '../../testing';
+import { execute } from './database/statements';
 import type { DatabaseTarget } from './engine/engine';
 import { Outbox } from './transactions/typeorm-unit-of-work';
 
@@ -87,6 +96,15 @@ describe.each(['sqlite', 'mysql'] as const)('the number of statements on %s', (k
       expect(await countOf(work)).toBeLessThanOrEqual(most);
     });
 
+    it('includes no read before room and member are locked', async () => {
+      const [begin, first, second, ...rest] = await recordSql(persistence.writing, () => create(ada));
+
+      expect(begin).toMatch(/^(BEGIN|START) TRANSACTION$/);
+      expect(first).toMatch(/^UPDATE room SET schedule_version/);
+      expect(second).toMatch(/^UPDATE app_user SET booking_version/);
+      expect(rest.at(-1)).toBe('COMMIT');
+    });
+
     it('repeated with its Idempotency-Key is at most six', async () => {
       const first = await create(ada, { weeks: 10, idempotency });
       let again: unknown;
@@ -95,6 +113,59 @@ describe.each(['sqlite', 'mysql'] as const)('the number of statements on %s', (k
 
       expect(count).toBeLessThanOrEqual(6);
       expect(again).toEqual(first);
+    });
+  });
+
+  it('is at most three for a week, and one if it is unchanged', async () => {
+    const query = { actor: ada, roomId: null, weekStart: localDate('2026-11-23') };
+    const readWeek = new ReadWeek(persistence.schedules, CLOCK, ZONE);
+    const fingerprint = await recordSql(persistence.reading, () => readWeek.execute(query));
+    const whole = await recordSql(persistence.reading, async () => (await readWeek.execute(query)).read());
+
+    expect(fingerprint).toHaveLength(1);
+    expect(fingerprint[0]).not.toMatch(/booking|blocked/);
+    expect(whole.length).toBeLessThanOrEqual(3);
+  });
+
+  describe('for the removal of a room with a long history', () => {
+    /** Adds consecutive half-hour bookings that end now. */
+    const fillHistory = (count: number) =>
+      persistence.database.write(async (manager) => {
+        for (let done = 0; done < count; done += 500) {
+          const starts = Array.from({ length: 500 }, (_, index) => CLOCK.now() / 1000 - (done + index + 1) * 1800);
+          const values = starts.map((start) => `(${room.id}, ${ada.id}, ${start}, ${start + 1800})`).join(',');
+          await execute(manager, `INSERT INTO booking (room_id, user_id, starts_at, ends_at) VALUES ${values}`);
+        }
+      });
+    const countBookings = async () => {
+      const sql = 'SELECT COUNT(*) AS n FROM booking';
+      const [found] = await persistence.reading.query<{ n: number | string }[]>(sql);
+      return Number(found!.n);
+    };
+
+    it('is several short ones', async () => {
+      await fillHistory(10_500);
+
+      const statements = await recordSql(persistence.writing, () =>
+        persistence.unitOfWork.run({ rooms: [room.id] }, ({ rooms }) => rooms.remove(room.id)),
+      );
+
+      expect(statements.filter((sql) => sql.startsWith('DELETE FROM booking'))).toHaveLength(3);
+      expect(await countBookings()).toBe(0);
+    });
+
+    it('is that of one transaction: readers see all bookings until the commit, and a failure keeps all', async () => {
+      await fillHistory(5_500);
+      const undone = new Error('undo');
+
+      const run = persistence.unitOfWork.run({ rooms: [room.id] }, async ({ rooms }) => {
+        await rooms.remove(room.id);
+        expect(await countBookings()).toBe(5_500);
+        throw undone;
+      });
+
+      await expect(run).rejects.toBe(undone);
+      expect(await countBookings()).toBe(5_500);
     });
   });
 

@@ -238,11 +238,6 @@ onMySql('the access to accounts', (api) => {
       await change('PATCH', path, { newPassword: NEW_PASSWORD, keepTokensAndFeeds: true });
       expect(await statuses()).toEqual({ session: 401, token: 401, feed: 404, link: 410 });
     });
-
-    it('leaves other users alone', async () => {
-      await activate(false);
-      expect((await admin.client.get('/api/user')).status).toBe(200);
-    });
   });
 
   describe('an API token', () => {

@@ -173,23 +173,10 @@ onMySql('the audit record', (api) => {
   it('is swept by the periodic deletion, like all tables that clients can grow', async () => {
     const sources = ['reading', 'writing'].map((name) => api().app.get<DataSource>(getDataSourceToken(name)));
     const statements = await recordStatements(sources, () => api().app.get(PeriodicDeletion).sweep());
-    const swept = [
-      'session',
-      'attempt_throttle',
-      'stored_response',
-      'cancelled_booking',
-      'audit_entry',
-      'message',
-      'webhook_delivery',
-    ].filter((table) => statements.some(({ sql }) => sql.includes(table)));
-    expect(swept).toEqual([
-      'session',
-      'attempt_throttle',
-      'stored_response',
-      'cancelled_booking',
-      'audit_entry',
-      'message',
-      'webhook_delivery',
-    ]);
+    const tables = [
+      ...['session', 'attempt_throttle', 'stored_response', 'cancelled_booking', 'audit_entry'],
+      ...['message', 'webhook_delivery'],
+    ];
+    expect(tables.filter((table) => !statements.some(({ sql }) => sql.includes(table)))).toEqual([]);
   });
 });

@@ -1,4 +1,3 @@
-import { aNewMember } from '@roomhours/application/testing';
 import type { EntityManager } from 'typeorm';
 import {
   FaultProxy,
@@ -365,16 +364,5 @@ describe('transactions that conflict with each other', () => {
 
     expect(runs).toBe(3);
     expect((await persistence.schedules.versions(room.id)).rooms).toEqual([{ roomId: room.id, version: 1 }]);
-  });
-});
-
-describe('foreign keys', () => {
-  it('to an unknown plan are rejected as VALIDATION_FAILED', async () => {
-    await persistence.database.start();
-    const member = aNewMember('ada');
-
-    const onNoPlan = persistence.unitOfWork.run({}, ({ users }) => users.add({ ...member, plan: 'none' }));
-
-    await expect(onNoPlan).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
   });
 });

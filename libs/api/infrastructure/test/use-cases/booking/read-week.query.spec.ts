@@ -1,6 +1,6 @@
 import { ReadWeek, scheduleVersions } from '@roomhours/application';
 import type { Room, User } from '@roomhours/domain';
-import { localDate, parseMonth } from '@roomhours/time';
+import { localDate } from '@roomhours/time';
 import { TestWorkspace } from '../../../testing/test-workspace';
 
 let workspace: TestWorkspace;
@@ -60,15 +60,5 @@ describe('ReadWeek', () => {
     const before = await week(ada, null, board.id);
     jest.spyOn(schedules, 'versions').mockResolvedValueOnce(scheduleVersions('another', rooms));
     expect((await week(ada, null, board.id)).fingerprint).not.toBe(before.fingerprint);
-  });
-});
-
-describe('ReadQuota', () => {
-  it('sums the hours that start in the current or requested month', async () => {
-    await book(ada, '2026-11-30 16:00', '2026-11-30 17:30');
-    await book(ada, '2026-12-01 09:00', '2026-12-01 10:00');
-    const used = async (month: string | null) =>
-      (await workspace.readQuota(ada, month === null ? null : parseMonth(month))).quota.usedMinutes;
-    expect([await used(null), await used('2026-12'), await used('2026-10')]).toEqual([90, 60, 0]);
   });
 });

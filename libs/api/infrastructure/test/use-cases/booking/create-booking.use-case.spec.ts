@@ -45,17 +45,6 @@ describe('CreateBooking', () => {
     expect(await workspace.bookingVersion(ada.id)).toBe(1);
   });
 
-  it('accepts only one of several concurrent requests', async () => {
-    const caller = callerOf(await workspace.user('bob'));
-    expect(await Promise.all([refusal(), refusal(TEN, { caller })])).toEqual([null, 'BOOKING_CONFLICT']);
-  });
-
-  it('counts hours in the month of the start', async () => {
-    for (const day of ['24', '25']) await book([`2026-11-${day} 10:00`, `2026-11-${day} 12:00`]);
-    expect(await refusal(['2026-11-26 10:00', '2026-11-26 10:30'])).toBe('QUOTA_EXCEEDED');
-    expect(await refusal(['2026-12-01 10:00', '2026-12-01 12:00'])).toBeNull();
-  });
-
   it('has no limit for administrators and for a quota of 0', async () => {
     const admin = await workspace.user('admin', { role: 'admin' });
     const free = await workspace.user('free', { hours: 0 });

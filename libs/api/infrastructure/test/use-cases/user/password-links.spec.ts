@@ -1,9 +1,16 @@
-import { ChangeOwnPassword, SetPasswordByLink, SignIn } from '@roomhours/application';
+import {
+  ChangeOwnPassword,
+  InviteUsers,
+  RequestPasswordReset,
+  SetPasswordByLink,
+  SignIn,
+} from '@roomhours/application';
 import {
   aPerson,
   callerOf,
   codeOf,
   CountingThrottle,
+  HeldWork,
   PlainPasswordHasher,
   RecordingSessions,
   userAdministration,
@@ -173,5 +180,142 @@ describe('the audit log of links', () => {
       ['user.linkCreated', admin.id, user.id],
     ]);
     expect(JSON.stringify(entries)).not.toMatch(/token|chosen-by-eve/);
+  });
+});
+
+describe('a request for a forgotten password', () => {
+  let throttle: CountingThrottle;
+  let deferred: HeldWork;
+
+  beforeEach(() => {
+    throttle = new CountingThrottle();
+    deferred = new HeldWork();
+  });
+
+  const request = (email: string, address = '192.0.2.1') => {
+    const { database, tokens, clock } = workspace;
+    return new RequestPasswordReset(database.users, database.unitOfWork, tokens, throttle, deferred, clock).execute({
+      email,
+      address,
+      requestId: 'request',
+    });
+  };
+  const sent = async () => (await workspace.sentMessages()).map(({ to, content }) => [to.email, content.kind]);
+  it.each([
+    ['a known email', 'ada@example.org'],
+    ['an unknown email', 'eve@example.org'],
+    ['the email of an invited user', 'kim@example.org'],
+    ['the email of an inactive user', 'off@example.org'],
+  ])('does the same work for %s before the answer', async (_, email) => {
+    await workspace.user('kim', { passwordHash: null });
+    await workspace.database.users.save({ ...(await workspace.user('off')), isActive: false });
+    const { users, unitOfWork } = workspace.database;
+    const calls = [
+      jest.spyOn(users, 'findCredentials'),
+      jest.spyOn(users, 'find'),
+      jest.spyOn(unitOfWork, 'run'),
+      jest.spyOn(workspace.tokens, 'create'),
+    ];
+    await request(email);
+    expect(calls.map(({ mock }) => mock.calls.length)).toEqual([0, 0, 0, 0]);
+    expect([throttle.resets.length, deferred.held.length]).toEqual([1, 1]);
+  });
+
+  it('sends a link that works to a user with a password, whatever the case of the email', async () => {
+    await request(' ADA@Example.org ');
+    await deferred.settle();
+    expect(await sent()).toEqual([[ada.email, 'passwordReset']]);
+    const [message] = await workspace.sentMessages();
+    const { token } = message!.content as { token: string };
+    const { tokens, clock, database } = workspace;
+    expect(await database.users.findByPasswordLink(tokens.hashOf(token), clock.now())).toEqual(ada);
+    const [entry] = await workspace.audit();
+    expect(entry).toMatchObject({
+      action: 'user.linkCreated',
+      actorId: ada.id,
+      subjectId: ada.id,
+      requestId: 'request',
+    });
+    expect(JSON.stringify(entry)).not.toContain(token);
+  });
+
+  it('sends an invitation to an invited user, and nothing to others', async () => {
+    await workspace.user('kim', { passwordHash: null });
+    await workspace.database.users.save({ ...ada, isActive: false });
+    for (const email of ['kim@example.org', 'ada@example.org', 'eve@example.org']) await request(email);
+    await deferred.settle();
+    expect(await sent()).toEqual([['kim@example.org', 'invitation']]);
+  });
+
+  it('leaves existing links alone without mail', async () => {
+    workspace.disableMail();
+    await request(ada.email);
+    await deferred.settle();
+    expect([await sent(), await workspace.audit()]).toEqual([[], []]);
+  });
+});
+
+describe('an invitation of several users', () => {
+  let eve: User;
+  let kim: User;
+
+  beforeEach(async () => {
+    eve = await workspace.user('eve', { passwordHash: null });
+    kim = await workspace.user('kim', { passwordHash: null });
+  });
+
+  const invite = (...users: { id: UserId }[]) => {
+    const { database, tokens, clock } = workspace;
+    const ids = users.map(({ id }) => id);
+    return new InviteUsers(database.unitOfWork, tokens, clock).execute(callerOf(admin), ids);
+  };
+  const ownerOf = async (token: string) => {
+    const { database, tokens, clock } = workspace;
+    return (await database.users.findByPasswordLink(tokens.hashOf(token), clock.now()))?.username ?? null;
+  };
+
+  it('sends each user a link with mail, in place of the previous one', async () => {
+    const first = await invite(eve);
+    const { at, invited, skipped } = await invite(kim, eve, kim);
+    expect([at, invited.map(({ user }) => user.username), skipped]).toEqual([
+      workspace.clock.now(),
+      ['kim', 'eve'],
+      [],
+    ]);
+    const sent = (await workspace.sentMessages()).map(({ to, content }) => [
+      ...[to.username, content.kind, (content as { token: string }).token],
+    ]);
+    const links = invited.map(({ user, link }) => [user.username, link.purpose, link.token]);
+    expect(sent.slice(1)).toEqual(links);
+    expect(await Promise.all(invited.map(({ link }) => ownerOf(link.token)))).toEqual(['kim', 'eve']);
+    expect(await ownerOf(first.invited[0]!.link.token)).toBeNull();
+  });
+
+  it('makes links without mail, and records each without its token', async () => {
+    workspace.disableMail();
+    const { invited } = await invite(eve, kim);
+    expect([await workspace.sentMessages(), invited.map(({ link }) => link.isSent)]).toEqual([[], [false, false]]);
+    const after = { purpose: 'invitation', expiresAt: '2026-11-30T11:00:00Z', isSent: false };
+    expect(await workspace.audit()).toMatchObject([
+      { action: 'user.linkCreated', subjectId: kim.id, after: { email: kim.email, ...after } },
+      { action: 'user.linkCreated', subjectId: eve.id, after: { email: eve.email, ...after } },
+    ]);
+    expect(JSON.stringify(await workspace.audit())).not.toContain('token');
+  });
+
+  it('leaves out those who need no invitation, each with the reason', async () => {
+    const { database } = workspace;
+    await database.users.changeAll([kim.id], { isActive: false });
+    const zoe = await workspace.user('zoe', { passwordHash: null });
+    await database.organisationAccounts.keep(zoe.id, { issuer: 'https://login.example', subject: 'zoe' });
+    const { invited, skipped } = await invite(admin, ada, kim, zoe, eve);
+    expect(invited.map(({ user }) => user.username)).toEqual(['eve']);
+    expect(skipped.map(({ user, reason }) => [user.username, reason])).toEqual([
+      ['admin', 'self'],
+      ['ada', 'passwordSet'],
+      ['kim', 'inactive'],
+      ['zoe', 'signedIn'],
+    ]);
+    expect(await invite(ada)).toMatchObject({ invited: [], skipped: [{ reason: 'passwordSet' }] });
   });
 });

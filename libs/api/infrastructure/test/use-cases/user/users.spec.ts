@@ -112,6 +112,17 @@ describe('the last active administrator', () => {
   });
 });
 
+it('offers the demo accounts that were seeded and are active', async () => {
+  const account = (name: string) => ({ email: `${name}@example.org`, password: 'secret-enough', role: 'member' });
+  const { users, unitOfWork } = workspace.database;
+  await workspace.user('demo', { isDemo: true });
+  const published = ['ada', 'demo', 'missing'].map(account);
+  const accounts = new DemoAccountAdministration(users, unitOfWork, { published }, sessions);
+  expect(await accounts.listOffered()).toEqual([account('demo')]);
+  await users.deactivateDemoAccounts();
+  expect(await accounts.listOffered()).toEqual([]);
+});
+
 describe('demo accounts in production', () => {
   const addDemo = () => workspace.user('robin', { role: 'admin', isDemo: true });
 
@@ -247,5 +258,45 @@ describe('EnsureFirstAdministrator', () => {
 
     const { items } = await workspace.database.users.list(ALL_USERS);
     expect(items[0]!.username).toBe('r'.repeat(90));
+  });
+});
+
+describe('the usage of a user', () => {
+  beforeEach(async () => {
+    const { clock } = workspace;
+    const room = await workspace.room('Attic');
+    clock.set('2025-12-15T08:00:00Z');
+    for (const day of ['2025-12-31', '2026-10-31', '2026-11-02', '2026-11-30', '2026-12-01'])
+      await workspace.book(ada, room, [`${day} 10:00`, `${day} 11:30`]);
+    // In Berlin, November has begun.
+    clock.set('2026-10-31T23:00:00Z');
+  });
+
+  it('returns the hours of twelve months in the zone, the current one first', async () => {
+    const usage = await administration().usage(ada.id);
+    expect(usage).toHaveLength(12);
+    expect([usage[0], usage.at(-1)]).toEqual([
+      { month: '2026-11', minutes: 180 },
+      { month: '2025-12', minutes: 90 },
+    ]);
+    expect(usage.filter(({ minutes }) => minutes > 0).map(({ month }) => month)).toEqual([
+      ...['2026-11', '2026-10', '2025-12'],
+    ]);
+  });
+
+  it('is the same month in the list of users', async () => {
+    const { items } = await administration().list(ALL_USERS);
+    expect(items[0]).toMatchObject({ username: 'ada', usedMinutes: 180 });
+  });
+
+  it('reads inactive users, and refuses unknown ones', async () => {
+    await workspace.database.users.save({ ...ada, isActive: false });
+    expect(await administration().usage(ada.id)).toHaveLength(12);
+    expect(await administration().read(ada.id)).toEqual({
+      ...ada,
+      ...{ company: null, isActive: false, isInvited: false, isErased: false },
+    });
+    await expect(administration().usage(999 as UserId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(administration().read(999 as UserId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });

@@ -29,15 +29,8 @@ onMySql('the bookings of administrators', (api) => {
     let saal: Room;
     let made: Record<'marchAda' | 'marchBob' | 'aprilAda', Booking>;
 
-    const book = async ({ client }: { client: TestClient }, room: Room, day: string, purpose: string | null = null) =>
-      (
-        await client.post<Booking>('/api/bookings', {
-          roomId: room.id,
-          startTime: `${day}T10:00`,
-          endTime: `${day}T11:00`,
-          purpose,
-        })
-      ).body;
+    const book = ({ client }: { client: TestClient }, room: Room, day: string, purpose: string | null = null) =>
+      client.booked(room, `${day}T10:00`, `${day}T11:00`, { purpose });
 
     beforeEach(async () => {
       admin = (await api().administrator()).client;
@@ -230,8 +223,6 @@ onMySql('the bookings of administrators', (api) => {
     });
     const block = (body: object) => admin.post<CreateBlockedTimeResponse>(BLOCKED, body);
     const list = async () => (await admin.get<BlockedTime[]>(BLOCKED)).body;
-    const book = (startTime: string, endTime: string) =>
-      ada.post<Booking>('/api/bookings', { roomId: room.id, startTime, endTime });
 
     it('are created at wall times of the workspace, and listed by start', async () => {
       const later = await block(times('2026-03-10T09:00', '2026-03-12T17:00', { reason: ' Painters ', userId: 4 }));
@@ -253,7 +244,7 @@ onMySql('the bookings of administrators', (api) => {
 
     it('of several rooms and weeks are a group, which is removed together or one by one', async () => {
       const annex = await api().room('Annex');
-      const { body: booking } = await book('2026-03-10T10:00', '2026-03-10T11:00');
+      const { body: booking } = await ada.book(room, '2026-03-10T10:00', '2026-03-10T11:00');
       const group = { roomId: undefined, roomIds: [room.id, annex.id], repeatUntil: '2026-03-17', reason: 'Painters' };
       const { status, body } = await block(times('2026-03-03T09:00', '2026-03-03T12:00', group));
       expect([status, body.overlapping.map(({ id }) => id)]).toEqual([201, [booking.id]]);
@@ -274,7 +265,7 @@ onMySql('the bookings of administrators', (api) => {
 
     it('of several rooms and weeks can be previewed', async () => {
       const annex = await api().room('Annex');
-      await book('2026-03-10T10:00', '2026-03-10T11:00');
+      await ada.book(room, '2026-03-10T10:00', '2026-03-10T11:00');
       const preview = async (query: string) => {
         const path = `${BLOCKED}/impact?startTime=2026-03-03T09:00&endTime=2026-03-03T12:00&${query}`;
         return admin.get<Impact>(path);

@@ -31,12 +31,9 @@ onMySql('bookings that a change affects', (api) => {
       other = await api().room('Studio');
     });
 
-    const book = async (day: string, time: string, roomId: number = room.id, repeatWeeks = 1) => {
-      const startTime = `2026-03-${day}T${time}`;
-      const endTime = `2026-03-${day}T${time.slice(0, 2)}:30`;
-      const answer = await ada.client.post<Booking>('/api/bookings', { roomId, startTime, endTime, repeatWeeks });
-      expect(answer.status).toBe(201);
-      return answer.body;
+    const book = (day: string, time: string, roomId: number = room.id, repeatWeeks = 1) => {
+      const date = `2026-03-${day}`;
+      return ada.client.booked({ id: roomId }, `${date}T${time}`, `${date}T${time.slice(0, 2)}:30`, { repeatWeeks });
     };
     const block = (affected?: unknown) =>
       admin.post('/api/admin/blocked-times', {
@@ -226,11 +223,8 @@ onMySql('bookings that a change affects', (api) => {
       room = await api().room('Salon');
     });
 
-    const book = async (who: Person, startTime: string, endTime: string, roomId: number = room.id) => {
-      const answer = await who.client.post<Booking>('/api/bookings', { roomId, startTime, endTime });
-      expect(answer.status).toBe(201);
-      return answer.body;
-    };
+    const book = ({ client }: Person, startTime: string, endTime: string, id: number = room.id) =>
+      client.booked({ id }, startTime, endTime);
     const ask = async <T extends Impact>(path: string) => (await admin.get<T>(`/api/admin/${path}`)).body;
     const named = (booking: Booking, { user }: Person, roomName = 'Salon') => ({
       ...booking,

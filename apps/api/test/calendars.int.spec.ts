@@ -1,4 +1,4 @@
-import type { ApiError, Booking, CalendarFeed, CreatedCalendarFeed } from '@roomhours/contract';
+import type { ApiError, CalendarFeed, CreatedCalendarFeed } from '@roomhours/contract';
 import type { Room, User } from '@roomhours/domain';
 import { Database } from '@roomhours/infrastructure';
 import ICAL from 'ical.js';
@@ -44,11 +44,9 @@ onMySql('calendars', (api) => {
     /** A calendar program has no cookies. */
     const read = <T = string>({ url }: { url: string }, headers?: Record<string, string>) =>
       api().anonymous().get<T>(new URL(url).pathname, headers);
-    const book = async (startTime: string, change: object = {}, { client } = ada) => {
+    const book = (startTime: string, change: object = {}, { client } = ada) => {
       const endTime = startTime.replace(/T(\d+):/, (_, hour: string) => `T${Number(hour) + 1}:`);
-      const answer = await client.post<Booking>('/api/bookings', { roomId: room.id, startTime, endTime, ...change });
-      expect(answer.status).toBe(201);
-      return answer.body;
+      return client.booked(room, startTime, endTime, change);
     };
     const list = async ({ client }: { client: TestClient }) => (await client.get<CalendarFeed[]>(FEEDS)).body;
 
@@ -186,12 +184,8 @@ onMySql('calendars', (api) => {
     });
     afterEach(() => program.close());
 
-    const book = async (date: string, hour: number, change: object = {}) => {
-      const times = { startTime: `${date}T${hour}:00`, endTime: `${date}T${hour + 1}:00` };
-      const answer = await ada.client.post<Booking>('/api/bookings', { roomId: room.id, ...times, ...change });
-      expect(answer.status).toBe(201);
-      return answer.body;
-    };
+    const book = (date: string, hour: number, change: object = {}) =>
+      ada.client.booked(room, `${date}T${hour}:00`, `${date}T${hour + 1}:00`, change);
     const shown = async () => {
       await program.refresh();
       return (await program.show('2026-03-01', 60)).map(({ date, start, end, title }) => [date, start, end, title]);

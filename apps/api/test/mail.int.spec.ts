@@ -35,13 +35,7 @@ onMySql(
       await worker.idle();
     };
     const subjects = () => server.received.map(({ parsed }) => parsed.subject);
-    const book = (who: TestClient, change = {}) =>
-      who.post<{ id: number }>('/api/bookings', {
-        roomId: room.id,
-        startTime: '2026-03-03T10:00',
-        endTime: '2026-03-03T11:00',
-        ...change,
-      });
+    const book = (who: TestClient, change = {}) => who.book(room, '2026-03-03T10:00', '2026-03-03T11:00', change);
     const choose = (choices: object, who = ada.client) => who.put<MailChoices>(CHOICES, choices);
     const list = async () => (await admin.get<AdminMessage[]>(MESSAGES)).body;
 

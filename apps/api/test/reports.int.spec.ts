@@ -28,16 +28,13 @@ onMySql('reports and quotas', (api) => {
     });
 
     const report = (query = '') => admin.get<UsageReport>(`/api/admin/reports/usage${query}`);
-    const book = async (who: TestClient, room: Room, startTime: string, endTime: string) => {
-      expect((await who.post('/api/bookings', { roomId: room.id, startTime, endTime })).status).toBe(201);
-    };
 
     it('sums up a month of the workspace zone', async () => {
       const { client: ada, user } = await api().member(4.5, 'ada@example.com');
-      await book(ada, salon, '2026-03-31T16:00', '2026-03-31T17:30');
-      await book(ada, saal, '2026-03-31T09:00', '2026-03-31T09:30');
-      await book(ada, saal, '2026-04-01T09:00', '2026-04-01T10:00');
-      await book(admin, saal, '2026-03-03T09:00', '2026-03-03T11:00');
+      await ada.booked(salon, '2026-03-31T16:00', '2026-03-31T17:30');
+      await ada.booked(saal, '2026-03-31T09:00', '2026-03-31T09:30');
+      await ada.booked(saal, '2026-04-01T09:00', '2026-04-01T10:00');
+      await admin.booked(saal, '2026-03-03T09:00', '2026-03-03T11:00');
       expect((await report()).body).toEqual({
         month: '2026-03',
         rooms: [
@@ -70,10 +67,8 @@ onMySql('reports and quotas', (api) => {
     const file = (name: string, query = '') => admin.get<string>(`/api/admin/reports/${name}${query}`);
     const lines = ({ body }: Answer<string>) => body.split('\r\n').slice(0, -1);
     const book = async (who: TestClient, day: string, hour: number, purpose: string | null = null) => {
-      const times = { startTime: `${day}T${hour}:00`, endTime: `${day}T${hour + 1}:30` };
-      const { status, body } = await who.post<{ id: number }>('/api/bookings', { roomId: salon.id, ...times, purpose });
-      expect(status).toBe(201);
-      return body.id;
+      const made = await who.booked(salon, `${day}T${hour}:00`, `${day}T${hour + 1}:30`, { purpose });
+      return made.id;
     };
 
     it('contains the bookings of a month, oldest first, in wall times of the workspace and in UTC', async () => {
@@ -224,16 +219,14 @@ onMySql('reports and quotas', (api) => {
       expect((await admin.put('/api/admin/config/weekdays', { weekdays: weekend })).status).toBe(200);
     });
 
-    const book = async (room: Room, startTime: string, endTime: string) =>
-      expect((await admin.post('/api/bookings', { roomId: room.id, startTime, endTime })).status).toBe(201);
     const occupancy = async (query = '') =>
       (await admin.get<OccupancyReport>(`/api/admin/reports/occupancy${query}`)).body;
     const roomsOf = (report: OccupancyReport) =>
       report.rooms.map(({ roomName, bookedHours, openHours, percent }) => [roomName, bookedHours, openHours, percent]);
 
     it('is the booked part of the open hours, by room and by hour of the week', async () => {
-      await book(salon, '2026-03-03T10:30', '2026-03-03T12:00');
-      await book(salon, '2026-03-10T10:00', '2026-03-10T11:00');
+      await admin.booked(salon, '2026-03-03T10:30', '2026-03-03T12:00');
+      await admin.booked(salon, '2026-03-10T10:00', '2026-03-10T11:00');
       const report = await occupancy();
       expect(report).toMatchObject({ from: '2026-03', to: '2026-03', bookedHours: 2.5, openHours: 44 * DAY_HOURS });
       expect(roomsOf(report)).toEqual([
@@ -249,7 +242,7 @@ onMySql('reports and quotas', (api) => {
     });
 
     it('has a retired room in the months in which it was booked', async () => {
-      await book(annex, '2026-04-07T10:00', '2026-04-07T11:00');
+      await admin.booked(annex, '2026-04-07T10:00', '2026-04-07T11:00');
       expect((await admin.patch(`/api/rooms/${annex.id}`, { isActive: false })).status).toBe(200);
       expect(roomsOf(await occupancy('?from=2026-03&to=2026-04'))).toEqual([
         ['Annex', 1, 22 * DAY_HOURS, 1],
@@ -259,7 +252,7 @@ onMySql('reports and quotas', (api) => {
     });
 
     it('can be downloaded as a file', async () => {
-      await book(salon, '2026-03-03T10:30', '2026-03-03T12:00');
+      await admin.booked(salon, '2026-03-03T10:30', '2026-03-03T12:00');
       const { body, headers } = await admin.get<string>('/api/admin/reports/occupancy.csv?from=2026-03&to=2026-04');
       expect(headers.get('Content-Disposition')).toContain('roomhours-occupancy-2026-03-to-2026-04.csv');
       const lines = body.trim().split('\r\n');
@@ -279,14 +272,12 @@ onMySql('reports and quotas', (api) => {
       await api().member(0, 'idle@example.com');
       const ada = (await api().member(3, 'ada@example.com')).client;
       const ben = (await api().member(0, 'ben@example.com')).client;
-      await book(ada, '2026-03-03T10:00', '2026-03-03T11:30');
-      await book(ada, '2026-04-01T10:00', '2026-04-01T11:00');
-      await book(ben, '2026-03-03T12:00', '2026-03-03T14:00');
-      await book(admin, '2026-03-03T15:00', '2026-03-03T17:00');
+      await ada.booked(room, '2026-03-03T10:00', '2026-03-03T11:30');
+      await ada.booked(room, '2026-04-01T10:00', '2026-04-01T11:00');
+      await ben.booked(room, '2026-03-03T12:00', '2026-03-03T14:00');
+      await admin.booked(room, '2026-03-03T15:00', '2026-03-03T17:00');
     });
 
-    const book = async (who: TestClient, startTime: string, endTime: string) =>
-      expect((await who.post('/api/bookings', { roomId: room.id, startTime, endTime })).status).toBe(201);
     const usage = (query = '') => admin.get<MemberUsage[]>(`/api/admin/reports/members${query}`);
     const hours = async (query: string) => {
       const { body, headers } = await usage(query);
@@ -350,10 +341,8 @@ onMySql('reports and quotas', (api) => {
     it('is that of the current month, in hours and half hours', async () => {
       const room = await api().room('Salon');
       const { client } = await api().member(4.5);
-      const book = (startTime: string, endTime: string) =>
-        client.post('/api/bookings', { roomId: room.id, startTime, endTime });
-      await book('2026-03-03T10:00', '2026-03-03T11:30');
-      await book('2026-04-01T10:00', '2026-04-01T11:00');
+      await client.booked(room, '2026-03-03T10:00', '2026-03-03T11:30');
+      await client.booked(room, '2026-04-01T10:00', '2026-04-01T11:00');
       expect((await client.get('/api/users/quota')).body).toEqual({
         role: 'user',
         monthlyQuota: 4.5,

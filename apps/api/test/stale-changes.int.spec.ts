@@ -71,9 +71,8 @@ const ofBooking = (list: string): Kind[1] => {
     const room = await api.room('Salon');
     const [client, admin] = await administrators(api);
     const owner = list.startsWith('/api/admin') ? client : (await api.member()).client;
-    const times = { roomId: room.id, startTime: '2026-03-03T10:00', endTime: '2026-03-03T11:00' };
-    const { body } = await owner.post<Booking>('/api/bookings', times);
-    return sharedIn<Booking>([owner, admin], list, 'PATCH', `/api/bookings/${body.id}`, (count) => ({
+    const { id } = await owner.booked(room, '2026-03-03T10:00', '2026-03-03T11:00');
+    return sharedIn<Booking>([owner, admin], list, 'PATCH', `/api/bookings/${id}`, (count) => ({
       purpose: `x${count}`,
     }));
   };
@@ -243,8 +242,7 @@ onBothEngines('conditional changes (If-Match)', (api) => {
     const { user } = await api().member();
     const room = await api().room('Salon');
     const { body: team } = await client.post<Plan>(PLANS, plan(0));
-    const times = { roomId: room.id, startTime: '2026-03-03T10:00', endTime: '2026-03-03T11:00' };
-    const { body: booking } = await client.post<Booking>('/api/bookings', times);
+    const booking = await client.booked(room, '2026-03-03T10:00', '2026-03-03T11:00');
     const calls: [method: string, path: string, json: unknown, list: string][] = [
       ['PATCH', `${USERS}/${user.id}/role`, { role: 'admin' }, USERS],
       ['PATCH', `${USERS}/${user.id}/active`, { isActive: false }, USERS],

@@ -19,11 +19,8 @@ onBothEngines('today', (api) => {
     api().clock.set(now);
     admin = (await api().administrator()).client;
   };
-  const book = async (who: TestClient, room: Room, startTime: string, endTime: string) => {
-    const { status, body } = await who.post<{ id: number }>('/api/bookings', { roomId: room.id, startTime, endTime });
-    expect(status).toBe(201);
-    return body.id;
-  };
+  const book = async (who: TestClient, room: Room, startTime: string, endTime: string) =>
+    (await who.booked(room, startTime, endTime)).id;
 
   it('has the running and the next booking of each active room, until the end of the day', async () => {
     const [salon, annex, gone] = [await api().room('Salon'), await api().room('Annex'), await api().room('Gone')];

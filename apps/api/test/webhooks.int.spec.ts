@@ -38,13 +38,7 @@ onMySql('webhooks', (api) => {
     worker.wake();
     await worker.idle();
   };
-  const book = (who: TestClient, change = {}) =>
-    who.post<{ id: number }>('/api/bookings', {
-      roomId: room.id,
-      startTime: '2026-03-03T10:00',
-      endTime: '2026-03-03T11:00',
-      ...change,
-    });
+  const book = (who: TestClient, change = {}) => who.book(room, '2026-03-03T10:00', '2026-03-03T11:00', change);
 
   it('show their secret once, and never list it', async () => {
     const { status, body } = await add();

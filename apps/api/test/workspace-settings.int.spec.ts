@@ -97,7 +97,7 @@ onMySql('the settings of the workspace', (api) => {
       expect(await read(ada, '/api/config/booking')).toMatchObject({ ...until, specialDays: [day] });
       for (const date of ['2026-03-03', '2026-03-04', '2026-03-05']) {
         const [startTime, endTime] = [`${date}T23:00`, `${date.slice(0, -1)}${Number(date.slice(-1)) + 1}T00:00`];
-        expect((await ada.post('/api/bookings', { roomId: room.id, startTime, endTime })).status).toBe(201);
+        await ada.booked(room, startTime, endTime);
       }
     });
 
@@ -139,12 +139,7 @@ onMySql('the settings of the workspace', (api) => {
       const { client: admin } = await api().administrator();
       const { client } = await api().member();
       const room = await api().room('Salon');
-      const book = (start: string, end: string) =>
-        client.post('/api/bookings', {
-          roomId: room.id,
-          startTime: `2026-03-03T${start}`,
-          endTime: `2026-03-03T${end}`,
-        });
+      const book = (start: string, end: string) => client.book(room, `2026-03-03T${start}`, `2026-03-03T${end}`);
       await book('10:00', '11:00');
       await book('11:00', '12:00');
       const policies = { gapMinutes: 15 };
@@ -207,11 +202,7 @@ onMySql('the settings of the workspace', (api) => {
     const config = async () => (await ada.get<BookingConfig>(CONFIG)).body;
     const add = async (day: object) => (await admin.post<AdminSpecialDay>(DAYS, day)).body;
     const book = (startTime: string, endTime: string) =>
-      ada.post<{ code: string; message: string }>('/api/bookings', {
-        roomId: room.id,
-        startTime,
-        endTime,
-      });
+      ada.book<{ code: string; message: string }>(room, startTime, endTime);
     const records = async (subject: string) =>
       (await admin.get<AuditRecord[]>('/api/admin/audit')).body.filter((record) => record.subject === subject);
 

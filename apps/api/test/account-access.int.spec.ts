@@ -78,24 +78,15 @@ onMySql('the access to accounts', (api) => {
       });
     });
 
-    describe('set by an administrator', () => {
-      let admin: { user: User; client: TestClient };
-
-      beforeEach(async () => {
-        admin = await api().administrator('admin@example.com');
-      });
-
-      const set = ({ id }: User) => admin.client.patch(`/api/admin/users/${id}/password`, { newPassword: NEW });
-
-      it('for the administrator, keeps only this session, under a new id', async () => {
-        const elsewhere = await api().anonymous().signIn('admin@example.com', PASSWORD);
-        const old = admin.client.twin();
-        const answer = await set(admin.user);
-        expect([answer.status, answer.body]).toEqual([204, null]);
-        expect([await isIn(admin.client), await isIn(old), await isIn(elsewhere)]).toEqual([true, false, false]);
-        const statuses = [PASSWORD, NEW].map(async (password) => (await login(password, 'admin@example.com')).status);
-        expect(await Promise.all(statuses)).toEqual([401, 200]);
-      });
+    it('that an administrator sets as the own one keeps only this session, under a new id', async () => {
+      const { client, user } = await api().administrator('admin@example.com');
+      const elsewhere = await api().anonymous().signIn('admin@example.com', PASSWORD);
+      const old = client.twin();
+      const answer = await client.patch(`${USERS}/${user.id}/password`, { newPassword: NEW });
+      expect([answer.status, answer.body]).toEqual([204, null]);
+      expect([await isIn(client), await isIn(old), await isIn(elsewhere)]).toEqual([true, false, false]);
+      const statuses = [PASSWORD, NEW].map(async (password) => (await login(password, 'admin@example.com')).status);
+      expect(await Promise.all(statuses)).toEqual([401, 200]);
     });
 
     it('must not be one of the most common ones, in any call that sets it', async () => {

@@ -41,72 +41,63 @@ onMySql('the bookings of members', (api) => {
     const own = async (who = ada) => (await who.get<Booking[]>('/api/bookings/user')).body;
     const refusal = (statusCode: number, code: string) => expect.objectContaining({ statusCode, code }) as unknown;
 
-    describe('are created', () => {
-      it('for the caller, and shown in UTC', async () => {
-        const { status, body } = await book({
-          ...tuesday(),
-          purpose: ' Weekly 📅 ',
-          userId: 99,
-          isBlocked: true,
-          seriesId: 'x',
-          repeatWeeks: null,
-        });
-        expect([status, body]).toEqual([
-          201,
-          {
-            id: body.id,
-            roomId: room.id,
-            userId: adaId,
-            startTime: '2026-03-03T09:00:00Z',
-            endTime: '2026-03-03T10:00:00Z',
-            purpose: 'Weekly 📅',
-            isBlocked: false,
-            seriesId: null,
-            etag: ETAG,
-          },
-        ]);
-        expect(await own()).toEqual([body]);
-        expect((await book({ ...tuesday(), roomId: 999_999 })).body).toEqual(refusal(404, 'NOT_FOUND'));
+    it('are created for the caller, and shown in UTC', async () => {
+      const { status, body } = await book({
+        ...tuesday(),
+        purpose: ' Weekly 📅 ',
+        userId: 99,
+        isBlocked: true,
+        seriesId: 'x',
+        repeatWeeks: null,
       });
+      expect([status, body]).toEqual([
+        201,
+        {
+          id: body.id,
+          roomId: room.id,
+          userId: adaId,
+          startTime: '2026-03-03T09:00:00Z',
+          endTime: '2026-03-03T10:00:00Z',
+          purpose: 'Weekly 📅',
+          isBlocked: false,
+          seriesId: null,
+          etag: ETAG,
+        },
+      ]);
+      expect(await own()).toEqual([body]);
+      expect((await book({ ...tuesday(), roomId: 999_999 })).body).toEqual(refusal(404, 'NOT_FOUND'));
     });
 
-    describe('are refused', () => {
-      it('as a whole series, with the reason for each failing date', async () => {
-        const { client: bob } = await api().member();
-        await book(slot('2026-03-10T10:00', '2026-03-10T11:00'), bob);
-        await api().block(room.id, '2026-03-17T08:00:00Z', '2026-03-17T12:00:00Z');
-        const { body } = await book<ApiError>({ ...tuesday(), repeatWeeks: 4 });
-        expect(body).toMatchObject({
-          statusCode: 409,
-          code: 'BOOKING_CONFLICT',
-          details: [
-            { startTime: '2026-03-10T09:00:00Z', code: 'BOOKING_CONFLICT', message: expect.any(String) as string },
-            { startTime: '2026-03-17T09:00:00Z', code: 'TIME_BLOCKED', message: expect.any(String) as string },
-          ],
-        });
-        expect(await own()).toEqual([]);
+    it('are refused as a whole series, with the reason for each failing date', async () => {
+      const { client: bob } = await api().member();
+      await book(slot('2026-03-10T10:00', '2026-03-10T11:00'), bob);
+      await api().block(room.id, '2026-03-17T08:00:00Z', '2026-03-17T12:00:00Z');
+      const { body } = await book<ApiError>({ ...tuesday(), repeatWeeks: 4 });
+      expect(body).toMatchObject({
+        statusCode: 409,
+        code: 'BOOKING_CONFLICT',
+        details: [
+          { startTime: '2026-03-10T09:00:00Z', code: 'BOOKING_CONFLICT', message: expect.any(String) as string },
+          { startTime: '2026-03-17T09:00:00Z', code: 'TIME_BLOCKED', message: expect.any(String) as string },
+        ],
       });
+      expect(await own()).toEqual([]);
     });
 
-    describe('are changed', () => {
-      it('in part, by their owner', async () => {
-        const { body: booking } = await book({ ...tuesday(), purpose: 'Weekly' });
-        const path = `/api/bookings/${booking.id}`;
-        const longer = await ada.patch(path, { endTime: '2026-03-03T11:30', userId: 99 });
-        expect([longer.status, longer.body]).toEqual([
-          200,
-          { ...booking, endTime: '2026-03-03T10:30:00Z', etag: ETAG },
-        ]);
-        expect((await ada.patch(path, { purpose: null })).body).toMatchObject({
-          purpose: null,
-          endTime: '2026-03-03T10:30:00Z',
-        });
-        const other = await api().room('Saal');
-        expect((await ada.patch(path, { roomId: other.id })).body).toMatchObject({ roomId: other.id });
-        expect(await own()).toEqual([
-          { ...booking, roomId: other.id, endTime: '2026-03-03T10:30:00Z', purpose: null, etag: ETAG },
-        ]);
+    it('are changed in part, by their owner', async () => {
+      const { body: booking } = await book({ ...tuesday(), purpose: 'Weekly' });
+      const path = `/api/bookings/${booking.id}`;
+      const longer = await ada.patch(path, { endTime: '2026-03-03T11:30', userId: 99 });
+      expect([longer.status, longer.body]).toEqual([200, { ...booking, endTime: '2026-03-03T10:30:00Z', etag: ETAG }]);
+      expect((await ada.patch(path, { purpose: null })).body).toMatchObject({
+        purpose: null,
+        endTime: '2026-03-03T10:30:00Z',
       });
+      const other = await api().room('Saal');
+      expect((await ada.patch(path, { roomId: other.id })).body).toMatchObject({ roomId: other.id });
+      expect(await own()).toEqual([
+        { ...booking, roomId: other.id, endTime: '2026-03-03T10:30:00Z', purpose: null, etag: ETAG },
+      ]);
     });
 
     describe('are cancelled', () => {

@@ -127,22 +127,20 @@ export function describeMessages(storage: StorageUnderTest): void {
     });
   });
 
-  describe('the number of changes of a booking', () => {
-    it('counts each save', async () => {
-      const room = await storage.room('Attic');
-      const ada = await storage.member('ada');
-      const first = await storage.book(room, ada, utcRange('10:00', 60));
-      const second = await storage.book(room, ada, utcRange('12:00', 60));
-      const unknown = 4_000_000 as BookingId;
+  it('the number of changes of a booking counts each save', async () => {
+    const room = await storage.room('Attic');
+    const ada = await storage.member('ada');
+    const first = await storage.book(room, ada, utcRange('10:00', 60));
+    const second = await storage.book(room, ada, utcRange('12:00', 60));
+    const unknown = 4_000_000 as BookingId;
 
-      await storage.run(({ bookings }) => bookings.save({ ...first, purpose: 'Review' }));
-      await storage.run(({ bookings }) => bookings.save(first));
+    await storage.run(({ bookings }) => bookings.save({ ...first, purpose: 'Review' }));
+    await storage.run(({ bookings }) => bookings.save(first));
 
-      const sequences = await storage.run(({ bookings }) => bookings.sequencesOf([first.id, second.id, unknown]));
-      expect([...sequences]).toEqual([
-        [first.id, 2],
-        [second.id, 0],
-      ]);
-    });
+    const sequences = await storage.run(({ bookings }) => bookings.sequencesOf([first.id, second.id, unknown]));
+    expect([...sequences]).toEqual([
+      [first.id, 2],
+      [second.id, 0],
+    ]);
   });
 }

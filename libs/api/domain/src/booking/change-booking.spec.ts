@@ -111,10 +111,8 @@ describe('a cancellation', () => {
   });
 });
 
-describe('the end of the running slot', () => {
-  it('is counted from the start of the booking if no slot contains the current time', () => {
-    const morning = aWorkspace({ opensAt: 480, closesAt: 600 });
-    expect(runningSlotEnd(booking.range, at('2026-11-24 10:40'), morning)).toBe(at('2026-11-24 11:00'));
-    expect(runningSlotEnd(booking.range, at('2026-11-24 10:30'), morning)).toBe(at('2026-11-24 11:00'));
-  });
+it('the end of the running slot is counted from the start of the booking if no slot contains the current time', () => {
+  const morning = aWorkspace({ opensAt: 480, closesAt: 600 });
+  expect(runningSlotEnd(booking.range, at('2026-11-24 10:40'), morning)).toBe(at('2026-11-24 11:00'));
+  expect(runningSlotEnd(booking.range, at('2026-11-24 10:30'), morning)).toBe(at('2026-11-24 11:00'));
 });

@@ -13,16 +13,14 @@ import fc from 'fast-check';
 import { aWorkspace, rangeAt } from '../../testing';
 import { fitsOpeningHours, offsetPeriodStarts, openingPeriodStarts } from './fits-opening-hours';
 
-describe('fitsOpeningHours', () => {
-  it.each([
-    ['09:00', 60, true],
-    ['08:30', 60, false],
-    ['16:30', 60, true],
-    ['17:00', 60, false],
-    ['09:15', 30, false],
-  ])('%s for %d minutes: %s', (start, minutes, fits) => {
-    expect(fitsOpeningHours(rangeAt(`2026-11-24 ${start}`, minutes), aWorkspace())).toBe(fits);
-  });
+it.each([
+  ['09:00', 60, true],
+  ['08:30', 60, false],
+  ['16:30', 60, true],
+  ['17:00', 60, false],
+  ['09:15', 30, false],
+])('fitsOpeningHours %s for %d minutes: %s', (start, minutes, fits) => {
+  expect(fitsOpeningHours(rangeAt(`2026-11-24 ${start}`, minutes), aWorkspace())).toBe(fits);
 });
 
 describe('offset periods', () => {

@@ -20,16 +20,14 @@ const TIMES: OpeningTimes = {
   },
 };
 
-describe('the hours of a day', () => {
-  it('are refused on the field that does not fit', () => {
-    const refused = (opensAt: number, closesAt: number, path?: string) =>
-      expect(() => assertDayHours({ opensAt, closesAt }, { ...HOURS, slotMinutes: 60 }, path));
-    const field = (name: string) => expect.objectContaining({ details: [expect.objectContaining({ field: name })] });
-    refused(570, 900).toThrow(field('startTime'));
-    refused(600, 630, 'weekdays.2.').toThrow(field('weekdays.2.endTime'));
-    refused(600, 660).not.toThrow();
-    expect(() => assertDayHours(null, HOURS)).not.toThrow();
-  });
+it('the hours of a day are refused on the field that does not fit', () => {
+  const refused = (opensAt: number, closesAt: number, path?: string) =>
+    expect(() => assertDayHours({ opensAt, closesAt }, { ...HOURS, slotMinutes: 60 }, path));
+  const field = (name: string) => expect.objectContaining({ details: [expect.objectContaining({ field: name })] });
+  refused(570, 900).toThrow(field('startTime'));
+  refused(600, 630, 'weekdays.2.').toThrow(field('weekdays.2.endTime'));
+  refused(600, 660).not.toThrow();
+  expect(() => assertDayHours(null, HOURS)).not.toThrow();
 });
 
 describe('new default hours', () => {

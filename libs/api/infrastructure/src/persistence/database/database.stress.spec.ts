@@ -139,8 +139,9 @@ describe('a MySQL database', () => {
   });
 });
 
-describe('a MySQL statement that does not end', () => {
-  it.each(['read', 'write'] as const)('times out and closes its connection in a %s', async (kind) => {
+it.each(['read', 'write'] as const)(
+  'a MySQL statement that does not end times out and closes its connection in a %s',
+  async (kind) => {
     await persistence.database.start();
     const dataSource = kind === 'read' ? persistence.reading : persistence.writing;
     const connectionId = async () => (await dataSource.query('SELECT CONNECTION_ID() AS id'))[0].id as number;
@@ -150,23 +151,21 @@ describe('a MySQL statement that does not end', () => {
 
     await expect(run).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     expect(await connectionId()).not.toBe(before);
-  });
-});
+  },
+);
 
-describe('a migration on MySQL', () => {
-  it('has no statement timeout', async () => {
-    class Slow {
-      readonly name = 'Slow1790000000000';
-      up = (runner: { query(sql: string): Promise<unknown> }) => runner.query('SELECT SLEEP(2)');
-      down = async () => undefined;
-    }
-    persistence.writing.setOptions({ migrations: [...MIGRATIONS, Slow] });
+it('a migration on MySQL has no statement timeout', async () => {
+  class Slow {
+    readonly name = 'Slow1790000000000';
+    up = (runner: { query(sql: string): Promise<unknown> }) => runner.query('SELECT SLEEP(2)');
+    down = async () => undefined;
+  }
+  persistence.writing.setOptions({ migrations: [...MIGRATIONS, Slow] });
 
-    await persistence.database.start();
+  await persistence.database.start();
 
-    const migrations = await persistence.reading.query<{ name: string }[]>('SELECT name FROM migration');
-    expect(migrations.map(({ name }) => name)).toContain('Slow1790000000000');
-  });
+  const migrations = await persistence.reading.query<{ name: string }[]>('SELECT name FROM migration');
+  expect(migrations.map(({ name }) => name)).toContain('Slow1790000000000');
 });
 
 describe('a MySQL server that hangs', () => {

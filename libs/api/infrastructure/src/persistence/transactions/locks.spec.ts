@@ -13,12 +13,10 @@ function recordingManager() {
   return { manager: { dataSource, queryRunner: { query } } as unknown as EntityManager, statements };
 }
 
-describe('schedule lock', () => {
-  it('locks rooms before users, each once and in id order, so that no deadlock can occur', async () => {
-    const { manager, statements } = recordingManager();
+it('the schedule lock locks rooms before users, each once and in id order, so that no deadlock can occur', async () => {
+  const { manager, statements } = recordingManager();
 
-    await new ScheduleLock().acquire(manager, { rooms: [12, 3, 12] as RoomId[], users: [7, 10, 7] as UserId[] });
+  await new ScheduleLock().acquire(manager, { rooms: [12, 3, 12] as RoomId[], users: [7, 10, 7] as UserId[] });
 
-    expect(statements).toEqual(['room 3', 'room 12', 'app_user 7', 'app_user 10']);
-  });
+  expect(statements).toEqual(['room 3', 'room 12', 'app_user 7', 'app_user 10']);
 });

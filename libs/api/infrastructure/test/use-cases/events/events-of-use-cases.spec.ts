@@ -62,8 +62,9 @@ async function feedsOf({ workspace: { database }, admin, room }: Fixture) {
 
 const named = ({ type, data }: WebhookEvent) => `${type} ${(data as { id: number }).id}`;
 
-describe('a change', () => {
-  it.each(Object.keys(CHANGES))('%s publishes its events, and gives changed feeds another state', async (name) => {
+it.each(Object.keys(CHANGES))(
+  'the change by %s publishes its events, and gives changed feeds another state',
+  async (name) => {
     const fixture = await aFixture();
     const published = await fixture.workspace.publishedEvents();
     const before = await snapshotOf(fixture);
@@ -79,8 +80,8 @@ describe('a change', () => {
       const { state: stateBefore, ...contentBefore } = feeds[index]!;
       if (JSON.stringify(content) !== JSON.stringify(contentBefore)) expect(state).not.toBe(stateBefore);
     }
-  });
-});
+  },
+);
 
 describe('the events of a change', () => {
   it('contain no password, hash or token', async () => {

@@ -23,27 +23,25 @@ const stored = async () => {
   return items.map(({ email, username, plan, monthlyQuotaMinutes }) => [email, username, plan, monthlyQuotaMinutes]);
 };
 
-describe('the verdict of a row', () => {
-  it('is new, exists, or wrong with field and reason; a preview stores nothing', async () => {
-    const rows = [
-      row(2, 'eve@example.org'),
-      row(3, 'ADA@example.org'),
-      row(4, ' Eve@Example.org'),
-      row(5, 'kim@example.org', { plan: 'gold' }),
-      row(6, 'mia@example.org', { role: 'admin', plan: 'gold' }),
-      invalid,
-    ];
-    const verdicts = await useCase().preview(rows);
-    expect(verdicts.map(({ line, verdict, problems }) => [line, verdict, ...problems])).toEqual([
-      [2, 'new'],
-      [3, 'exists'],
-      [4, 'wrong', { field: 'email', message: 'This email is in line 2 too.' }],
-      [5, 'wrong', { field: 'subscription', message: 'There is no such active plan.' }],
-      [6, 'new'],
-      [9, 'wrong', { field: 'email', message: 'No.' }],
-    ]);
-    expect(await stored()).toEqual([]);
-  });
+it('the verdict of a row is new, exists, or wrong with field and reason; a preview stores nothing', async () => {
+  const rows = [
+    row(2, 'eve@example.org'),
+    row(3, 'ADA@example.org'),
+    row(4, ' Eve@Example.org'),
+    row(5, 'kim@example.org', { plan: 'gold' }),
+    row(6, 'mia@example.org', { role: 'admin', plan: 'gold' }),
+    invalid,
+  ];
+  const verdicts = await useCase().preview(rows);
+  expect(verdicts.map(({ line, verdict, problems }) => [line, verdict, ...problems])).toEqual([
+    [2, 'new'],
+    [3, 'exists'],
+    [4, 'wrong', { field: 'email', message: 'This email is in line 2 too.' }],
+    [5, 'wrong', { field: 'subscription', message: 'There is no such active plan.' }],
+    [6, 'new'],
+    [9, 'wrong', { field: 'email', message: 'No.' }],
+  ]);
+  expect(await stored()).toEqual([]);
 });
 
 describe('an import', () => {

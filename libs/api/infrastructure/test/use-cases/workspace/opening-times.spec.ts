@@ -48,17 +48,15 @@ const read = () => settings().read();
 const roomVersions = async () => (await workspace.database.schedules.versions(null)).state;
 const refusedOn = (field: string) => ({ code: 'VALIDATION_FAILED', details: [expect.objectContaining({ field })] });
 
-describe('the hours of weekdays', () => {
-  it.each<[string, RequestedWeekday[], string]>([
-    ['a start off the slot list', [{ weekday: 1, ...open(555, 840) }], 'weekdays.0.startTime'],
-    ['no slot', [MONDAY_CLOSED, { weekday: 2, ...open(600, 600) }], 'weekdays.1.endTime'],
-    ['a start alone', [{ weekday: 1, ...open(600, null) }], 'weekdays.0.endTime'],
-    ['an end alone', [{ weekday: 1, ...open(null, 600) }], 'weekdays.0.startTime'],
-    ['a weekday twice', [MONDAY_CLOSED, MONDAY_CLOSED], 'weekdays.1.weekday'],
-  ])('are refused with %s', async (_, weekdays, field) => {
-    await expect(setWeekdays(weekdays)).rejects.toMatchObject(refusedOn(field));
-    expect((await read()).exceptions.weekdays).toEqual([]);
-  });
+it.each<[string, RequestedWeekday[], string]>([
+  ['a start off the slot list', [{ weekday: 1, ...open(555, 840) }], 'weekdays.0.startTime'],
+  ['no slot', [MONDAY_CLOSED, { weekday: 2, ...open(600, 600) }], 'weekdays.1.endTime'],
+  ['a start alone', [{ weekday: 1, ...open(600, null) }], 'weekdays.0.endTime'],
+  ['an end alone', [{ weekday: 1, ...open(null, 600) }], 'weekdays.0.startTime'],
+  ['a weekday twice', [MONDAY_CLOSED, MONDAY_CLOSED], 'weekdays.1.weekday'],
+])('the hours of weekdays are refused with %s', async (_, weekdays, field) => {
+  await expect(setWeekdays(weekdays)).rejects.toMatchObject(refusedOn(field));
+  expect((await read()).exceptions.weekdays).toEqual([]);
 });
 
 describe('a special day', () => {
@@ -102,21 +100,19 @@ describe('a special day', () => {
   });
 });
 
-describe('new default hours', () => {
-  it('are refused if a listed day would be off the slot list, and change nothing', async () => {
-    await setWeekdays([{ weekday: 6, ...open(570, 840) }]);
-    await addDay('2026-12-24', open(630, 840), 'Eve');
-    await addDay('2026-10-22', open(750, 840), 'Long ago');
-    const before = await read();
-    await expect(setHours(540, 1050, 60)).rejects.toMatchObject({
-      details: [
-        { field: 'slotDuration', message: expect.stringContaining('Saturday and Thursday 24 December 2026 (Eve)') },
-      ],
-    });
-    expect(await read()).toEqual(before);
-    await setHours(480, 1200, 30);
-    expect((await read()).hours).toEqual({ opensAt: 480, closesAt: 1200, slotMinutes: 30 });
+it('new default hours are refused if a listed day would be off the slot list, and change nothing', async () => {
+  await setWeekdays([{ weekday: 6, ...open(570, 840) }]);
+  await addDay('2026-12-24', open(630, 840), 'Eve');
+  await addDay('2026-10-22', open(750, 840), 'Long ago');
+  const before = await read();
+  await expect(setHours(540, 1050, 60)).rejects.toMatchObject({
+    details: [
+      { field: 'slotDuration', message: expect.stringContaining('Saturday and Thursday 24 December 2026 (Eve)') },
+    ],
   });
+  expect(await read()).toEqual(before);
+  await setHours(480, 1200, 30);
+  expect((await read()).hours).toEqual({ opensAt: 480, closesAt: 1200, slotMinutes: 30 });
 });
 
 describe('bookings', () => {
@@ -145,17 +141,15 @@ describe('bookings', () => {
   });
 });
 
-describe('every change of the opening times', () => {
-  it('changes the versions of all rooms, and so the fingerprint of every week', async () => {
-    const seen = new Set([await roomVersions()]);
-    const day = await addDay('2026-12-24');
-    seen.add(await roomVersions());
-    await changeDay(day.id, { name: 'Eve' });
-    seen.add(await roomVersions());
-    await specialDays().remove({ caller: caller(), specialDayId: day.id });
-    seen.add(await roomVersions());
-    await setWeekdays([]);
-    seen.add(await roomVersions());
-    expect(seen.size).toBe(5);
-  });
+it('every change of the opening times changes the versions of all rooms, and so the fingerprint of every week', async () => {
+  const seen = new Set([await roomVersions()]);
+  const day = await addDay('2026-12-24');
+  seen.add(await roomVersions());
+  await changeDay(day.id, { name: 'Eve' });
+  seen.add(await roomVersions());
+  await specialDays().remove({ caller: caller(), specialDayId: day.id });
+  seen.add(await roomVersions());
+  await setWeekdays([]);
+  seen.add(await roomVersions());
+  expect(seen.size).toBe(5);
 });

@@ -82,10 +82,4 @@ export class DashboardPage {
       this.rows.first().or(this.page.getByRole('heading', { name: /^No bookings for / })),
     );
   }
-
-  /** Waits until list and cards have loaded. */
-  async waitForAll(): Promise<void> {
-    await this.waitForList();
-    for (const title of ['Monthly Quota', 'Bookings This Month', 'Hours Booked', 'Upcoming']) await this.card(title);
-  }
 }

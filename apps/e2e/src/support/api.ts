@@ -32,7 +32,7 @@ export class ApiClient {
 
   /** Requires an administrator. Throws if the response is not successful. */
   async addRoom(name: string, capacity: number): Promise<Room> {
-    return (await (await this.send('POST', '/api/rooms', { name, capacity })).json()) as Room;
+    return this.send('POST', '/api/rooms', { name, capacity });
   }
 
   /** Requires an administrator. Sets the policies for members; a policy that is left out has no limit afterwards. */
@@ -71,8 +71,7 @@ export class ApiClient {
 
   /** Returns the status of the response: 204 on success. */
   async cancel(bookingId: number): Promise<number> {
-    const init = { method: 'DELETE', headers: { cookie: this.cookie } };
-    return (await fetch(`${this.address}/api/bookings/${bookingId}`, init)).status;
+    return (await this.request('DELETE', `/api/bookings/${bookingId}`)).status;
   }
 
   /**
@@ -81,12 +80,8 @@ export class ApiClient {
    * @param repeatWeeks length of a weekly series; default one booking
    */
   async book(roomId: number, startTime: string, endTime: string, repeatWeeks?: number): Promise<number> {
-    const response = await fetch(`${this.address}/api/bookings`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', cookie: this.cookie },
-      body: JSON.stringify({ roomId, startTime, endTime, purpose: null, repeatWeeks }),
-    });
-    return response.status;
+    const body = { roomId, startTime, endTime, purpose: null, repeatWeeks };
+    return (await this.request('POST', '/api/bookings', body)).status;
   }
 
   /** Requires an administrator. Throws if the response is not successful. */
@@ -99,20 +94,19 @@ export class ApiClient {
     await this.send('POST', `/api/admin/users/${userId}/password-link`, {});
   }
 
-  /** Throws if the response is not successful. */
-  private async send(method: 'POST' | 'PUT', path: string, body: object): Promise<Response> {
-    const response = await fetch(this.address + path, {
-      method,
-      headers: { 'content-type': 'application/json', cookie: this.cookie },
-      body: JSON.stringify(body),
-    });
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-    return response;
+  private get<T>(path: string): Promise<T> {
+    return this.send('GET', path);
   }
 
-  private async get<T>(path: string): Promise<T> {
-    const response = await fetch(this.address + path, { headers: { cookie: this.cookie } });
-    if (!response.ok) throw new Error(`GET ${path} responded with ${response.status}`);
+  /** Throws if the response is not successful. */
+  private async send<T>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<T> {
+    const response = await this.request(method, path, body);
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
     return (await response.json()) as T;
+  }
+
+  private request(method: string, path: string, body?: object): Promise<Response> {
+    const headers = { 'content-type': 'application/json', cookie: this.cookie };
+    return fetch(this.address + path, { method, headers, body: JSON.stringify(body) });
   }
 }

@@ -1,11 +1,11 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { type ChildProcess, execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { WORKSPACE_ZONE, API_PROGRAM, WORKSPACE_ROOT, waitForAddress } from './test-server';
+import { endProcess } from './server-process';
+import { WORKSPACE_ROOT, spawnApi, waitForAddress } from './test-server';
 import { type MySqlDatabase, createMySqlDatabase } from './mysql';
 import { type NginxImage, type RunningNginx, startNginx } from './nginx';
 
@@ -56,7 +56,7 @@ export class Deployment {
   /** Kills one of the two APIs with SIGKILL. */
   async killOneApi(): Promise<void> {
     const [api] = this.apis.splice(0, 1);
-    await end(api!.process, 'SIGKILL');
+    await endProcess(api!.process, 'SIGKILL');
   }
 
   /** Runs tools/release.mjs on the folder of releases and returns its output. */
@@ -69,7 +69,7 @@ export class Deployment {
   async close(): Promise<void> {
     await Promise.all([
       ...this.programs.map((program) => program.end()),
-      ...this.apis.map(({ process }) => end(process, 'SIGTERM')),
+      ...this.apis.map(({ process }) => endProcess(process)),
     ]);
     await this.database.drop();
     await rm(this.folder, { recursive: true, force: true });
@@ -104,19 +104,7 @@ export class Deployment {
   }
 
   private async startApi(): Promise<void> {
-    const api = spawn(process.execPath, [API_PROGRAM], {
-      env: {
-        PATH: process.env['PATH'],
-        PORT: '0',
-        DATABASE_URL: this.database.url,
-        DEMO_DATA: 'true',
-        SESSION_SECRET: 'only for the journeys of one test run',
-        WORKSPACE_TIME_ZONE: WORKSPACE_ZONE,
-        SMTP_URL: 'none',
-        TRUST_PROXY: '1',
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    const api = spawnApi({ DATABASE_URL: this.database.url, TRUST_PROXY: '1' });
     const running = { process: api, host: '' };
     this.apis.push(running);
     running.host = new URL(await waitForAddress(api)).host;
@@ -127,11 +115,4 @@ export class Deployment {
     this.programs.push(running);
     return running;
   }
-}
-
-async function end(process: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (process.exitCode !== null || process.signalCode !== null) return;
-  const exited = once(process, 'exit');
-  process.kill(signal);
-  await exited;
 }

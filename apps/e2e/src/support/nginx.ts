@@ -43,5 +43,5 @@ export async function startNginx(folder: string, image: NginxImage): Promise<Run
   const rootDirective = process.getuid?.() === 0 ? ' user root;' : '';
   const args = ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr', '-g', `daemon off;${rootDirective}`];
   const running = await ServerProcess.start(program, args, port, join(folder, 'log'));
-  return { host: `127.0.0.1:${port}`, end: () => running.end('SIGTERM') };
+  return { host: `127.0.0.1:${port}`, end: () => running.end() };
 }

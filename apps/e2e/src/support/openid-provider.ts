@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { endProcess } from './server-process';
 import { WORKSPACE_ROOT } from './test-server';
 
 const SCRIPT = join(WORKSPACE_ROOT, 'apps/api/test/support/openid-provider.mjs');
@@ -37,8 +38,6 @@ export class OpenIdProvider {
   }
 
   async stop(): Promise<void> {
-    const ended = once(this.child, 'exit');
-    this.child.kill();
-    await ended;
+    await endProcess(this.child);
   }
 }

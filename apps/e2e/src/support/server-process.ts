@@ -27,15 +27,8 @@ export class ServerProcess {
     return started;
   }
 
-  async end(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
-    if (!this.isRunning) return;
-    const exited = once(this.child, 'exit');
-    this.child.kill(signal);
-    await exited;
-  }
-
-  private get isRunning(): boolean {
-    return this.child.exitCode === null && this.child.signalCode === null;
+  end(signal?: NodeJS.Signals): Promise<void> {
+    return endProcess(this.child, signal);
   }
 
   private async waitUntilListening(program: string, port: number): Promise<void> {
@@ -43,7 +36,7 @@ export class ServerProcess {
     this.child.once('error', (error) => (failure = error));
     for (
       const end = performance.now() + START_TIMEOUT_MS;
-      performance.now() < end && failure === null && this.isRunning;
+      performance.now() < end && failure === null && isRunning(this.child);
     ) {
       if (await isOpen(port)) return;
       await wait(25);
@@ -51,6 +44,18 @@ export class ServerProcess {
     await this.end('SIGKILL');
     throw new Error(`${program} does not listen on port ${port}: ${String(failure ?? readFileSync(this.log, 'utf8'))}`);
   }
+}
+
+/** Ends a process unless it has ended, and waits for its end. */
+export async function endProcess(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+  if (!isRunning(child)) return;
+  const exited = once(child, 'exit');
+  child.kill(signal);
+  await exited;
+}
+
+function isRunning({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode === null && signalCode === null;
 }
 
 /** Returns a port that is free now. Another process may take it before it is used. */

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { endProcess } from './server-process';
 
 export const WORKSPACE_ROOT = join(__dirname, '../../../..');
 export const API_PROGRAM = join(WORKSPACE_ROOT, 'dist/apps/api/main.js');
@@ -100,20 +100,11 @@ export class TestServer {
   private async start(port: number): Promise<void> {
     const { databaseUrl = `sqlite:${this.databaseFile}`, zone = WORKSPACE_ZONE } = this.options;
     const { releases, mail = false, settings } = this.options;
-    const server = spawn(process.execPath, [API_PROGRAM], {
-      // Inherits no settings from the environment of the test run.
-      env: {
-        PATH: process.env['PATH'],
-        PORT: String(port),
-        DATABASE_URL: databaseUrl,
-        DEMO_DATA: 'true',
-        SESSION_SECRET: 'only for the journeys of one test run',
-        WORKSPACE_TIME_ZONE: zone,
-        SMTP_URL: mail ? '' : 'none',
-        ...(releases === undefined ? {} : { RELEASES_DIR: releases }),
-        ...settings,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
+    const server = spawnApi({
+      ...{ PORT: String(port), DATABASE_URL: databaseUrl, WORKSPACE_TIME_ZONE: zone },
+      ...(mail ? { SMTP_URL: '' } : {}),
+      ...(releases === undefined ? {} : { RELEASES_DIR: releases }),
+      ...settings,
     });
     this.server = server;
     this.url = await waitForAddress(server, this.lines);
@@ -122,10 +113,24 @@ export class TestServer {
   private async end(signal: NodeJS.Signals): Promise<void> {
     const server = this.server;
     this.server = null;
-    if (server === null || server.exitCode !== null || server.signalCode !== null) return;
-    server.kill(signal);
-    await once(server, 'exit');
+    if (server !== null) await endProcess(server, signal);
   }
+}
+
+/** Starts the built API. It inherits no settings from the environment of the test run. */
+export function spawnApi(settings: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, [API_PROGRAM], {
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      DEMO_DATA: 'true',
+      SESSION_SECRET: 'only for the journeys of one test run',
+      WORKSPACE_TIME_ZONE: WORKSPACE_ZONE,
+      SMTP_URL: 'none',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
 }
 
 /**

@@ -20,6 +20,7 @@ import {
   shows,
   showsDialog,
   showsElement,
+  showsRole,
 } from './steps';
 
 export const USER_READS = /\/api\/admin\/users\?/;
@@ -114,8 +115,8 @@ const USER_SCENES: readonly Scene[] = [
     'admin-user-details',
     ...users('&search=ada@'),
     (page) => tapOrClick(new UserManagement(page).entry(ADA.email).getByRole('link')),
-    showsElement((page) => page.getByRole('table', { name: 'Hours by month' })),
-    showsElement((page) => page.getByRole('button', { name: /^Delete booking of / })),
+    showsRole('table', 'Hours by month'),
+    showsRole('button', /^Delete booking of /),
   ),
   scene('rules-user', ...userPage),
   scene('rules-give-back', ...userPage, press('Give hours back'), showsDialog('Give hours back')),
@@ -159,7 +160,7 @@ const USER_SCENES: readonly Scene[] = [
     ...users(),
     chooseOf(NOAH.email, 'Reset Link'),
     pressInDialog('Make Link'),
-    showsElement((page) => page.getByRole('button', { name: 'Copy Link' })),
+    showsRole('button', 'Copy Link'),
   ),
 ];
 
@@ -181,12 +182,7 @@ const PLAN_SCENES: readonly Scene[] = [
     const dialog = await new SubscriptionPlans(page).edit('Team', { Name: 'crew', 'Monthly Hours': '30' });
     await tapOrClick(dialog.getByRole('switch'));
   }),
-  scene(
-    'admin-plans-delete',
-    ...plans,
-    press('Delete Team'),
-    showsElement((page) => page.getByRole('button', { name: 'Deactivate Instead' })),
-  ),
+  scene('admin-plans-delete', ...plans, press('Delete Team'), showsRole('button', 'Deactivate Instead')),
 ];
 
 /** Users and plans in the panel. */

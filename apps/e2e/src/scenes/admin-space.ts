@@ -22,6 +22,7 @@ import {
   shows,
   showsDialog,
   showsElement,
+  showsRole,
   TODAY,
   TUESDAY,
   at,
@@ -96,7 +97,7 @@ const ROOM_SCENES: readonly Scene[] = [
 const settings: Step[] = [
   open(ROBIN, '/admin?tab=bookingConfig'),
   shows(/^All times are in the time zone /),
-  showsElement((page) => page.getByRole('button', { name: 'Add Special Day', exact: true })),
+  showsRole('button', 'Add Special Day'),
 ];
 const setAndSave =
   (changed: Settings): Step =>

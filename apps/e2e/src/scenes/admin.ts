@@ -21,6 +21,7 @@ import {
   shows,
   showsDialog,
   showsElement,
+  showsRole,
   TUESDAY,
   at,
 } from './steps';
@@ -60,20 +61,11 @@ const TODAY_READS = '**/api/admin/today';
 const dashboard = open(ROBIN, '/dashboard');
 
 const TODAY_SCENES: readonly Scene[] = [
-  scene(
-    'dashboard-admin',
-    dashboard,
-    showsElement((page) => page.getByRole('region', { name: 'All Bookings' })),
-  ),
+  scene('dashboard-admin', dashboard, showsRole('region', 'All Bookings')),
   scene('dashboard-today-full', answer(TODAY_READS, FULL_TODAY), dashboard, shows('Painters')),
   scene('dashboard-today-first-day', answer(TODAY_READS, FIRST_DAY), dashboard, shows('Set up your space')),
   scene('dashboard-today-failed', refuse(TODAY_READS), dashboard, shows('Today could not be loaded')),
-  scene(
-    'dashboard-today-loading',
-    hang(TODAY_READS),
-    dashboard,
-    showsElement((page) => page.getByRole('status', { name: 'Loading today' })),
-  ),
+  scene('dashboard-today-loading', hang(TODAY_READS), dashboard, showsRole('status', 'Loading today')),
 ];
 
 const reports: Step[] = [open(ROBIN, '/admin?tab=reports'), (page) => new UsageReports(page).waitForCharts()];
@@ -111,11 +103,7 @@ const RETENTION = {
 };
 
 const RECORDS_SCENES: readonly Scene[] = [
-  scene(
-    'admin-bookings',
-    bookings(),
-    showsElement((page) => page.getByRole('navigation', { name: 'Pages of bookings' })),
-  ),
+  scene('admin-bookings', bookings(), showsRole('navigation', 'Pages of bookings')),
   scene('admin-bookings-none', bookings('&search=nobody'), shows('No bookings found')),
   scene('admin-bookings-delete', bookings(), press(/^Delete booking/), showsDialog('Confirm Deletion')),
   scene('admin-bookings-edit', bookings('&upcoming=true'), press(/^Edit booking of /), showsDialog('Edit Booking')),
@@ -127,12 +115,8 @@ const RECORDS_SCENES: readonly Scene[] = [
     scrollTo((page) => new UsageReports(page).card('Occupancy by Weekday and Hour')),
     (page) => page.evaluate(() => document.querySelector('.heat')!.scrollIntoView()),
   ),
-  scene(
-    'admin-reports-members',
-    ...reports,
-    showsElement((page) => page.getByRole('navigation', { name: 'Pages of members' })),
-    (page) =>
-      page.evaluate(() => document.querySelector('.ant-pagination, [aria-label="Pages of members"]')!.scrollIntoView()),
+  scene('admin-reports-members', ...reports, showsRole('navigation', 'Pages of members'), (page) =>
+    page.evaluate(() => document.querySelector('.ant-pagination, [aria-label="Pages of members"]')!.scrollIntoView()),
   ),
   scene('admin-audit', open(ROBIN, '/admin/audit'), shows('signed in')),
   scene(
@@ -149,7 +133,7 @@ const RECORDS_SCENES: readonly Scene[] = [
     pressTest,
     shows('Test Queued'),
     (page) => page.goto('/admin/deliveries'),
-    showsElement((page) => page.getByRole('button', { name: /^Send again/ })),
+    showsRole('button', /^Send again/),
   ),
   scene(
     'admin-messages',

@@ -33,6 +33,7 @@ import {
   shows,
   showsDialog,
   showsElement,
+  showsRole,
   slotInState,
 } from './steps';
 
@@ -165,11 +166,7 @@ const seriesOptions = [
   pressInDialog('More options'),
   seriesIsChecked,
 ];
-const refusedByConflict = [
-  conflict,
-  submitDialog,
-  showsElement((page) => page.getByRole('group', { name: 'Free instead' })),
-];
+const refusedByConflict = [conflict, submitDialog, showsRole('group', 'Free instead')];
 
 const SIGN_IN_SCENES: readonly Scene[] = [
   scene('sign-in', (page) => new SignInPage(page).open()),
@@ -178,26 +175,26 @@ const SIGN_IN_SCENES: readonly Scene[] = [
     'sign-in-organisation',
     change<object>('**/api/features', (features) => ({ ...features, organisationSignIn: true })),
     (page) => page.goto('/?organisation=unknown'),
-    showsElement((page) => page.getByRole('link', { name: 'Sign in with your organisation' })),
+    showsRole('link', 'Sign in with your organisation'),
   ),
   scene(
     'sign-in-forgot-password',
     mailIsOn,
     (page) => new SignInPage(page).open(),
     press('Forgot password?'),
-    showsElement((page) => page.getByRole('button', { name: 'Send Link' })),
+    showsRole('button', 'Send Link'),
   ),
   scene(
     'set-password',
     (page) => page.goto(`/set-password#token=${'a'.repeat(43)}`),
-    showsElement((page) => page.getByRole('button', { name: 'Set Password' })),
+    showsRole('button', 'Set Password'),
   ),
   scene('not-found', open(ADA, '/no/such/page'), shows('404 Page Not Found')),
   scene(
     'failed-remote',
     (page) => page.route('**/remotes/member-booking/**', (route) => route.abort()),
     open(ADA, '/bookings'),
-    showsElement((page) => page.getByRole('button', { name: 'Try again' })),
+    showsRole('button', 'Try again'),
   ),
 ];
 
@@ -246,7 +243,7 @@ const DASHBOARD_SCENES: readonly Scene[] = [
     'dashboard-loading',
     hang(/bookings\/user|users\/quota/),
     open(ADA, '/dashboard'),
-    showsElement((page) => page.getByRole('status', { name: 'Loading bookings' })),
+    showsRole('status', 'Loading bookings'),
   ),
   scene(
     'dashboard-edit',

@@ -67,6 +67,12 @@ export const showsElement =
   (page) =>
     expectVisible(find(page).first());
 
+/** Waits for an element with a role and a name. */
+export const showsRole = (
+  role: 'button' | 'link' | 'group' | 'region' | 'status' | 'navigation' | 'table',
+  name: string | RegExp,
+) => showsElement((page) => page.getByRole(role, { name }));
+
 export const scrollTo =
   (find: (page: Page) => Locator): Step =>
   (page) =>

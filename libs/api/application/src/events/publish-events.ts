@@ -73,10 +73,9 @@ export async function publish(
   if (data.length > 0) await webhooks.publish(data.map((each) => ({ type, at, data: each })));
 }
 
-/** Returns all facts of a room that are not about its limits or its retirement. */
 function roomData(room: DescribedRoom) {
-  const { policies, retiredReason, ...facts } = room;
-  return { ...facts, photo: photoPath(room) };
+  const { id, name, capacity, description, isActive, location, amenities } = room;
+  return { id, name, capacity, description, isActive, location, amenities, photo: photoPath(room) };
 }
 
 function userData(user: Account) {

@@ -22,6 +22,7 @@ import {
   resolveLocal,
   startOfDay,
   toLocal,
+  toLocalEnd,
 } from '.';
 
 /** Zones with unusual clock changes: half-hour and two-hour changes, skipped midnights, a skipped day. */
@@ -94,6 +95,19 @@ describe('resolveLocal', () => {
     expect(resolveLocal({ date, minuteOfDay: 1440 }, 'Asia/Kolkata')).toEqual(
       resolveLocal({ date: addDays(date, 1), minuteOfDay: 0 }, 'Asia/Kolkata'),
     );
+  });
+});
+
+describe('toLocalEnd', () => {
+  it.each([
+    ['is the wall time', '2026-11-24T10:00:00Z', 'Europe/Berlin', '2026-11-24T11:00'],
+    ['names midnight as the end of the date before', '2026-11-24T23:00:00Z', 'Europe/Berlin', '2026-11-24T24:00'],
+    ['names the end of a date without midnight alike', '2027-09-05T04:00:00Z', 'America/Santiago', '2027-09-04T24:00'],
+    ['leaves the repeated last hour of a date', '2027-04-04T03:00:00Z', 'America/Santiago', '2027-04-03T23:00'],
+    ['names the date before a skipped one', '2011-12-30T10:00:00Z', 'Pacific/Apia', '2011-12-29T24:00'],
+  ])('%s', (_, end, zone, expected) => {
+    const { date, minuteOfDay } = toLocalEnd(parseInstant(end), zone);
+    expect(`${date}T${formatTimeOfDay(minuteOfDay)}`).toBe(expected);
   });
 });
 

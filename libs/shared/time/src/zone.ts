@@ -1,6 +1,7 @@
 import { DAY_MS, MINUTE_MS, type Instant, instant } from './instant';
 import {
   type LocalDate,
+  MINUTES_PER_DAY,
   type MinuteOfDay,
   type Month,
   addDays,
@@ -120,6 +121,13 @@ export function resolveLocal(local: LocalDateTime, zone: string): ResolvedLocal 
 /** Returns the first instant of a date in the zone. If midnight is skipped, this is the end of the skipped time. */
 export function startOfDay(date: LocalDate, zone: string): Instant {
   return firstInstantAtOrAfter({ date, minuteOfDay: 0 }, zone);
+}
+
+/** Returns the wall time of the end of a range. The first instant of a date is 24:00 of the date before. */
+export function toLocalEnd(end: Instant, zone: string): LocalDateTime {
+  const local = toLocal(end, zone);
+  if (end !== startOfDay(local.date, zone)) return local;
+  return { date: toLocal(instant(end - MINUTE_MS), zone).date, minuteOfDay: MINUTES_PER_DAY };
 }
 
 /** Returns the instant of a wall time. If the clock skips that time, returns the end of the skipped time. */

@@ -14,6 +14,7 @@ import {
   formatTimeOfDay,
   nameOfWeekday,
   toLocal,
+  toLocalEnd,
 } from '@roomhours/time';
 import { DomainError } from '../domain-error';
 import type { SpecialDayId } from '../ids';
@@ -82,7 +83,7 @@ function listInWords(days: readonly string[]): string {
 /** Returns for example '10:00 to 11:00 on Tuesday 24 November', as wall time in the zone. */
 export function rangeInWords(range: Interval, zone: string): string {
   const start = toLocal(range.start, zone);
-  const end = toLocal(range.end, zone);
+  const end = toLocalEnd(range.end, zone);
   const from = formatTimeOfDay(start.minuteOfDay);
   const to = formatTimeOfDay(end.minuteOfDay);
   if (start.date === end.date) return `${from} to ${to} on ${dayInWords(start.date)}`;

@@ -10,6 +10,9 @@ describe('wording', () => {
     expect(rangeInWords(rangeAt('2026-11-24 23:00', 120), 'Europe/Berlin')).toBe(
       '23:00 on Tuesday 24 November to 01:00 on Wednesday 25 November',
     );
+    expect(rangeInWords(rangeAt('2026-11-24 23:00', 60), 'Europe/Berlin')).toBe(
+      '23:00 to 24:00 on Tuesday 24 November',
+    );
   });
 
   it('uses the singular for one hour', () => {

@@ -1,5 +1,5 @@
 import type { MailedBooking, MailedChange, MessageContent } from '@roomhours/application';
-import { dayInWords, formatTimeOfDay, toLocal } from '@roomhours/time';
+import { dayInWords, formatTimeOfDay, toLocal, toLocalEnd } from '@roomhours/time';
 
 /** The content of a message about bookings. */
 export type BookingContent = Extract<
@@ -92,8 +92,7 @@ function timesInWords(booking: Placed, zone: string): string {
 
 function localTimes({ start, end }: Pick<Placed, 'start' | 'end'>, zone: string) {
   const from = toLocal(start, zone);
-  const to = toLocal(end, zone);
   const first = formatTimeOfDay(from.minuteOfDay);
-  const last = formatTimeOfDay(to.minuteOfDay);
+  const last = formatTimeOfDay(toLocalEnd(end, zone).minuteOfDay);
   return { day: dayInWords(from.date), year: from.date.slice(0, 4), from: first, to: last };
 }

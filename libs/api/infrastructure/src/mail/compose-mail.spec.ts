@@ -124,6 +124,17 @@ describe('a mail', () => {
       expect(html).toContain(fact);
   });
 
+  it.each([
+    ['Europe/Berlin', '2026-11-24T22:00:00Z', '2026-11-24T23:00:00Z', 'Tuesday 24 November 2026, 23:00 to 24:00'],
+    ['America/Santiago', '2027-09-05T03:00:00Z', '2027-09-05T04:00:00Z', 'Saturday 4 September 2027, 23:00 to 24:00'],
+  ])('names the end of a day in %s as the screens do', async (zone, start, end, when) => {
+    const booking = aBooking({ start: parseInstant(start), end: parseInstant(end) });
+    const { subject, text } = composeMail(aMessage(confirmed(booking)), { ...CONTEXT, zone });
+
+    expect(text).toContain(`When: ${when} (${zone})`);
+    expect(subject).toContain('23:00 to 24:00');
+  });
+
   it('about a calendar address has its name, if there is one', async () => {
     const content = { kind: 'calendarFeedCreated', name: 'Phone', feed: 'own', roomName: null } as const;
     const at = 'was created on Friday 20 November 2026, 09:00 (Europe/Berlin).';

@@ -123,5 +123,31 @@ export function describeReports(storage: StorageUnderTest): void {
       ]);
       expect([activeUsers, bookings]).toEqual([4, 4]);
     });
+
+    it('count late cancellations as hours of their users, but neither as bookings nor for rooms', async () => {
+      const room = await storage.room('Attic');
+      const ada = await storage.member('ada');
+      const ben = await storage.member('ben');
+      const booking = await storage.book(room, ada, utcRange('09:00', 60));
+      const cancelledAt = booking.range.start;
+      const late = { bookingId: booking.id, roomName: room.name, cancelledAt };
+      await storage.run(({ lateCancellations }) =>
+        lateCancellations.addAll([
+          { ...late, userId: ada.id, range: utcRange('10:00', 30) },
+          { ...late, userId: ben.id, range: utcRange('11:00', 120) },
+          { ...late, userId: ben.id, range: utcRange('2026-12-01 00:00', 60) },
+        ]),
+      );
+
+      expect(await usage()).toMatchObject({
+        rooms: [{ roomId: room.id, minutes: 60 }],
+        topUsers: [
+          { userId: ben.id, minutes: 120 },
+          { userId: ada.id, minutes: 90 },
+        ],
+        bookings: 1,
+        activeUsers: 1,
+      });
+    });
   });
 }

@@ -1447,6 +1447,7 @@ export interface components {
             userId: number;
             /** @description Email, else username */
             label: string;
+            /** @description With late cancellations */
             hoursUsed: number;
             /** @description Hours; 0 means no limit */
             monthlyQuota: number;

@@ -7,7 +7,7 @@ import type { UserOrder } from './user.port';
 export interface UsageSums {
   /** Ordered by minutes (descending), then by name. */
   rooms: { roomId: RoomId; roomName: string; minutes: number }[];
-  /** Ordered by minutes (descending), then by id. At most `maxUsers` entries. */
+  /** With late cancellations; ordered by minutes (descending), then by id. At most `maxUsers` entries. */
   topUsers: {
     userId: UserId;
     user: Pick<User, 'email' | 'username' | 'role' | 'monthlyQuotaMinutes'>;

@@ -44,10 +44,14 @@ const ROOMS = `SELECT used.room_id, r.name, used.bookings, used.seconds
     FROM booking WHERE ${WITHIN} GROUP BY room_id) AS used
   JOIN room r ON r.id = used.room_id ORDER BY used.seconds DESC, r.name_key`;
 
-/** `users` is the number of all groups, including those beyond the limit. */
+const secondsByUser = (table: string, hasBookings: 0 | 1) => `SELECT user_id, ${hasBookings} AS has_bookings,
+    SUM(ends_at - starts_at) AS seconds FROM ${table} WHERE ${WITHIN} GROUP BY user_id`;
+
+/** Late cancellations count as hours. `users` is the number of all users with bookings, including those beyond the limit. */
 const TOP_USERS = `SELECT used.user_id, u.email, u.username, u.role, u.monthly_quota_minutes, used.users, used.seconds
-  FROM (SELECT user_id, COUNT(*) OVER () AS users, SUM(ends_at - starts_at) AS seconds
-    FROM booking WHERE ${WITHIN} GROUP BY user_id ORDER BY seconds DESC, user_id LIMIT ?) AS used
+  FROM (SELECT user_id, SUM(MAX(has_bookings)) OVER () AS users, SUM(seconds) AS seconds
+    FROM (${secondsByUser('booking', 1)} UNION ALL ${secondsByUser('late_cancellation', 0)}) AS sums
+    GROUP BY user_id ORDER BY seconds DESC, user_id LIMIT ?) AS used
   JOIN app_user u ON u.id = used.user_id ORDER BY used.seconds DESC, used.user_id`;
 
 /** Used seconds in `membersQuery`: of bookings and of late cancellations. */
@@ -117,7 +121,7 @@ export class TypeOrmReportReader implements ReportReader {
     const within = [toSeconds(startingWithin.start), toSeconds(startingWithin.end)];
     return this.database.read(async (manager) => {
       const rooms = await select<RoomSums>(manager, ROOMS, within);
-      const users = await select<UserSums>(manager, TOP_USERS, [...within, maxUsers]);
+      const users = await select<UserSums>(manager, TOP_USERS, [...within, ...within, maxUsers]);
       return {
         rooms: rooms.map(roomUsageOf),
         topUsers: users.map(userUsageOf),

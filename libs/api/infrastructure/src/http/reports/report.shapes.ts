@@ -27,7 +27,7 @@ export class RoomUsageResponse {
 export class UserUsageResponse {
   @ApiProperty({ type: 'integer' }) userId!: number;
   @ApiProperty({ description: 'Email, else username' }) label!: string;
-  @ApiProperty() hoursUsed!: number;
+  @ApiProperty({ description: 'With late cancellations' }) hoursUsed!: number;
   @ApiProperty({ description: 'Hours; 0 means no limit' }) monthlyQuota!: number;
 }
 

@@ -13,9 +13,9 @@ export interface MailedBooking {
   sequence: number;
 }
 
-/** A changed booking, with the room and times before the change. */
+/** A changed booking before and after the change. */
 export interface MailedChange {
-  before: Pick<MailedBooking, 'roomName' | 'start' | 'end'>;
+  before: MailedBooking;
   after: MailedBooking;
 }
 

@@ -66,15 +66,20 @@ function yours({ length }: readonly unknown[]): string {
   return length === 1 ? 'your booking' : 'your bookings';
 }
 
-type Placed = Pick<MailedBooking, 'roomName' | 'start' | 'end'>;
-
-function factsOf({ purpose, ...booking }: MailedBooking, zone: string): Fact[] {
-  const more: Fact[] = purpose === null || purpose === '' ? [] : [['Purpose', purpose]];
-  return [['Room', booking.roomName], ['When', timesInWords(booking, zone)], ...more];
+function factsOf(booking: MailedBooking, zone: string): Fact[] {
+  return [['Room', booking.roomName], ['When', timesInWords(booking, zone)], ...purposeFact('Purpose', booking)];
 }
 
+function purposeFact(label: string, { purpose }: MailedBooking): Fact[] {
+  return purpose === null || purpose === '' ? [] : [[label, purpose]];
+}
+
+/** Names what was different before. */
 function changeFacts({ before, after }: MailedChange, zone: string): Fact[] {
-  return [['Before', `${before.roomName}, ${timesInWords(before, zone)}`], ...factsOf(after, zone)];
+  const placeOf = (booking: MailedBooking) => `${booking.roomName}, ${timesInWords(booking, zone)}`;
+  const place: Fact[] = placeOf(before) === placeOf(after) ? [] : [['Before', placeOf(before)]];
+  const purpose = before.purpose === after.purpose ? [] : purposeFact('Purpose before', before);
+  return [...place, ...purpose, ...factsOf(after, zone)];
 }
 
 /** Returns one booking in words, or the number of several. */
@@ -85,12 +90,12 @@ export function summaryOf(bookings: readonly ReportedBooking[], zone: string): s
   return `${bookings.length} bookings, the first on ${day}`;
 }
 
-function timesInWords(booking: Placed, zone: string): string {
+function timesInWords(booking: MailedBooking, zone: string): string {
   const { day, year, from, to } = localTimes(booking, zone);
   return `${day} ${year}, ${from} to ${to} (${zone})`;
 }
 
-function localTimes({ start, end }: Pick<Placed, 'start' | 'end'>, zone: string) {
+function localTimes({ start, end }: MailedBooking, zone: string) {
   const from = toLocal(start, zone);
   const first = formatTimeOfDay(from.minuteOfDay);
   const last = formatTimeOfDay(toLocalEnd(end, zone).minuteOfDay);

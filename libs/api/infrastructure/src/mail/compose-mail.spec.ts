@@ -135,6 +135,17 @@ describe('a mail', () => {
     expect(subject).toContain('23:00 to 24:00');
   });
 
+  it.each([
+    ['another purpose', 'Retro', ['Purpose before: Retro']],
+    ['a first purpose', null, []],
+  ])('about %s names the purpose before, and no earlier time', async (_, purpose, lines) => {
+    const changes = [{ before: aBooking({ purpose }), after: aBooking({ sequence: 1 }) }];
+    const { text } = await parsed({ kind: 'bookingChanged', byAdministrator: true, changes });
+
+    expect(text!.split('\n').filter((line) => line.toLowerCase().includes('before'))).toEqual(lines);
+    expect(text).toContain('Purpose: Review\n');
+  });
+
   it('about a calendar address has its name, if there is one', async () => {
     const content = { kind: 'calendarFeedCreated', name: 'Phone', feed: 'own', roomName: null } as const;
     const at = 'was created on Friday 20 November 2026, 09:00 (Europe/Berlin).';
@@ -211,7 +222,7 @@ describe('a calendar entry', () => {
   });
 
   it('says what the mail says, and links to the booking while it exists', async () => {
-    const before = { roomName: 'Attic; 2', start: aBooking().start, end: aBooking().end };
+    const before = aBooking({ roomName: 'Attic; 2' });
     const changes = [{ before, after: aBooking({ sequence: 1 }) }];
     const note = 'The attic is painted.';
     const changed = await parsed({ kind: 'bookingChanged', byAdministrator: true, changes, note });

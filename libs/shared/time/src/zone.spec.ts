@@ -12,7 +12,6 @@ import {
   formatInstant,
   formatTimeOfDay,
   instant,
-  isTimeZone,
   localDate,
   monthAt,
   parseInstant,
@@ -216,13 +215,6 @@ describe('clockChanges', () => {
       { numRuns: 30 },
     );
   });
-});
-
-describe('isTimeZone', () => {
-  it.each(['Europe/Berlin', 'UTC', 'America/St_Johns'])('accepts %s', (zone) => expect(isTimeZone(zone)).toBe(true));
-  it.each(['', 'Berlin', 'Mars/Olympus', 'Europe/Berlin '])('refuses "%s"', (zone) =>
-    expect(isTimeZone(zone)).toBe(false),
-  );
 });
 
 describe('day numbers', () => {

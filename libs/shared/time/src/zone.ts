@@ -47,16 +47,6 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-/** Returns whether the runtime supports the IANA name. */
-export function isTimeZone(zone: string): boolean {
-  try {
-    formatterOf(zone);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** Cache of UTC offsets in milliseconds by zone and minute: Intl is slow, and most lookups repeat a few minutes. */
 const offsetCache = new Map<string, Map<number, number>>();
 const MAX_CACHED_OFFSETS = 10_000;

@@ -96,7 +96,6 @@ export type AddedUser = AddedSince<Schemas['AddedUserResponse'], 'company'>;
 export type CreateUserRequest = Schemas['AddUserBody'];
 export type UpdateUserRequest = Schemas['ChangeUserBody'];
 export type ChangeEmailRequest = Schemas['ChangeEmailBody'];
-export type UpdateQuotaRequest = Schemas['ChangeQuotaBody'];
 export type SetPasswordRequest = Schemas['SetPasswordBody'];
 export type SetRoleRequest = Schemas['ChangeRoleBody'];
 export type SetActiveRequest = Schemas['SetActiveBody'];

@@ -51,7 +51,7 @@ export function slotsOfDay(date: LocalDate, hours: OpeningHours, zone: string): 
 }
 
 /** Returns the slot of a row on a date, or null if the start does not exist on that date. */
-export function slotOf(date: LocalDate, row: SlotRow, zone: string): Slot | null {
+function slotOf(date: LocalDate, row: SlotRow, zone: string): Slot | null {
   const start = resolveLocal({ date, minuteOfDay: row.startMinute }, zone);
   if (start.kind === 'missing') return null;
   return { start: start.instant, end: firstInstantAtOrAfter({ date, minuteOfDay: row.endMinute }, zone), ...row };

@@ -8,7 +8,7 @@ export interface Schedule {
 }
 
 /** A room and the version of its schedule. Every change of the schedule increments the version. */
-export interface RoomVersion {
+interface RoomVersion {
   roomId: RoomId;
   version: number;
 }

@@ -117,7 +117,7 @@ export class ConnectionCloser {
 }
 
 /** Sets the headers that depend on neither route nor settings. By default, responses of the API are not cached. */
-export function commonHeaders(lifecycle: Lifecycle): RequestHandler {
+function commonHeaders(lifecycle: Lifecycle): RequestHandler {
   return ({ path }, response, next) => {
     if (isUnderApi(path)) response.setHeader('Cache-Control', 'no-store');
     // The client's next request then opens a new connection, which reaches another process.
@@ -136,7 +136,7 @@ const LEVEL = 3;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 16 } };
 
 /** Compresses large responses. */
-export function compressResponses(): ReturnType<typeof compression> {
+function compressResponses(): ReturnType<typeof compression> {
   return compression({ threshold: MIN_COMPRESSED, level: LEVEL, brotli: BROTLI, filter: isCompressible });
 }
 

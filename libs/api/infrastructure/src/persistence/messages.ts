@@ -200,7 +200,7 @@ export interface StoredContent {
 /** Messages of one lane do not wait for those of another one. */
 export const MESSAGE_LANES = { account: 0, reminder: 1, invitation: 2, booking: 3 } as const;
 
-export function laneOf(kind: MessageKind): number {
+function laneOf(kind: MessageKind): number {
   if (kind === 'reminder' || kind === 'invitation') return MESSAGE_LANES[kind];
   return kind.startsWith('booking') ? MESSAGE_LANES.booking : MESSAGE_LANES.account;
 }

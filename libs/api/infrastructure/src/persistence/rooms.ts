@@ -48,7 +48,7 @@ export interface RoomRow extends BookingPolicies {
   isActive: boolean | number;
 }
 
-export const ROOM_COLUMNS = `room.id, room.name, room.capacity, room.description, room.is_active AS isActive,
+const ROOM_COLUMNS = `room.id, room.name, room.capacity, room.description, room.is_active AS isActive,
   ${policyColumns('room')}`;
 
 export function roomOf(row: RoomRow): Room {

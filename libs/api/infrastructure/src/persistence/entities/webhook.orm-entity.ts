@@ -5,7 +5,7 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } 
 import { OutboxColumns, epochSeconds } from './columns';
 
 /** Converts between a list of words and its stored form. */
-export const commaSeparated = {
+const commaSeparated = {
   to: (words: readonly string[]): string => words.join(','),
   from: (text: string): string[] => (text === '' ? [] : text.split(',')),
 };

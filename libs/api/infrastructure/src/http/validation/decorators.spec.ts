@@ -128,6 +128,7 @@ const EXAMPLES: Record<string, Examples> = {
   'text of several lines': {
     field: fieldWith(IsNullable(), IsMultilineText(500)),
     values: [
+      ['\u200b \u00ad', null],
       [' first\nsecond ', 'first\nsecond'],
       [' \n ', null],
       ['x'.repeat(500), 'x'.repeat(500)],

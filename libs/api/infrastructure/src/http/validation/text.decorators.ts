@@ -146,7 +146,7 @@ function IsText(
 }
 
 const trimmed = (text: string) => text.trim();
-const trimmedOrNull = (text: string) => text.trim() || null;
+const trimmedOrNull = (text: string) => (isBlank(text) ? null : text.trim());
 const unchanged = (text: string) => text;
 
 /** Converts texts. Other values stay, and are refused by the check. */

@@ -19,6 +19,7 @@ describe('hoursText', () => {
     [0.5, '0.5 hours'],
     [1, '1 hour'],
     [1.5, '1.5 hours'],
+    [2, '2 hours'],
     [0.1 + 0.2, '0.3 hours'],
     [1 / 3, '0.33 hours'],
   ])('%d is %s', (hours, text) => expect(hoursText(hours)).toBe(text));

@@ -1,3 +1,4 @@
 export * from './duration-text';
 export * from './isolate';
+export * from './list-text';
 export * from './search';

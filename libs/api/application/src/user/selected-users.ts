@@ -1,4 +1,5 @@
 import { DomainError, type UserId, isAdministrator } from '@roomhours/domain';
+import { listText } from '@roomhours/text';
 import { type Instant, monthAt } from '@roomhours/time';
 import { affectedLock, applyChoices } from '../affected/apply-choices';
 import type { AffectedChoices } from '../affected/decide-affected';
@@ -118,10 +119,10 @@ function assertMembers(users: readonly StoredUser[]): void {
 
 /** Returns 'ada@example.org, ben@example.org and 4 more'. */
 function namesOf(users: readonly StoredUser[]): string {
-  const named = users.slice(0, MAX_NAMED).map(({ email }) => email);
-  const others = users.length - named.length;
-  if (others > 0) return `${named.join(', ')} and ${others} more`;
-  return named.length === 1 ? named[0]! : `${named.slice(0, -1).join(', ')} and ${named.at(-1)}`;
+  return listText(
+    users.map(({ email }) => email),
+    MAX_NAMED,
+  );
 }
 
 /**

@@ -9,10 +9,11 @@ import {
   policyInWords,
   slotListInWords,
 } from '@roomhours/booking-rules';
+import { hoursText } from '@roomhours/text';
 import { monthInWords, toLocal } from '@roomhours/time';
 import type { Refusal } from '../domain-error';
 import type { Room } from '../room/room';
-import { hoursInWords, instantInWords, rangeInWords } from '../workspace/opening-times';
+import { instantInWords, rangeInWords } from '../workspace/opening-times';
 import type { BlockedTime, Booking } from './booking';
 
 /** A requested room and time with everything that the rules depend on. */
@@ -53,8 +54,8 @@ function messageOf(violation: BookingViolation<Booking, BlockedTime>, candidate:
     case 'QUOTA_EXCEEDED': {
       const { date } = toLocal(range.start, zone);
       if (isOfSeries && quota !== null) return `${quota.shortageInWords(date, addedMinutes)}.`;
-      const left = hoursInWords(quota?.remainingMinutes ?? 0);
-      return `You have ${left} left in ${monthInWords(date)}, this needs ${hoursInWords(addedMinutes)}.`;
+      const left = hoursText((quota?.remainingMinutes ?? 0) / 60);
+      return `You have ${left} left in ${monthInWords(date)}, this needs ${hoursText(addedMinutes / 60)}.`;
     }
     case 'TOO_LATE_TO_CHANGE':
       return policyInWords(violation, (candidate.formerRoom ?? room).name, zone);

@@ -5,6 +5,7 @@ import {
   type WeekdayHours,
   dayHoursProblem,
 } from '@roomhours/booking-rules';
+import { listText } from '@roomhours/text';
 import {
   type Instant,
   type Interval,
@@ -60,7 +61,7 @@ export function assertFitsOwnHours(hours: OpeningHours, { hours: before, excepti
   ];
   if (days.length === 0) return;
   const field = hours.slotMinutes === before.slotMinutes ? 'startTime' : 'slotDuration';
-  const message = `The hours of ${listInWords(days)} would no longer be on the slot list. Change those hours first.`;
+  const message = `The hours of ${listText(days, MAX_NAMED_DAYS)} would no longer be on the slot list. Change those hours first.`;
   throw DomainError.field(field, message);
 }
 
@@ -72,12 +73,6 @@ export function duplicateSpecialDay(date: LocalDate): DomainError {
 /** Returns for example 'Thursday 24 December 2026'. */
 function dateInWords(date: LocalDate): string {
   return `${dayInWords(date)} ${date.slice(0, 4)}`;
-}
-
-function listInWords(days: readonly string[]): string {
-  const more = days.length - MAX_NAMED_DAYS;
-  const named = more > 0 ? [...days.slice(0, MAX_NAMED_DAYS), `${more} more`] : days;
-  return named.length === 1 ? named[0]! : `${named.slice(0, -1).join(', ')} and ${named.at(-1)!}`;
 }
 
 /** Returns for example '10:00 to 11:00 on Tuesday 24 November', as wall time in the zone. */
@@ -94,10 +89,4 @@ export function rangeInWords(range: Interval, zone: string): string {
 export function instantInWords(at: Instant, zone: string): string {
   const { date, minuteOfDay } = toLocal(at, zone);
   return `${dayInWords(date)}, ${formatTimeOfDay(minuteOfDay)}`;
-}
-
-/** Returns for example '1 hour' or '1.5 hours'. */
-export function hoursInWords(minutes: number): string {
-  const hours = Math.round((minutes / 60) * 100) / 100;
-  return `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
 }

@@ -1,5 +1,5 @@
 import { at, rangeAt } from '../../testing';
-import { hoursInWords, instantInWords, rangeInWords } from './opening-times';
+import { instantInWords, rangeInWords } from './opening-times';
 
 describe('wording', () => {
   it('formats times in the workspace zone', () => {
@@ -13,9 +13,5 @@ describe('wording', () => {
     expect(rangeInWords(rangeAt('2026-11-24 23:00', 60), 'Europe/Berlin')).toBe(
       '23:00 to 24:00 on Tuesday 24 November',
     );
-  });
-
-  it('uses the singular for one hour', () => {
-    expect([0, 30, 60, 90, 120].map(hoursInWords)).toEqual(['0 hours', '0.5 hours', '1 hour', '1.5 hours', '2 hours']);
   });
 });

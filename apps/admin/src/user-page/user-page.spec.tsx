@@ -97,16 +97,16 @@ it('has no share without a limit, and shows empty lists', async () => {
   expect(hours.getByText('4.5 hours')).toBeTruthy();
 });
 
-it('changes the user, and then loads user and record again', async () => {
+it('changes the user, and then loads user, hours, bookings and record again', async () => {
   const { api } = open({ 'PATCH /api/admin/users/1/active': { json: { ...ada, isActive: true, state: 'active' } } });
   await userEvent.click(await screen.findByRole('button', { name: `More for ${ada.email}` }));
   const menu = within(await screen.findByRole('menu'));
   expect(menu.queryByRole('menuitem', { name: 'Show Details' })).toBeNull();
   await userEvent.click(menu.getByRole('menuitem', { name: 'Reactivate' }));
-  const [users, records] = [api.to(USER).length, api.to(AUDIT).length];
+  const counts = () => [USER, USAGE, BOOKINGS, AUDIT].map((route) => api.to(route).length);
+  const before = counts();
   await press('Reactivate', within(await screen.findByRole('dialog')));
-  await waitFor(() => expect(api.to(USER).length).toBeGreaterThan(users));
-  await waitFor(() => expect(api.to(AUDIT).length).toBeGreaterThan(records));
+  await waitFor(() => expect(counts().map((count, index) => count > before[index]!)).toEqual([true, true, true, true]));
 });
 
 it.each([

@@ -124,7 +124,8 @@ const usersApi = adminApi.injectEndpoints({
     }),
     setActive: build.mutation<AdminUser, Change<SetActiveRequest>>({
       query: (arg) => patch(arg, '/active'),
-      invalidatesTags,
+      // Bookings may be moved or cancelled.
+      invalidatesTags: (answer, failure, change) => [...invalidatesTags(answer, failure, change), 'Booking'],
     }),
     previewUsersImport: build.mutation<UsersImport, Blob>({
       query: (content) => ({ ...importOf(content), params: { preview: 'true' } }),

@@ -38,14 +38,14 @@ export function BlockDialog({ open, rooms, onClose, onBlocked }: BlockDialogProp
   const [initialValues] = useState(() => newBlock(today, rooms.length === 1 ? rooms[0]!.id : undefined));
   const [form] = Form.useForm<BlockFields>();
   const fields = Form.useWatch([], form) ?? initialValues;
-  const request = requestOf(fields);
+  const request = requestOf(fields, timeZone);
   const within = timesCount(fields) > 1 ? 'these times' : 'this time';
   const choices = useAffectedChoices({ subject: JSON.stringify(request && timesOf(request)) });
   const impact = useGetBlockedTimeImpactQuery(open && request ? { ...timesOf(request), ...choices.query } : skipToken);
   const [addBlockedTime] = useAddBlockedTimeMutation();
   const { send, isPending } = useRequest(form, { fieldNames: FIELD_NAMES });
   const submit = async (complete: BlockFields) => {
-    const times = requestOf(complete);
+    const times = requestOf(complete, timeZone);
     if (times === null) return;
     const { data, error } = await send(addBlockedTime({ ...times, affected: choices.affected }), {
       success: { title: 'Time Block Added', description: choices.result },

@@ -1,5 +1,15 @@
 import { MAX_BLOCKED_DAYS, MAX_BLOCK_GROUP, type CreateBlockedTimeRequest } from '@roomhours/contract';
-import { type LocalDate, type MinuteOfDay, addDays, dayNumber, formatTimeOfDay } from '@roomhours/time';
+import {
+  type LocalDate,
+  type LocalDateTime,
+  type MinuteOfDay,
+  addDays,
+  dayNumber,
+  formatInstant,
+  formatTimeOfDay,
+  resolveLocal,
+  startOfDay,
+} from '@roomhours/time';
 
 /** The values of the form, in the zone of the workspace. */
 export interface BlockFields {
@@ -80,16 +90,27 @@ function weeksOf({ startDate, repeatUntil }: BlockFields): number {
 }
 
 /** Returns the request with local times without a zone; null if a field is missing or invalid. */
-export function requestOf(fields: BlockFields): CreateBlockedTimeRequest | null {
+export function requestOf(fields: BlockFields, zone: string): CreateBlockedTimeRequest | null {
   const { startDate, startMinute, endDate, endMinute, repeatUntil, reason } = fields;
   const roomIds = roomsOf(fields);
   if (roomIds.length === 0 || startDate === null || endDate === null || endError(fields) !== null) return null;
   if (repeatError(fields) !== null || countError(fields) !== null) return null;
+  const timeOf = (time: LocalDateTime) =>
+    repeatUntil === null && isSkippedMidnight(time, zone)
+      ? formatInstant(startOfDay(time.date, zone))
+      : `${time.date}T${formatTimeOfDay(time.minuteOfDay)}`;
   return {
     ...(roomIds.length > 1 ? { roomIds } : { roomId: roomIds[0]! }),
     ...(repeatUntil !== null && { repeatUntil }),
-    startTime: `${startDate}T${formatTimeOfDay(startMinute)}`,
-    endTime: endMinute === 1440 ? `${addDays(endDate, 1)}T00:00` : `${endDate}T${formatTimeOfDay(endMinute)}`,
+    startTime: timeOf({ date: startDate, minuteOfDay: startMinute }),
+    endTime: timeOf(endMinute === 1440 ? midnight(addDays(endDate, 1)) : { date: endDate, minuteOfDay: endMinute }),
     reason: reason.trim() === '' ? null : reason.trim(),
   };
+}
+
+const midnight = (date: LocalDate): LocalDateTime => ({ date, minuteOfDay: 0 });
+
+/** Some zones change their clocks at midnight. A repeated time needs the wall time, which the server then refuses. */
+function isSkippedMidnight(time: LocalDateTime, zone: string): boolean {
+  return time.minuteOfDay === 0 && resolveLocal(time, zone).kind === 'missing';
 }

@@ -9,6 +9,11 @@ it.each([
   expect(whenText({ startTime, endTime }, 'Europe/Berlin')).toBe(text);
 });
 
+it('names the end of a day whose midnight the clock skips', () => {
+  const [startTime, endTime] = ['2027-04-29T15:00:00Z', '2027-04-29T22:00:00Z'];
+  expect(whenText({ startTime, endTime }, 'Africa/Cairo')).toBe('Thu 29 Apr 2027, 17:00–24:00');
+});
+
 it('formats an instant in the zone of the workspace', () => {
   expect(instantText('2026-12-31T23:05:59Z', 'Europe/Berlin')).toBe('Fri 1 Jan 2027, 00:05');
 });

@@ -70,6 +70,7 @@ it('shows the result of each row, wrong rows first, which are left out only on r
   await press('Import 1 user', dialog);
   const result = '1 user was added, without a password. 1 user existed already. 1 wrong row was left out.';
   expect(await dialog.findByText(result)).toBeTruthy();
+  expect(document.activeElement?.textContent).toBe(result);
   expect(sent()).toEqual(['preview=true', 'skip=true', 'preview=true', 'skip=true']);
   expect(notify).toHaveBeenCalledWith({ kind: 'success', title: 'Users Imported' });
   await waitFor(() => expect(api.to(USERS).length).toBeGreaterThan(2));

@@ -6,7 +6,7 @@ import { Button, Checkbox, Spin, Typography } from 'antd';
 import { useState } from 'react';
 import { useHasMail } from '../kit/features.api';
 import { FileDrop } from '../kit/form/file-drop';
-import { DialogAlert } from '../kit/form/form-dialog';
+import { DialogAlert, DialogResult } from '../kit/form/form-dialog';
 import { numberText, plural } from '../kit/plural';
 import { useRequest } from '../kit/use-request';
 import { ImportRows } from './import-rows';
@@ -52,12 +52,21 @@ export function ImportUsers({ open, onClose, onInvite }: ImportUsersProps) {
             <div style={{ height: 64 }} />
           </Spin>
         )}
-        {preview && !running && (
-          <Typography.Paragraph>{result ? resultText(result) : previewText(preview)}</Typography.Paragraph>
+        {preview && !running && !result && (
+          <>
+            <Typography.Paragraph>{previewText(preview)}</Typography.Paragraph>
+            <Notices preview={preview} hasMail={hasMail} />
+          </>
         )}
-        {preview && !running && !result && <Notices preview={preview} hasMail={hasMail} />}
-        {result?.invitedAt && <DeliveryText invitedAt={result.invitedAt} />}
       </div>
+      <DialogResult>
+        {result && (
+          <>
+            <Typography.Paragraph>{resultText(result)}</Typography.Paragraph>
+            {result.invitedAt && <DeliveryText invitedAt={result.invitedAt} />}
+          </>
+        )}
+      </DialogResult>
       {preview && !result && preview.wrong > 0 && (
         <Checkbox checked={skips} onChange={({ target }) => setSkips(target.checked)} style={{ marginBottom: 16 }}>
           Leave out {preview.wrong === 1 ? 'the wrong row' : `the ${numberText(preview.wrong)} wrong rows`}

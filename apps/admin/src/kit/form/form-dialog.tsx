@@ -7,7 +7,7 @@ import {
   useUnsavedInput,
 } from '@roomhours/ui';
 import { Alert, Form, type FormInstance } from 'antd';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 
 interface FormDialogProps<Fields extends object> extends DialogControl {
   title: string;
@@ -164,4 +164,21 @@ interface Pending {
 export function DialogAlert({ children }: { children: string | null }) {
   if (children === null) return null;
   return <Alert type="error" showIcon title={children} style={{ marginBlock: 16 }} />;
+}
+
+/**
+ * The result that replaces the form of a dialog, null before. It has the focus: the button that had it is gone, and another Enter would
+ * press the next one, which closes the dialog.
+ */
+export function DialogResult({ children }: { children: ReactNode }) {
+  const element = useRef<HTMLDivElement>(null);
+  const hasResult = Boolean(children);
+  useLayoutEffect(() => {
+    if (hasResult) element.current!.focus();
+  }, [hasResult]);
+  return (
+    <div ref={element} role="status" tabIndex={-1} style={{ outline: 'none' }}>
+      {children}
+    </div>
+  );
 }

@@ -105,6 +105,8 @@ describe('an invitation of chosen users', () => {
     await act(async () => answer.resolve({ json: BY_FILE }));
     expect(await dialog.findByText(/^The file has 1 link\./)).toBeTruthy();
     expect([api.to(INVITATION).length, saved.length]).toEqual([1, 1]);
+    // Another Enter would press a focused button, and close the result.
+    expect(document.activeElement?.textContent).toContain('The file has 1 link.');
     await press('Done', dialog);
     await noDialog();
 

@@ -5,7 +5,7 @@ import { Dialog, type DialogControl, PersonText } from '@roomhours/ui';
 import { Button, Form, Typography } from 'antd';
 import { useState } from 'react';
 import { useGetFeaturesQuery } from '../../kit/features.api';
-import { DialogAlert } from '../../kit/form/form-dialog';
+import { DialogAlert, DialogResult } from '../../kit/form/form-dialog';
 import { type Confirmation, CurrentPassword } from '../../kit/form/form-fields';
 import { PanelLink } from '../../kit/panel-link';
 import { MESSAGES_PATH } from '../../kit/paths';
@@ -56,7 +56,7 @@ export function InviteUsers({ open, invitation, onClose }: DialogControl & { inv
   );
   return (
     <Dialog open={open} title="Invite Users" onClose={onClose} busy={isPending} footer={buttons}>
-      <div role="status">{result && <Outcome result={result} />}</div>
+      <DialogResult>{result && <Outcome result={result} />}</DialogResult>
       {!result && (
         <Form
           form={form}

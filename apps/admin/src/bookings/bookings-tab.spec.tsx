@@ -271,6 +271,7 @@ describe('deleting', () => {
     await press('Delete Booking', dialog);
     await noDialog();
     expect(Object.fromEntries(api.to('DELETE /api/bookings/1')[0]!.query)).toEqual({ scope: 'all' });
+    expect(api.to('GET /api/bookings/1/series')).toHaveLength(1);
     const description = 'The bookings have been successfully deleted.';
     expect(notify).toHaveBeenCalledWith({ kind: 'success', title: 'Bookings Deleted', description });
   });

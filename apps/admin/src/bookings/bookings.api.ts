@@ -20,6 +20,8 @@ import { adminApi, IMPACT, type Page, toPage } from '../store/admin-api';
 import { useFindUsersQuery } from '../users';
 
 const LIST = { type: 'Booking', id: 'LIST' } as const;
+/** Changes invalidate it, but no deletion: the series of a deleted booking cannot be loaded again. */
+const SERIES = { type: 'Booking', id: 'SERIES' } as const;
 
 interface UpdateArg {
   /** The state that the change is based on. */
@@ -54,7 +56,7 @@ const bookingsApi = adminApi.injectEndpoints({
         body: changes,
         headers: ifMatch(booking),
       }),
-      invalidatesTags: [LIST],
+      invalidatesTags: [LIST, SERIES],
     }),
     getQuotas: build.query<Quotas, QuotasArg>({
       queryFn: (arg, _, __, fetchWithBQ) => fetchQuotas(arg, fetchWithBQ),
@@ -76,9 +78,9 @@ const bookingsApi = adminApi.injectEndpoints({
     /** The series of a booking. */
     getBookingSeries: build.query<BookingSeries, number>({
       query: (id) => seriesPath(id),
-      providesTags: [LIST],
+      providesTags: [SERIES],
     }),
-    /** The series of several bookings. Without a tag, because that of a cancelled booking cannot be loaded again. */
+    /** The series of several bookings, which are loaded to be cancelled. */
     getSeriesOfEach: build.query<BookingSeries[], readonly number[]>({
       queryFn: async (ids, _, __, fetchWithBQ) => {
         const { data, error } = await fetchByKey<string, BookingSeries>(ids.map(String), (id) =>

@@ -17,7 +17,7 @@ import { tapOrClick } from './support/tap-or-click';
 const suite = setUpJourneys({ settings: { RETENTION_MONTHS: '24' } });
 const { journey } = suite;
 
-const GRACE = 'grace@roomhours.example';
+const [GRACE, IRIS] = ['grace@roomhours.example', 'iris@roomhours.example'];
 const [EVE, KIM] = ['eve@members.example', 'kim@members.example'];
 
 /** As Excel writes it with German regional settings, with one wrong row and one existing user. */
@@ -181,6 +181,27 @@ journey(
     );
     expect(await page.locator('body').innerText()).not.toContain(ADA.email);
   },
+);
+
+journey(
+  'a user is added once, also if Enter is pressed again while the dialog closes',
+  DESKTOP,
+  async ({ page }) => {
+    const shell = await Shell.signIn(page, ROBIN);
+    const users = await new UserManagement(page).open();
+    await page.addStyleTag({ content: '.ant-modal { animation-duration: 3s !important; }' });
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+    await tapOrClick(users.addButton);
+    const dialog = users.dialog('Add User');
+    await users.fill(dialog, { Email: IRIS });
+    await page.keyboard.press('Enter');
+    await shell.expectToast('User Added');
+    await page.keyboard.press('Enter');
+    await expectHidden(dialog);
+    expect(sent).toEqual([expect.stringMatching(/\/api\/admin\/users$/)]);
+  },
+  { reducedMotion: 'no-preference' },
 );
 
 journey('imported members are invited with a file of links, and one of them signs in', PHONE, async ({ page }) => {

@@ -1,7 +1,6 @@
 import { Modal, Typography } from 'antd';
 import { type ReactNode, useId } from 'react';
-import { DialogTitle, isSecondClick } from './dialog';
-import { useOpenDialog } from './open-forms';
+import { DialogTitle, isSecondClick, useModalFrame } from './dialog';
 import { useUnsavedInput } from './use-unsaved-input';
 
 interface ConfirmDialogProps {
@@ -44,28 +43,19 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { danger = true } = props;
   const cancelId = useId();
   const input = useUnsavedInput({ open, isUnsaved });
-  useOpenDialog(open, { close: onCancel, busy: pending, input });
-  const cancel = async () => {
-    if (!pending && (!input.isUnsaved() || (await input.confirmDiscard()))) onCancel();
-  };
+  const frame = useModalFrame({ open, onClose: onCancel, onClosed: props.onClosed, input, busy: pending });
   return (
     <Modal
-      open={open}
+      {...frame}
       title={<DialogTitle>{title}</DialogTitle>}
       onOk={(event) => !isDisabled && !isSecondClick(event) && onConfirm()}
       okText={pending ? (props.pendingLabel ?? confirmLabel) : confirmLabel}
       okButtonProps={{ danger, 'aria-disabled': isDisabled }}
-      onCancel={(event) => !isSecondClick(event) && void cancel()}
       cancelText={cancelLabel}
-      cancelButtonProps={{ id: cancelId, disabled: pending, autoFocus: true }}
+      cancelButtonProps={{ ...frame.cancelButtonProps, id: cancelId, autoFocus: true }}
       // A dialog that closed meanwhile may have taken the focus.
       afterOpenChange={(isOpen) => isOpen && focusUnlessTyping(document.getElementById(cancelId)!)}
-      afterClose={props.onClosed}
-      mask={{ closable: !pending }}
-      keyboard={!pending}
       width={props.width ?? 420}
-      centered
-      destroyOnHidden
       styles={STYLES}
     >
       <Typography.Paragraph type="secondary">{text}</Typography.Paragraph>

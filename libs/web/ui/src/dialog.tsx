@@ -1,5 +1,5 @@
 import { Modal, type ModalProps, Typography } from 'antd';
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useOpenDialog } from './open-forms';
 import { useIsPrerendered } from './preload';
@@ -31,6 +31,37 @@ const CLASSES = {
   container: 'rh-dialog-box',
 };
 
+type ModalFrame = Pick<DialogProps, 'open' | 'onClose' | 'onClosed' | 'input' | 'busy'>;
+
+/** Props of a modal that asks before it discards input, in whichever way it is closed. Nothing closes it while it is busy. */
+export function useModalFrame({ open, onClose, onClosed, input, busy = false }: ModalFrame): ModalProps {
+  useOpenDialog(open, { close: onClose, busy, input });
+  const isOpen = useRef(open);
+  useLayoutEffect(() => {
+    isOpen.current = open;
+  });
+  const cancel = async () => {
+    if (!busy && (!input?.isUnsaved() || (await input.confirmDiscard()))) onClose();
+  };
+  return {
+    open,
+    // The button of a closing dialog, which is not rendered any more, would send its form again.
+    wrapProps: { onClickCapture: (event: MouseEvent) => !isOpen.current && ignore(event) },
+    onCancel: (event) => !isSecondClick(event) && void cancel(),
+    cancelButtonProps: { disabled: busy },
+    afterClose: onClosed,
+    mask: { closable: !busy },
+    keyboard: !busy,
+    centered: true,
+    destroyOnHidden: true,
+  };
+}
+
+function ignore(event: MouseEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
 /** A field that is left may change the height of the dialog: its button must not move away before the click. */
 function useLeavingFieldWithClick(confirms: string): ModalProps['okButtonProps'] {
   const latest = useRef(confirms);
@@ -45,9 +76,7 @@ function useLeavingFieldWithClick(confirms: string): ModalProps['okButtonProps']
       // The handlers of the click need the value of the field.
       flushSync(() => event.currentTarget.focus());
       hasOnlyListed.current = latest.current !== seen || (hasOnlyListed.current && isSecondClick(event));
-      if (!hasOnlyListed.current) return;
-      event.preventDefault();
-      event.stopPropagation();
+      if (hasOnlyListed.current) ignore(event);
     },
   };
 }
@@ -55,39 +84,31 @@ function useLeavingFieldWithClick(confirms: string): ModalProps['okButtonProps']
 /** A modal dialog; on a phone it has the full height and its buttons are fixed at the bottom. */
 export function Dialog({
   title,
+  open,
   onClose,
   onClosed,
   children,
   width = 480,
-  busy = false,
+  busy,
   input,
   confirms = '',
   ...props
 }: DialogProps) {
+  const frame = useModalFrame({ open, onClose, onClosed, input, busy });
   const leavingField = useLeavingFieldWithClick(confirms);
   const body = useRef<HTMLDivElement>(null);
-  useOpenDialog(props.open === true, { close: onClose, busy, input });
   const isPrerendered = useIsPrerendered();
-  const cancel = async () => {
-    if (!busy && (!input?.isUnsaved() || (await input.confirmDiscard()))) onClose();
-  };
   // Without effects Modal renders nothing.
   if (isPrerendered) return children;
   return (
     <Modal
+      {...frame}
       {...props}
       title={<DialogTitle>{title}</DialogTitle>}
       // A dialog that is mounted open is not in the document before.
       afterOpenChange={(isOpen) => isOpen && focusFirstField(body.current!)}
-      onCancel={(event) => !isSecondClick(event) && void cancel()}
       okButtonProps={{ ...props.okButtonProps, ...leavingField }}
-      cancelButtonProps={{ disabled: busy }}
-      afterClose={onClosed}
       width={width}
-      centered
-      destroyOnHidden
-      mask={{ closable: !busy }}
-      keyboard={!busy}
       rootClassName="rh-dialog"
       className="rh-dialog-frame"
       classNames={CLASSES}

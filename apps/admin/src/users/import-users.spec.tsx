@@ -62,6 +62,7 @@ it('shows the result of each row, wrong rows first, which are left out only on r
 
   api.answer({ [IMPORT]: { json: MIXED } });
   choose();
+  await waitFor(() => expect(sent()).toHaveLength(3));
   const box = await dialog.findByRole<HTMLInputElement>('checkbox', { name: 'Leave out the wrong row' });
   expect([dialog.queryByRole('alert'), box.checked]).toEqual([null, false]);
   await press('Import 1 user', dialog);

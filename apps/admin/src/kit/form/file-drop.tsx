@@ -18,7 +18,7 @@ interface FileDropProps extends Pick<AriaAttributes, 'aria-invalid' | 'aria-desc
 /** A file that is chosen or dropped. It is sent with the form. */
 export function FileDrop({ label, accept, fileName, onFile, children, ...field }: FileDropProps) {
   const choose = (file: File) => {
-    onFile(file);
+    void copyOf(file).then(onFile, () => onFile(file));
     return false;
   };
   return (
@@ -29,4 +29,9 @@ export function FileDrop({ label, accept, fileName, onFile, children, ...field }
       <Typography.Text type="secondary">{children}</Typography.Text>
     </Upload.Dragger>
   );
+}
+
+/** Copies a file into memory, because browsers do not send a file that another program has saved since it was chosen. */
+async function copyOf(file: File): Promise<File> {
+  return new File([await file.arrayBuffer()], file.name, { type: file.type });
 }

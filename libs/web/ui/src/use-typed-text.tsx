@@ -1,3 +1,4 @@
+import { Typography } from 'antd';
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
@@ -94,19 +95,11 @@ function inputOf(element: HTMLElement | null): HTMLElement | null {
   return element instanceof HTMLInputElement ? element : (element?.querySelector('input') ?? null);
 }
 
-const PROBLEM_STYLE = {
-  display: 'block',
-  marginTop: 4,
-  color: 'var(--ant-color-error)',
-  fontSize: 13,
-  lineHeight: '18px',
-} as const;
-
 /** The error below a field whose text was invalid. */
 export function FieldProblem({ typed: { problem, problemId } }: { typed: TypedText }) {
   return problem === null ? null : (
-    <span id={problemId} style={PROBLEM_STYLE} role="alert">
+    <Typography.Paragraph id={problemId} type="danger" role="alert" style={{ margin: 0 }}>
       {problem}
-    </span>
+    </Typography.Paragraph>
   );
 }

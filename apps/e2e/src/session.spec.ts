@@ -35,10 +35,12 @@ journey('the sign-in page says what is wrong or missing, and fits a phone', DESK
   monitor.allowResponses('POST /api/login 401');
   await signInPage.signIn({ ...ADA, password: 'not-her-password' });
   await new Shell(page).expectToast('Login failed', 'Invalid email or password');
+  const place = await signInPage.submit.boundingBox();
   await signInPage.email.fill('');
   await signInPage.password.fill('');
   await signInPage.password.press('Enter');
   await expectVisible(page.getByText('Password is required', { exact: true }));
+  expect(await signInPage.submit.boundingBox()).toEqual(place);
   await expectNoViolations(page);
   await page.setViewportSize(PHONE.viewport!);
   await expectNoHorizontalScroll(page);

@@ -217,6 +217,10 @@ journey('imported members are invited with a file of links, and one of them sign
   );
   await expectNoHorizontalScroll(page);
   await expectNoViolations(page);
+  await page.setViewportSize(DESKTOP.viewport!);
+  const reason = importing.getByRole('cell', { name: /^Subscription: / });
+  await expectEventually(async () => (await reason.boundingBox())!.height < 100, true);
+  await page.setViewportSize(PHONE.viewport!);
   await importing.getByRole('checkbox', { name: 'Leave out the wrong row' }).check();
   await tapOrClick(importing.getByRole('button', { name: 'Import 2 users' }));
   await shell.expectToast('Users Imported');

@@ -40,7 +40,7 @@ export function ImportUsers({ open, onClose, onInvite }: ImportUsersProps) {
     <ImportButtons {...state} onClose={onClose} />
   );
   return (
-    <Dialog open={open} title="Import Users" onClose={onClose} busy={isImporting} footer={buttons} width={880}>
+    <Dialog open={open} title="Import Users" onClose={onClose} busy={isImporting} footer={buttons} width={1120}>
       {!result && (
         <FileDrop label="File of users" accept=".csv,text/csv" fileName={file?.name} onFile={state.choose}>
           {FILE_TEXT}

@@ -1,16 +1,5 @@
 import { useShell } from '@roomhours/remote-contract';
-import {
-  addDays,
-  formatTimeOfDay,
-  type Instant as InstantMs,
-  instant,
-  type LocalDate,
-  type LocalDateTime,
-  MINUTES_PER_DAY,
-  parseInstant,
-  startOfDay,
-  toLocal,
-} from '@roomhours/time';
+import { formatTimeOfDay, instant, type LocalDate, parseInstant, toLocal, toLocalEnd } from '@roomhours/time';
 import moment from 'moment';
 
 /** A range between two instants in ISO 8601, as the API sends it. The end is exclusive. */
@@ -46,17 +35,10 @@ export function whenText(range: Range, zone: string): string {
 /** Returns '10:00–11:00', '10:00–24:00', or '10:00 – Thu 26 Nov 2026, 11:00' if the range ends on a later date. */
 export function timesText({ startTime, endTime }: Range, zone: string): string {
   const start = toLocal(parseInstant(startTime), zone);
-  const end = endOf(parseInstant(endTime), zone);
+  const end = toLocalEnd(parseInstant(endTime), zone);
   const from = formatTimeOfDay(start.minuteOfDay);
   const until = formatTimeOfDay(end.minuteOfDay);
   return start.date === end.date ? `${from}–${until}` : `${from} – ${dateText(end.date)}, ${until}`;
-}
-
-/** Returns the first instant of a day, also if the clock skips its midnight, as 24:00 of the day before. */
-function endOf(at: InstantMs, zone: string): LocalDateTime {
-  const local = toLocal(at, zone);
-  if (at !== startOfDay(local.date, zone)) return local;
-  return { date: addDays(local.date, -1), minuteOfDay: MINUTES_PER_DAY };
 }
 
 /** An instant in ISO 8601, in the time zone of the workspace: 'Tue 24 Nov 2026, 10:05'. */

@@ -1,8 +1,12 @@
 import type { Booking } from '@roomhours/contract';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { type ShellContext, ShellProvider } from '@roomhours/remote-contract';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { type LocalDate, addDays, localDate } from '@roomhours/time';
 import { refusal, routeOf } from '@roomhours/data-access/testing';
-import { OTHER } from '@roomhours/booking-form/testing';
+import { ME, OTHER, ZONE } from '@roomhours/booking-form/testing';
+import { Provider } from 'react-redux';
+import { BookingCard } from '../booking/dialogs/booking-card';
+import { createMemberStore } from '../store/store';
 import { DAYS_PER_WEEK } from '../grid/model/week-axis';
 import {
   MockedWorkspace,
@@ -10,6 +14,7 @@ import {
   THURSDAY,
   aBooking,
   at,
+  boardRoom,
   cell,
   dialog,
   findCell,
@@ -23,6 +28,8 @@ const LABEL = 'Thursday 19 November, 10:00 to 11:30, Board Room, your booking, S
 const mine = () => aBooking(at(THURSDAY, '10:00'), at(THURSDAY, '11:30'), { purpose: 'Stand-up' });
 const theirs = () =>
   aBooking(at(THURSDAY, '14:00'), at(THURSDAY, '15:00'), { userId: OTHER, purpose: 'Board meeting' });
+
+const SHELL = { user: { id: ME }, timeZone: ZONE } as unknown as ShellContext;
 
 const card = async (name = 'Stand-up') => within(await screen.findByRole('dialog', { name }));
 const noCard = () => document.querySelector('.mb-card') === null;
@@ -157,6 +164,28 @@ describe('the card of a booking', () => {
     expect(await page.card.findByText('every week, 2 of 3')).toBeTruthy();
     expect(labelOf(findCell(LABEL))).toMatch(/Stand-up, in a series$/);
   });
+});
+
+it('the card opens a dialog only once it is gone, because the shell may change the URL later', async () => {
+  const { startTime, endTime } = { startTime: '2026-11-19T09:00:00Z', endTime: '2026-11-19T10:00:00Z' };
+  const booking = { ...mine().booking!, startTime, endTime } as Booking;
+  const [onClose, onEdit, nothing] = [jest.fn(), jest.fn(), jest.fn()];
+  const anchor = document.body.appendChild(document.createElement('div'));
+  anchor.setAttribute('role', 'gridcell');
+  const shown = render(
+    <Provider store={createMemberStore(SHELL, { subscribe: () => nothing })}>
+      <ShellProvider value={SHELL}>
+        <BookingCard
+          {...{ booking, onClose, onEdit, rooms: [boardRoom], link: '', onMove: nothing, onCancel: nothing }}
+          {...{ open: true, canChange: true, canGiveBack: true, anchor: () => anchor }}
+        />
+      </ShellProvider>
+    </Provider>,
+  );
+  fireEvent.click(await screen.findByText('Edit'));
+  expect([onClose.mock.calls.length, onEdit.mock.calls.length]).toEqual([1, 0]);
+  shown.unmount();
+  expect(onEdit).toHaveBeenCalledTimes(1);
 });
 
 describe('the card for administrators', () => {

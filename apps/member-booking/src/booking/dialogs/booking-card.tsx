@@ -5,7 +5,7 @@ import { hoursText } from '@roomhours/text';
 import { PHONE_QUERY, useMedia } from '@roomhours/ui';
 import { CloseOutlined } from '@ant-design/icons';
 import { Button, Descriptions, Drawer, Flex, Input, type InputRef, Popover, Typography } from 'antd';
-import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useBookingSeriesQuery } from '../api/booking.api';
 import { roomText, whenText } from '../booking-text';
@@ -39,10 +39,13 @@ export function BookingCard(props: BookingCardProps) {
   const { open, anchor, onClose } = props;
   const phone = useMedia(PHONE_QUERY);
   const cell = useCellOf(anchor);
-  const close: Close = (next) => {
+  const next = useRef<() => void>(undefined);
+  // A dialog opens once the card is gone: the URL changes with a transition, which a busy browser delays.
+  useEffect(() => () => next.current?.(), []);
+  const close: Close = (then) => {
+    next.current = then;
     anchor()?.focus();
     onClose();
-    next?.();
   };
   const id = useId();
   const element = useRef<HTMLDivElement>(null);

@@ -5,7 +5,7 @@ import { createApi, type TypedUseQueryHookResult } from '@reduxjs/toolkit/query/
 export const memberApi = createApi({
   reducerPath: 'memberApi',
   baseQuery: createBaseQuery(),
-  tagTypes: ['Room', 'Booking', 'Week', 'Quota', 'User', 'MailChoices', 'CalendarFeed', 'ApiToken'],
+  tagTypes: ['Room', 'Booking', 'Series', 'Week', 'Quota', 'User', 'MailChoices', 'CalendarFeed', 'ApiToken'],
   refetchOnMountOrArgChange: true,
   endpoints: () => ({}),
 });

@@ -155,7 +155,13 @@ const bookingApi = memberApi.injectEndpoints({
     /** The series of a booking. */
     bookingSeries: build.query<BookingSeries, number>({
       query: (id) => `/api/bookings/${id}/series`,
-      providesTags: [{ type: 'Booking', id: LIST }],
+      // Without the tag of the booking itself: once it is cancelled, its series cannot be loaded again.
+      providesTags: (series, _, id) => [
+        'Series',
+        ...(series?.occurrences ?? []).flatMap((other) =>
+          other.id === id ? [] : [{ type: 'Booking' as const, id: other.id }],
+        ),
+      ],
     }),
     createBooking: build.mutation<CreateBookingResponse, CreateArg>({
       query: ({ body, idempotencyKey }) => ({
@@ -164,7 +170,7 @@ const bookingApi = memberApi.injectEndpoints({
         body,
         headers: { 'Idempotency-Key': idempotencyKey },
       }),
-      invalidatesTags: (_, failure) => tagsOfChange(failure),
+      invalidatesTags: (_, failure) => ['Series', ...tagsOfChange(failure)],
     }),
     updateBooking: build.mutation<UpdateBookingResponse, UpdateArg>({
       query: ({ booking, body, scope }) => ({
@@ -174,7 +180,7 @@ const bookingApi = memberApi.injectEndpoints({
         body,
         headers: ifMatch(booking),
       }),
-      invalidatesTags: (_, failure, { booking }) => tagsOfChange(failure, booking.id),
+      invalidatesTags: (_, failure, { booking }) => ['Series', ...tagsOfChange(failure, booking.id)],
     }),
     /** Null if the booking was deleted; a member's running booking is shortened and returned with its new end. */
     deleteBooking: build.mutation<Booking | null, DeleteArg>({

@@ -1,5 +1,5 @@
 import { type OpeningTimes, openingInWords, openingOn } from '@roomhours/booking-rules';
-import type { LocalDate, OpeningHours } from '@roomhours/time';
+import { LAST_DATE, type LocalDate, type OpeningHours } from '@roomhours/time';
 import { isolate } from '@roomhours/text';
 
 /** The opening of a date. */
@@ -14,7 +14,10 @@ export interface DayOpening {
 
 export const REASON_CLOSED = 'Outside opening hours';
 
+const REASON_AFTER_LAST_DATE = 'The last date is 31 Dec 2100';
+
 export function dayOpening(date: LocalDate, times: OpeningTimes): DayOpening {
+  if (date > LAST_DATE) return { hours: null, name: null, reason: REASON_AFTER_LAST_DATE };
   const { hours, isDefault, specialDay } = openingOn(date, times);
   const reason = isDefault ? REASON_CLOSED : openingInWords(date, times);
   return { hours, name: specialDay?.name ?? null, reason };

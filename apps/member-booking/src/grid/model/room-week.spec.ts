@@ -163,6 +163,13 @@ describe('the week of one room', () => {
     expect(kindsAt(model, '2026-03-29', '03:00')).toEqual(['free']);
   });
 
+  it('offers no slot after the last date that the API accepts', () => {
+    const model = week([], { weekStart: localDate('2100-12-27') });
+    const kinds = ['2100-12-31', '2101-01-01'].map((date) => kindsAt(model, date, '10:00'));
+    expect(kinds).toEqual([['free'], ['unavailable']]);
+    expect(cellsAt(model, '2101-01-01', '10:00')).toMatchObject([{ reason: 'The last date is 31 Dec 2100' }]);
+  });
+
   it('shows the wall times of a booking at the start of a day without midnight', () => {
     const zone = 'America/Santiago';
     const start = startOfDay(localDate('2027-09-05'), zone);

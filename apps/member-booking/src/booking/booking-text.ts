@@ -1,12 +1,11 @@
 import type { Booking, Room } from '@roomhours/contract';
-import { dayInWords, parseInstant, toLocal } from '@roomhours/time';
-import { spokenRange } from '@roomhours/booking-form';
+import { dayInWords } from '@roomhours/time';
+import { localTimes, spokenRange } from '@roomhours/booking-form';
 
 /** Returns 'Tuesday 24 November, 10:00 to 11:00'. */
 export function whenText(booking: Pick<Booking, 'startTime' | 'endTime'>, zone: string): string {
-  const start = toLocal(parseInstant(booking.startTime), zone);
-  const end = toLocal(parseInstant(booking.endTime), zone);
-  return `${dayInWords(start.date)}, ${spokenRange(start.minuteOfDay, end.minuteOfDay)}`;
+  const { date, start, end } = localTimes(booking, zone);
+  return `${dayInWords(date)}, ${spokenRange(start, end)}`;
 }
 
 /** Returns the name of the room of a booking. */

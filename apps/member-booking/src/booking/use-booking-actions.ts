@@ -1,4 +1,4 @@
-import { type BookingChanges, lengthOf, type Refusal, refusalOf } from '@roomhours/booking-form';
+import { type BookingChanges, lengthOf, localTimes, type Refusal, refusalOf } from '@roomhours/booking-form';
 import type { Absence } from '@roomhours/booking-rules';
 import type {
   Booking,
@@ -9,7 +9,7 @@ import type {
 } from '@roomhours/contract';
 import { failureText, isApiFailure } from '@roomhours/data-access';
 import { type Toast, type ToastAction, useShell } from '@roomhours/remote-contract';
-import { formatTimeOfDay, parseInstant, toLocal } from '@roomhours/time';
+import { formatTimeOfDay } from '@roomhours/time';
 import { counted, hoursText, isolate } from '@roomhours/text';
 import { useClock } from '@roomhours/ui';
 import { nanoid } from '@reduxjs/toolkit';
@@ -182,11 +182,7 @@ function useCreatedToast() {
     const which = owner === null ? 'Your booking' : `The booking for ${isolate(owner)}`;
     const place = `${isolate(roomText(booking, rooms))}, ${whenText(booking, timeZone)}`;
     const texts = [`${which} has been created successfully`, place];
-    const path = bookingPath(
-      booking,
-      toLocal(parseInstant(booking.startTime), timeZone).date,
-      booking.userId === user.id,
-    );
+    const path = bookingPath(booking, localTimes(booking, timeZone).date, booking.userId === user.id);
     return {
       kind: 'success',
       title: 'Success',
@@ -256,7 +252,7 @@ function absenceToast({ cancelled, hours }: CancelledBookings): Toast {
 
 /** A member's running booking is not deleted. It ends with its running slot (booking rules 4). */
 function shortenedToast(shortened: Booking, zone: string): Toast {
-  const end = formatTimeOfDay(toLocal(parseInstant(shortened.endTime), zone).minuteOfDay);
+  const end = formatTimeOfDay(localTimes(shortened, zone).end);
   const description = `It now ends at ${end}; the rest of its time is free again.`;
   return { kind: 'success', title: 'Booking Updated', description };
 }

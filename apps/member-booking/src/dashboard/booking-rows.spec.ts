@@ -39,6 +39,10 @@ describe('a line of the table', () => {
     });
   });
 
+  it('says the end of a day like the grid', () => {
+    expect(rowOf(booking('23:00', '24:00'), [], asMember).time).toBe('23:00 - 24:00');
+  });
+
   it.each([
     ['11:00', '12:00', asMember, 'Past', false, false],
     ['11:00', '12:30', asMember, 'Upcoming', true, false],

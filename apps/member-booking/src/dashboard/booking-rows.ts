@@ -1,8 +1,8 @@
 import { canGiveBack, type Workspace } from '@roomhours/booking-rules';
 import type { AdminBooking, Booking, Room } from '@roomhours/contract';
-import { formatTimeOfDay, type Instant, parseInstant, toLocal } from '@roomhours/time';
+import { formatTimeOfDay, type Instant, type MinuteOfDay, parseInstant } from '@roomhours/time';
 import { counted, durationText, hoursText } from '@roomhours/text';
-import { lengthOf, rangeOf, shortDayText } from '@roomhours/booking-form';
+import { lengthOf, localTimes, rangeOf, shortDayText } from '@roomhours/booking-form';
 import { hoursOf, isPast } from './summary';
 
 /** The user of a booking. */
@@ -37,8 +37,7 @@ interface Viewer extends Workspace {
 }
 
 export function rowOf(booking: Booking | AdminBooking, rooms: readonly Room[], viewer: Viewer): BookingRow {
-  const start = toLocal(parseInstant(booking.startTime), viewer.zone);
-  const end = toLocal(parseInstant(booking.endTime), viewer.zone);
+  const times = localTimes(booking, viewer.zone);
   const past = isPast(booking, viewer.now);
   const canChange = viewer.isAdmin || !past;
   const named = 'roomName' in booking ? booking.roomName : rooms.find(({ id }) => id === booking.roomId)?.name;
@@ -47,13 +46,18 @@ export function rowOf(booking: Booking | AdminBooking, rooms: readonly Room[], v
     user: ownerOf(booking),
     room: named || 'Unknown Room',
     purpose: booking.purpose,
-    date: shortDayText(start.date),
-    time: `${formatTimeOfDay(start.minuteOfDay)} - ${formatTimeOfDay(end.minuteOfDay)}`,
+    date: shortDayText(times.date),
+    time: timeText(times),
     duration: durationText(lengthOf(booking)),
     status: past ? 'Past' : 'Upcoming',
     canChange,
     canGiveBack: viewer.isAdmin || (canChange && canGiveBack(rangeOf(booking), viewer.now, viewer)),
   };
+}
+
+/** Returns '10:00 - 11:00'. */
+export function timeText({ start, end }: { start: MinuteOfDay; end: MinuteOfDay }): string {
+  return `${formatTimeOfDay(start)} - ${formatTimeOfDay(end)}`;
 }
 
 /** Returns null for a booking in the list of own bookings. */

@@ -4,7 +4,8 @@ import { useShell } from '@roomhours/remote-contract';
 import { type Month, formatTimeOfDay, parseInstant, toLocal } from '@roomhours/time';
 import { FailedState, RowCards, type RowColumn, SkeletonRows, useMedia } from '@roomhours/ui';
 import { Table, Typography } from 'antd';
-import { monthText, shortDayText } from '@roomhours/booking-form';
+import { localTimes, monthText, shortDayText } from '@roomhours/booking-form';
+import { timeText } from './booking-rows';
 import { useCancelledBookingsQuery } from './dashboard.api';
 
 /** Below this width of the window the columns do not fit. */
@@ -50,24 +51,21 @@ function columnsOf(zone: string): RowColumn<CancelledBooking>[] {
     {
       key: 'date',
       title: 'Date',
-      render: (_, { startTime }) => shortDayText(toLocal(parseInstant(startTime), zone).date),
+      render: (_, booking) => shortDayText(localTimes(booking, zone).date),
     },
     {
       key: 'time',
       title: 'Time',
-      render: (_, { startTime, endTime }) => `${timeText(startTime, zone)} - ${timeText(endTime, zone)}`,
+      render: (_, booking) => timeText(localTimes(booking, zone)),
     },
     { key: 'cancelled', title: 'Cancelled', render: (_, booking) => cancelledText(booking, zone) },
   ];
-}
-
-function timeText(at: string, zone: string): string {
-  return formatTimeOfDay(toLocal(parseInstant(at), zone).minuteOfDay);
 }
 
 /** Returns 'By you, Tue 24 November, 10:05'. */
 function cancelledText({ byOwner, byToken, cancelledAt }: CancelledBooking, zone: string): string {
   const who = byOwner ? 'By you' : 'By an administrator';
   const how = byToken ? ', with an API token' : '';
-  return `${who}${how}, ${shortDayText(toLocal(parseInstant(cancelledAt), zone).date)}, ${timeText(cancelledAt, zone)}`;
+  const { date, minuteOfDay } = toLocal(parseInstant(cancelledAt), zone);
+  return `${who}${how}, ${shortDayText(date)}, ${formatTimeOfDay(minuteOfDay)}`;
 }

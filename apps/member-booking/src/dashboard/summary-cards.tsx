@@ -1,7 +1,7 @@
-import { monthText, QuotaProgress, shortDayText, spokenRange, TONE_TYPES } from '@roomhours/booking-form';
+import { localTimes, monthText, QuotaProgress, shortDayText, spokenRange, TONE_TYPES } from '@roomhours/booking-form';
 import type { Booking, Quota, Room } from '@roomhours/contract';
 import { useShell, useShellLink } from '@roomhours/remote-contract';
-import { type Month, monthInWords, parseInstant, toLocal } from '@roomhours/time';
+import { type Month, monthInWords, parseInstant } from '@roomhours/time';
 import { hoursText } from '@roomhours/text';
 import { useNow } from '@roomhours/ui';
 import { Card, Col, Flex, Row, Statistic, Typography } from 'antd';
@@ -69,16 +69,16 @@ function SummaryCard({ title, value, note, children }: SummaryCardProps) {
 function NextBooking({ booking, rooms }: { booking: Booking; rooms: readonly Room[] }) {
   const { timeZone: zone } = useShell();
   const now = useNow();
-  const [start, end] = [booking.startTime, booking.endTime].map((time) => toLocal(parseInstant(time), zone));
+  const { date, start, end } = localTimes(booking, zone);
   const isRunning = parseInstant(booking.startTime) <= now;
-  const time = spokenRange(start!.minuteOfDay, end!.minuteOfDay);
+  const day = isRunning ? '' : `${shortDayText(date)}, `;
   return (
     <Typography.Link underline {...useShellLink(`/bookings?booking=${booking.id}`)}>
       <span>{isRunning ? 'Now: ' : 'Next: '}</span>
       <bdi dir="auto" translate="no">
         {rooms.find(({ id }) => id === booking.roomId)?.name ?? 'Unknown Room'}
       </bdi>
-      <span>{`, ${isRunning ? '' : `${shortDayText(start!.date)}, `}${time}`}</span>
+      <span>{`, ${day}${spokenRange(start, end)}`}</span>
     </Typography.Link>
   );
 }

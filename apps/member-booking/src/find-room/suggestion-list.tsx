@@ -2,8 +2,8 @@ import { type Room, type Suggestion, type SuggestionKind, UNLIMITED_REMAINING } 
 import { useShell } from '@roomhours/remote-contract';
 import { durationText, hoursText, isolate } from '@roomhours/text';
 import { Button, Flex, Typography } from 'antd';
-import { roomFactsText, shortDayText, spokenRange } from '@roomhours/booking-form';
-import { monthAt, monthInWords, parseInstant, toLocal } from '@roomhours/time';
+import { localTimes, roomFactsText, shortDayText, spokenRange } from '@roomhours/booking-form';
+import { monthAt, monthInWords, parseInstant } from '@roomhours/time';
 
 interface SuggestionListProps {
   suggestions: readonly Suggestion[];
@@ -77,9 +77,9 @@ const HEADINGS: Record<Exclude<SuggestionKind, 'fits'>, string> = {
 };
 
 /** 'Tue 24 November, 10:00 to 11:00' */
-export function whenText({ startTime, endTime }: Suggestion, zone: string): string {
-  const [start, end] = [startTime, endTime].map((time) => toLocal(parseInstant(time), zone));
-  return `${shortDayText(start!.date)}, ${spokenRange(start!.minuteOfDay, end!.minuteOfDay)}`;
+export function whenText(suggestion: Suggestion, zone: string): string {
+  const { date, start, end } = localTimes(suggestion, zone);
+  return `${shortDayText(date)}, ${spokenRange(start, end)}`;
 }
 
 /** '1 hour, leaves 3 hours of November'; without a limit '1 hour'. */

@@ -1,7 +1,24 @@
-import { addDays, dayInWords, localDate, monthInWords } from '@roomhours/time';
-import { monthOf } from '@roomhours/time';
+import {
+  addDays,
+  dayInWords,
+  formatInstant,
+  localDate,
+  monthInWords,
+  monthOf,
+  plusMinutes,
+  startOfDay,
+} from '@roomhours/time';
 import moment from 'moment';
-import { dayOfMonthText, monthText, shortDayText, shortRange, spokenRange, weekText, weekdayText } from './date-text';
+import {
+  dayOfMonthText,
+  localTimes,
+  monthText,
+  shortDayText,
+  shortRange,
+  spokenRange,
+  weekText,
+  weekdayText,
+} from './date-text';
 
 const date = localDate('2026-11-24');
 
@@ -33,6 +50,16 @@ describe('dates and times in words', () => {
   it('titles a week with the year of its last day', () => {
     expect(weekText(localDate('2026-11-23'), localDate('2026-11-29'))).toBe('November 23 - November 29, 2026');
     expect(weekText(localDate('2026-12-28'), localDate('2027-01-03'))).toBe('December 28 - January 3, 2027');
+  });
+
+  it.each([
+    ['Europe/Berlin', '2026-11-25', '2026-11-24'],
+    // The clock skips the midnight between these dates.
+    ['America/Santiago', '2027-09-05', '2027-09-04'],
+  ])('ends a day at 24:00: %s', (zone, next, day) => {
+    const end = startOfDay(localDate(next), zone);
+    const booking = { startTime: formatInstant(plusMinutes(end, -60)), endTime: formatInstant(end) };
+    expect(localTimes(booking, zone)).toEqual({ date: day, start: 1380, end: 1440 });
   });
 
   it('writes times in 24 hours', () => {

@@ -2,6 +2,7 @@ import type { Room } from '@roomhours/contract';
 import fc from 'fast-check';
 import { type WeekEntry, overlaps } from '@roomhours/booking-form';
 import { HOURS, MONDAY, OTHER, ZONE, aBooking, at, boardRoom, studio } from '@roomhours/booking-form/testing';
+import { localDate, plusMinutes } from '@roomhours/time';
 import type { BookingMove } from '../input/use-move';
 import { aWeek } from '../testing/a-week';
 import type { BookingCell } from '../model/grid-cell';
@@ -92,4 +93,19 @@ it('moves to the room of a row', () => {
   const rooms = [boardRoom, studio];
   const target = moveTarget({ move, booking: own.booking!, model, roomOf: (line) => rooms[line], zone: ZONE });
   expect(target.draft).toMatchObject({ roomId: studio.id, startMinute: 630 });
+});
+
+it('ends where the clock is then, also after a clock change', () => {
+  // The clock of Berlin repeats 02:00 to 03:00.
+  const start = at('2026-10-25', '01:00');
+  const own = aBooking(start, plusMinutes(start, 60));
+  const hours = { opensAt: 0, closesAt: 480, slotMinutes: 30 };
+  const model = roomWeek(
+    ROOM,
+    aWeek([own], { hours, weekStart: localDate('2026-10-19'), now: at('2026-10-19', '08:00') }),
+  );
+  const cell = model.cells.find((one): one is BookingCell => one.kind === 'own')!;
+  const move: BookingMove = { cell, part: 'body', by: 'pointer', at: { day: 6, row: 5 }, isDropped: false };
+  const target = moveTarget({ move, booking: own.booking!, model, zone: ZONE });
+  expect([target.draft.startMinute, target.endMinute]).toEqual([150, 150]);
 });

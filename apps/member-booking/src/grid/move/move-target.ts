@@ -1,7 +1,7 @@
 import { isRunning, type OpeningTimes } from '@roomhours/booking-rules';
 import type { Booking, BookingGridEntry, GridEntry, Room } from '@roomhours/contract';
 import { type ShellUser, useShell } from '@roomhours/remote-contract';
-import { type Interval, minutesOf, mondayOf } from '@roomhours/time';
+import { type Interval, type MinuteOfDay, minutesOf, mondayOf } from '@roomhours/time';
 import { useMemo } from 'react';
 import {
   addedHours,
@@ -16,6 +16,7 @@ import {
   impactText,
   kept,
   leastLength,
+  localEnd,
   occurrencesOf,
   rangeOf,
   readEntries,
@@ -68,6 +69,8 @@ export function useMoveTarget({ current, booking, model, entries, rooms, roomOf,
 /** Where a booking would be after a move. */
 interface MoveTarget {
   draft: BookingDraft;
+  /** On the clock of the workspace. */
+  endMinute: MinuteOfDay;
   /** Null if a clock change skips the start. */
   range: Interval | null;
   placement: Placement;
@@ -99,7 +102,8 @@ export function moveTarget({ move, booking, model, roomOf, zone }: MoveInput): M
   const range = rangeOfDraft(draft, zone);
   const empty = { day: line, row: slot.row, rowSpan: 1, insetTop: 0, insetBottom: 0 };
   const placement = (range && placeOn(day, line, range)) ?? empty;
-  return { draft, range, placement, isSame: kept(draft, booking, zone).all };
+  const endMinute = range ? localEnd(range.end, zone).minuteOfDay : draft.startMinute! + draft.durationMinutes;
+  return { draft, endMinute, range, placement, isSame: kept(draft, booking, zone).all };
 }
 
 function lengthUntil(end: Interval['end'], booking: Booking): number {

@@ -86,7 +86,7 @@ function TargetText({ target, isByKeyboard, purpose }: TargetTextProps) {
   const isTouch = useMedia('(pointer: coarse)');
   return (
     <>
-      <b>{rangeText(target)}</b>
+      <b>{shortRange(target.draft.startMinute!, target.endMinute)}</b>
       {refusal !== null && <span className="mb-moving-why">{refusal}</span>}
       {isSame && isByKeyboard && <span>{isTouch ? 'Tap the new time' : 'Press a time, or use the arrow keys'}</span>}
       {refusal === null && !isSame && <span dir="auto">{purpose ?? 'Move here'}</span>}
@@ -138,19 +138,11 @@ function useDrop({ move, current, target, booking }: DropInput) {
   return { isAsking, onAnswer };
 }
 
-function endOf({ draft }: CheckedTarget): number {
-  return draft.startMinute! + draft.durationMinutes;
-}
-
-function rangeText(target: CheckedTarget): string {
-  return shortRange(target.draft.startMinute!, endOf(target));
-}
-
 /** Returns 'Board Room, Tuesday 24 November, 10:00 to 11:00'. */
 function placeText(target: CheckedTarget): string {
-  const { draft, room } = target;
+  const { draft, room, endMinute } = target;
   const where = `${isolate(room?.name ?? 'Unknown room')}, ${dayInWords(draft.date!)}`;
-  return `${where}, ${spokenRange(draft.startMinute!, endOf(target))}`;
+  return `${where}, ${spokenRange(draft.startMinute!, endMinute)}`;
 }
 
 /** Returns 'Board Room, Tuesday 24 November, 10:00 to 11:00. Free. Press Enter to move, Escape to cancel.' */

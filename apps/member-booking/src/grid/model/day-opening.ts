@@ -1,5 +1,6 @@
 import { type OpeningTimes, openingInWords, openingOn } from '@roomhours/booking-rules';
 import { LAST_DATE, type LocalDate, type OpeningHours } from '@roomhours/time';
+import { REASON_AFTER_LAST_DATE } from '@roomhours/booking-form';
 import { isolate } from '@roomhours/text';
 
 /** The opening of a date. */
@@ -13,8 +14,6 @@ export interface DayOpening {
 }
 
 export const REASON_CLOSED = 'Outside opening hours';
-
-const REASON_AFTER_LAST_DATE = 'The last date is 31 Dec 2100';
 
 export function dayOpening(date: LocalDate, times: OpeningTimes): DayOpening {
   if (date > LAST_DATE) return { hours: null, name: null, reason: REASON_AFTER_LAST_DATE };

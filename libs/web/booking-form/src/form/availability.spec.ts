@@ -77,6 +77,12 @@ describe('availabilityOn', () => {
     expect(availability('failed')).toEqual({ kind: 'unknown' });
   });
 
+  it('knows the last date of the API, without entries', () => {
+    const of = (date: string) => availability('loading', { date: localDate(date) });
+    expect(of('2100-12-31').kind).toBe('loading');
+    expect(of('2101-01-01')).toMatchObject({ kind: 'impossible', reason: 'The last date is 31 Dec 2100' });
+  });
+
   it('refuses a time that the clock jumps over', () => {
     expect(availability([], { date: localDate('2026-03-29'), startMinute: 150 })).toMatchObject({ kind: 'impossible' });
   });

@@ -16,7 +16,7 @@ import {
   timeViolation,
 } from '@roomhours/booking-rules';
 import type { Room } from '@roomhours/contract';
-import { type Instant, type Interval, formatTimeOfDay, toLocal } from '@roomhours/time';
+import { type Instant, type Interval, formatTimeOfDay, isSupportedInstant, toLocal } from '@roomhours/time';
 import { isolate } from '@roomhours/text';
 import { localEnd, spokenRange } from '../date-text';
 import type { KnownEntries, WeekEntry } from '../api/week-entry';
@@ -25,6 +25,9 @@ import type { Occurrence } from './requests';
 
 /** Why no booking can start at a wall time that a clock change skips. */
 export const REASON_NO_SUCH_TIME = 'The clocks change: this time does not exist on this day';
+
+/** Why no booking can be after the last date of the API. */
+export const REASON_AFTER_LAST_DATE = 'The last date is 31 Dec 2100';
 
 /** Whether a date can be booked, according to the loaded data. The server decides. */
 export type Availability =
@@ -55,6 +58,7 @@ interface AvailabilityInput {
 /** Checks one date of a draft in one room (booking rules 1 to 4, 12 to 17). */
 export function availabilityOn({ start, range }: Occurrence, input: AvailabilityInput): Availability {
   if (range === null) return unfit('impossible', REASON_NO_SUCH_TIME);
+  if (!isSupportedInstant(range.end)) return unfit('impossible', REASON_AFTER_LAST_DATE);
   const { workspace, now, rules = NEW_BOOKING_RULES, known } = input;
   const violation = timeViolation({ range, now, workspace }, rules);
   if (violation?.code === 'PAST_TIME') return unfit('past', 'This time has passed');

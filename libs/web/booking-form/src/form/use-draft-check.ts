@@ -1,7 +1,7 @@
 import type { OpeningTimes } from '@roomhours/booking-rules';
 import { BOOKING_DURATIONS_MINUTES, type Booking, type Room } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
-import { type LocalDate, mondayOf, parseInstant, toLocal } from '@roomhours/time';
+import { isSupportedMonth, type LocalDate, mondayOf, parseInstant, toLocal } from '@roomhours/time';
 import { useMemo } from 'react';
 import { useNow } from '@roomhours/ui';
 import { useQuotas } from '../api/booking-queries';
@@ -111,7 +111,7 @@ export function useDraftCheck(input: DraftCheckInput): DraftCheck {
     () => addedHours(booked, booking, zone, others, isNewOwner),
     [booked, booking, zone, others, isNewOwner],
   );
-  const quotas = useQuotas([...added.keys()], ownerId, !counts && !isForOther);
+  const quotas = useQuotas([...added.keys()].filter(isSupportedMonth), ownerId, !counts && !isForOther);
   const impacts = useMemo(
     () => (counts || isForOther ? impactOf(added, quotas) : []),
     [counts, isForOther, added, quotas],

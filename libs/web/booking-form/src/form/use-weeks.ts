@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useShell } from '@roomhours/remote-contract';
-import { type LocalDate, mondayOf, toLocal } from '@roomhours/time';
+import { isSupportedDate, type LocalDate, mondayOf, toLocal } from '@roomhours/time';
 import { useNow } from '@roomhours/ui';
 import { useMemo, useState } from 'react';
 import { useBookingQueries } from '../api/booking-queries';
@@ -35,10 +35,10 @@ export function useWeeksOf(draft: BookingDraft, occurrences: readonly Occurrence
   const first = useWeek(monday);
   const known = useMemo(() => toKnownEntries(first.currentData, first.error), [first.currentData, first.error]);
 
-  const mondays = useMemo(
-    () => [...new Set(occurrences.map(({ start }) => mondayOf(start.date)))].filter((week) => week !== monday),
-    [occurrences, monday],
-  );
+  const mondays = useMemo(() => {
+    const all = new Set(occurrences.map(({ start }) => mondayOf(start.date)));
+    return [...all].filter((week) => week !== monday && isSupportedDate(week));
+  }, [occurrences, monday]);
   const wanted = mondays.slice(0, MAX_READ_WEEKS);
   const later = useWeeks(wanted.length === 0 ? skipToken : wanted);
   const { data, currentData, error, fulfilledTimeStamp = 0 } = later;

@@ -40,5 +40,6 @@ function isShortcut({ key, repeat, defaultPrevented, ctrlKey, metaKey, altKey, t
   if (repeat || defaultPrevented || ctrlKey || metaKey || altKey) return false;
   const excluded = key.startsWith('Arrow') ? `${FIELDS}, ${MOVED_IN}` : FIELDS;
   if (target instanceof Element && target.closest(excluded) !== null) return false;
-  return document.querySelector('[role="dialog"], [role="listbox"]') === null;
+  // A choice that was closed keeps its list in the document.
+  return document.querySelector('[role="dialog"], [role="combobox"][aria-expanded="true"]') === null;
 }

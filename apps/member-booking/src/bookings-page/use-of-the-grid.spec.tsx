@@ -6,6 +6,7 @@ import {
   aBooking,
   at,
   cell,
+  choose,
   dialog,
   findCell,
   labelOf,
@@ -152,6 +153,9 @@ describe('the keys of the page', () => {
     expect(address()).toBe(`/bookings?date=${THURSDAY}`);
     await user.keyboard('/');
     expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Room' }));
+    await user.click(document.activeElement!);
+    await choose(user, 'Studio');
+    expect(address()).toBe(`/bookings?date=${THURSDAY}&room=2`);
     act(() => (document.activeElement as HTMLElement).blur());
     await user.keyboard('n');
     const form = await dialog('Create New Booking');

@@ -1,26 +1,20 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { download, failureText, saveFile } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
 import { Button, Typography } from 'antd';
 import { useState } from 'react';
+import { useDownload } from '../shared/use-download';
 import { ProfileCard } from './profile-card';
-
-const FALLBACK = 'Your data could not be downloaded. Please try again.';
 
 /** 'My Data': a file with everything that is stored about the member. */
 export function DataCard() {
-  const { notify, onSessionLost } = useShell();
+  const { notify } = useShell();
+  const save = useDownload('Your data could not be downloaded. Please try again.');
   const [isRunning, setIsRunning] = useState(false);
   const fetchFile = async () => {
     setIsRunning(true);
-    const result = await download({ url: '/api/users/profile/export' }, 'roomhours-my-data.json');
+    const isSaved = await save('/api/users/profile/export', 'roomhours-my-data.json');
     setIsRunning(false);
-    if ('file' in result) {
-      saveFile(result.file);
-      return notify({ kind: 'success', title: 'Data Downloaded' });
-    }
-    if (result.failure.status === 401) return onSessionLost();
-    notify({ kind: 'error', title: 'Download Failed', description: failureText(result.failure, FALLBACK) });
+    if (isSaved) notify({ kind: 'success', title: 'Data Downloaded' });
   };
   return (
     <ProfileCard title="My Data">

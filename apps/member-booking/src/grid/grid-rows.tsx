@@ -37,6 +37,7 @@ export const GridRows = memo(function GridRows(props: GridRowsProps) {
           key={cell.key}
           cell={cell}
           time="down"
+          rows={model.axis.rows}
           column={days.indexOf(cell.day)}
           active={cell.key === activeKey}
           allRooms={allRooms}

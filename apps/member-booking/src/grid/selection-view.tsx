@@ -1,20 +1,23 @@
 import { durationText, isolate } from '@roomhours/text';
 import { shortRange, spokenRange } from '@roomhours/booking-form';
 import type { CSSProperties } from 'react';
-import type { Placement, TimeDirection } from './model/placement';
+import { insetsOf, type Placement, type TimeDirection } from './model/placement';
 import type { Selection } from './model/selection';
+import type { AxisRow } from './model/week-axis';
 
 interface SelectionViewProps {
   selection: Selection;
   time: TimeDirection;
   /** Column of the day, from 0. */
   column: number;
+  /** The rows of the week. Left out if time runs to the right. */
+  rows?: readonly AxisRow[];
 }
 
 /** The selected time, drawn over its slots. `selectionText` describes it for screen readers. */
-export function SelectionView({ selection, time, column }: SelectionViewProps) {
+export function SelectionView({ selection, time, column, rows }: SelectionViewProps) {
   const { startMinute, endMinute, durationMinutes } = selection;
-  const { cells, covered } = overlayStyle(selection, time, column);
+  const { cells, covered } = overlayStyle(selection, time, column, rows);
   return (
     <div className="mb-selection" aria-hidden="true" style={cells}>
       <div style={covered}>
@@ -42,18 +45,24 @@ interface OverlayStyle {
  * Returns the styles of a box over cells.
  *
  * @param column of the day, from 0; not used if time runs to the right
+ * @param rows of the week; left out if time runs to the right
  */
-export function overlayStyle(place: Placement, time: TimeDirection, column: number): OverlayStyle {
-  const { day, row, rowSpan, insetTop, insetBottom } = place;
-  const part = (fraction: number) => `${((fraction / rowSpan) * 100).toFixed(3)}%`;
-  const rows = `${row + 2} / span ${rowSpan}`;
+export function overlayStyle(
+  place: Placement,
+  time: TimeDirection,
+  column: number,
+  rows?: readonly AxisRow[],
+): OverlayStyle {
+  const { day, row, rowSpan } = place;
+  const { before, after } = insetsOf(place, rows);
+  const line = `${row + 2} / span ${rowSpan}`;
   if (time === 'down')
     return {
-      cells: { gridColumn: column + 2, gridRow: rows },
-      covered: { top: part(insetTop), bottom: part(insetBottom) },
+      cells: { gridColumn: column + 2, gridRow: line },
+      covered: { top: before, bottom: after },
     };
   return {
-    cells: { gridColumn: rows, top: `calc(var(--mb-line) * ${day})` },
-    covered: { left: part(insetTop), right: part(insetBottom) },
+    cells: { gridColumn: line, top: `calc(var(--mb-line) * ${day})` },
+    covered: { left: before, right: after },
   };
 }

@@ -106,7 +106,14 @@ export function WeekGrid(props: WeekGridProps) {
                 entries={props.entries}
               />
             )}
-            {selection && <SelectionView selection={selection} time="down" column={days.indexOf(selection.day)} />}
+            {selection && (
+              <SelectionView
+                selection={selection}
+                time="down"
+                rows={model.axis.rows}
+                column={days.indexOf(selection.day)}
+              />
+            )}
           </>
         )}
       </GridFrame>

@@ -3,12 +3,15 @@ import { DeleteOutlined, EditOutlined, RetweetOutlined } from '@ant-design/icons
 import { type AriaAttributes, type CSSProperties, type ReactNode, memo } from 'react';
 import { ownerOf, shortRange } from '@roomhours/booking-form';
 import { actionLabel, cellLabel, freeCount, roomName, slotsText } from './cell-label';
-import type { TimeDirection } from '../model/placement';
+import { insetsOf, type TimeDirection } from '../model/placement';
+import type { AxisRow } from '../model/week-axis';
 import { type AllRoomsCell, type BookingCell, type GridCell, isBooking } from '../model/grid-cell';
 
 interface GridCellViewProps {
   cell: GridCell;
   time: TimeDirection;
+  /** The rows of the week. Left out if time runs to the right. */
+  rows?: readonly AxisRow[];
   /** Column of the day, from 0. Not used if time runs to the right. */
   column: number;
   /** Whether it is the cell in the tab order. */
@@ -28,7 +31,7 @@ interface GridCellViewProps {
  * `data-action`. Therefore a cell renders again only if it changes.
  */
 export const GridCellView = memo(function GridCellView(props: GridCellViewProps) {
-  const { cell, time, column, active, allRooms, isCancelling } = props;
+  const { cell, time, rows, column, active, allRooms, isCancelling } = props;
   const tabIndex = active ? 0 : -1;
   return (
     <div
@@ -37,7 +40,7 @@ export const GridCellView = memo(function GridCellView(props: GridCellViewProps)
       aria-selected={props.selected || undefined}
       className={`mb-cell mb-${cell.kind}`}
       {...dataOf(props)}
-      style={time === 'down' ? styleInWeek(cell, column) : styleInDay(cell)}
+      style={time === 'down' ? styleInWeek(cell, column, rows) : styleInDay(cell)}
     >
       <button
         type="button"
@@ -200,11 +203,11 @@ function spanOf({ day, row, rowSpan }: GridCell, time: TimeDirection): AriaAttri
 type CellStyle = CSSProperties & Record<`--mb-${string}`, string | number>;
 
 /** Row 1 and column 1 of the CSS grid hold the headers. */
-function styleInWeek(cell: GridCell, column: number): CSSProperties {
+function styleInWeek(cell: GridCell, column: number, rows?: readonly AxisRow[]): CSSProperties {
   const style: CellStyle = {
     gridColumn: column + 2,
     gridRow: `${cell.row + 2} / span ${cell.rowSpan}`,
-    ...insets(cell, '--mb-top', '--mb-bottom'),
+    ...insets(cell, '--mb-top', '--mb-bottom', rows),
     ...lanes(cell),
   };
   if (cell.kind === 'rooms')
@@ -219,11 +222,11 @@ function styleInDay(cell: GridCell): CSSProperties {
 }
 
 /** A booking that is not aligned with the rows is inset. */
-function insets({ insetTop, insetBottom, rowSpan }: GridCell, before: `--mb-${string}`, after: `--mb-${string}`) {
-  const part = (fraction: number) => `${((fraction / rowSpan) * 100).toFixed(3)}%`;
+function insets(cell: GridCell, before: `--mb-${string}`, after: `--mb-${string}`, rows?: readonly AxisRow[]) {
+  const parts = insetsOf(cell, rows);
   return {
-    ...(insetTop > 0 && { [before]: part(insetTop) }),
-    ...(insetBottom > 0 && { [after]: part(insetBottom) }),
+    ...(cell.insetTop > 0 && { [before]: parts.before }),
+    ...(cell.insetBottom > 0 && { [after]: parts.after }),
   };
 }
 

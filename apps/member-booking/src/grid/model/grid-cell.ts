@@ -5,7 +5,7 @@ import type { Lengths } from '@roomhours/booking-rules';
 import { copyWithStructuralSharing } from '@reduxjs/toolkit/query';
 import type { Lane, Placement } from './placement';
 import type { SlotState } from './slot-state';
-import type { WeekAxis } from './week-axis';
+import type { AxisRow, WeekAxis } from './week-axis';
 
 /** A position of the grid: it is drawn as one block and reached by keyboard. */
 interface CellBase extends Placement, Lane {
@@ -95,12 +95,14 @@ function laneOrder(cell: GridCell): number {
   return cell.kind === 'rooms' ? -1 : cell.lane;
 }
 
-/** Returns a function that reuses the unchanged cell objects of the previous model, so that only changed cells render. */
+/** Returns a function that reuses the unchanged cells and rows of the previous model, so that only changed cells render. */
 export function createCellSharing(): (next: WeekModel) => WeekModel {
   let before = new Map<string, GridCell>();
+  let rows: readonly AxisRow[] = [];
   return (next) => {
     const cells = next.cells.map((cell) => copyWithStructuralSharing(before.get(cell.key), cell) as GridCell);
     before = new Map(cells.map((cell) => [cell.key, cell]));
-    return { ...next, cells };
+    rows = copyWithStructuralSharing(rows, next.axis.rows) as AxisRow[];
+    return { axis: { ...next.axis, rows }, cells };
   };
 }

@@ -1,4 +1,4 @@
-import { withLanes } from './placement';
+import { insetsOf, withLanes } from './placement';
 
 const lanesOf = (...rows: [row: number, rowSpan: number][]) =>
   withLanes(rows.map(([row, rowSpan]) => ({ row, rowSpan, insetTop: 0, insetBottom: 0 }))).map(
@@ -31,5 +31,21 @@ describe('withLanes', () => {
 
   it('takes an empty list', () => {
     expect(lanesOf()).toEqual([]);
+  });
+});
+
+describe('insetsOf', () => {
+  const row = (startMinute: number, endMinute: number) => ({ startMinute, endMinute, label: '' });
+  // 16:30 to 17:30 in rows of two hours, of which closing time cuts the last.
+  const booking = { row: 0, rowSpan: 2, insetTop: 0.75, insetBottom: 0 };
+
+  it('is in proportion to the minutes of the rows, which may be cut', () => {
+    expect(insetsOf(booking, [row(900, 1020), row(1020, 1050)])).toEqual({ before: '60.000%', after: '0.000%' });
+    const early = { row: 0, rowSpan: 2, insetTop: 0, insetBottom: 0.5 };
+    expect(insetsOf(early, [row(900, 990), row(990, 1050)]).after).toBe('20.000%');
+  });
+
+  it('takes columns as equally wide', () => {
+    expect(insetsOf(booking).before).toBe('37.500%');
   });
 });

@@ -1,5 +1,5 @@
 import { overlaps, type WeekEntry } from '@roomhours/booking-form';
-import { type Instant, type Interval, type MinuteOfDay, MINUTES_PER_DAY } from '@roomhours/time';
+import { type Instant, type Interval, type MinuteOfDay, MINUTES_PER_DAY, type SlotRow } from '@roomhours/time';
 import type { DayAxis, DaySlot } from './week-axis';
 
 /** How time runs: down in a week, to the right in a day of all rooms. */
@@ -77,6 +77,18 @@ export function bottomOf({ row, rowSpan, insetBottom }: Omit<Placement, 'day'>):
 }
 
 type Rows = Omit<Placement, 'day'>;
+
+/**
+ * Returns the uncovered parts before and after a cell, in percent of its rows together.
+ *
+ * @param rows of the grid, as high as they are long; left out if all have the same size
+ */
+export function insetsOf({ row, rowSpan, insetTop, insetBottom }: Rows, rows?: readonly SlotRow[]) {
+  const lengthOf = (from: number, to: number) => (rows ? rows[to]!.endMinute - rows[from]!.startMinute : to - from + 1);
+  const last = row + rowSpan - 1;
+  const inPercent = (part: number) => `${((part / lengthOf(row, last)) * 100).toFixed(3)}%`;
+  return { before: inPercent(insetTop * lengthOf(row, row)), after: inPercent(insetBottom * lengthOf(last, last)) };
+}
 
 /** The column of a cell, from 0, among `lanes` columns of equal width. */
 export interface Lane {

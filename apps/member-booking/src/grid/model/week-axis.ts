@@ -49,7 +49,7 @@ export interface DayAxis {
 }
 
 export interface WeekAxis {
-  rows: AxisRow[];
+  rows: readonly AxisRow[];
   /** The days of the week. In the view of a day: its slots once for each room. */
   days: DayAxis[];
 }

@@ -49,7 +49,12 @@ function Target({ booking, ...props }: MoveViewProps & { booking: BookingGridEnt
   const { say } = move;
   useEffect(() => say(text), [say, text]);
   const drop = useDrop({ move, current, target, booking });
-  const { cells, covered } = overlayStyle(placement, time, days.indexOf(placement.day));
+  const { cells, covered } = overlayStyle(
+    placement,
+    time,
+    days.indexOf(placement.day),
+    time === 'down' ? props.model.axis.rows : undefined,
+  );
   const box = useRef<HTMLDivElement>(null);
   const isByKeyboard = current.by === 'keyboard';
   useEffect(() => {

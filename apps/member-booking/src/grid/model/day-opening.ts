@@ -1,6 +1,5 @@
 import { type OpeningTimes, openingInWords, openingOn } from '@roomhours/booking-rules';
-import { LAST_DATE, type LocalDate, type OpeningHours } from '@roomhours/time';
-import { REASON_AFTER_LAST_DATE } from '@roomhours/booking-form';
+import type { LocalDate, OpeningHours } from '@roomhours/time';
 import { isolate } from '@roomhours/text';
 
 /** The opening of a date. */
@@ -16,7 +15,6 @@ export interface DayOpening {
 export const REASON_CLOSED = 'Outside opening hours';
 
 export function dayOpening(date: LocalDate, times: OpeningTimes): DayOpening {
-  if (date > LAST_DATE) return { hours: null, name: null, reason: REASON_AFTER_LAST_DATE };
   const { hours, isDefault, specialDay } = openingOn(date, times);
   const reason = isDefault ? REASON_CLOSED : openingInWords(date, times);
   return { hours, name: specialDay?.name ?? null, reason };

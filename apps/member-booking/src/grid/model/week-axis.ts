@@ -1,4 +1,4 @@
-import { overlaps, type WeekEntry } from '@roomhours/booking-form';
+import { overlaps, REASON_AFTER_LAST_DATE, type WeekEntry } from '@roomhours/booking-form';
 import { openingOn, type OpeningTimes } from '@roomhours/booking-rules';
 import {
   addDays,
@@ -7,6 +7,7 @@ import {
   formatTimeOfDay,
   type Instant,
   instant,
+  LAST_DATE,
   type LocalDate,
   MINUTE_MS,
   type MinuteOfDay,
@@ -86,11 +87,13 @@ export function axisOf(
   const open = slotRows(hours).map((row) => ({ ...row, open: true }));
   const rows = [...rowsBefore(clocks, hours, bookings), ...open, ...rowsAfter(clocks, hours, bookings)];
   const days = clocks.map((clock) => {
-    const opening = dayOpening(clock.date, times);
+    const opening = clock.date > LAST_DATE ? AFTER_LAST_DATE : dayOpening(clock.date, times);
     return { date: clock.date, clock, opening, slots: slotsOn(clock, opening.hours, rows) };
   });
   return { rows, days };
 }
+
+const AFTER_LAST_DATE: DayOpening = { hours: null, name: null, reason: REASON_AFTER_LAST_DATE };
 
 /** Adds rows until the first one starts no later than all bookings. */
 function rowsBefore(clocks: DayClock[], hours: OpeningHours, bookings: WeekEntry[]): AxisRow[] {

@@ -6,7 +6,13 @@ import { SignInPage } from './pages/sign-in-page';
 import { expectNoViolations } from './support/axe';
 import { DESKTOP, PHONE } from './support/browser';
 import { ADA, ROBIN } from './support/demo-accounts';
-import { expectHidden, expectNoHorizontalScroll, expectPath, expectVisible } from './support/expectations';
+import {
+  expectEventually,
+  expectHidden,
+  expectNoHorizontalScroll,
+  expectPath,
+  expectVisible,
+} from './support/expectations';
 import { setUpJourneys } from './support/journeys';
 import { OpenIdProvider } from './support/openid-provider';
 import { addressOf } from './support/page-monitor';
@@ -78,6 +84,9 @@ journey(
     await page.goto('/bookings?date=2031-05-14');
     await new BookingsPage(page).waitForGrid();
     await page.waitForLoadState('networkidle');
+    await tapOrClick(page.getByRole('button', { name: 'New Booking' }));
+    const dialog = page.getByRole('dialog', { name: 'Create New Booking' });
+    await dialog.getByLabel('Date').fill('15.5.2031');
     // The event stream ends with the session, and the browser tries to reconnect.
     monitor.allowResponses(
       'GET /api/bookings/changes 401',
@@ -96,6 +105,7 @@ journey(
     await signInPage.signIn(ADA);
     await expectVisible(page.getByRole('heading', { name: 'Meeting Room Bookings' }));
     expect(addressOf(page)).toBe('/bookings?date=2031-05-14');
+    await expectEventually(() => dialog.getByLabel('Date').inputValue(), 'Thu 15 May 2031');
   },
 );
 

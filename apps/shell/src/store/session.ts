@@ -1,6 +1,7 @@
 /** The thunks of the sign-in state. */
 import type { LoginRequest, SetPasswordByLinkRequest, User } from '@roomhours/contract';
 import type { ApiFailure } from '@roomhours/data-access';
+import { flushSync } from 'react-dom';
 import { LANDING_PATH, SIGN_IN_PATH } from '../routes/routes';
 import { hasStorage, readSessionHint, sessionHintVersion, writeSessionHint } from '../session/session-hint';
 import { mayHaveSession, removeMarker } from '../session/signed-in-marker';
@@ -141,6 +142,8 @@ function markSessionEnded(): void {
 const endSession =
   (reason: ReturnTarget['reason'], user: { id: number; email?: string } | null): ShellThunk =>
   (dispatch) => {
+    // A typed date becomes the value of its field when the field is left, and so a part of the input that a form keeps.
+    flushSync(() => (document.activeElement as HTMLElement | null)?.blur());
     const { pathname, search } = window.location;
     const { id: userId = null, email } = user ?? {};
     dispatch(sessionChanged({ state: 'anonymous', returnTarget: { userId, email, reason, url: pathname + search } }));

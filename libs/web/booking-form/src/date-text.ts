@@ -1,18 +1,14 @@
 import type { Booking } from '@roomhours/contract';
 import {
-  type Instant,
   type LocalDate,
-  type LocalDateTime,
   type MinuteOfDay,
   type Month,
-  MINUTES_PER_DAY,
-  addDays,
   dayInWords,
   formatTimeOfDay,
   monthInWords,
   parseInstant,
-  startOfDay,
   toLocal,
+  toLocalEnd,
   weekdayInWords,
 } from '@roomhours/time';
 
@@ -47,17 +43,10 @@ export function weekText(monday: LocalDate, sunday: LocalDate): string {
   return `${text(monday)} - ${text(sunday)}, ${sunday.slice(0, 4)}`;
 }
 
-/** Returns the wall time of an end. The end of a day is 24:00, also if a clock change skips the midnight after it. */
-export function localEnd(at: Instant, zone: string): LocalDateTime {
-  const local = toLocal(at, zone);
-  const isEndOfDay = at === startOfDay(local.date, zone);
-  return isEndOfDay ? { date: addDays(local.date, -1), minuteOfDay: MINUTES_PER_DAY } : local;
-}
-
 /** Returns the date and the times of day of a booking. */
 export function localTimes({ startTime, endTime }: Pick<Booking, 'startTime' | 'endTime'>, zone: string) {
   const { date, minuteOfDay: start } = toLocal(parseInstant(startTime), zone);
-  return { date, start, end: localEnd(parseInstant(endTime), zone).minuteOfDay };
+  return { date, start, end: toLocalEnd(parseInstant(endTime), zone).minuteOfDay };
 }
 
 /** '10:00 to 10:30', for sentences and screen readers. */

@@ -2,11 +2,11 @@ import { type Workspace, isRunning, runningSlotEnd } from '@roomhours/booking-ru
 import type { Booking, BookingConfig, Room, SeriesScope } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { counted } from '@roomhours/text';
-import { formatTimeOfDay, type Instant } from '@roomhours/time';
+import { formatTimeOfDay, type Instant, toLocalEnd } from '@roomhours/time';
 import { ConfirmDialog, type DialogControl, PersonText, type PersonTextProps, useNow } from '@roomhours/ui';
 import { Alert, Typography } from 'antd';
 import { useState } from 'react';
-import { localEnd, openingTimesOf, rangeOf, ScopeField, useScopeBookings } from '@roomhours/booking-form';
+import { openingTimesOf, rangeOf, ScopeField, useScopeBookings } from '@roomhours/booking-form';
 import { lateText } from '../late-bookings';
 import type { BookingActions } from '../use-booking-actions';
 import { roomText, whenText } from '../booking-text';
@@ -84,6 +84,6 @@ function runningText(booking: Booking, now: Instant, workspace: Workspace): stri
   const range = rangeOf(booking);
   const end = runningSlotEnd(range, now, workspace);
   if (end >= range.end) return 'Its last slot is running, so there is nothing left to give back.';
-  const time = formatTimeOfDay(localEnd(end, workspace.zone).minuteOfDay);
+  const time = formatTimeOfDay(toLocalEnd(end, workspace.zone).minuteOfDay);
   return `It is running: it will end at ${time}, and the hours after that come back to you.`;
 }

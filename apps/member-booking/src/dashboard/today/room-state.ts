@@ -1,7 +1,7 @@
 import type { TodayRoom } from '@roomhours/contract';
 import { counted } from '@roomhours/text';
-import { type Instant, type LocalDate, formatTimeOfDay, parseInstant, toLocal } from '@roomhours/time';
-import { localEnd, shortDayText, spokenRange } from '@roomhours/booking-form';
+import { type Instant, type LocalDate, formatTimeOfDay, parseInstant, toLocal, toLocalEnd } from '@roomhours/time';
+import { shortDayText, spokenRange } from '@roomhours/booking-form';
 
 type Times = Pick<NonNullable<TodayRoom['blocked']>, 'startTime' | 'endTime'>;
 
@@ -34,7 +34,7 @@ export function summaryOf(rooms: readonly TodayRoom[], at: Instant): string {
 /** Returns 'until 11:00' for times that have begun, otherwise '10:00 to 11:00', with the day of a later end. */
 export function timesText({ startTime, endTime }: Times, at: Instant, today: LocalDate, zone: string): string {
   const start = toLocal(parseInstant(startTime), zone);
-  const end = localEnd(parseInstant(endTime), zone);
+  const end = toLocalEnd(parseInstant(endTime), zone);
   const isLater = parseInstant(startTime) > at;
   const time = isLater ? spokenRange(start.minuteOfDay, end.minuteOfDay) : `until ${formatTimeOfDay(end.minuteOfDay)}`;
   return end.date === today ? time : `${time}, ${shortDayText(end.date)}`;

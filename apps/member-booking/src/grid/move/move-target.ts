@@ -1,7 +1,7 @@
 import { isRunning, type OpeningTimes } from '@roomhours/booking-rules';
 import type { Booking, BookingGridEntry, GridEntry, Room } from '@roomhours/contract';
 import { type ShellUser, useShell } from '@roomhours/remote-contract';
-import { type Interval, type MinuteOfDay, minutesOf, mondayOf } from '@roomhours/time';
+import { type Interval, type MinuteOfDay, minutesOf, mondayOf, toLocalEnd } from '@roomhours/time';
 import { useMemo } from 'react';
 import {
   addedHours,
@@ -16,7 +16,6 @@ import {
   impactText,
   kept,
   leastLength,
-  localEnd,
   occurrencesOf,
   rangeOf,
   readEntries,
@@ -102,7 +101,7 @@ export function moveTarget({ move, booking, model, roomOf, zone }: MoveInput): M
   const range = rangeOfDraft(draft, zone);
   const empty = { day: line, row: slot.row, rowSpan: 1, insetTop: 0, insetBottom: 0 };
   const placement = (range && placeOn(day, line, range)) ?? empty;
-  const endMinute = range ? localEnd(range.end, zone).minuteOfDay : draft.startMinute! + draft.durationMinutes;
+  const endMinute = range ? toLocalEnd(range.end, zone).minuteOfDay : draft.startMinute! + draft.durationMinutes;
   return { draft, endMinute, range, placement, isSame: kept(draft, booking, zone).all };
 }
 

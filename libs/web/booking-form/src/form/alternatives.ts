@@ -1,8 +1,8 @@
 import type { Room } from '@roomhours/contract';
 import { openingOn } from '@roomhours/booking-rules';
-import { slotsOfDay } from '@roomhours/time';
+import { slotsOfDay, toLocalEnd } from '@roomhours/time';
 import { counted, durationText, isolate } from '@roomhours/text';
-import { localEnd, spokenRange } from '../date-text';
+import { spokenRange } from '../date-text';
 import { type BookingDraft, weeksOf } from './draft';
 import { type AvailabilityContext, isFree } from './draft-availability';
 import { occurrencesOf } from './requests';
@@ -107,7 +107,7 @@ function alternative(kind: AlternativeKind, change: Partial<BookingDraft>, input
   const other = { ...input.draft, ...change };
   const room = input.rooms.find(({ id }) => id === other.roomId);
   const { range, start } = occurrencesOf(other, input.context.zone)[0]!;
-  const until = localEnd(range!.end, input.context.zone).minuteOfDay;
+  const until = toLocalEnd(range!.end, input.context.zone).minuteOfDay;
   const place = `${isolate(room?.name ?? 'Unknown room')}, ${spokenRange(start.minuteOfDay, until)}`;
   const weeks = weeksOf(other) ?? 1;
   const notes = {

@@ -16,9 +16,9 @@ import {
   timeViolation,
 } from '@roomhours/booking-rules';
 import type { Room } from '@roomhours/contract';
-import { type Instant, type Interval, formatTimeOfDay, isSupportedInstant, toLocal } from '@roomhours/time';
+import { type Instant, type Interval, formatTimeOfDay, isSupportedInstant, toLocal, toLocalEnd } from '@roomhours/time';
 import { isolate } from '@roomhours/text';
-import { localEnd, spokenRange } from '../date-text';
+import { spokenRange } from '../date-text';
 import type { KnownEntries, WeekEntry } from '../api/week-entry';
 import { limitViolation, type MemberLimits } from './member-limits';
 import type { Occurrence } from './requests';
@@ -125,7 +125,7 @@ function firstInTheWay(
 function whatItIs(entry: WeekEntry, zone: string): string {
   if (entry.booking === null) return entry.purpose ? `unavailable (${isolate(entry.purpose)})` : 'unavailable';
   const start = toLocal(entry.start, zone).minuteOfDay;
-  const end = localEnd(entry.end, zone).minuteOfDay;
+  const end = toLocalEnd(entry.end, zone).minuteOfDay;
   return `already booked ${spokenRange(start, end)}`;
 }
 

@@ -71,11 +71,15 @@ const hasOrganisation = (all: EnvironmentVariables) =>
 export class EnvironmentVariables {
   NODE_ENV?: string;
 
+  @ValidateBy(
+    { name: 'isEncoded', validator: { validate: isEncoded } },
+    { message: '$property must encode special characters, as in %25 for "%".', validateIf: isServer },
+  )
   @NotEquals('sqlite:', { message: '$property must name a file after "sqlite:".' })
   @Matches(NAMES_DATABASE, { message: '$property must name a database, as in mysql://user:pass@host:3306/db.' })
   @IsAddress(['mysql:'], {
     message: '$property must be an address that starts with mysql://, or sqlite:PATH.',
-    validateIf: (_, text: string) => !text.startsWith('sqlite:'),
+    validateIf: isServer,
   })
   DATABASE_URL?: string;
 
@@ -233,6 +237,18 @@ function isAddress(text: string, protocols: readonly string[]): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname } = new URL(text);
   return protocols.includes(protocol) && hostname !== '';
+}
+
+function isServer(_: object, databaseUrl: string): boolean {
+  return !databaseUrl.startsWith('sqlite:');
+}
+
+function isEncoded(text: string): boolean {
+  try {
+    return decodeURIComponent(text) !== '';
+  } catch {
+    return false;
+  }
 }
 
 /**

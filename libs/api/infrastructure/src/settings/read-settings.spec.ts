@@ -163,6 +163,11 @@ describe('settings', () => {
     ['DATABASE_URL', 'postgres://x/y', 'DATABASE_URL must be an address that starts with mysql://, or sqlite:PATH.'],
     ['DATABASE_URL', 'mysql://db:3306', 'DATABASE_URL must name a database, as in mysql://user:pass@host:3306/db.'],
     ['DATABASE_URL', 'sqlite:', 'DATABASE_URL must name a file after "sqlite:".'],
+    ...['mysql://root:50%@db/rooms', 'mysql://db/%zz'].map((url): [string, string, string] => [
+      'DATABASE_URL',
+      url,
+      'DATABASE_URL must encode special characters, as in %25 for "%".',
+    ]),
     ['SMTP_URL', 'mail:25', 'SMTP_URL must be an address that starts with smtp:// or smtps://.'],
     ['MAIL_FROM', 'desk', 'MAIL_FROM must be an email address.'],
     ['MAIL_FROM', 'Desk <a@b.example>\nBcc: c@d.example', 'MAIL_FROM must be an email address.'],

@@ -69,6 +69,8 @@ const hasOrganisation = (all: EnvironmentVariables) =>
  * message repeats the value, which may be a secret.
  */
 export class EnvironmentVariables {
+  // Another value, such as "prod", would start with demo accounts.
+  @IsIn(['production', 'development', 'test'], { message: '$property must be production, development or test.' })
   NODE_ENV?: string;
 
   @ValidateBy(

@@ -168,6 +168,8 @@ describe('settings', () => {
       url,
       'DATABASE_URL must encode special characters, as in %25 for "%".',
     ]),
+    ['NODE_ENV', 'prod', 'NODE_ENV must be production, development or test.'],
+    ['NODE_ENV', 'Production', 'NODE_ENV must be production, development or test.'],
     ['SMTP_URL', 'mail:25', 'SMTP_URL must be an address that starts with smtp:// or smtps://.'],
     ['MAIL_FROM', 'desk', 'MAIL_FROM must be an email address.'],
     ['MAIL_FROM', 'Desk <a@b.example>\nBcc: c@d.example', 'MAIL_FROM must be an email address.'],

@@ -30,4 +30,13 @@ describe('the backup command', () => {
     expect([status, stdout, stderr.replaceAll(folder, 'FOLDER')]).toEqual([1, '', `${line}\n`]);
     expect(readdirSync(folder).sort()).toEqual(['empty', 'folder', 'text']);
   });
+
+  it.each(['mysql://root:50%@db/rooms', 'mysql://db/%ff'])('of %s fails with one line', (url) => {
+    const command = [join(__dirname, 'backup.mjs'), join(folder, 'all.backup')];
+    const env = { ...process.env, DATABASE_URL: url };
+    const { status, stderr } = spawnSync(process.execPath, command, { env, encoding: 'utf8' });
+
+    expect([status, stderr]).toEqual([1, 'DATABASE_URL must encode special characters, as in %25 for "%".\n']);
+    expect(readdirSync(folder).sort()).toEqual(['empty', 'folder', 'text']);
+  });
 });

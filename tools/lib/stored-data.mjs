@@ -18,6 +18,18 @@ import { sqliteData } from './stored-data/sqlite.mjs';
 export async function storedData(databaseUrl) {
   const url = databaseUrl || 'sqlite:./data/roomhours.sqlite';
   if (url.startsWith('sqlite:')) return sqliteData(url.slice('sqlite:'.length));
-  if (URL.canParse(url) && new URL(url).protocol === 'mysql:') return mysqlData(new URL(url));
+  if (URL.canParse(url) && new URL(url).protocol === 'mysql:') {
+    if (isEncoded(url)) return mysqlData(new URL(url));
+    throw new UserError('DATABASE_URL must encode special characters, as in %25 for "%".');
+  }
   throw new UserError('DATABASE_URL must be an address that starts with mysql://, or sqlite:PATH.');
+}
+
+/** @param {string} url */
+function isEncoded(url) {
+  try {
+    return decodeURIComponent(url) !== '';
+  } catch {
+    return false;
+  }
 }

@@ -158,7 +158,7 @@ async function tablesOf(connection, name) {
 async function onServer(url, work) {
   const { createConnection } = await import('mysql2/promise');
   const connection = await createConnection({ uri: url.href, connectTimeout: 5000 }).catch((error) => {
-    throw new UserError(`The database does not answer: ${error.message}`);
+    throw new UserError(`The database cannot be used: ${error.message}`);
   });
   try {
     return await work(connection);

@@ -65,14 +65,14 @@ function program(names) {
  *
  * @param {URL} url
  */
-function accessFile(url) {
+export function accessFile(url) {
   const file = join(temporaryFolder('roomhours-access-'), 'client.cnf');
   /** @param {string} text */
   const quoted = (text) => `"${decodeURIComponent(text).replace(/[\\"]/g, '\\$&')}"`;
   const lines = [
     '[client]',
     'protocol=tcp',
-    `host=${quoted(url.hostname)}`,
+    `host=${quoted(url.hostname.replace(/[[\]]/g, ''))}`,
     `port=${url.port || '3306'}`,
     `user=${quoted(url.username)}`,
     `password=${quoted(url.password)}`,

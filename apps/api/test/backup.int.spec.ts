@@ -190,6 +190,13 @@ describe.each(['sqlite', 'mysql'] as const)('a backup, on %s', (kind) => {
       expect(await site.run('backup', other)).toEqual({ code: 1, output });
       expect(existsSync(site.file())).toBe(false);
     });
+
+    it('that is damaged in the middle is refused without printing a row', async () => {
+      await writeFile(site.file(), "INSERT INTO app_user VALUES (1,'ada@rooms.example');\n-- Dump completed\n");
+      const { code, output } = await site.run('restore', await site.emptyDatabase());
+      expect([code, output.split('\n')]).toEqual([1, [expect.stringMatching(/^ERROR 1146 /), expect.any(String)]]);
+      expect(output).not.toContain('ada@rooms.example');
+    });
   }
 
   if (kind === 'sqlite') {

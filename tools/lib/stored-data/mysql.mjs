@@ -98,7 +98,9 @@ async function pipe(name, args, file, direction) {
   let errors = '';
   child.stderr?.setEncoding('utf8').on('data', (text) => (errors += text));
   const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
-  if (code !== 0) throw new UserError(`${errors.trim()}\n${name} failed.`);
+  // Around the reason, the client program repeats the failed statement, which contains stored data.
+  const [reason] = /^ERROR .*?(?= near |$)/m.exec(errors) ?? [errors.trim()];
+  if (code !== 0) throw new UserError(`${reason}\n${name} failed.`);
 }
 
 /**

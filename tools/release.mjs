@@ -16,6 +16,7 @@ import { runCommand } from './lib/cleanup.mjs';
 import { FRONT_ENDS } from './lib/front-ends.mjs';
 import { install } from './lib/install.mjs';
 import { build } from './lib/nx.mjs';
+import { readManifest } from './lib/releases/files.mjs';
 import { listReleases, publish, rollBack, withdraw } from './lib/releases/releases.mjs';
 import { UserError, print } from './lib/terminal.mjs';
 import { inWorkspace } from './lib/workspace.mjs';
@@ -32,8 +33,9 @@ async function main([first = '', second = 'publish', third], options) {
   if (!folder) throw new UserError('Name the folder of the releases: --to FOLDER, or RELEASES_DIR.');
   const releases = resolve(folder);
   if (statSync(releases, { throwIfNoEntry: false })?.isFile()) throw new UserError(`${releases} is no folder.`);
-  if (first === 'list' || second === 'list') return list(releases, first === 'list' ? null : first);
+  if (first === 'list') return list(releases, null);
   if (!FOLDERS.includes(first)) throw new UserError(`Name a front end (${FOLDERS.join(' or ')}), or use list.`);
+  if (second === 'list') return list(releases, first);
   if (second === 'rollback') {
     const { line, was } = await rollBack(releases, first, third);
     return print(`${first} ${line.version} is live again, in place of ${was}.`);
@@ -55,6 +57,10 @@ async function release(releases, name, options) {
     await build(['build', name]);
   }
   const built = options.from ? resolve(options.from) : inWorkspace('dist/apps', name);
+  const remote = FRONT_ENDS.find(({ folder }) => folder === name)?.name;
+  const manifest = await readManifest(built);
+  if (manifest && manifest.remote !== remote)
+    throw new UserError(`${built} contains the front end ${manifest.remote}, not ${remote}.`);
   const version = options.version ?? readFileSync(inWorkspace('apps', name, 'VERSION'), 'utf8').trim();
   const commit = options.commit ?? (await commitHere());
   const { line, was, removed } = await publish(releases, { name, built, version, commit });

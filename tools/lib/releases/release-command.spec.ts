@@ -47,12 +47,24 @@ describe('the release command', () => {
     [[], 'Name the folder of the releases: --to FOLDER, or RELEASES_DIR.'],
     [['shell', '--to', 'x'], `Name a front end (${FRONT_ENDS.map(({ folder }) => folder).join(' or ')}), or use list.`],
     [['admin', 'undo', '--to', 'x'], 'Unknown action "undo". Actions: publish, rollback, withdraw, list.'],
+    [
+      ['shell', 'list', '--to', 'x'],
+      `Name a front end (${FRONT_ENDS.map(({ folder }) => folder).join(' or ')}), or use list.`,
+    ],
     [['list', '--to', COMMAND], `${COMMAND} is no folder.`],
     [['admin', 'withdraw', '--to', COMMAND], `${COMMAND} is no folder.`],
     [['list', '--to', `${COMMAND}/x`], `ENOTDIR: not a directory, stat '${COMMAND}/x'`],
     [['admin', '--to', 'x', '--from', '/nowhere'], '/nowhere contains no built front end: release.json is missing.'],
   ])('names the error of %j in one line', async (args, line) => {
     expect(await command(args)).toEqual([1, line]);
+  });
+
+  it('refuses the build of another front end, which would replace all versions', async () => {
+    await member('1.0.0');
+    const other = built('b', 'admin');
+    const line = `${other} contains the front end admin, not memberBooking.`;
+    expect(await command(release('member-booking', other, '1.1.0'))).toEqual([1, line]);
+    expect(folders()).toEqual(['1.0.0']);
   });
 
   it('publishes concurrently', async () => {

@@ -18,6 +18,9 @@ export async function listen(server: Server, setting: string, { host, port }: Li
     EADDRINUSE: `is taken by another program: choose another ${setting}`,
     EACCES: `may not be used: choose a ${setting} above 1023`,
     EADDRNOTAVAIL: isNoAddress,
+    EAFNOSUPPORT: isNoAddress,
+    EAI_AGAIN: isNoAddress,
+    EINVAL: isNoAddress,
     ENOTFOUND: isNoAddress,
   };
   try {

@@ -88,6 +88,17 @@ describe('docker-compose.yml', () => {
     expect(user).toMatch(/^(?!root$|0$)[\w-]+$/);
   });
 
+  const writers = built.flatMap(([name, { dockerfile, target }]) => {
+    const folders = (compose.services[name]!.volumes ?? []).filter((volume) => !volume.endsWith(':ro'));
+    return folders.map((volume) => [name, volume.split(':')[1]!, stageOf(dockerfile, target)] as const);
+  });
+
+  // A new volume gets the owner of the folder in the image. If the image has no such folder, it is root.
+  it.each(writers)('%s may write to its volume at %s', (_, folder, stage) => {
+    expect(stage).toContain(`RUN mkdir ${folder} && chown node ${folder}`);
+    expect(stage).toContain('USER node');
+  });
+
   it.each(services.filter(([, { restart }]) => restart !== 'no'))('%s has a health check', (_, service) => {
     const inImage = service.build !== undefined && read(service.build.dockerfile).includes('HEALTHCHECK');
     expect(service.healthcheck !== undefined || inImage).toBe(true);

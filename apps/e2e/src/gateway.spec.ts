@@ -97,6 +97,19 @@ describe('the gateway', () => {
     expect(log).not.toContain('secret-token');
   });
 
+  it('logs the replica of a failed request, and never its query', async () => {
+    respond = (response) => response.destroy();
+    await open();
+    for (const method of ['GET', 'PUT']) {
+      const sent = await fetch(`http://${gateway.host}/api/admin/users?search=ada%40rooms.example`, { method });
+      expect(sent.status).toBe(502);
+    }
+    await gateway.end();
+    const log = await readFile(join(folder, 'log'), 'utf8');
+    expect(log.match(/"upstream":"127\.0\.0\.1:\d+.*","upstreamStatus":"502/g)).toHaveLength(2);
+    expect(log).not.toContain('ada');
+  });
+
   it('forwards every method with its path, query, body and Host, and discards X-Forwarded-Host', async () => {
     respond = (response) => response.end('done');
     await open();

@@ -103,7 +103,8 @@ export class EnvironmentVariables {
   PUBLIC_URL?: string;
 
   @IsTimeZone({ message: '$property must be an IANA time zone such as Europe/Berlin.' })
-  WORKSPACE_TIME_ZONE?: string;
+  @IsNeeded('is missing: the time zone of the machine is unknown', () => true)
+  WORKSPACE_TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
   @IsEmail({}, EMAIL)
   @Transform(toTrimmed)

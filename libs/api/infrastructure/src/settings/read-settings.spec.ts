@@ -240,6 +240,18 @@ describe('settings', () => {
     expect(linesOf(env)).toEqual(lines);
   });
 
+  // Node knows no zone with TZ=:/etc/localtime, and another one with an empty TZ.
+  it.each([
+    [undefined, 'WORKSPACE_TIME_ZONE is missing: the time zone of the machine is unknown.'],
+    ['Etc/Unknown', 'WORKSPACE_TIME_ZONE must be an IANA time zone such as Europe/Berlin.'],
+  ])('are refused on a machine with the time zone %s, unless they name one', (timeZone, line) => {
+    const options = { ...Intl.DateTimeFormat().resolvedOptions(), timeZone: timeZone as string };
+    const machine = jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(options);
+    expect(linesOf({})).toEqual([line]);
+    expect(linesOf({ WORKSPACE_TIME_ZONE: 'Europe/Berlin' })).toEqual([]);
+    machine.mockRestore();
+  });
+
   it('report all invalid variables together, and repeat no value', () => {
     const lines = linesOf({ PORT: 'x', SESSION_SECRET: 'hush', DATABASE_URL: 'mysql://root:hush@/', TRUST_PROXY: '?' });
     expect(lines.map((line) => line.split(' ')[0])).toEqual(['DATABASE_URL', 'PORT', 'SESSION_SECRET', 'TRUST_PROXY']);

@@ -21,7 +21,7 @@ export function readSettings(env: Environment, directory: string = process.cwd()
     host: variables.HOST,
     database,
     sessionSecret: variables.SESSION_SECRET ?? null,
-    timeZone: variables.WORKSPACE_TIME_ZONE ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timeZone: variables.WORKSPACE_TIME_ZONE,
     administrator: ADMIN_EMAIL && ADMIN_PASSWORD ? { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } : null,
     allowRegistration: variables.ALLOW_REGISTRATION,
     demoData: variables.DEMO_DATA ?? (!production && DATABASE_URL === undefined),

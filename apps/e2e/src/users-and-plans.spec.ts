@@ -189,7 +189,7 @@ journey(
   async ({ page }) => {
     const shell = await Shell.signIn(page, ROBIN);
     const users = await new UserManagement(page).open();
-    await page.addStyleTag({ content: '.ant-modal { animation-duration: 3s !important; }' });
+    await page.addStyleTag({ content: '.ant-modal { animation-duration: 8s !important; }' });
     const sent: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
     await tapOrClick(users.addButton);

@@ -15,6 +15,8 @@ export const MINUTES_PER_DAY = 1440;
 export const FIRST_DATE = '1970-01-01' as LocalDate;
 /** The last date that the API accepts. */
 export const LAST_DATE = '2100-12-31' as LocalDate;
+/** Why a later date cannot be used, for people. */
+export const REASON_AFTER_LAST_DATE = 'The last date is 31 Dec 2100';
 
 /** Returns whether the API accepts the date. */
 export function isSupportedDate(date: LocalDate): boolean {

@@ -9,6 +9,7 @@ import {
   parseLocalDate,
   parseTypedDate,
   parseTypedMonth,
+  REASON_AFTER_LAST_DATE,
   writesMonthFirst,
 } from '@roomhours/time';
 import momentGenerateConfig from '@rc-component/picker/generate/moment';
@@ -54,7 +55,7 @@ function readDate(
   if (date === null || date < FIRST_DATE) return { problem: 'This is not a date' };
   if (date === value) return { value };
   if (from !== null && date < from) return { problem: 'This date has passed' };
-  return date > LAST_DATE ? { problem: 'The last date is 31 Dec 2100' } : { value: date };
+  return date > LAST_DATE ? { problem: REASON_AFTER_LAST_DATE } : { value: date };
 }
 
 interface MonthFieldProps extends TypedPickerProps {

@@ -1,4 +1,4 @@
-import { overlaps, REASON_AFTER_LAST_DATE, type WeekEntry } from '@roomhours/booking-form';
+import { overlaps, type WeekEntry } from '@roomhours/booking-form';
 import { openingOn, type OpeningTimes } from '@roomhours/booking-rules';
 import {
   addDays,
@@ -10,6 +10,7 @@ import {
   LAST_DATE,
   type LocalDate,
   MINUTE_MS,
+  REASON_AFTER_LAST_DATE,
   type MinuteOfDay,
   MINUTES_PER_DAY,
   type OpeningHours,

@@ -16,7 +16,15 @@ import {
   timeViolation,
 } from '@roomhours/booking-rules';
 import type { Room } from '@roomhours/contract';
-import { type Instant, type Interval, formatTimeOfDay, isSupportedInstant, toLocal, toLocalEnd } from '@roomhours/time';
+import {
+  type Instant,
+  type Interval,
+  REASON_AFTER_LAST_DATE,
+  formatTimeOfDay,
+  isSupportedInstant,
+  toLocal,
+  toLocalEnd,
+} from '@roomhours/time';
 import { isolate } from '@roomhours/text';
 import { spokenRange } from '../date-text';
 import type { KnownEntries, WeekEntry } from '../api/week-entry';
@@ -25,9 +33,6 @@ import type { Occurrence } from './requests';
 
 /** Why no booking can start at a wall time that a clock change skips. */
 export const REASON_NO_SUCH_TIME = 'The clocks change: this time does not exist on this day';
-
-/** Why no booking can be after the last date of the API. */
-export const REASON_AFTER_LAST_DATE = 'The last date is 31 Dec 2100';
 
 /** Whether a date can be booked, according to the loaded data. The server decides. */
 export type Availability =

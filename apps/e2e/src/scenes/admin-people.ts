@@ -5,7 +5,7 @@ import { choose } from '../support/choose';
 import { ADA, MEI, NOAH, ROBIN } from '../support/demo-accounts';
 import { expectVisible } from '../support/expectations';
 import { tapOrClick } from '../support/tap-or-click';
-import { lateCancellations, mailIsOn } from './member';
+import { lateCancellations, mailIsOn } from './answers';
 import {
   type Scene,
   type Step,

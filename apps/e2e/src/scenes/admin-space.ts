@@ -9,7 +9,7 @@ import { choose } from '../support/choose';
 import { ROBIN } from '../support/demo-accounts';
 import { expectVisible } from '../support/expectations';
 import { tapOrClick } from '../support/tap-or-click';
-import { manyRooms, roomPhotos } from './member';
+import { manyRooms, roomPhotos } from './answers';
 import {
   type Scene,
   type Step,

@@ -7,7 +7,7 @@ import { addManyUsers } from '../support/many-users';
 import { tapOrClick } from '../support/tap-or-click';
 import { PEOPLE_SCENES, USER_READS, users } from './admin-people';
 import { SPACE_SCENES, bookings } from './admin-space';
-import { mailIsOn } from './member';
+import { mailIsOn } from './answers';
 import {
   type Scene,
   type Step,

@@ -191,11 +191,16 @@ describe.each(['sqlite', 'mysql'] as const)('a backup, on %s', (kind) => {
       expect(existsSync(site.file())).toBe(false);
     });
 
-    it('that is damaged in the middle is refused without printing a row', async () => {
-      await writeFile(site.file(), "INSERT INTO app_user VALUES (1,'ada@rooms.example');\n-- Dump completed\n");
-      const { code, output } = await site.run('restore', await site.emptyDatabase());
-      expect([code, output.split('\n')]).toEqual([1, [expect.stringMatching(/^ERROR 1146 /), expect.any(String)]]);
-      expect(output).not.toContain('ada@rooms.example');
+    it('that is damaged in the middle is refused, and leaves the database empty for the next try', async () => {
+      const target = await site.emptyDatabase();
+      const part = 'CREATE TABLE plan (id INT PRIMARY KEY);\nCREATE TABLE app_user (plan_id INT REFERENCES plan (id));';
+      await writeFile(site.file(), `${part}\nINSERT INTO app_users VALUES ('ada@rooms.example');\n-- Dump completed\n`);
+      const refusal = [1, [expect.stringMatching(/^ERROR 1146 /), expect.any(String)]];
+      for (const _ of ['first', 'next']) {
+        const { code, output } = await site.run('restore', target);
+        expect([code, output.split('\n')]).toEqual(refusal);
+        expect(output).not.toContain('ada@rooms.example');
+      }
     });
   }
 

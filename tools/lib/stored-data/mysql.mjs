@@ -39,13 +39,18 @@ export function mysqlData(url) {
       if (!endsWith(file, LAST_LINE)) throw new UserError(`${file} is no complete backup of Roomhours.`);
       const found = await onServer(url, (connection) => tablesOf(connection, name));
       if (found.length > 0) throw new UserError(`The database ${name} already has tables: name an empty one.`);
-      await pipe(client, [accessFile(url), '--default-character-set=utf8mb4', name], file, 'r');
-      return onServer(url, async (connection) => {
-        await check(connection, name);
-        await connection.query('UPDATE data_epoch SET value = ?', [epoch]);
-        const [rows] = await connection.query(ACCESS, [secondsNow()]);
-        return /** @type {import('./access.mjs').Access[]} */ (rows);
-      });
+      try {
+        await pipe(client, [accessFile(url), '--default-character-set=utf8mb4', name], file, 'r');
+        return await onServer(url, async (connection) => {
+          await check(connection, name);
+          await connection.query('UPDATE data_epoch SET value = ?', [epoch]);
+          const [rows] = await connection.query(ACCESS, [secondsNow()]);
+          return /** @type {import('./access.mjs').Access[]} */ (rows);
+        });
+      } catch (error) {
+        await onServer(url, (connection) => dropTables(connection, name));
+        throw error;
+      }
     },
   };
 }
@@ -121,13 +126,30 @@ function endsWith(file, text) {
  * @param {string} name
  */
 async function check(connection, name) {
-  const tables = (await roomhoursTables(connection, name)).map((table) => `\`${table.replaceAll('`', '``')}\``);
-  const [rows] = await connection.query(`CHECK TABLE ${tables.join(', ')}`);
+  const [rows] = await connection.query(`CHECK TABLE ${quoted(await roomhoursTables(connection, name))}`);
   const found = /** @type {{ Table: string, Msg_type: string, Msg_text: string }[]} */ (rows);
   const isDamage = (/** @type {typeof found[number]} */ { Msg_type: type, Msg_text: text }) =>
     type === 'error' || (type === 'status' && text !== 'OK');
   const damages = found.filter(isDamage).map((row) => `${row.Table} is damaged: ${row.Msg_text}`);
   if (damages.length > 0) throw new UserError(damages.join('\n'));
+}
+
+/**
+ * Removes what a failed restore has left, so that the database is empty again.
+ *
+ * @param {Connection} connection
+ * @param {string} name
+ */
+async function dropTables(connection, name) {
+  const tables = await tablesOf(connection, name);
+  if (tables.length === 0) return;
+  await connection.query('SET SESSION foreign_key_checks = 0');
+  await connection.query(`DROP TABLE ${quoted(tables)}`);
+}
+
+/** @param {string[]} tables @returns {string} as in a statement */
+function quoted(tables) {
+  return tables.map((table) => `\`${table.replaceAll('`', '``')}\``).join(', ');
 }
 
 /**

@@ -61,12 +61,13 @@ const OUT_OF_SPACE =
 /** `read_only` of MySQL, and a file or folder that cannot be written. */
 const READ_ONLY = new Set(['ER_OPTION_PREVENTS_STATEMENT', 'ER_READ_ONLY_MODE', 'SQLITE_READONLY']);
 
-/** Errors of a database that does not exist or refuses the user, and of a file that is no database or cannot be used. */
+/** Errors of a database that does not exist or refuses the user, and of a file that is no database or cannot be used, or its log. */
 const UNUSABLE = new Set([
   'ER_ACCESS_DENIED_ERROR',
   'ER_DBACCESS_DENIED_ERROR',
   'ER_BAD_DB_ERROR',
   'SQLITE_NOTADB',
+  'SQLITE_CANTOPEN',
   'EEXIST',
   'EACCES',
   'ENOTDIR',

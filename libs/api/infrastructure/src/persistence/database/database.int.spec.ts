@@ -1,5 +1,5 @@
 import { chmodSync, existsSync, statSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, symlink } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { DataSource } from 'typeorm';
 import {
@@ -303,6 +303,13 @@ describe('a permanent failure at start', () => {
     await mkdir(path, { recursive: true });
 
     await expect(persistence.database.start()).rejects.toThrow(/unable to open/i);
+  });
+
+  it('rejects immediately: the log of the file cannot be opened', async () => {
+    await mkdir(dirname(path), { recursive: true });
+    await symlink('/no-such-folder/log', `${path}-wal`);
+
+    await expect(persistence.database.start()).rejects.toThrow('(unable to open database file): check DATABASE_URL.');
   });
 
   it('rejects immediately: the file can only be read', async () => {

@@ -195,12 +195,10 @@ describe.each(['sqlite', 'mysql'] as const)('a backup, on %s', (kind) => {
       const target = await site.emptyDatabase();
       const part = 'CREATE TABLE plan (id INT PRIMARY KEY);\nCREATE TABLE app_user (plan_id INT REFERENCES plan (id));';
       await writeFile(site.file(), `${part}\nINSERT INTO app_users VALUES ('ada@rooms.example');\n-- Dump completed\n`);
-      const refusal = [1, [expect.stringMatching(/^ERROR 1146 /), expect.any(String)]];
-      for (const _ of ['first', 'next']) {
-        const { code, output } = await site.run('restore', target);
-        expect([code, output.split('\n')]).toEqual(refusal);
-        expect(output).not.toContain('ada@rooms.example');
-      }
+      const { code, output } = await site.run('restore', target);
+      expect([code, output.split('\n')]).toEqual([1, [expect.stringMatching(/^ERROR 1146 /), expect.any(String)]]);
+      expect(output).not.toContain('ada@rooms.example');
+      expect(await site.run('restore', target)).toEqual({ code, output });
     });
   }
 

@@ -1,4 +1,5 @@
 import { CSV_SEPARATORS, type CsvSeparator } from '@roomhours/contract';
+import { readStored, writeStored } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
 import { instant } from '@roomhours/time';
 import { SkeletonRows } from '@roomhours/ui';
@@ -138,30 +139,15 @@ function ReportFiles({ month, separator, onSeparator }: ReportFilesProps) {
   );
 }
 
-/** The separator of all files of the reports, which the browser keeps. */
+/** The separator of all files of the reports, which the browser keeps. Without storage the selection lasts until a reload. */
 function useSeparator() {
-  const [separator, setSeparator] = useState(readSeparator);
+  const [separator, setSeparator] = useState(() => {
+    const stored = readStored(SEPARATOR_KEY);
+    return CSV_SEPARATORS.find((one) => one === stored) ?? 'comma';
+  });
   const onSeparator = (next: CsvSeparator) => {
     setSeparator(next);
-    storeSeparator(next);
+    writeStored(SEPARATOR_KEY, next);
   };
   return { separator, onSeparator };
-}
-
-function readSeparator(): CsvSeparator {
-  try {
-    const stored = window.localStorage.getItem(SEPARATOR_KEY);
-    return CSV_SEPARATORS.find((one) => one === stored) ?? 'comma';
-  } catch {
-    return 'comma';
-  }
-}
-
-/** Without storage the selection lasts until a reload. */
-function storeSeparator(separator: CsvSeparator): void {
-  try {
-    window.localStorage.setItem(SEPARATOR_KEY, separator);
-  } catch {
-    return;
-  }
 }

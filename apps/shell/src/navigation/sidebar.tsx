@@ -1,4 +1,5 @@
 import type { User } from '@roomhours/contract';
+import { readStored, writeStored } from '@roomhours/data-access';
 import { useState } from 'react';
 import { Icon } from '../page/icon';
 import { PageLinks } from './page-links';
@@ -8,12 +9,12 @@ import './navigation.css';
 
 const KEY = 'sidebar';
 
-/** The navigation on wide screens: 220 px with labels, or only the icons. The choice is stored. */
+/** The navigation on wide screens: 220 px with labels, or only the icons. The choice is stored; without storage it starts open. */
 export function Sidebar({ user }: { user: User }) {
-  const [isCollapsed, setCollapsed] = useState(readCollapsed);
+  const [isCollapsed, setCollapsed] = useState(() => readStored(KEY) === 'collapsed');
   const toggle = () => {
     setCollapsed(!isCollapsed);
-    storeCollapsed(!isCollapsed);
+    writeStored(KEY, isCollapsed ? 'open' : 'collapsed');
   };
   return (
     <nav className="shell-nav shell-sidebar" aria-label="Main" data-collapsed={isCollapsed}>
@@ -61,21 +62,4 @@ function SidebarFoot({ email, isCollapsed }: { email: string; isCollapsed: boole
       </button>
     </div>
   );
-}
-
-/** Returns whether the user has collapsed the sidebar. Without storage it starts open. */
-function readCollapsed(): boolean {
-  try {
-    return window.localStorage.getItem(KEY) === 'collapsed';
-  } catch {
-    return false;
-  }
-}
-
-function storeCollapsed(collapsed: boolean): void {
-  try {
-    window.localStorage.setItem(KEY, collapsed ? 'collapsed' : 'open');
-  } catch {
-    // Without storage the sidebar is open at the next visit.
-  }
 }

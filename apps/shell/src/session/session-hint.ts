@@ -1,4 +1,5 @@
 import type { Role } from '@roomhours/contract';
+import { readStored, writeStored } from '@roomhours/data-access';
 
 /**
  * A copy of the sign-in state, shared by its tabs through local storage; scripts cannot read the session cookie. A write
@@ -24,34 +25,21 @@ export function readSessionHint(): SessionHint {
 
 /** @param hint null: no user is signed in */
 export function writeSessionHint(hint: SessionHint): void {
-  try {
-    if (hint === null) window.localStorage.removeItem(SESSION_KEY);
-    // The time makes each value different: writing an equal value would not notify the other tabs.
-    else window.localStorage.setItem(SESSION_KEY, JSON.stringify({ ...hint, at: Date.now() }));
-  } catch {
-    // Private windows may have no storage.
-  }
+  // The time makes each value different: writing an equal value would not notify the other tabs.
+  writeStored(SESSION_KEY, hint && JSON.stringify({ ...hint, at: Date.now() }));
 }
 
 /** Returns a value that changes with each write of any tab. */
 export function sessionHintVersion(): string | null {
-  try {
-    return window.localStorage.getItem(SESSION_KEY);
-  } catch {
-    return null;
-  }
+  return readStored(SESSION_KEY);
 }
 
 /** Returns whether this browser can store hints. */
 export function hasStorage(): boolean {
-  try {
-    window.localStorage.setItem('test', '');
-    const canRead = window.localStorage.getItem('test') === '';
-    window.localStorage.removeItem('test');
-    return canRead;
-  } catch {
-    return false;
-  }
+  writeStored('test', '');
+  const canRead = readStored('test') === '';
+  writeStored('test', null);
+  return canRead;
 }
 
 /** @param text the value in local storage */

@@ -1,9 +1,10 @@
 import { createListenerMiddleware } from '@reduxjs/toolkit';
+import { writeStored } from '@roomhours/data-access';
 import { discardPrefetched } from '../prefetched-responses';
-import { storePages } from './pages-slice';
+import { PAGES_KEY } from './pages-slice';
 import { loseSession, onSignedInElsewhere, onSignedOutElsewhere, resumeSession } from './session';
 import { hintChanged, pageRestored, remoteNotified } from './session-slice';
-import { applyTheme, storeThemeChoice } from '../theme/theme-choice';
+import { applyTheme, THEME_KEY } from '../theme/theme-choice';
 import { themeChosen, themeOf } from './theme-slice';
 import { shellApi } from './shell-api';
 import { toastShown } from './toasts-slice';
@@ -49,9 +50,9 @@ export function createListeners() {
   });
   startListening({
     predicate: (_, now, before) => now.pages.pages !== before.pages.pages,
-    effect: (_, { getState }) => storePages(getState().pages.pages ?? []),
+    effect: (_, { getState }) => writeStored(PAGES_KEY, JSON.stringify(getState().pages.pages ?? [])),
   });
-  startListening({ actionCreator: themeChosen, effect: ({ payload }) => storeThemeChoice(payload) });
+  startListening({ actionCreator: themeChosen, effect: ({ payload }) => writeStored(THEME_KEY, payload) });
   startListening({
     predicate: (_, now, before) => themeOf(now) !== themeOf(before),
     effect: (_, { getState }) => applyTheme(themeOf(getState())),

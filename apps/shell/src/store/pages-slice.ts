@@ -1,4 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit';
+import { readStored } from '@roomhours/data-access';
 import { type Page, readRoutes } from '@roomhours/remote-contract';
 import { shellApi } from './shell-api';
 import { isManifest, pagesOfManifest } from '../routes/routes';
@@ -14,7 +15,7 @@ export interface PagesState {
 }
 
 /** Key in local storage: a copy of the last list, so that the navigation does not wait for the manifest. */
-const KEY = 'pages';
+export const PAGES_KEY = 'pages';
 
 export const pagesSlice = createSlice({
   name: 'pages',
@@ -37,18 +38,9 @@ export const pagesSlice = createSlice({
 
 function readCopy(): readonly Page[] | null {
   try {
-    const copy = JSON.parse(window.localStorage.getItem(KEY) ?? 'null') as Page[] | null;
+    const copy = JSON.parse(readStored(PAGES_KEY) ?? 'null') as Page[] | null;
     return copy && readRoutes(copy.map((page) => [page.remote, [page]])).pages;
   } catch {
     return null;
-  }
-}
-
-/** Stores the copy. Without storage the next page load waits for the manifest. */
-export function storePages(pages: readonly Page[]): void {
-  try {
-    window.localStorage.setItem(KEY, JSON.stringify(pages));
-  } catch {
-    // Private windows may have no storage.
   }
 }

@@ -1,3 +1,4 @@
+import { readStored } from '@roomhours/data-access';
 import type { ThemeName } from '@roomhours/ui';
 
 /** The choices of the user; 'system' follows the operating system. */
@@ -9,23 +10,10 @@ export const THEME_KEY = 'theme';
 
 export const DARK_QUERY = '(prefers-color-scheme: dark)';
 
-/** Returns the stored choice; 'system' without one or without storage. */
+/** Returns the stored choice; 'system' without one. */
 export function readThemeChoice(): ThemeChoice {
-  try {
-    const stored = window.localStorage.getItem(THEME_KEY);
-    return THEME_CHOICES.find((choice) => choice === stored) ?? 'system';
-  } catch {
-    return 'system';
-  }
-}
-
-/** Stores the choice. Without storage it lasts until the page is closed. */
-export function storeThemeChoice(choice: ThemeChoice): void {
-  try {
-    window.localStorage.setItem(THEME_KEY, choice);
-  } catch {
-    // Private windows may have no storage.
-  }
+  const stored = readStored(THEME_KEY);
+  return THEME_CHOICES.find((choice) => choice === stored) ?? 'system';
 }
 
 export function resolveTheme(choice: ThemeChoice): ThemeName {

@@ -5,4 +5,5 @@ export * from './changed-meanwhile';
 export * from './download';
 export * from './opening-times';
 export * from './series-scope';
+export * from './stored-text';
 export * from './user-search';

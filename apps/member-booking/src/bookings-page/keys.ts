@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 /** The keys of the page, by what they do. `KeysDialog` lists them. */
 export const PAGE_KEYS = {
@@ -17,19 +17,15 @@ export const PAGE_KEYS = {
  * @param actions by `KeyboardEvent.key`
  */
 export function useKeys(actions: Readonly<Partial<Record<string, () => void>>>): void {
-  const latest = useRef(actions);
-  useEffect(() => {
-    latest.current = actions;
+  const onPress = useEffectEvent((event: KeyboardEvent) => {
+    const run = isShortcut(event) ? actions[event.key] : undefined;
+    if (!run) return;
+    event.preventDefault();
+    run();
   });
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const run = isShortcut(event) ? latest.current[event.key] : undefined;
-      if (!run) return;
-      event.preventDefault();
-      run();
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    document.addEventListener('keydown', onPress);
+    return () => document.removeEventListener('keydown', onPress);
   }, []);
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { LeaveGuard, ShellContext, ShellLocation } from './index';
 
 interface LeaveGuardOptions {
@@ -12,16 +12,12 @@ interface LeaveGuardOptions {
 
 /** Makes the shell call `mayLeave` before it leaves the current page of this front end, and `mayMove` before other changes of the URL. */
 export function useLeaveGuard({ location, guardLeaving }: ShellContext, options: LeaveGuardOptions): void {
-  const latest = useRef({ location, ...options });
+  const { pageOf, mayMove, mayLeave } = options;
+  const onLeave = useEffectEvent<LeaveGuard>((to) =>
+    to !== null && pageOf(to) === pageOf(location) ? mayMove() : mayLeave(),
+  );
   useEffect(() => {
-    latest.current = { location, ...options };
-  });
-  useEffect(() => {
-    const guard: LeaveGuard = (to) => {
-      const { location: here, pageOf, mayMove, mayLeave } = latest.current;
-      return to !== null && pageOf(to) === pageOf(here) ? mayMove() : mayLeave();
-    };
-    guardLeaving(guard);
+    guardLeaving(onLeave);
     return () => guardLeaving(null);
   }, [guardLeaving]);
 }

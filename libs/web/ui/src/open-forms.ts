@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 /** A form on the screen whose input can be lost. */
 interface OpenForm {
@@ -45,18 +45,15 @@ interface OpenDialog {
   input?: Pick<OpenForm, 'isUnsaved' | 'confirmDiscard'>;
 }
 
-const openDialogs = new Set<{ current: OpenDialog }>();
+const openDialogs = new Set<() => OpenDialog>();
 
 /** Lets `closeDialogs` close a dialog while it is open. */
 export function useOpenDialog(open: boolean, dialog: OpenDialog): void {
-  const latest = useRef(dialog);
-  useLayoutEffect(() => {
-    latest.current = dialog;
-  });
+  const read = useEffectEvent(() => dialog);
   useLayoutEffect(() => {
     if (!open) return;
-    openDialogs.add(latest);
-    return () => void openDialogs.delete(latest);
+    openDialogs.add(read);
+    return () => void openDialogs.delete(read);
   }, [open]);
 }
 
@@ -65,7 +62,7 @@ export function useOpenDialog(open: boolean, dialog: OpenDialog): void {
  * Returns whether the page may change.
  */
 export function closeDialogs(): boolean | Promise<boolean> {
-  const dialogs = [...openDialogs].map(({ current }) => current);
+  const dialogs = [...openDialogs].map((read) => read());
   if (dialogs.some(({ busy }) => busy)) return false;
   const close = (mayClose: boolean) => {
     if (mayClose) dialogs.forEach((dialog) => dialog.close());

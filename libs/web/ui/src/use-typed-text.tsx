@@ -1,5 +1,5 @@
 import { Typography } from 'antd';
-import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /** The value of a typed text, or why there is none. */
@@ -73,21 +73,17 @@ export function useTypedText<V>(
 
 /** Prevents the submit of the form while the field is invalid, and focuses the field. */
 function useSubmitGuard(element: RefObject<HTMLElement | null>, settle: () => boolean): void {
-  const latest = useRef(settle);
-  useLayoutEffect(() => {
-    latest.current = settle;
+  const onSubmit = useEffectEvent((event: Event) => {
+    // The form's own handler runs after this one and needs the new value.
+    if (flushSync(settle)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    inputOf(element.current)?.focus();
   });
   useEffect(() => {
     const form = element.current?.closest('form');
-    const guard = (event: Event) => {
-      // The form's own handler runs after this one and needs the new value.
-      if (flushSync(() => latest.current())) return;
-      event.preventDefault();
-      event.stopPropagation();
-      inputOf(element.current)?.focus();
-    };
-    form?.addEventListener('submit', guard, { capture: true });
-    return () => form?.removeEventListener('submit', guard, { capture: true });
+    form?.addEventListener('submit', onSubmit, { capture: true });
+    return () => form?.removeEventListener('submit', onSubmit, { capture: true });
   }, [element]);
 }
 

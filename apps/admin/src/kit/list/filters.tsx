@@ -71,11 +71,7 @@ export function SearchField({ label, placeholder = label, value, onSearch }: Sea
 
 function useDebouncedSearch(value: string, onSearch: (text: string) => void) {
   const [{ text, known, sent }, setState] = useState({ text: value, known: value, sent: value });
-  const latest = useRef(onSearch);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => {
-    latest.current = onSearch;
-  });
   useEffect(() => () => clearTimeout(timer.current), []);
   // The URL follows the own search with a delay. It must not remove what has been typed since.
   if (value !== known) setState({ text: value === sent ? text : value, known: value, sent: value });
@@ -85,7 +81,7 @@ function useDebouncedSearch(value: string, onSearch: (text: string) => void) {
     const wanted = typed.trim();
     if (wanted === sent) return;
     setState((state) => ({ ...state, sent: wanted }));
-    latest.current(wanted);
+    onSearch(wanted);
   };
   const type = (typed: string) => {
     setState((state) => ({ ...state, text: typed }));

@@ -1,5 +1,5 @@
 import { useShell } from '@roomhours/remote-contract';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { GridCell, WeekModel } from '../model/grid-cell';
 import { type SelectableCell, type Selection, edgeRow, isSelectable, selectTo } from '../model/selection';
 import type { DragEffect } from './drag-state';
@@ -34,14 +34,10 @@ export function useSelection({ model, onSelected }: SelectionInput): GridSelecti
   const { timeZone: zone } = useShell();
   const [range, setRange] = useState<Range | null>(null);
   const current = model && range && selectionOf(model, range, zone);
-  const latest = useRef(current);
-  useEffect(() => {
-    latest.current = current;
-  });
   const onEffect = (effect: DragEffect) => {
     if (effect.from.kind === 'grip') return;
     if (effect.type === 'extend') return setRange({ from: effect.from.key, row: effect.at.row });
-    if (effect.type === 'complete' && latest.current) onSelected(latest.current);
+    if (effect.type === 'complete' && current) onSelected(current);
     setRange(null);
   };
   const startedAt = (cell: GridCell) => current !== null && range?.from === cell.key;

@@ -1,5 +1,6 @@
+import { type Page, toPage } from '@roomhours/data-access';
 import type { AuditQuery, AuditRecord, Retention } from '@roomhours/contract';
-import { type Page, adminApi, toPage } from '../store/admin-api';
+import { adminApi } from '../store/admin-api';
 
 const auditApi = adminApi.injectEndpoints({
   endpoints: (build) => ({

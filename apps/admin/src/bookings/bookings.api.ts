@@ -14,9 +14,9 @@ import {
   type UpdateBookingRequest,
   type UpdateBookingResponse,
 } from '@roomhours/contract';
-import { ifMatch } from '@roomhours/data-access';
+import { ifMatch, type Page, toPage } from '@roomhours/data-access';
 import type { LocalDate } from '@roomhours/time';
-import { adminApi, IMPACT, type Page, toPage } from '../store/admin-api';
+import { adminApi, IMPACT } from '../store/admin-api';
 import { useFindUsersQuery } from '../users';
 
 const LIST = { type: 'Booking', id: 'LIST' } as const;

@@ -1,5 +1,6 @@
+import { type Page, toPage } from '@roomhours/data-access';
 import type { AdminMessage, FailedItems, HeldMessages, PageQuery } from '@roomhours/contract';
-import { type Page, adminApi, toPage } from '../store/admin-api';
+import { adminApi } from '../store/admin-api';
 
 const messagesApi = adminApi.injectEndpoints({
   endpoints: (build) => ({

@@ -1,3 +1,4 @@
+import { type Page, toPage } from '@roomhours/data-access';
 import type {
   CompanyUsage,
   MemberUsage,
@@ -6,7 +7,7 @@ import type {
   OccupancyReport,
   UsageReport,
 } from '@roomhours/contract';
-import { type Page, adminApi, toPage } from '../store/admin-api';
+import { adminApi } from '../store/admin-api';
 
 const reportsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({

@@ -28,18 +28,6 @@ export const adminApi = createApi({
 /** Options of an impact endpoint: each preview of a change is requested anew. */
 export const IMPACT = { keepUnusedDataFor: 0 } as const;
 
-/** One page of a list. */
-export interface Page<Row> {
-  rows: Row[];
-  /** The number of rows on all pages. */
-  total: number;
-}
-
-/** For `transformResponse` of a paged endpoint, which sends the total in a header. */
-export function toPage<Row>(rows: Row[], meta: { response?: Response } | undefined): Page<Row> {
-  return { rows, total: Number(meta?.response?.headers.get('X-Total-Count') ?? rows.length) };
-}
-
 /** Creates the store of this front end. Each mount creates one, so that no data of one user is left for the next. */
 export function createAdminStore({ onSessionLost }: Pick<ShellContext, 'onSessionLost'>) {
   return configureStore({

@@ -23,8 +23,8 @@ import {
   type UpdateUserRequest,
   type UsersImport,
 } from '@roomhours/contract';
-import { ifMatch, userSearchRequest } from '@roomhours/data-access';
-import { adminApi, IMPACT, type Page, toPage } from '../store/admin-api';
+import { ifMatch, type Page, toPage, userSearchRequest } from '@roomhours/data-access';
+import { adminApi, IMPACT } from '../store/admin-api';
 
 /** Arguments of a change of a user. `user` is the state that the change is based on. */
 interface Change<Request> {

@@ -7,8 +7,8 @@ import type {
   WebhookRequest,
   WebhookWithSecret,
 } from '@roomhours/contract';
-import { ifMatch } from '@roomhours/data-access';
-import { type Page, adminApi, toPage } from '../store/admin-api';
+import { ifMatch, type Page, toPage } from '@roomhours/data-access';
+import { adminApi } from '../store/admin-api';
 
 const WEBHOOKS = '/api/admin/webhooks';
 const DELIVERIES = '/api/admin/webhook-deliveries';

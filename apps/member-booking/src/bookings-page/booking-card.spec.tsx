@@ -6,7 +6,7 @@ import { refusal, routeOf } from '@roomhours/data-access/testing';
 import { ME, OTHER, ZONE } from '@roomhours/booking-form/testing';
 import { Provider } from 'react-redux';
 import { BookingCard } from '../booking/dialogs/booking-card';
-import { createMemberStore } from '../store/store';
+import { createMemberStore } from '../store/member-api';
 import { DAYS_PER_WEEK } from '../grid/model/week-axis';
 import {
   MockedWorkspace,

@@ -2,13 +2,24 @@ import { monthText, openingTimesOf } from '@roomhours/booking-form';
 import type { Booking, Room } from '@roomhours/contract';
 import { failureStatus, failureText } from '@roomhours/data-access';
 import { useShell, useShellLink } from '@roomhours/remote-contract';
-import { Delayed, EmptyState, FailedState, lazyComponent, SkeletonRows, useDrawn, useNow } from '@roomhours/ui';
+import {
+  Delayed,
+  DialogSlot,
+  EmptyState,
+  FailedState,
+  lazyComponent,
+  lazyDialog,
+  SkeletonRows,
+  useDialog,
+  useDrawn,
+  useNow,
+  usePreload,
+} from '@roomhours/ui';
 import { Button, Checkbox, Flex, Typography } from 'antd';
 import { useEffect } from 'react';
 import { useBookingConfig } from '../booking/api/use-queries';
 import { Banner, StaleBanner } from '../shared/banner';
 import type { QueryResult } from '../store/member-api';
-import { AbsenceButton } from './absence-button';
 import { type BookingRow, groupBySeries, type NonEmpty, rowOf } from './booking-rows';
 import { BookingsTable } from './bookings-table';
 import { BOOKINGS_PER_PAGE } from './dashboard.api';
@@ -166,4 +177,27 @@ function useSeriesGrouping(rows: readonly BookingRow[] = []): SeriesGrouping {
     setGrouped: (grouped) => remember(grouped ? 'grouped' : null),
     groups: isGrouped ? bySeries : rows.map((row) => [row]),
   };
+}
+
+/* The dialog is a chunk. It is preloaded when the browser is idle, and loaded when it opens. */
+const AbsenceDialog = lazyDialog(
+  async () => (await import(/* webpackChunkName: "absence" */ './absence-dialog')).AbsenceDialog,
+);
+
+const PRELOADED = [AbsenceDialog];
+
+/**
+ * Opens the dialog that cancels the own bookings of some days.
+ *
+ * @param isReady whether the page has its data
+ */
+export function AbsenceButton({ isReady }: { isReady: boolean }) {
+  const dialog = useDialog<'absence'>();
+  usePreload(PRELOADED, isReady);
+  return (
+    <>
+      <Button onClick={() => dialog.show('absence')}>I am away</Button>
+      <DialogSlot dialog={dialog}>{(_subject, control) => <AbsenceDialog {...control} />}</DialogSlot>
+    </>
+  );
 }

@@ -1,10 +1,10 @@
 import { BookingQueriesProvider, lengthOf, monthText } from '@roomhours/booking-form';
 import { useShell, useShellLink } from '@roomhours/remote-contract';
-import { FailedState, lazyComponent, MountOnce, PageHeader, usePreload } from '@roomhours/ui';
-import { Button, Flex, Tag, Typography } from 'antd';
-import { useEffect, useMemo } from 'react';
+import { FailedState, lazyComponent, MountOnce, PageHeader, SkeletonRows, usePreload } from '@roomhours/ui';
+import { Button, Checkbox, Flex, Tag, Typography } from 'antd';
+import { useEffect, useMemo, useState } from 'react';
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
-import { addMonths, isSupportedMonth } from '@roomhours/time';
+import { addMonths, isSupportedMonth, type Month } from '@roomhours/time';
 import type { LateCancellation } from '@roomhours/contract';
 import { hoursText } from '@roomhours/text';
 import { BOOKING_QUERIES, useBookingConfig, useQuota, useRooms } from '../booking/api/use-queries';
@@ -14,7 +14,6 @@ import pages from '../pages.json';
 import { ownerOf } from './booking-rows';
 import { BookingsOfMonth } from './bookings-of-month';
 import { preloadTable } from './bookings-table';
-import { CancelledBookings } from './cancelled-bookings';
 import { SummaryCards } from './summary-cards';
 import { type MonthOfBookings, useMonthOfAllUsers, useOwnMonth } from './use-month';
 import { type MonthViewControl, useMonthView } from './use-month-view';
@@ -163,3 +162,26 @@ export const Today = lazyComponent(
     </FailedState>
   ),
 );
+
+const CancelledOfMonth = lazyComponent(
+  async () => (await import(/* webpackChunkName: "table" */ './cancelled-of-month')).CancelledOfMonth,
+  <SkeletonRows rows={3} label="Loading cancelled bookings" />,
+  (_, { isRetrying, retry }) => (
+    <FailedState title="The cancelled bookings could not be loaded" onRetry={retry} retrying={isRetrying}>
+      Please try again in a moment.
+    </FailedState>
+  ),
+);
+
+/** The own bookings of a month that were cancelled, on request. */
+export function CancelledBookings({ month }: { month: Month }) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <Flex component="section" vertical gap="small" aria-label="Cancelled bookings">
+      <Checkbox checked={isShown} onChange={({ target }) => setShown(target.checked)}>
+        Show cancelled bookings
+      </Checkbox>
+      {isShown && <CancelledOfMonth month={month} />}
+    </Flex>
+  );
+}

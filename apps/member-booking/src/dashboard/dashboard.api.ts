@@ -1,14 +1,15 @@
-import type { AdminBooking, CancelledBooking, UpcomingBookings, UsageReport } from '@roomhours/contract';
-import { PAGE_SIZE } from '@roomhours/contract';
+import { type Page, toPage } from '@roomhours/data-access';
+import {
+  type AdminBooking,
+  type CancelledBooking,
+  PAGE_SIZE,
+  type TodayOverview,
+  type UpcomingBookings,
+  type UsageReport,
+} from '@roomhours/contract';
 import type { Month } from '@roomhours/time';
 import { LIST } from '../booking/api/booking.api';
 import { memberApi } from '../store/member-api';
-
-/** A page of a list, with the length of the whole list. */
-export interface ListPage<T> {
-  items: T[];
-  total: number;
-}
 
 export interface MonthPageArg {
   month: Month;
@@ -24,12 +25,12 @@ const TAGS = [{ type: 'Booking' as const, id: LIST }];
 const dashboardApi = memberApi.injectEndpoints({
   endpoints: (build) => ({
     /** A page of the bookings of all users that start in a month, newest first. For administrators. */
-    monthBookings: build.query<ListPage<AdminBooking>, MonthPageArg>({
+    monthBookings: build.query<Page<AdminBooking>, MonthPageArg>({
       query: ({ month, page }) => ({
         url: '/api/admin/bookings',
         params: { month, page, pageSize: BOOKINGS_PER_PAGE },
       }),
-      transformResponse: (items: AdminBooking[], meta) => ({ items, total: totalOf(meta?.response, items) }),
+      transformResponse: toPage<AdminBooking>,
       providesTags: TAGS,
     }),
     /** The own bookings of a month that were cancelled, by start. */
@@ -56,13 +57,14 @@ const dashboardApi = memberApi.injectEndpoints({
       }),
       providesTags: TAGS,
     }),
+    /** The state of the workspace today. For administrators. */
+    today: build.query<TodayOverview, void>({
+      query: () => '/api/admin/today',
+      providesTags: [...TAGS, { type: 'Room', id: LIST }],
+    }),
   }),
   overrideExisting: 'throw',
 });
-
-function totalOf(response: Response | undefined, items: readonly unknown[]): number {
-  return Number(response?.headers.get('x-total-count') ?? items.length);
-}
 
 export const {
   useCancelledBookingsQuery,
@@ -70,4 +72,5 @@ export const {
   useMonthUsageQuery,
   useUpcomingCountQuery,
   useFirstUpcomingQuery,
+  useTodayQuery,
 } = dashboardApi;

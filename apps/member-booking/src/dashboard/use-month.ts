@@ -61,7 +61,7 @@ export function useMonthOfAllUsers(arg: MonthPageArg): MonthOfBookings {
   const upcoming = useUpcomingCountQuery(undefined, ON_FOCUS);
   const first = useFirstUpcomingQuery(user.id, ON_FOCUS);
   return {
-    shown: list.currentData?.items,
+    shown: list.currentData?.rows,
     queries: [list, usage, upcoming, first],
     total: figureOf(list, ({ total }) => total),
     hours: figureOf(usage, ({ totalHours }) => totalHours),

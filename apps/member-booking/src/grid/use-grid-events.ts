@@ -3,14 +3,13 @@ import type { MinuteOfDay } from '@roomhours/time';
 import type { WeekEntry } from '@roomhours/booking-form';
 import { canOpen } from './cells/grid-cell';
 import { keyOf } from './input/cell-navigation';
-import type { DragEffect, DragSource, Place } from './input/drag-state';
-import { useDrag } from './input/use-drag';
+import { type DragEffect, type DragSource, type Place, useDrag } from './input/use-drag';
 import { useHint } from './cells/cell-hint';
 import { type GridControl, type GridMove, useMove } from './input/use-move';
 import { type RovingTabindex, useRovingTabindex } from './input/use-roving-tabindex';
 import { type GridSelection, selectable, useSelection } from './input/use-selection';
 import { type GridCell, isBooking, type WeekModel } from './model/grid-cell';
-import { type SelectableCell, type Selection, isSelectable } from './model/selection';
+import { isSelectable, type SelectableCell, type Selection } from './model/selection';
 import type { TimeDirection } from './model/placement';
 import type { GridLayout } from './use-week';
 

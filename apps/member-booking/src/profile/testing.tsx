@@ -4,7 +4,7 @@ import { type ShellContext, ShellProvider } from '@roomhours/remote-contract';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { createMemberStore } from '../store/store';
+import { createMemberStore } from '../store/member-api';
 import { ProfilePage } from './profile-page';
 
 export const ADA: User = {

@@ -3,7 +3,7 @@ import { createApi } from '@reduxjs/toolkit/query';
 import type { Room } from '@roomhours/contract';
 import { http } from 'msw/core/http';
 import { mockApi, refusal, server } from '../testing';
-import { createBaseQuery, EtagCache, sessionMiddleware } from './base-query';
+import { createBaseQuery, EtagCache, sessionMiddleware } from './call';
 
 const rooms: Room[] = [{ id: 1, name: 'Studio', capacity: 4, description: null, etag: '"1"' }];
 const ended = refusal('UNAUTHENTICATED', 'Sign in.');

@@ -1,6 +1,15 @@
 export * from './api-failure';
-export * from './base-query';
-export { call, type Call, type CallOptions, type CallResult } from './call';
+export {
+  type ApiBaseQuery,
+  call,
+  type Call,
+  type CallOptions,
+  type CallResult,
+  createBaseQuery,
+  type Page,
+  sessionMiddleware,
+  toPage,
+} from './call';
 export * from './changed-meanwhile';
 export * from './download';
 export * from './opening-times';

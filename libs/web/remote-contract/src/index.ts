@@ -114,7 +114,5 @@ export interface RemoteRelease {
 export type RemoteName = string;
 
 export { type Page, readRoutes, type RemoteRoute } from './routes.mjs';
-export { useLeaveGuard } from './use-leave-guard';
-export { ShellProvider, useShell } from './use-shell';
-export { useShellLink } from './use-shell-link';
+export { ShellProvider, useLeaveGuard, useShell, useShellLink } from './use-shell';
 export { type ContractRange, type Fit, fitOf, REMOTE_CONTRACT_VERSION } from './version';

@@ -4,7 +4,6 @@ export * from './clock';
 export * from './confirm-dialog';
 export * from './css-variables';
 export * from './date-field';
-export * from './date-item';
 export * from './delayed';
 export * from './dialog';
 export * from './email-text';

@@ -1,8 +1,8 @@
+import type { Page } from '@roomhours/data-access';
 import { PAGE_SIZE } from '@roomhours/contract';
 import { PHONE_QUERY, useMedia } from '@roomhours/ui';
 import { Button, Flex, Pagination, type PaginationProps, Typography } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { Page } from '../../store/admin-api';
 import { numberText, plural } from '../plural';
 import { QueryState, type QueryStateProps, type QueryStatus, shownData } from '../query-state';
 import type { ListFilters } from '../url-query';

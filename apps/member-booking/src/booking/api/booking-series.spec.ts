@@ -1,7 +1,6 @@
 import type { Booking } from '@roomhours/contract';
 import { mockApi } from '@roomhours/data-access/testing';
-import { memberApi } from '../../store/member-api';
-import { createMemberStore } from '../../store/store';
+import { createMemberStore, memberApi } from '../../store/member-api';
 import { endpoints } from './booking.api';
 
 const booking = (id: number) => ({ id, seriesId: 's' }) as Booking;

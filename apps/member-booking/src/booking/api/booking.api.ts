@@ -1,4 +1,4 @@
-import { type Quotas, type QuotasArg, fetchByKey, fetchQuotas, quotaRequest } from '@roomhours/booking-form';
+import { fetchByKey, fetchQuotas, quotaRequest, type Quotas, type QuotasArg } from '@roomhours/booking-form';
 import type { Absence } from '@roomhours/booking-rules';
 import type {
   AdminUser,
@@ -19,8 +19,7 @@ import type {
 import { ifMatch, isApiFailure, userSearchRequest } from '@roomhours/data-access';
 import type { LocalDate, Month } from '@roomhours/time';
 import type { Changed } from '../../live/change-stream';
-import { memberApi } from '../../store/member-api';
-import type { MemberExtra, MemberState } from '../../store/store';
+import { memberApi, type MemberExtra, type MemberState } from '../../store/member-api';
 
 /** A week of one room, or of all rooms if `roomId` is null. */
 interface WeekArg {

@@ -1,4 +1,5 @@
 /** Fixture of the component specs: the whole front end with a mocked network, clock and shell. */
+import remote from '../../remote-entry';
 import type { WeekEntry } from '@roomhours/booking-form';
 import { ME, ZONE, aBlock, aBooking, at, boardRoom, focusRoom, studio } from '@roomhours/booking-form/testing';
 import type {
@@ -26,7 +27,6 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { ChangeFeed, ChangesContext } from '../../live/change-feed';
 import { FakeSource } from '../../live/testing';
-import { MemberRoutes } from '../../member-routes';
 
 // jsdom computes no layout. Skipping the check for hidden elements makes queries by role many times faster.
 configure({ defaultHidden: true });
@@ -251,7 +251,7 @@ export function open(
       replaceUrl({ pathname, search });
       setLocation({ pathname, search });
     });
-    return <MemberRoutes {...shell} location={location} navigate={go} notify={notify} />;
+    return <remote.Routes {...shell} location={location} navigate={go} notify={notify} />;
   }
 
   const { unmount: leave } = render(

@@ -9,7 +9,7 @@ import { Banner } from '../../shared/banner';
 import { TodayOutline } from '../today-outline';
 import { RoomTiles } from './room-tiles';
 import { summaryOf } from './room-state';
-import { useTodayQuery } from './today.api';
+import { useTodayQuery } from '../dashboard.api';
 import { ShellLink } from './shell-link';
 
 const REFRESHED = { pollingInterval: 60_000, skipPollingIfUnfocused: true, refetchOnFocus: true };

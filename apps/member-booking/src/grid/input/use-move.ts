@@ -2,7 +2,7 @@ import { BOOKING_DURATIONS_MINUTES } from '@roomhours/contract';
 import { minutesOf } from '@roomhours/time';
 import { type Ref, useCallback, useImperativeHandle, useMemo, useState } from 'react';
 import { type BookingCell, type GridCell, isBooking } from '../model/grid-cell';
-import type { DragEffect, Grip, Place } from './drag-state';
+import type { DragEffect, Grip, Place } from './use-drag';
 
 /** A booking that is being moved or resized. */
 export interface BookingMove {

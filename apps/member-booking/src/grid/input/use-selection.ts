@@ -2,7 +2,7 @@ import { useShell } from '@roomhours/remote-contract';
 import { useState } from 'react';
 import type { GridCell, WeekModel } from '../model/grid-cell';
 import { type SelectableCell, type Selection, edgeRow, isSelectable, selectTo } from '../model/selection';
-import type { DragEffect } from './drag-state';
+import type { DragEffect } from './use-drag';
 
 /** What the user selects: the ends of a range. */
 interface Range {

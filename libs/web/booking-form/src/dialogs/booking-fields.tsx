@@ -1,11 +1,10 @@
 import { type Room, TEXT_LIMITS } from '@roomhours/contract';
-import { counted, isolate } from '@roomhours/text';
+import { counted, durationText, isolate } from '@roomhours/text';
 import type { LocalDate } from '@roomhours/time';
 import { DateField, UserSelect, type UserSelectProps } from '@roomhours/ui';
-import { Avatar, Flex, Form, Input, Select, Typography } from 'antd';
+import { Avatar, Flex, Form, Input, Radio, Select, Typography } from 'antd';
 import { userChoice } from '@roomhours/data-access';
 import { useState } from 'react';
-import { DurationField } from './duration-field';
 import { placeText, roomFactsText, thumbnailOf } from '../room-text';
 import type { BookingDraft } from '../form/draft';
 import type { DurationOption, StartOption } from '../form/time-options';
@@ -153,3 +152,26 @@ function OwnerSelect(field: Partial<UserSelectProps>) {
     />
   );
 }
+
+/** All lengths. Those that do not fit are disabled, with the reason. The chosen one stays enabled, so that it never changes silently. */
+export function DurationField({ value, choice }: { value: number; choice: readonly DurationOption[] }) {
+  const options = choice.map(({ minutes, note }) => ({
+    value: minutes,
+    disabled: note !== null && minutes !== value,
+    label:
+      note === null ? (
+        durationText(minutes)
+      ) : (
+        <>
+          {durationText(minutes)} <small>{note}</small>
+        </>
+      ),
+  }));
+  return (
+    <Form.Item name="durationMinutes" label="Duration">
+      <Radio.Group aria-label="Duration" options={options} style={WRAPPED} />
+    </Form.Item>
+  );
+}
+
+const WRAPPED = { display: 'flex', flexWrap: 'wrap', rowGap: 4 } as const;

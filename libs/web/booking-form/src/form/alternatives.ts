@@ -4,7 +4,7 @@ import { slotsOfDay, toLocalEnd } from '@roomhours/time';
 import { counted, durationText, isolate } from '@roomhours/text';
 import { spokenRange } from '../date-text';
 import { type BookingDraft, weeksOf } from './draft';
-import { type AvailabilityContext, isFree } from './draft-availability';
+import { type AvailabilityContext, isFree } from './availability';
 import { occurrencesOf } from './requests';
 
 type AlternativeKind = 'later' | 'room' | 'shorter' | 'fewer';

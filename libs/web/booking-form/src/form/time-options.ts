@@ -16,8 +16,7 @@ import { BOOKING_DURATIONS_MINUTES, type Room } from '@roomhours/contract';
 import { limitsIn, type LimitsOfRooms, limitViolation } from './member-limits';
 import { type KnownEntries, overlaps, type WeekEntry } from '../api/week-entry';
 import type { BookingDraft } from './draft';
-import { type AvailabilityContext, checkAvailability, isUnbookable } from './draft-availability';
-import type { Availability } from './availability';
+import { type Availability, type AvailabilityContext, checkAvailability, isUnbookable } from './availability';
 
 /** A start time with the reason if it cannot be chosen. */
 export interface StartOption {

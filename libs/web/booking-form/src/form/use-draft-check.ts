@@ -1,5 +1,5 @@
 import type { OpeningTimes } from '@roomhours/booking-rules';
-import { BOOKING_DURATIONS_MINUTES, type Booking, type Room } from '@roomhours/contract';
+import { type Booking, BOOKING_DURATIONS_MINUTES, type Room } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { isSupportedMonth, type LocalDate, mondayOf, parseInstant, toLocal } from '@roomhours/time';
 import { useMemo } from 'react';
@@ -15,12 +15,12 @@ import {
   checkAvailability,
   type DatedAvailability,
   isUnbookable,
-} from './draft-availability';
+  roomsFreeAt,
+} from './availability';
 import { occurrencesOf } from './requests';
 import { type LimitsOfRooms, useMemberLimits } from './member-limits';
 import { useWeeksOf } from './use-weeks';
-import { type MonthImpact, addedHours, countsFor, impactOf, shortageOf } from './quota-impact';
-import { roomsFreeAt } from './availability';
+import { addedHours, countsFor, impactOf, type MonthImpact, shortageOf } from './quota-impact';
 
 /** The result of checking a draft before it is sent. */
 export interface DraftCheck {

@@ -1,5 +1,5 @@
 import type { SelectableCell } from '../model/selection';
-import { type DragEffect, type DragEvent, type DragSource, type Grip, IDLE, dragReducer } from './drag-state';
+import { type DragEffect, type DragEvent, type DragSource, type Grip, IDLE, dragReducer } from './use-drag';
 
 const from = { key: 'slot-1-600', kind: 'free', day: 1, row: 2 } as SelectableCell;
 const grip = { kind: 'grip', part: 'body', day: 1, row: 2 } as Grip;

@@ -1,8 +1,8 @@
 import { PAGE_SIZE, type Retention } from '@roomhours/contract';
-import { EmptyState, SkeletonRows } from '@roomhours/ui';
-import { Button, Flex, Typography } from 'antd';
+import { EmptyState } from '@roomhours/ui';
+import { Flex, Typography } from 'antd';
 import { DownloadButton } from '../kit/download-button';
-import { PagedList } from '../kit/list/paged-list';
+import { NoneFound, PagedList } from '../kit/list/paged-list';
 import { PanelLink } from '../kit/panel-link';
 import { AUDIT_PATH } from '../kit/paths';
 import { plural } from '../kit/plural';
@@ -31,23 +31,14 @@ export function AuditLog() {
         query={query}
         filters={filters}
         noun="record"
-        placeholder={<SkeletonRows label="Loading the audit log" />}
-        failedTitle="The audit log could not be loaded"
+        what="audit log"
         stale="records"
-        empty={isFiltered ? <NoneFound onClear={clear} /> : <NoRecords />}
+        empty={isFiltered ? <NoneFound noun="record" onClear={clear} /> : <NoRecords />}
         pastEnd={<NoRecords />}
       >
         {(records, busy) => <AuditTable records={records} busy={busy} />}
       </PagedList>
     </>
-  );
-}
-
-function NoneFound({ onClear }: { onClear: () => void }) {
-  return (
-    <EmptyState title="No records found" action={<Button onClick={onClear}>Show all records</Button>}>
-      No record matches this search and these filters.
-    </EmptyState>
   );
 }
 

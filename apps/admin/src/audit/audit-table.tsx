@@ -1,6 +1,6 @@
 import { type AuditRecord, PAGE_SIZE } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
-import { EmptyState, PersonText, type RowColumn, SkeletonRows } from '@roomhours/ui';
+import { EmptyState, PersonText, type RowColumn } from '@roomhours/ui';
 import { Collapse, Table, Typography } from 'antd';
 import { PagedList } from '../kit/list/paged-list';
 import { RowsTable } from '../kit/list/rows-table';
@@ -94,8 +94,8 @@ export function UserAudit({ userId }: { userId: number }) {
         query={query}
         filters={{ view: { page }, goTo }}
         noun="record"
-        placeholder={<SkeletonRows label="Loading the audit log" rows={3} />}
-        failedTitle="The audit log could not be loaded"
+        what="audit log"
+        rows={3}
         stale="records"
         empty={<EmptyState title="No records">Changes of this account and of its bookings are listed here.</EmptyState>}
       >

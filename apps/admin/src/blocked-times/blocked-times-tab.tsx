@@ -32,9 +32,8 @@ export function BlockedTimesTab() {
       <QueryState
         query={statusOf(blocks, rooms)}
         data={data}
+        what="blocked times"
         placeholder={<SkeletonRows label="Loading blocked times" rows={4} />}
-        failedTitle="The blocked times could not be loaded"
-        stale="blocked times"
       >
         {(lists) =>
           lists.rooms.length === 0 && lists.blocks.length === 0 ? (

@@ -16,7 +16,7 @@ export function BookingConfigTab() {
   return (
     <TabSection title="Booking Settings">
       {query.isError && !query.data ? (
-        <QueryFailed query={query} failedTitle="The booking settings could not be loaded" />
+        <QueryFailed query={query} what="booking settings" />
       ) : (
         <BookingConfigForm config={query.data} />
       )}

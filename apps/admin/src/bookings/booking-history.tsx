@@ -1,6 +1,6 @@
 import { HistoryOutlined } from '@ant-design/icons';
 import { MAX_LISTED_EVENTS } from '@roomhours/contract';
-import { Dialog, type DialogControl, SkeletonRows } from '@roomhours/ui';
+import { Dialog, type DialogControl } from '@roomhours/ui';
 import { Button, Empty, Timeline, Typography } from 'antd';
 import { AuditSentence, useGetAuditQuery } from '../audit';
 import { QueryState } from '../kit/query-state';
@@ -20,13 +20,7 @@ export function BookingHistory({ bookingId, open, onClose }: DialogControl & { b
         </Button>
       }
     >
-      <QueryState
-        query={query}
-        data={query.currentData}
-        placeholder={<SkeletonRows label="Loading the history" rows={3} />}
-        failedTitle="The history could not be loaded"
-        stale="history"
-      >
+      <QueryState query={query} data={query.currentData} what="history" rows={3}>
         {({ rows }) =>
           rows.length === 0 ? (
             <Empty description="The changes of this booking were not recorded." />

@@ -46,6 +46,7 @@ export function BookingsList({ query, filters, isOfOneUser, empty }: BookingsLis
         filters={filters}
         empty={empty}
         noun="booking"
+        what="bookings"
         placeholder={<BookingsPlaceholder />}
         failedTitle={FAILED}
         failedText=""

@@ -3,6 +3,7 @@ import { EmptyState } from '@roomhours/ui';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { Button, Flex } from 'antd';
 import { DownloadButton } from '../kit/download-button';
+import { NoneFound } from '../kit/list/paged-list';
 import { TabSection } from '../kit/tab-section';
 import { useGetAllBookingsQuery } from './bookings.api';
 import { BookingsFilters } from './bookings-filters';
@@ -24,7 +25,13 @@ export function BookingsTab() {
         <BookingsList
           query={query}
           filters={filters}
-          empty={<NoBookings isFiltered={filters.isFiltered} onClear={filters.clear} />}
+          empty={
+            filters.isFiltered ? (
+              <NoneFound noun="booking" onClear={filters.clear} />
+            ) : (
+              <EmptyState title="No bookings found">What members book is listed here.</EmptyState>
+            )
+          }
         />
       )}
     </TabSection>
@@ -53,14 +60,5 @@ function RefreshButton({ query }: { query: { isFetching: boolean; refetch: () =>
     <Button icon={<ReloadOutlined aria-hidden />} aria-busy={query.isFetching} onClick={() => void query.refetch()}>
       Refresh
     </Button>
-  );
-}
-
-function NoBookings({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
-  if (!isFiltered) return <EmptyState title="No bookings found">What members book is listed here.</EmptyState>;
-  return (
-    <EmptyState title="No bookings found" action={<Button onClick={onClear}>Show all bookings</Button>}>
-      No booking matches this search and these filters.
-    </EmptyState>
   );
 }

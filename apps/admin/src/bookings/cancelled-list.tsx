@@ -48,9 +48,9 @@ export function CancelledList({ filters }: { filters: ReturnType<typeof useBooki
         query={query}
         filters={filters}
         noun="booking"
+        what="bookings"
         placeholder={<SkeletonRows label="Loading cancelled bookings" />}
         failedTitle="Failed to load bookings. Please try again."
-        stale="bookings"
         empty={<EmptyState title="No cancelled bookings">No cancelled booking matches these filters.</EmptyState>}
       >
         {(bookings, busy) => (

@@ -1,5 +1,5 @@
 import { failureText } from '@roomhours/data-access';
-import { Delayed, FailedState, useDrawn } from '@roomhours/ui';
+import { Delayed, FailedState, SkeletonRows, useDrawn } from '@roomhours/ui';
 import { Alert, Button } from 'antd';
 import type { ReactElement, ReactNode } from 'react';
 
@@ -14,21 +14,25 @@ export interface QueryStateProps<T> {
   query: QueryStatus;
   /** What is shown; undefined until it has been loaded. */
   data: T | undefined;
-  /** Shown while the data is loading, after 200 ms. With `role="status"`. */
-  placeholder: ReactNode;
-  /** The heading if the data could not be loaded. */
-  failedTitle: string;
+  /** Names what is shown in the texts about its state: 'rooms', 'audit log'. */
+  what: string;
+  /** Shown while the data is loading, after 200 ms. With `role="status"`. Default: `rows` lines. */
+  placeholder?: ReactNode;
+  rows?: number;
+  /** The heading if the data could not be loaded. Default: 'The rooms could not be loaded'. */
+  failedTitle?: string;
   /** Shown if the server gives no reason for the failure. */
   failedText?: string;
-  /** The plural of what is shown ('users'), for the notice that it could not be updated; or the notice. */
-  stale: string | ReactElement;
+  /** The plural of what is shown, if it is not `what`, for the notice that it could not be updated; or the notice. */
+  stale?: string | ReactElement;
   children: (data: T) => ReactNode;
 }
 
 /** Shows that data is loading, could not be loaded, or could not be updated; otherwise the data. */
-export function QueryState<T>({ query, data, placeholder, stale, children, ...failure }: QueryStateProps<T>) {
+export function QueryState<T>({ query, data, what, rows, stale = what, children, ...props }: QueryStateProps<T>) {
+  const { placeholder = <SkeletonRows label={`Loading the ${what}`} rows={rows} />, ...failure } = props;
   const isDrawn = useDrawn(data !== undefined);
-  if (data === undefined && query.isError) return <QueryFailed query={query} {...failure} />;
+  if (data === undefined && query.isError) return <QueryFailed query={query} what={what} {...failure} />;
   if (data === undefined || !isDrawn) return <Delayed>{placeholder}</Delayed>;
   return (
     <>
@@ -56,14 +60,15 @@ export function shownData<T>({ data, currentData, isError }: QueryStatus & { dat
   return currentData ?? (isError ? undefined : data);
 }
 
-type QueryFailedProps = Pick<QueryStateProps<unknown>, 'query' | 'failedTitle' | 'failedText'>;
+type QueryFailedProps = Pick<QueryStateProps<unknown>, 'query' | 'what' | 'failedTitle' | 'failedText'>;
 
 const FAILED_TEXT = 'The server did not answer as it should. Try again in a moment.';
 
 /** Shown in place of data that could not be loaded. */
-export function QueryFailed({ query: { error, refetch }, failedTitle, failedText = FAILED_TEXT }: QueryFailedProps) {
+export function QueryFailed({ query, what, failedTitle, failedText = FAILED_TEXT }: QueryFailedProps) {
+  const { error, refetch } = query;
   return (
-    <FailedState title={failedTitle} onRetry={() => void refetch()}>
+    <FailedState title={failedTitle ?? `The ${what} could not be loaded`} onRetry={() => void refetch()}>
       {failureText(error, failedText)}
     </FailedState>
   );

@@ -1,5 +1,5 @@
 import { type AdminMessage, MESSAGE_DAYS, type MessageKind, PAGE_SIZE } from '@roomhours/contract';
-import { EmptyState, PersonText, type RowColumn, SkeletonRows } from '@roomhours/ui';
+import { EmptyState, PersonText, type RowColumn } from '@roomhours/ui';
 import { Alert } from 'antd';
 import { PagedList } from '../kit/list/paged-list';
 import { RowsTable } from '../kit/list/rows-table';
@@ -28,9 +28,7 @@ export function MessageList() {
         query={query}
         filters={filters}
         noun="message"
-        placeholder={<SkeletonRows label="Loading the messages" />}
-        failedTitle="The messages could not be loaded"
-        stale="messages"
+        what="messages"
         empty={
           <EmptyState title="No messages">{`In the last ${MESSAGE_DAYS} days no message has been sent.`}</EmptyState>
         }

@@ -28,8 +28,8 @@ export function PlansTab() {
       <QueryState
         query={plans}
         data={plans.data}
+        what="subscription plans"
         placeholder={<SkeletonRows label="Loading subscription plans" rows={3} />}
-        failedTitle="The subscription plans could not be loaded"
         stale="plans"
       >
         {(all) => <PlansList plans={all} add={add} onEdit={editor.show} onDelete={deletion.show} />}

@@ -7,7 +7,7 @@ import {
   PAGE_SIZE,
   type Plan,
 } from '@roomhours/contract';
-import { EmailText, EmptyState, PHONE_QUERY, type RowColumn, SkeletonRows, useMedia } from '@roomhours/ui';
+import { EmailText, EmptyState, PHONE_QUERY, type RowColumn, useMedia } from '@roomhours/ui';
 import { Flex, Select } from 'antd';
 import { DownloadButton } from '../kit/download-button';
 import { PagedList } from '../kit/list/paged-list';
@@ -79,8 +79,7 @@ export function MemberUsageTable({ range, separator }: { range: MonthRange; sepa
         query={query}
         filters={filters}
         noun="member"
-        placeholder={<SkeletonRows label="Loading the members" />}
-        failedTitle="The members could not be loaded"
+        what="members"
         stale="figures"
         empty={<EmptyState title="No members yet">The hours of every member are listed here.</EmptyState>}
       >

@@ -1,6 +1,6 @@
 import type { OccupancyReport, OccupiedHour, OccupiedTime } from '@roomhours/contract';
 import { formatTimeOfDay, nameOfWeekday } from '@roomhours/time';
-import { PHONE_QUERY, SkeletonRows, useMedia } from '@roomhours/ui';
+import { PHONE_QUERY, useMedia } from '@roomhours/ui';
 import { Col, Empty, Row, Segmented, Spin, Table, type TableProps } from 'antd';
 import { type CSSProperties, useState } from 'react';
 import { hoursFigure, hoursText } from '../kit/plural';
@@ -13,13 +13,7 @@ import { useGetOccupancyQuery } from './reports.api';
 export function OccupancyCards({ range }: { range: MonthRange }) {
   const query = useGetOccupancyQuery(range);
   return (
-    <QueryState
-      query={query}
-      data={shownData(query)}
-      placeholder={<SkeletonRows label="Loading the occupancy" />}
-      failedTitle="The occupancy could not be loaded"
-      stale="figures"
-    >
+    <QueryState query={query} data={shownData(query)} what="occupancy" stale="figures">
       {(report) => (
         <Spin spinning={!query.currentData}>
           <Row gutter={[16, 16]}>

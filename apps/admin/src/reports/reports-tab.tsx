@@ -2,7 +2,6 @@ import { CSV_SEPARATORS, type CsvSeparator } from '@roomhours/contract';
 import { readStored, writeStored } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
 import { instant } from '@roomhours/time';
-import { SkeletonRows } from '@roomhours/ui';
 import { Flex, Select, Spin } from 'antd';
 import { useEffect, useState } from 'react';
 import { DownloadButton } from '../kit/download-button';
@@ -43,13 +42,7 @@ function MonthReport({ month }: { month: string }) {
   // Downloaded while the server prepares the report. If it fails, each card shows a message.
   useEffect(() => void loadCharts().catch(() => undefined), []);
   return (
-    <QueryState
-      query={query}
-      data={shownData(query)}
-      placeholder={<SkeletonRows label="Loading the report" />}
-      failedTitle="The report could not be loaded"
-      stale="figures"
-    >
+    <QueryState query={query} data={shownData(query)} what="report" stale="figures">
       {(report) => (
         <Spin spinning={!query.currentData}>
           <ReportCards report={report} />

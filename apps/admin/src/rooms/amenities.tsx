@@ -32,9 +32,8 @@ export function AmenitiesSection() {
       <QueryState
         query={amenities}
         data={amenities.data}
+        what="amenities"
         placeholder={<SkeletonRows label="Loading amenities" rows={3} />}
-        failedTitle="The amenities could not be loaded"
-        stale="amenities"
       >
         {(all) => <AmenityList amenities={all} onRename={editor.show} onRemove={removal.show} />}
       </QueryState>

@@ -59,13 +59,7 @@ export function RoomCalendar({ room, open, onClose }: DialogControl & { room: Ro
       <Typography.Paragraph type="secondary">
         Calendar programs that follow an address show the times of this room as Booked, without names.
       </Typography.Paragraph>
-      <QueryState
-        query={feeds}
-        data={ofRoom}
-        placeholder={<p role="status">Loading addresses…</p>}
-        stale="addresses"
-        failedTitle="The addresses could not be loaded"
-      >
+      <QueryState query={feeds} data={ofRoom} what="addresses" placeholder={<p role="status">Loading addresses…</p>}>
         {(shown) => <Addresses feeds={shown} onRevoked={(id) => id === created?.id && setCreated(null)} />}
       </QueryState>
       {created && <NewAddress feed={created} />}

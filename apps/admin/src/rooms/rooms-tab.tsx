@@ -24,9 +24,8 @@ export function RoomsTab() {
       <QueryState
         query={rooms}
         data={rooms.data}
+        what="rooms"
         placeholder={<SkeletonRows label="Loading rooms" rows={6} />}
-        failedTitle="The rooms could not be loaded"
-        stale="rooms"
       >
         {(all) => (
           <RoomsList

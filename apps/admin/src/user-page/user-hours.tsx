@@ -2,7 +2,7 @@ import type { AdminUser, LateCancellation, MonthUsage } from '@roomhours/contrac
 import { useShell } from '@roomhours/remote-contract';
 import { isolate } from '@roomhours/text';
 import { minutesOf, parseInstant, toLocal } from '@roomhours/time';
-import { ConfirmDialog, type RowColumn, SkeletonRows } from '@roomhours/ui';
+import { ConfirmDialog, type RowColumn } from '@roomhours/ui';
 import { Button, Progress, Table, type TableProps } from 'antd';
 import { useState } from 'react';
 import { RowsTable } from '../kit/list/rows-table';
@@ -20,13 +20,7 @@ export function UserHours({ id, monthlyQuota = 0 }: { id: number; monthlyQuota?:
   const query = useGetUserUsageQuery(id);
   return (
     <TabSection title="Hours by month" subtitle={monthlyQuota === 0 ? undefined : 'Against the present monthly quota'}>
-      <QueryState
-        query={query}
-        data={query.data}
-        placeholder={<SkeletonRows label="Loading the hours" rows={4} />}
-        failedTitle="The hours could not be loaded"
-        stale="hours"
-      >
+      <QueryState query={query} data={query.data} what="hours" rows={4}>
         {({ months }) => <Hours months={months} monthlyQuota={monthlyQuota} />}
       </QueryState>
     </TabSection>

@@ -1,7 +1,7 @@
 import type { AdminUser } from '@roomhours/contract';
 import type { ApiFailure } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
-import { EmailText, EmptyState, SkeletonRows, usePreload } from '@roomhours/ui';
+import { EmailText, EmptyState, usePreload } from '@roomhours/ui';
 import { Card, Descriptions, Flex } from 'antd';
 import { UserAudit } from '../audit';
 import { UserBookings } from '../bookings';
@@ -37,13 +37,7 @@ function KnownUser({ id }: { id: number }) {
   if (isUnknown) return <UnknownUser />;
   return (
     <Flex vertical gap="large">
-      <QueryState
-        query={user}
-        data={user.data}
-        placeholder={<SkeletonRows label="Loading the user" rows={3} />}
-        failedTitle="The user could not be loaded"
-        stale="user"
-      >
+      <QueryState query={user} data={user.data} what="user" rows={3}>
         {(shown) => <Profile user={shown} />}
       </QueryState>
       <UserHours id={id} monthlyQuota={user.data?.monthlyQuota} />

@@ -2,7 +2,7 @@ import type { ListedUser, Plan } from '@roomhours/contract';
 import { EmptyState, SkeletonRows, usePreload } from '@roomhours/ui';
 import { Button, Flex } from 'antd';
 import { DownloadButton } from '../kit/download-button';
-import { PagedList } from '../kit/list/paged-list';
+import { NoneFound, PagedList } from '../kit/list/paged-list';
 import type { ListFilters } from '../kit/url-query';
 import { TabSection } from '../kit/tab-section';
 import { useGetPlansQuery } from '../kit/plans.api';
@@ -56,10 +56,15 @@ function Users({ dialogs }: { dialogs: Dialogs }) {
         query={query}
         filters={filters}
         noun="user"
+        what="users"
         placeholder={<SkeletonRows label="Loading users" />}
-        failedTitle="The users could not be loaded"
-        stale="users"
-        empty={<NoUsers isFiltered={filters.isFiltered} onClear={filters.clear} />}
+        empty={
+          filters.isFiltered ? (
+            <NoneFound noun="user" onClear={filters.clear} />
+          ) : (
+            <EmptyState title="No users yet">Users who may book are listed here.</EmptyState>
+          )
+        }
       >
         {(users, busy) => (
           <SelectableUsers
@@ -114,14 +119,5 @@ function SelectableUsers({ users, total, dialogs, view, filter, ...table }: Sele
         onChange={dialogs.account.show}
       />
     </>
-  );
-}
-
-function NoUsers({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
-  if (!isFiltered) return <EmptyState title="No users yet">Users who may book are listed here.</EmptyState>;
-  return (
-    <EmptyState title="No users found" action={<Button onClick={onClear}>Show all users</Button>}>
-      No user matches this search and these filters.
-    </EmptyState>
   );
 }

@@ -1,5 +1,5 @@
 import { DELIVERY_DAYS, PAGE_SIZE, type WebhookDelivery } from '@roomhours/contract';
-import { EmptyState, type RowColumn, SkeletonRows } from '@roomhours/ui';
+import { EmptyState, type RowColumn } from '@roomhours/ui';
 import { Flex } from 'antd';
 import { PagedList } from '../kit/list/paged-list';
 import { RowsTable } from '../kit/list/rows-table';
@@ -35,9 +35,7 @@ export function DeliveryList() {
         query={query}
         filters={filters}
         noun="event"
-        placeholder={<SkeletonRows label="Loading the deliveries" />}
-        failedTitle="The deliveries could not be loaded"
-        stale="deliveries"
+        what="deliveries"
         empty={
           <EmptyState title="No deliveries">{`In the last ${DELIVERY_DAYS} days no event has been sent.`}</EmptyState>
         }

@@ -1,6 +1,6 @@
 import type { Webhook, WebhookWithSecret } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
-import { DialogSlot, EmptyState, PHONE_QUERY, type RowColumn, SkeletonRows, useDialog, useMedia } from '@roomhours/ui';
+import { DialogSlot, EmptyState, PHONE_QUERY, type RowColumn, useDialog, useMedia } from '@roomhours/ui';
 import { Button, Flex, Typography } from 'antd';
 import { RowsTable } from '../kit/list/rows-table';
 import { PanelLink } from '../kit/panel-link';
@@ -26,13 +26,7 @@ export function WebhookList() {
   );
   return (
     <>
-      <QueryState
-        query={webhooks}
-        data={webhooks.data}
-        placeholder={<SkeletonRows label="Loading the webhooks" rows={3} />}
-        failedTitle="The webhooks could not be loaded"
-        stale="webhooks"
-      >
+      <QueryState query={webhooks} data={webhooks.data} what="webhooks" rows={3}>
         {(all) =>
           all.length === 0 ? (
             <EmptyState title="No webhooks" action={add}>

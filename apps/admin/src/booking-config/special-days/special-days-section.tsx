@@ -41,9 +41,8 @@ export function SpecialDaysSection({ config }: { config: BookingConfig }) {
       <QueryState
         query={days}
         data={days.data}
+        what="special days"
         placeholder={<SkeletonRows label="Loading special days" rows={3} />}
-        failedTitle="The special days could not be loaded"
-        stale="special days"
       >
         {(all) => <SpecialDaysList days={all} onEdit={editor.show} onRemove={removal.show} />}
       </QueryState>

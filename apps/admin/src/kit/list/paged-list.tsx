@@ -1,6 +1,6 @@
 import type { Page } from '@roomhours/data-access';
 import { PAGE_SIZE } from '@roomhours/contract';
-import { PHONE_QUERY, useMedia } from '@roomhours/ui';
+import { EmptyState, PHONE_QUERY, useMedia } from '@roomhours/ui';
 import { Button, Flex, Pagination, type PaginationProps, Typography } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { numberText, plural } from '../plural';
@@ -44,6 +44,15 @@ export function PagedList<Row>({ query, filters, noun, empty, pastEnd, children,
         );
       }}
     </QueryState>
+  );
+}
+
+/** Shown in place of a list whose filters no entry matches. */
+export function NoneFound({ noun, onClear }: { noun: string; onClear: () => void }) {
+  return (
+    <EmptyState title={`No ${noun}s found`} action={<Button onClick={onClear}>{`Show all ${noun}s`}</Button>}>
+      {`No ${noun} matches this search and these filters.`}
+    </EmptyState>
   );
 }
 

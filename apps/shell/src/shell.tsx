@@ -1,11 +1,25 @@
+import { lazyComponent } from '@roomhours/ui';
+import { FailedState } from './page/failed-state';
 import { Spinner } from './page/spinner';
 import { SET_PASSWORD_PATH } from './routes/routes';
-import { SetPassword } from './set-password';
 import { Anonymous } from './sign-in/anonymous';
 import { useShellSelector } from './store/reducer';
 import { Toaster } from './toasts/toaster';
 import { Unreachable } from './unreachable';
 import { WorkspaceLoader } from './workspace/workspace-loader';
+
+/** Few visits need the page, so it is not part of the first script. */
+const SetPassword = lazyComponent<object>(
+  async () => (await import(/* webpackChunkName: "set-password" */ './set-password/set-password-page')).SetPasswordPage,
+  <Spinner label="Loading" />,
+  (_props, { isRetrying, retry }) => (
+    <main className="shell-unreachable">
+      <FailedState title="Roomhours did not load completely" onRetry={retry} retrying={isRetrying}>
+        A part of the program did not arrive. Check your connection and try again.
+      </FailedState>
+    </main>
+  ),
+);
 
 /** The page, by the sign-in state. */
 export function Shell() {

@@ -1,10 +1,10 @@
 import type { Features } from '@roomhours/contract';
+import { lazyComponent } from '@roomhours/ui';
 import { useState } from 'react';
 import { Button } from '../page/button';
 import type { ReturnTarget } from '../store/session-slice';
 import { useFeaturesQuery } from '../store/shell-api';
 import { DemoAccounts } from './demo-accounts';
-import { ForgotPassword } from './forgot-password';
 import { PasswordField } from './password-field';
 import { TextField } from './text-field';
 import { useSignIn } from './use-sign-in';
@@ -27,6 +27,11 @@ const REFUSALS: Record<string, string> = {
 
 /** The address that leads to the sign-in page of the organisation. */
 const ORGANISATION_PATH = '/api/sign-in/organisation';
+
+/** Few visits need it, so it is not part of the first script. If its download fails, the sign-in form stays. */
+const ForgotPassword = lazyComponent<{ onBack: () => void }>(
+  async () => (await import(/* webpackChunkName: "forgot-password" */ './forgot-password')).ForgotPassword,
+);
 
 /** The sign-in page. It needs only the first script of the shell. */
 export function SignInPage({ returnTarget }: { returnTarget?: ReturnTarget }) {

@@ -17,13 +17,25 @@ import {
 } from '../testing';
 
 describe('the sign-in page', () => {
-  it('focuses the email, and shows the contact for an account', async () => {
+  it('focuses the email, shows the contact for an account, the password on request, and Caps Lock', async () => {
     await open('/', signedOut);
     expect(document.activeElement).toBe(screen.getByLabelText('Email'));
     expect(screen.getByLabelText('Email').getAttribute('autocomplete')).toBe('username');
     expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password');
     expect(screen.getByText('Need an account? Please contact the product team.')).toBeTruthy();
     expect(document.title).toBe('Sign in · Roomhours');
+    expect(screen.queryByRole('button', { name: 'Forgot password?' })).toBeNull();
+
+    const field = screen.getByLabelText('Password');
+    expect(field.getAttribute('type')).toBe('password');
+    await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(field.getAttribute('type')).toBe('text');
+    await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(field.getAttribute('type')).toBe('password');
+    fireEvent.keyDown(field, { key: 'A', modifierCapsLock: true });
+    expect(screen.getByText('Caps Lock is on')).toBeTruthy();
+    fireEvent.keyUp(field, { key: 'a', modifierCapsLock: false });
+    expect(screen.queryByText('Caps Lock is on')).toBeNull();
   });
 
   it('sends no request about a session if there can be none', async () => {
@@ -118,25 +130,6 @@ describe('the sign-in page', () => {
     expect(api.to('POST /api/login')).toHaveLength(0);
   });
 
-  it('shows and hides the password', async () => {
-    await open('/', signedOut);
-    const type = () => screen.getByLabelText('Password').getAttribute('type');
-    expect(type()).toBe('password');
-    await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
-    expect(type()).toBe('text');
-    await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
-    expect(type()).toBe('password');
-  });
-
-  it('shows that Caps Lock is on', async () => {
-    await open('/', signedOut);
-    const field = screen.getByLabelText('Password');
-    fireEvent.keyDown(field, { key: 'A', modifierCapsLock: true });
-    expect(screen.getByText('Caps Lock is on')).toBeTruthy();
-    fireEvent.keyUp(field, { key: 'a', modifierCapsLock: false });
-    expect(screen.queryByText('Caps Lock is on')).toBeNull();
-  });
-
   it('signs in once on Enter, shows a toast, and opens the dashboard', async () => {
     const answer = later<User>();
     const api = await open('/', { ...signedOut, 'POST /api/login': answer.route });
@@ -161,5 +154,45 @@ describe('the sign-in page', () => {
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(toast));
     expect(screen.getByRole('button', { name: 'Sign In' })).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+  });
+});
+
+describe('a forgotten password', () => {
+  const RESET = 'POST /api/password-reset';
+  const WITH_MAIL = { ...signedOut, 'GET /api/features': { json: { mail: true, demoAccounts: [] } } };
+
+  async function openForm(answer: Parameters<typeof open>[1] = {}) {
+    const api = await open('/', { ...WITH_MAIL, ...answer });
+    await userEvent.click(await screen.findByRole('button', { name: 'Forgot password?' }));
+    await screen.findByRole('form', { name: 'Forgot password' });
+    return api;
+  }
+  const send = (email: string) => userEvent.type(screen.getByLabelText('Email'), `${email}{Enter}`);
+
+  it('sends the email, and says the same for every one', async () => {
+    const api = await openForm({ [RESET]: { json: null } });
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+    await send(' mia@roomhours.example ');
+    expect(await screen.findByRole('heading', { name: 'Check your mail' })).toBeTruthy();
+    expect(screen.getByText(/^If an account with this email exists/)).toBeTruthy();
+    expect(api.to(RESET).map(({ body }) => body)).toEqual([{ email: 'mia@roomhours.example' }]);
+    await userEvent.click(screen.getByRole('button', { name: 'Back to sign in' }));
+    expect(screen.getByRole('button', { name: 'Sign In' })).toBeTruthy();
+  });
+
+  it('checks the form of the email', async () => {
+    const api = await openForm();
+    await send('mia');
+    expect(screen.getByText('Valid email is required')).toBeTruthy();
+    expect(api.to(RESET)).toEqual([]);
+  });
+
+  it('shows a refusal, and can be left', async () => {
+    const sentence = 'Too many requests. Please try again in 60 minutes.';
+    await openForm({ [RESET]: refusal('TOO_MANY_ATTEMPTS', sentence) });
+    await send('mia@roomhours.example');
+    expect((await screen.findByText(sentence)).role).toBe('alert');
+    await userEvent.click(screen.getByRole('button', { name: 'Back to sign in' }));
+    expect(screen.getByRole('button', { name: 'Sign In' })).toBeTruthy();
   });
 });

@@ -1,9 +1,9 @@
 import { RESET_LINK_MINUTES } from '@roomhours/limits';
 import { type ApiFailure, call, failureText } from '@roomhours/data-access';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { Button } from '../../page/button';
-import { TextField } from '../text-field';
-import { validateSignIn } from '../validate';
+import { Button } from '../page/button';
+import { TextField } from './text-field';
+import { validateSignIn } from './validate';
 
 const FALLBACK = 'The link could not be requested. Please try again.';
 

@@ -1,8 +1,19 @@
 import type { User } from '@roomhours/contract';
 import { Icon } from '../page/icon';
 import { PageLinks } from './page-links';
+import { ThemeCycle } from './theme-switch';
 import { useLogOut } from './use-log-out';
 import './navigation.css';
+
+/** The header on a phone. */
+export function TopBar() {
+  return (
+    <header className="shell-top-bar">
+      <span>Roomhours</span>
+      <ThemeCycle />
+    </header>
+  );
+}
 
 /** The navigation on a phone. */
 export function BottomBar({ user }: { user: User }) {

@@ -1,6 +1,5 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { download, failureText, saveFile } from '@roomhours/data-access';
-import { useShell } from '@roomhours/remote-contract';
+import { useDownload } from '@roomhours/data-access';
 import { Button } from 'antd';
 import { useState } from 'react';
 
@@ -14,16 +13,12 @@ interface DownloadButtonProps {
 
 /** Downloads a file of the API, and reports a failure in a toast. */
 export function DownloadButton({ url, params, fileName, children }: DownloadButtonProps) {
-  const { notify, onSessionLost } = useShell();
+  const save = useDownload('The file could not be downloaded. Please try again.');
   const [isRunning, setIsRunning] = useState(false);
   const fetchFile = async () => {
     setIsRunning(true);
-    const result = await download({ url, params }, fileName);
+    await save({ url, params }, fileName);
     setIsRunning(false);
-    if ('file' in result) return saveFile(result.file);
-    if (result.failure.status === 401) return onSessionLost();
-    const description = failureText(result.failure, 'The file could not be downloaded. Please try again.');
-    notify({ kind: 'error', title: 'Download Failed', description });
   };
   return (
     <Button

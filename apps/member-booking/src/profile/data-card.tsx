@@ -1,8 +1,8 @@
 import { DownloadOutlined } from '@ant-design/icons';
+import { useDownload } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
 import { Button, Typography } from 'antd';
 import { useState } from 'react';
-import { useDownload } from '../shared/use-download';
 import { ProfileCard } from './profile-card';
 
 /** 'My Data': a file with everything that is stored about the member. */
@@ -12,7 +12,7 @@ export function DataCard() {
   const [isRunning, setIsRunning] = useState(false);
   const fetchFile = async () => {
     setIsRunning(true);
-    const isSaved = await save('/api/users/profile/export', 'roomhours-my-data.json');
+    const isSaved = await save({ url: '/api/users/profile/export' }, 'roomhours-my-data.json');
     setIsRunning(false);
     if (isSaved) notify({ kind: 'success', title: 'Data Downloaded' });
   };

@@ -1,4 +1,5 @@
-import { type ApiFailure, failureFrom, unreachable } from './api-failure';
+import { useShell } from '@roomhours/remote-contract';
+import { type ApiFailure, failureFrom, failureText, unreachable } from './api-failure';
 import { addressOf, type Call } from './call';
 
 /** A complete file in memory. */
@@ -6,6 +7,8 @@ export interface DownloadedFile {
   name: string;
   content: Blob;
 }
+
+type DownloadRequest = Pick<Call, 'url' | 'params'>;
 
 /** Until the response begins. The duration of a download depends on its size. */
 const RESPONSE_TIMEOUT_MS = 30_000;
@@ -16,7 +19,7 @@ const RESPONSE_TIMEOUT_MS = 30_000;
  * @param fallbackName for a response without a file name
  */
 export async function download(
-  request: Pick<Call, 'url' | 'params'>,
+  request: DownloadRequest,
   fallbackName: string,
 ): Promise<{ file: DownloadedFile } | { failure: ApiFailure }> {
   const controller = new AbortController();
@@ -33,6 +36,22 @@ export async function download(
   } finally {
     clearTimeout(timeout);
   }
+}
+
+/**
+ * Returns a function that downloads and saves a file, and whether it did. A toast reports a failure.
+ *
+ * @param fallback text of the toast if the server gives no reason
+ */
+export function useDownload(fallback: string) {
+  const { notify, onSessionLost } = useShell();
+  return async (request: DownloadRequest, fallbackName: string): Promise<boolean> => {
+    const result = await download(request, fallbackName);
+    if ('file' in result) saveFile(result.file);
+    else if (result.failure.status === 401) onSessionLost();
+    else notify({ kind: 'error', title: 'Download Failed', description: failureText(result.failure, fallback) });
+    return 'file' in result;
+  };
 }
 
 /** Makes the browser save a file under its name. */

@@ -1,20 +1,28 @@
-import { type BookingQueries, fetchByKey, fetchQuotas, type Quotas, type QuotasArg } from '@roomhours/booking-form';
+import {
+  type BookingQueries,
+  type DeleteBookingArg,
+  deleteBookingRequest,
+  fetchByKey,
+  fetchQuotas,
+  type Quotas,
+  type QuotasArg,
+  seriesPath,
+  type UpdateBookingArg,
+  updateBookingRequest,
+} from '@roomhours/booking-form';
 import {
   type AdminBooking,
   type AdminBookingsQuery,
   type AdminCancelledBooking,
-  type Booking,
   type BookingSeries,
   type CancelledBookingsQuery,
   type CancelledSelection,
   type CancelSelectedRequest,
   GRID_POLL_MS,
   type GridEntry,
-  type SeriesScope,
-  type UpdateBookingRequest,
   type UpdateBookingResponse,
 } from '@roomhours/contract';
-import { ifMatch, type Page, toPage } from '@roomhours/data-access';
+import { type Page, toPage } from '@roomhours/data-access';
 import type { LocalDate } from '@roomhours/time';
 import { adminApi, IMPACT } from '../store/admin-api';
 import { useFindUsersQuery } from '../users';
@@ -22,19 +30,6 @@ import { useFindUsersQuery } from '../users';
 const LIST = { type: 'Booking', id: 'LIST' } as const;
 /** Changes invalidate it, but no deletion: the series of a deleted booking cannot be loaded again. */
 const SERIES = { type: 'Booking', id: 'SERIES' } as const;
-
-interface UpdateArg {
-  /** The state that the change is based on. */
-  booking: Booking;
-  changes: UpdateBookingRequest;
-  /** The bookings of its series that change. */
-  scope: SeriesScope;
-}
-
-const seriesPath = (id: number | string) => `/api/bookings/${id}/series`;
-
-/** A single booking needs no parameter. */
-const scopeParams = (scope: SeriesScope) => (scope === 'this' ? undefined : { scope });
 
 const bookingsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
@@ -48,14 +43,8 @@ const bookingsApi = adminApi.injectEndpoints({
       transformResponse: toPage<AdminCancelledBooking>,
       providesTags: [LIST],
     }),
-    updateBooking: build.mutation<UpdateBookingResponse, UpdateArg>({
-      query: ({ booking, changes, scope }) => ({
-        url: `/api/bookings/${booking.id}`,
-        params: scopeParams(scope),
-        method: 'PATCH',
-        body: changes,
-        headers: ifMatch(booking),
-      }),
+    updateBooking: build.mutation<UpdateBookingResponse, UpdateBookingArg>({
+      query: updateBookingRequest,
       invalidatesTags: [LIST, SERIES],
     }),
     getQuotas: build.query<Quotas, QuotasArg>({
@@ -71,13 +60,13 @@ const bookingsApi = adminApi.injectEndpoints({
       query: (body) => ({ url: '/api/admin/bookings/cancellation', method: 'POST', body }),
       invalidatesTags: [LIST],
     }),
-    deleteBooking: build.mutation<null, { id: number; scope: SeriesScope }>({
-      query: ({ id, scope }) => ({ url: `/api/bookings/${id}`, params: scopeParams(scope), method: 'DELETE' }),
+    deleteBooking: build.mutation<null, DeleteBookingArg>({
+      query: deleteBookingRequest,
       invalidatesTags: [LIST],
     }),
     /** The series of a booking. */
     getBookingSeries: build.query<BookingSeries, number>({
-      query: (id) => seriesPath(id),
+      query: seriesPath,
       providesTags: [SERIES],
     }),
     /** The series of several bookings, which are loaded to be cancelled. */

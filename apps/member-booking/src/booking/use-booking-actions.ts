@@ -85,8 +85,8 @@ export function useBookingActions(cancelFailure: FailureWords = FALLBACK.cancel)
           return createdToast(created, owner);
         },
       ),
-    update: (booking, body, scope) =>
-      notifyResult(update({ booking, body, scope }).unwrap(), FALLBACK.update, (changed) =>
+    update: (booking, changes, scope) =>
+      notifyResult(update({ booking, changes, scope }).unwrap(), FALLBACK.update, (changed) =>
         scope === 'this' ? { ...UPDATED, action: undo.change(booking, changed) } : SERIES_UPDATED,
       ),
     cancel: (booking, scope, cancelled) =>
@@ -154,11 +154,11 @@ function useUndo() {
     },
     change({ roomId, startTime, endTime, purpose, userId }: Booking, changed: Booking): ToastAction {
       const owner = userId === changed.userId ? {} : { userId };
-      const body = { roomId, startTime, endTime, purpose, ...owner };
+      const changes = { roomId, startTime, endTime, purpose, ...owner };
       return {
         label: 'Undo',
         onPress: () =>
-          void notifyResult(update({ booking: changed, body, scope: 'this' }).unwrap(), FALLBACK.undoChange, () => ({
+          void notifyResult(update({ booking: changed, changes, scope: 'this' }).unwrap(), FALLBACK.undoChange, () => ({
             kind: 'success',
             title: 'Booking Restored',
           })),

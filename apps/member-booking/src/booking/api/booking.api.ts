@@ -1,4 +1,15 @@
-import { fetchByKey, fetchQuotas, quotaRequest, type Quotas, type QuotasArg } from '@roomhours/booking-form';
+import {
+  type DeleteBookingArg,
+  deleteBookingRequest,
+  fetchByKey,
+  fetchQuotas,
+  quotaRequest,
+  type Quotas,
+  type QuotasArg,
+  seriesPath,
+  type UpdateBookingArg,
+  updateBookingRequest,
+} from '@roomhours/booking-form';
 import type { Absence } from '@roomhours/booking-rules';
 import type {
   AdminUser,
@@ -11,12 +22,10 @@ import type {
   GridEntry,
   Quota,
   Room,
-  SeriesScope,
-  UpdateBookingRequest,
   UpdateBookingResponse,
   UserQuota,
 } from '@roomhours/contract';
-import { ifMatch, isApiFailure, userSearchRequest } from '@roomhours/data-access';
+import { isApiFailure, userSearchRequest } from '@roomhours/data-access';
 import type { LocalDate, Month } from '@roomhours/time';
 import type { Changed } from '../../live/change-stream';
 import { memberApi, type MemberExtra, type MemberState } from '../../store/member-api';
@@ -40,19 +49,6 @@ interface CreateArg {
   idempotencyKey: string;
 }
 
-interface UpdateArg {
-  /** The state that the change is based on. */
-  booking: Booking;
-  body: UpdateBookingRequest;
-  /** The bookings of its series that change. */
-  scope: SeriesScope;
-}
-
-interface DeleteArg {
-  id: number;
-  scope: SeriesScope;
-}
-
 /** Seconds that booking settings are cached (member-screens.md "Bookings page"). */
 export const CONFIG_CACHE_SECONDS = 300;
 
@@ -70,9 +66,6 @@ const weekRequest = ({ roomId, weekStart }: WeekArg) => ({
   url: '/api/bookings',
   params: { roomId: roomId ?? undefined, weekStart },
 });
-
-/** A single booking needs no parameter. */
-const scopeParams = (scope: SeriesScope) => (scope === 'this' ? undefined : { scope });
 
 /*
  * There are no optimistic updates: a page shows a created or changed booking after the server has confirmed it. A booking that is being
@@ -153,7 +146,7 @@ const bookingApi = memberApi.injectEndpoints({
     }),
     /** The series of a booking. */
     bookingSeries: build.query<BookingSeries, number>({
-      query: (id) => `/api/bookings/${id}/series`,
+      query: seriesPath,
       // Without the tag of the booking itself: once it is cancelled, its series cannot be loaded again.
       providesTags: (series, _, id) => [
         'Series',
@@ -171,19 +164,13 @@ const bookingApi = memberApi.injectEndpoints({
       }),
       invalidatesTags: (_, failure) => ['Series', ...tagsOfChange(failure)],
     }),
-    updateBooking: build.mutation<UpdateBookingResponse, UpdateArg>({
-      query: ({ booking, body, scope }) => ({
-        url: `/api/bookings/${booking.id}`,
-        params: scopeParams(scope),
-        method: 'PATCH',
-        body,
-        headers: ifMatch(booking),
-      }),
+    updateBooking: build.mutation<UpdateBookingResponse, UpdateBookingArg>({
+      query: updateBookingRequest,
       invalidatesTags: (_, failure, { booking }) => ['Series', ...tagsOfChange(failure, booking.id)],
     }),
     /** Null if the booking was deleted; a member's running booking is shortened and returned with its new end. */
-    deleteBooking: build.mutation<Booking | null, DeleteArg>({
-      query: ({ id, scope }) => ({ url: `/api/bookings/${id}`, params: scopeParams(scope), method: 'DELETE' }),
+    deleteBooking: build.mutation<Booking | null, DeleteBookingArg>({
+      query: deleteBookingRequest,
       invalidatesTags: (_, failure, { id }) => tagsOfChange(failure, id),
     }),
     /** Cancels the own bookings of an absence that have not started. */

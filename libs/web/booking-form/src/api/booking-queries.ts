@@ -1,5 +1,13 @@
-import type { Booking, BookingSeries, GridEntry, Quota, User } from '@roomhours/contract';
-import type { ApiBaseQuery } from '@roomhours/data-access';
+import type {
+  Booking,
+  BookingSeries,
+  GridEntry,
+  Quota,
+  SeriesScope,
+  UpdateBookingRequest,
+  User,
+} from '@roomhours/contract';
+import { type ApiBaseQuery, ifMatch } from '@roomhours/data-access';
 import type { LocalDate, Month } from '@roomhours/time';
 import { type FetchArgs, type SkipToken, skipToken } from '@reduxjs/toolkit/query';
 import { createContext, useContext, useMemo } from 'react';
@@ -66,6 +74,33 @@ export function useQuotas(months: readonly Month[], userId: number | null, skip:
     return new Map(Object.entries(byMonth) as [Month, Quota][]);
   }, [data, userId]);
 }
+
+export interface UpdateBookingArg {
+  /** The state that the change is based on. */
+  booking: Booking;
+  changes: UpdateBookingRequest;
+  /** The bookings of its series that change. */
+  scope: SeriesScope;
+}
+
+export interface DeleteBookingArg {
+  id: number;
+  scope: SeriesScope;
+}
+
+/** A single booking needs no parameter. */
+const scopeParams = (scope: SeriesScope) => (scope === 'this' ? undefined : { scope });
+
+export function updateBookingRequest({ booking, changes, scope }: UpdateBookingArg) {
+  const url = `/api/bookings/${booking.id}`;
+  return { url, params: scopeParams(scope), method: 'PATCH', body: changes, headers: ifMatch(booking) };
+}
+
+export function deleteBookingRequest({ id, scope }: DeleteBookingArg) {
+  return { url: `/api/bookings/${id}`, params: scopeParams(scope), method: 'DELETE' };
+}
+
+export const seriesPath = (id: number | string) => `/api/bookings/${id}/series`;
 
 /** @param userId null for the signed-in user */
 export function quotaRequest({ userId, month }: { userId: number | null; month: Month }) {

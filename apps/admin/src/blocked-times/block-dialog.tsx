@@ -1,3 +1,4 @@
+import { useToday } from '../kit/time-text';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import {
   type BlockedTimeImpactQuery,
@@ -7,7 +8,6 @@ import {
   type Room,
 } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
-import { instant, toLocal } from '@roomhours/time';
 import { Dialog, type DialogControl } from '@roomhours/ui';
 import { Button, Form, type FormInstance, Typography } from 'antd';
 import { useState } from 'react';
@@ -34,7 +34,7 @@ interface BlockDialogProps extends DialogControl {
 /** 'Block Time Slot': previews the bookings inside the time before it is blocked. */
 export function BlockDialog({ open, rooms, onClose, onBlocked }: BlockDialogProps) {
   const { timeZone } = useShell();
-  const [today] = useState(() => toLocal(instant(Date.now()), timeZone).date);
+  const today = useToday();
   const [initialValues] = useState(() => newBlock(today, rooms.length === 1 ? rooms[0]!.id : undefined));
   const [form] = Form.useForm<BlockFields>();
   const fields = Form.useWatch([], form) ?? initialValues;

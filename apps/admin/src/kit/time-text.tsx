@@ -1,6 +1,7 @@
 import { useShell } from '@roomhours/remote-contract';
 import { formatTimeOfDay, instant, type LocalDate, parseInstant, toLocal, toLocalEnd } from '@roomhours/time';
 import moment from 'moment';
+import { useState } from 'react';
 
 /** A range between two instants in ISO 8601, as the API sends it. The end is exclusive. */
 interface Range {
@@ -39,6 +40,12 @@ export function timesText({ startTime, endTime }: Range, zone: string): string {
   const from = formatTimeOfDay(start.minuteOfDay);
   const until = formatTimeOfDay(end.minuteOfDay);
   return start.date === end.date ? `${from}–${until}` : `${from} – ${dateText(end.date)}, ${until}`;
+}
+
+/** The date of today in the workspace, when the component first appears. */
+export function useToday(): LocalDate {
+  const { timeZone } = useShell();
+  return useState(() => toLocal(instant(Date.now()), timeZone).date)[0];
 }
 
 /** An instant in ISO 8601, in the time zone of the workspace: 'Tue 24 Nov 2026, 10:05'. */

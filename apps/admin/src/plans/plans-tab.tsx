@@ -1,3 +1,4 @@
+import { RowAction } from '../kit/list/row-action';
 import type { Plan } from '@roomhours/contract';
 import { isolate } from '@roomhours/text';
 import { DialogSlot, EmptyState, type RowColumn, SkeletonRows, useDialog } from '@roomhours/ui';
@@ -83,14 +84,8 @@ function Actions({ plan, onEdit, onDelete }: PlanActions & { plan: Plan }) {
   return (
     <Flex align="center" gap={4}>
       <PanelLink to={membersPath(plan.name)}>Members</PanelLink>
-      <Button type="text" onClick={() => onEdit(plan)} aria-label={`Edit ${name}`}>
-        Edit
-      </Button>
-      {!isDefault(plan) && (
-        <Button danger type="text" onClick={() => onDelete(plan)} aria-label={`Delete ${name}`}>
-          Delete
-        </Button>
-      )}
+      <RowAction text="Edit" of={name} onClick={() => onEdit(plan)} />
+      {!isDefault(plan) && <RowAction danger text="Delete" of={name} onClick={() => onDelete(plan)} />}
     </Flex>
   );
 }

@@ -21,7 +21,6 @@ import type { MonthRange } from './months';
 import { ReportTable } from './report-table';
 import { useGetCompanyUsageQuery, useGetMemberUsageQuery } from './reports.api';
 
-const NO_PLANS: readonly Plan[] = [];
 const MOST_HOURS = '-hoursUsed';
 const ORDERS: { value: MemberSort; label: string }[] = [
   { value: MOST_HOURS, label: 'Most hours first' },
@@ -56,7 +55,7 @@ export function MemberUsageTable({ range, separator }: { range: MonthRange; sepa
   const phone = useMedia(PHONE_QUERY);
   const filters = useListFilters(viewOf);
   const { sort, page } = filters.view;
-  const { data: plans = NO_PLANS } = useGetPlansQuery();
+  const { data: plans = [] } = useGetPlansQuery();
   const query = useGetMemberUsageQuery({ ...range, sort, page, pageSize: PAGE_SIZE.default });
   const sortBy = (next: MemberSort) => filters.filter({ sort: next === MOST_HOURS ? null : next });
   const tools = (

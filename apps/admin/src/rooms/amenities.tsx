@@ -1,3 +1,4 @@
+import { RowAction } from '../kit/list/row-action';
 import { type Amenity, TEXT_LIMITS } from '@roomhours/contract';
 import { isolate } from '@roomhours/text';
 import { type DialogControl, DialogSlot, EmptyState, type RowColumn, SkeletonRows, useDialog } from '@roomhours/ui';
@@ -69,12 +70,8 @@ function Actions({ amenity, onRename, onRemove }: AmenityActions & { amenity: Am
   const name = isolate(amenity.name);
   return (
     <Flex gap={4}>
-      <Button type="text" onClick={() => onRename(amenity)} aria-label={`Rename ${name}`}>
-        Rename
-      </Button>
-      <Button danger type="text" onClick={() => onRemove(amenity)} aria-label={`Remove ${name}`}>
-        Remove
-      </Button>
+      <RowAction text="Rename" of={name} onClick={() => onRename(amenity)} />
+      <RowAction danger text="Remove" of={name} onClick={() => onRemove(amenity)} />
     </Flex>
   );
 }

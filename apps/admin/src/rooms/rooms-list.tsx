@@ -1,7 +1,8 @@
+import { RowAction } from '../kit/list/row-action';
 import type { Room } from '@roomhours/contract';
 import { isolate } from '@roomhours/text';
 import { EmptyState } from '@roomhours/ui';
-import { Button, Card, Flex, Tag, Typography } from 'antd';
+import { Card, Flex, Tag, Typography } from 'antd';
 import { memo, type ReactNode } from 'react';
 import { CARD_STYLES, Cards, CardTitle } from '../kit/cards';
 import { SearchedList } from '../kit/list/searched-list';
@@ -102,38 +103,19 @@ function Amenities({ names = [] }: { names?: readonly string[] }) {
   );
 }
 
+/** Narrow, so that the buttons of a card fit in one line. */
+const NARROW = { paddingInline: 8 };
+
 function Actions({ room, onEdit, onCopy, onRetire, onCalendar, onDelete }: RoomActions & { room: Room }) {
+  const retire = room.isActive === false ? 'Reactivate' : 'Retire';
+  const shared = { of: isolate(room.name), style: NARROW };
   return (
     <Flex wrap gap={4} style={{ marginInline: -8 }}>
-      <Action of={room} text="Edit" onChoose={onEdit} />
-      <Action of={room} text="Copy" onChoose={onCopy} />
-      <Action of={room} text={room.isActive === false ? 'Reactivate' : 'Retire'} onChoose={onRetire} />
-      <Action of={room} text="Calendar" label="Calendar of" onChoose={onCalendar} />
-      <Action of={room} text="Delete" danger onChoose={onDelete} />
+      <RowAction {...shared} text="Edit" onClick={() => onEdit(room)} />
+      <RowAction {...shared} text="Copy" onClick={() => onCopy(room)} />
+      <RowAction {...shared} text={retire} onClick={() => onRetire(room)} />
+      <RowAction {...shared} text="Calendar" label="Calendar of" onClick={() => onCalendar(room)} />
+      <RowAction {...shared} danger text="Delete" onClick={() => onDelete(room)} />
     </Flex>
-  );
-}
-
-interface ActionProps {
-  of: Room;
-  text: string;
-  /** Before the name of the room, for screen readers. */
-  label?: string;
-  danger?: boolean;
-  onChoose: (room: Room) => void;
-}
-
-/** Narrow, so that the buttons of a card fit in one line. */
-function Action({ of, text, label = text, danger, onChoose }: ActionProps) {
-  return (
-    <Button
-      type="text"
-      danger={danger}
-      onClick={() => onChoose(of)}
-      aria-label={`${label} ${isolate(of.name)}`}
-      style={{ paddingInline: 8 }}
-    >
-      {text}
-    </Button>
   );
 }

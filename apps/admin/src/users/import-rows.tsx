@@ -11,8 +11,6 @@ import { planText, roleText } from './user-text';
 const RESULTS = { new: 'New', exists: 'Exists', wrong: 'Wrong' };
 const ORDER = ['wrong', 'new', 'exists'];
 
-const NO_PLANS: readonly Plan[] = [];
-
 /** Columns of the file, as the form of a user names them. */
 const FIELDS: Record<string, string> = {
   email: 'Email',
@@ -45,7 +43,7 @@ const columnsOf = (plans: readonly Plan[]): RowColumn<UserImportRow>[] => [
 /** The rows by pages, wrong ones first. */
 export function ImportRows({ rows }: { rows: readonly UserImportRow[] }) {
   const [page, setPage] = useState(1);
-  const { data: plans = NO_PLANS } = useGetPlansQuery();
+  const { data: plans = [] } = useGetPlansQuery();
   const ordered = ORDER.flatMap((wanted) => rows.filter(({ verdict }) => verdict === wanted));
   const from = (page - 1) * PAGE_SIZE.default;
   return (

@@ -1,3 +1,4 @@
+import { RowAction } from '../kit/list/row-action';
 import type { Webhook, WebhookWithSecret } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { DialogSlot, EmptyState, PHONE_QUERY, type RowColumn, useDialog, useMedia } from '@roomhours/ui';
@@ -99,15 +100,9 @@ function Actions({ webhook, onEdit, onReplaceSecret, onDelete }: WebhookActions 
   return (
     <Flex wrap={phone} gap={4}>
       <TestButton webhook={webhook} />
-      <Button type="text" onClick={() => onEdit(webhook)} aria-label={`Edit ${url}`}>
-        Edit
-      </Button>
-      <Button type="text" onClick={() => onReplaceSecret(webhook)} aria-label={`New secret for ${url}`}>
-        New Secret
-      </Button>
-      <Button danger type="text" onClick={() => onDelete(webhook)} aria-label={`Delete ${url}`}>
-        Delete
-      </Button>
+      <RowAction text="Edit" of={url} onClick={() => onEdit(webhook)} />
+      <RowAction text="New Secret" label="New secret for" of={url} onClick={() => onReplaceSecret(webhook)} />
+      <RowAction danger text="Delete" of={url} onClick={() => onDelete(webhook)} />
     </Flex>
   );
 }

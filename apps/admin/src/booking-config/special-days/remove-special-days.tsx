@@ -1,14 +1,13 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { AdminSpecialDay } from '@roomhours/contract';
-import { useShell } from '@roomhours/remote-contract';
-import { instant, localDate, toLocal } from '@roomhours/time';
+import { localDate } from '@roomhours/time';
 import { ConfirmDialog, type DialogControl } from '@roomhours/ui';
 import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import { ImpactView } from '../../kit/impact/impact-view';
 import { useAffectedChoices } from '../../kit/impact/use-affected-choices';
 import { plural } from '../../kit/plural';
-import { dateText } from '../../kit/time-text';
+import { dateText, useToday } from '../../kit/time-text';
 import { useRequest } from '../../kit/use-request';
 import { impactSentence } from './special-day-dialog';
 import { hoursText } from './special-day-fields';
@@ -58,11 +57,10 @@ export function RemoveSpecialDay({ day, open, onClose }: DialogControl & { day: 
 
 /** Removes the days from today on that imports have added, after confirmation. Shows nothing without such days. */
 export function RemoveImported({ days }: { days: readonly AdminSpecialDay[] }) {
-  const { timeZone } = useShell();
   const [isOpen, setOpen] = useState(false);
   const [removeDays] = useRemoveImportedDaysMutation();
   const { send, isPending } = useRequest();
-  const [today] = useState(() => toLocal(instant(Date.now()), timeZone).date);
+  const today = useToday();
   const count = days.filter(({ date, isImported }) => isImported === true && date >= today).length;
   const confirm = async () => {
     const { error } = await send(removeDays(), TOASTS);

@@ -1,7 +1,7 @@
+import { useToday } from '../../kit/time-text';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { type AdminSpecialDay, type BookingConfig, type Impact, TEXT_LIMITS } from '@roomhours/contract';
-import { useShell } from '@roomhours/remote-contract';
-import { instant, type LocalDate, toLocal } from '@roomhours/time';
+import type { LocalDate } from '@roomhours/time';
 import { DateItem, type DialogControl, SearchSelect } from '@roomhours/ui';
 import { Form, Input, Select } from 'antd';
 import { useState } from 'react';
@@ -105,8 +105,7 @@ const OPENINGS: { value: SpecialDayFields['opening']; label: string }[] = [
 /** Name, date and hours of a special day. */
 function SpecialDayFormFields({ config }: { config: BookingConfig }) {
   const form = Form.useFormInstance<SpecialDayFields>();
-  const { timeZone } = useShell();
-  const [today] = useState(() => toLocal(instant(Date.now()), timeZone).date);
+  const today = useToday();
   const opening = Form.useWatch('opening', form) as SpecialDayFields['opening'] | undefined;
   const dateRule = check<LocalDate | null>((date) => !date && 'Date is required');
   return (

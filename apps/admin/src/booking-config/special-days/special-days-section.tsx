@@ -1,16 +1,15 @@
+import { RowAction } from '../../kit/list/row-action';
 import type { AdminSpecialDay, BookingConfig } from '@roomhours/contract';
-import { useShell } from '@roomhours/remote-contract';
 import { isolate } from '@roomhours/text';
-import { instant, localDate, toLocal } from '@roomhours/time';
+import { localDate } from '@roomhours/time';
 import { DialogSlot, EmptyState, type RowColumn, SkeletonRows, useDialog } from '@roomhours/ui';
 import { Button, Flex } from 'antd';
-import { useState } from 'react';
 import { PastEntries } from '../../kit/cards';
 import { RowsTable } from '../../kit/list/rows-table';
 import { AddButton, SearchedList } from '../../kit/list/searched-list';
 import { QueryState } from '../../kit/query-state';
 import { TabSection } from '../../kit/tab-section';
-import { dateText } from '../../kit/time-text';
+import { dateText, useToday } from '../../kit/time-text';
 import { ImportDialog } from './import-dialog';
 import { RemoveImported, RemoveSpecialDay } from './remove-special-days';
 import { SPECIAL_DAY_FORM, SpecialDayDialog } from './special-day-dialog';
@@ -62,8 +61,7 @@ interface DayActions {
 
 /** Special days from today on, by date; past ones are collapsed. */
 function SpecialDaysList({ days, ...actions }: DayActions & { days: readonly AdminSpecialDay[] }) {
-  const { timeZone } = useShell();
-  const [today] = useState(() => toLocal(instant(Date.now()), timeZone).date);
+  const today = useToday();
   const upcoming = days.filter(({ date }) => date >= today);
   const past = days.filter(({ date }) => date < today);
   return (
@@ -112,12 +110,8 @@ function Actions({ day, onEdit, onRemove }: DayActions & { day: AdminSpecialDay 
   const name = `${isolate(day.name)}, ${dateText(localDate(day.date))}`;
   return (
     <Flex gap={4}>
-      <Button type="text" onClick={() => onEdit(day)} aria-label={`Edit ${name}`}>
-        Edit
-      </Button>
-      <Button danger type="text" onClick={() => onRemove(day)} aria-label={`Remove ${name}`}>
-        Remove
-      </Button>
+      <RowAction text="Edit" of={name} onClick={() => onEdit(day)} />
+      <RowAction danger text="Remove" of={name} onClick={() => onRemove(day)} />
     </Flex>
   );
 }

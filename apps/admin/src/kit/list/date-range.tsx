@@ -1,5 +1,5 @@
-import { useShell } from '@roomhours/remote-contract';
-import { instant, type LocalDate, toLocal } from '@roomhours/time';
+import { useToday } from '../time-text';
+import type { LocalDate } from '@roomhours/time';
 import { DateField, type TypedPickerProps } from '@roomhours/ui';
 import { Form } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
@@ -19,8 +19,7 @@ interface DateRangeProps<View extends Dates> {
 
 /** First and last date. A date before the first, or after the last, moves the other one. */
 export function DateRange<View extends Dates>({ view: { from, to }, onFilter, replaces = {} }: DateRangeProps<View>) {
-  const { timeZone } = useShell();
-  const [today] = useState(() => toLocal(instant(Date.now()), timeZone).date);
+  const today = useToday();
   const field = (
     label: string,
     value: LocalDate | null,

@@ -1,9 +1,8 @@
 import { BookingQueriesProvider, type MonthImpact, openingTimesOf } from '@roomhours/booking-form';
 import type { Room } from '@roomhours/contract';
-import { failureText } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
 import { type Month, monthOf } from '@roomhours/time';
-import { DialogSlot, EmptyState, FailedState, MountOnce, usePreload } from '@roomhours/ui';
+import { DialogSlot, EmptyState, MountOnce, usePreload } from '@roomhours/ui';
 import { Button, Flex } from 'antd';
 import { useMemo, useState } from 'react';
 import { BOOKING_QUERIES, useBookable, useBookingConfig, useRooms } from '../booking/api/use-queries';
@@ -11,6 +10,7 @@ import { BookingDialogs, useBookingDialogs } from '../booking/dialogs/booking-di
 import { useBookingActions } from '../booking/use-booking-actions';
 import { MoveView } from '../grid/grid-frame';
 import { FindRoomDialog, useFindRoom } from '../find-room/use-find-room';
+import { FailedQuery } from '../shared/failed-query';
 import { useRemembered } from '../shared/use-remembered';
 import { BookingForBanner, useBookingFor } from './booking-for';
 import { BookingsHeader } from './bookings-header';
@@ -73,9 +73,7 @@ export function BookingsPage() {
         {rooms.data?.length === 0 ? (
           <NoRooms />
         ) : isUnknown ? (
-          <FailedState title="The rooms could not be loaded" onRetry={rooms.refetch} retrying={rooms.isFetching}>
-            {failureText(rooms.error, 'Please try again in a moment.')}
-          </FailedState>
+          <FailedQuery title="The rooms could not be loaded" query={rooms} />
         ) : (
           <ScheduleView
             view={view}

@@ -1,6 +1,7 @@
+import { FailedQuery } from '../shared/failed-query';
 import { openingTimesOf } from '@roomhours/booking-form';
 import type { BookingConfig, Room } from '@roomhours/contract';
-import { failureStatus, failureText } from '@roomhours/data-access';
+import { failureStatus } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
 import { FailedState, lazyComponent, useMedia } from '@roomhours/ui';
 import { type TouchEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
@@ -89,9 +90,11 @@ export function ScheduleView({ view, rooms, allRooms, room, missing, config, ...
       <Staleness week={week} rooms={rooms} config={config} />
       {oneDay && <WeekStrip {...view} times={times} entries={entries} onDate={view.showDate} />}
       {week.error && !entries && !(isDeleted && rooms.isFetching) ? (
-        <FailedState title="The bookings could not be loaded" onRetry={week.refetch} retrying={week.isFetching}>
-          {failureText(week.error, 'Free times are shown as soon as the bookings are loaded.')}
-        </FailedState>
+        <FailedQuery
+          title="The bookings could not be loaded"
+          query={week}
+          fallback="Free times are shown as soon as the bookings are loaded."
+        />
       ) : (
         <div className="mb-week-area" {...swipe}>
           {isDay ? (

@@ -1,12 +1,11 @@
 import { monthText, openingTimesOf } from '@roomhours/booking-form';
 import type { Booking, Room } from '@roomhours/contract';
-import { failureStatus, failureText } from '@roomhours/data-access';
+import { failureStatus } from '@roomhours/data-access';
 import { useShell, useShellLink } from '@roomhours/remote-contract';
 import {
   Delayed,
   DialogSlot,
   EmptyState,
-  FailedState,
   lazyComponent,
   lazyDialog,
   SkeletonRows,
@@ -19,6 +18,7 @@ import { Button, Checkbox, Flex, Typography } from 'antd';
 import { useEffect } from 'react';
 import { useBookingConfig } from '../booking/api/use-queries';
 import { Banner, StaleBanner } from '../shared/banner';
+import { FailedQuery } from '../shared/failed-query';
 import type { QueryResult } from '../store/member-api';
 import { type BookingRow, groupBySeries, type NonEmpty, rowOf } from './booking-rows';
 import { BookingsTable } from './bookings-table';
@@ -78,15 +78,9 @@ interface ContentProps extends BookingsOfMonthProps {
 }
 
 function Content({ view, month, rows, groups, cancellingId, onEdit, onCancel }: ContentProps) {
-  const { error, isFetching, refetch } = month.queries[0]!;
+  const query = month.queries[0]!;
   useLastPage(view, month);
-  if (!rows && error) {
-    return (
-      <FailedState title="The bookings could not be loaded" onRetry={refetch} retrying={isFetching}>
-        {failureText(error, 'Please try again in a moment.')}
-      </FailedState>
-    );
-  }
+  if (!rows && query.error) return <FailedQuery title="The bookings could not be loaded" query={query} />;
   if (!rows) {
     return (
       <Delayed>

@@ -1,27 +1,21 @@
 import type { CancelledBooking } from '@roomhours/contract';
-import { failureText } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
 import { type Month, formatTimeOfDay, parseInstant, toLocal } from '@roomhours/time';
-import { FailedState, RowCards, type RowColumn, SkeletonRows, useMedia } from '@roomhours/ui';
+import { PHONE_QUERY, RowCards, type RowColumn, SkeletonRows, useMedia } from '@roomhours/ui';
 import { Table, Typography } from 'antd';
 import { localTimes, monthText, shortDayText } from '@roomhours/booking-form';
+import { FailedQuery } from '../shared/failed-query';
 import { timeText } from './booking-rows';
 import { useCancelledBookingsQuery } from './dashboard.api';
-
-/** Below this width of the window the columns do not fit. */
-const CARDS_QUERY = '(max-width: 767px)';
 
 /** The cancelled bookings of a month, as a table, or as cards on a phone. */
 export function CancelledOfMonth({ month }: { month: Month }) {
   const { timeZone } = useShell();
-  const asCards = useMedia(CARDS_QUERY);
-  const { currentData, error, isFetching, refetch } = useCancelledBookingsQuery(month, { refetchOnFocus: true });
-  if (!currentData && error)
-    return (
-      <FailedState title="The cancelled bookings could not be loaded" onRetry={refetch} retrying={isFetching}>
-        {failureText(error, 'Please try again in a moment.')}
-      </FailedState>
-    );
+  const asCards = useMedia(PHONE_QUERY);
+  const query = useCancelledBookingsQuery(month, { refetchOnFocus: true });
+  const { currentData } = query;
+  if (!currentData && query.error)
+    return <FailedQuery title="The cancelled bookings could not be loaded" query={query} />;
   if (!currentData) return <SkeletonRows rows={3} label="Loading cancelled bookings" />;
   if (currentData.length === 0)
     return <Typography.Text type="secondary">No cancelled bookings for {monthText(month)}.</Typography.Text>;

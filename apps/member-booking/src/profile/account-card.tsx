@@ -1,7 +1,7 @@
 import type { Plan, User } from '@roomhours/contract';
-import { failureText } from '@roomhours/data-access';
-import { Delayed, EmailText, FailedState, SkeletonRows } from '@roomhours/ui';
+import { Delayed, EmailText, SkeletonRows } from '@roomhours/ui';
 import { Descriptions, Typography } from 'antd';
+import { FailedQuery } from '../shared/failed-query';
 import type { QueryResult } from '../store/member-api';
 import { accountFields, quotaNote } from './account';
 import { ProfileCard } from './profile-card';
@@ -21,13 +21,7 @@ export function AccountCard(props: AccountCardProps) {
 }
 
 function Content({ user, plans }: AccountCardProps) {
-  if (user.error && !user.data) {
-    return (
-      <FailedState title="Your account could not be loaded" onRetry={user.refetch} retrying={user.isFetching}>
-        {failureText(user.error, 'Please try again in a moment.')}
-      </FailedState>
-    );
-  }
+  if (user.error && !user.data) return <FailedQuery title="Your account could not be loaded" query={user} />;
   // Otherwise the internal name of the plan would appear before its display name.
   if (!user.data || (!plans.data && !plans.error)) {
     return (

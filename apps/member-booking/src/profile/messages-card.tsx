@@ -1,8 +1,9 @@
 import { type MailChoices, REMINDER_MINUTES } from '@roomhours/contract';
 import { failureText } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
-import { Delayed, FailedState, SkeletonRows } from '@roomhours/ui';
+import { Delayed, SkeletonRows } from '@roomhours/ui';
 import { Form, Select, Switch, Typography } from 'antd';
+import { FailedQuery } from '../shared/failed-query';
 import { ProfileCard } from './profile-card';
 import { useChangeMailChoicesMutation, useMailChoicesQuery } from './profile.api';
 
@@ -24,15 +25,9 @@ export function MessagesCard() {
 }
 
 function Content() {
-  const { data, error, isFetching, refetch } = useMailChoicesQuery();
-  if (data) return <Choices saved={data} />;
-  if (error) {
-    return (
-      <FailedState title="Your choices could not be loaded" onRetry={refetch} retrying={isFetching}>
-        {failureText(error, 'Please try again in a moment.')}
-      </FailedState>
-    );
-  }
+  const query = useMailChoicesQuery();
+  if (query.data) return <Choices saved={query.data} />;
+  if (query.error) return <FailedQuery title="Your choices could not be loaded" query={query} />;
   return (
     <Delayed>
       <SkeletonRows label="Loading your choices" rows={3} />

@@ -14,6 +14,8 @@ import type {
 import { memberApi } from '../store/member-api';
 
 const MAIL_CHOICES = '/api/users/profile/mail';
+const FEEDS = '/api/users/profile/calendar-feeds';
+const TOKENS = '/api/users/profile/api-tokens';
 
 const profileApi = memberApi.injectEndpoints({
   endpoints: (build) => ({
@@ -34,23 +36,6 @@ const profileApi = memberApi.injectEndpoints({
       query: (body) => ({ url: '/api/users/profile', method: 'PATCH', body }),
       invalidatesTags: (_, failure) => (failure ? [] : ['User', 'ApiToken', 'CalendarFeed']),
     }),
-  }),
-  overrideExisting: 'throw',
-});
-
-export const {
-  useCurrentUserQuery,
-  useActivePlansQuery,
-  useFeaturesQuery,
-  useMailChoicesQuery,
-  useChangeMailChoicesMutation,
-  useChangePasswordMutation,
-} = profileApi;
-
-const FEEDS = '/api/users/profile/calendar-feeds';
-
-const calendarApi = memberApi.injectEndpoints({
-  endpoints: (build) => ({
     calendarFeeds: build.query<CalendarFeed[], void>({ query: () => FEEDS, providesTags: ['CalendarFeed'] }),
     createCalendarFeed: build.mutation<CreatedCalendarFeed, CreateCalendarFeedRequest>({
       query: (body) => ({ url: FEEDS, method: 'POST', body }),
@@ -60,16 +45,6 @@ const calendarApi = memberApi.injectEndpoints({
       query: (id) => ({ url: `${FEEDS}/${id}`, method: 'DELETE' }),
       invalidatesTags: ['CalendarFeed'],
     }),
-  }),
-  overrideExisting: 'throw',
-});
-
-export const { useCalendarFeedsQuery, useCreateCalendarFeedMutation, useRevokeCalendarFeedMutation } = calendarApi;
-
-const TOKENS = '/api/users/profile/api-tokens';
-
-const tokensApi = memberApi.injectEndpoints({
-  endpoints: (build) => ({
     apiTokens: build.query<ApiToken[], void>({ query: () => TOKENS, providesTags: ['ApiToken'] }),
     createApiToken: build.mutation<CreatedApiToken, CreateApiTokenRequest>({
       query: (body) => ({ url: TOKENS, method: 'POST', body }),
@@ -83,4 +58,17 @@ const tokensApi = memberApi.injectEndpoints({
   overrideExisting: 'throw',
 });
 
-export const { useApiTokensQuery, useCreateApiTokenMutation, useRevokeApiTokenMutation } = tokensApi;
+export const {
+  useCurrentUserQuery,
+  useActivePlansQuery,
+  useFeaturesQuery,
+  useMailChoicesQuery,
+  useChangeMailChoicesMutation,
+  useChangePasswordMutation,
+  useCalendarFeedsQuery,
+  useCreateCalendarFeedMutation,
+  useRevokeCalendarFeedMutation,
+  useApiTokensQuery,
+  useCreateApiTokenMutation,
+  useRevokeApiTokenMutation,
+} = profileApi;

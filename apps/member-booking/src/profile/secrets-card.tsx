@@ -1,10 +1,11 @@
 import { failureText } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
-import { Delayed, FailedState, type Secret, SecretList, SkeletonRows } from '@roomhours/ui';
+import { Delayed, type Secret, SecretList, SkeletonRows } from '@roomhours/ui';
 import { Flex, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import { formatTimeOfDay, monthOf, parseInstant, toLocal } from '@roomhours/time';
 import { dayOfMonthText, monthText } from '@roomhours/booking-form';
+import { FailedQuery } from '../shared/failed-query';
 import type { QueryResult } from '../store/member-api';
 import { ProfileCard } from './profile-card';
 
@@ -54,20 +55,14 @@ type SecretsProps<T> = Omit<SecretsCardProps<T>, 'title' | 'intro' | 'children'>
 
 function Secrets<T>({ texts, listLabel, query, secretOf, consequence, revoke }: SecretsProps<T>) {
   const { notify } = useShell();
-  const { data, error: failure, isFetching, refetch } = query;
+  const { data } = query;
   const revokeAndReport = async (id: number) => {
     const { error } = await revoke(id);
     const description = error ? failureText(error, texts.notRevoked) : undefined;
     if (error) notify({ kind: 'error', title: 'Revoke Failed', description });
     else notify({ kind: 'success', title: texts.revoked, description: texts.gone });
   };
-  if (!data && failure) {
-    return (
-      <FailedState title={texts.notLoaded} onRetry={refetch} retrying={isFetching}>
-        {failureText(failure, 'Please try again in a moment.')}
-      </FailedState>
-    );
-  }
+  if (!data && query.error) return <FailedQuery title={texts.notLoaded} query={query} />;
   if (!data) {
     return (
       <Delayed>

@@ -1,11 +1,11 @@
 import { shortDayText } from '@roomhours/booking-form';
-import { failureText } from '@roomhours/data-access';
 import { localDate } from '@roomhours/time';
-import { FailedState, useNow } from '@roomhours/ui';
+import { useNow } from '@roomhours/ui';
 import { Card, Col, Descriptions, Flex, Row, Steps, Typography } from 'antd';
 import type { SetUpSteps, TodayOverview } from '@roomhours/contract';
 import { Fragment } from 'react';
 import { Banner } from '../../shared/banner';
+import { FailedQuery } from '../../shared/failed-query';
 import { TodayOutline } from '../today-outline';
 import { RoomTiles } from './room-tiles';
 import { summaryOf } from './room-state';
@@ -16,15 +16,14 @@ const REFRESHED = { pollingInterval: 60_000, skipPollingIfUnfocused: true, refet
 
 /** 'Today': the rooms now and next, and what needs attention. On the first day also 'Set up your space'. */
 export function Today() {
-  const { currentData: overview, error, isFetching, refetch } = useTodayQuery(undefined, REFRESHED);
+  const query = useTodayQuery(undefined, REFRESHED);
+  const overview = query.currentData;
   const now = useNow();
-  if (!overview && error)
+  if (!overview && query.error)
     return (
       <Flex component="section" vertical gap="small" aria-labelledby={HEADING_ID}>
         <Heading />
-        <FailedState title="Today could not be loaded" onRetry={refetch} retrying={isFetching}>
-          {failureText(error, 'Please try again in a moment.')}
-        </FailedState>
+        <FailedQuery title="Today could not be loaded" query={query} />
       </Flex>
     );
   if (!overview) return <TodayOutline />;
@@ -40,8 +39,8 @@ export function Today() {
             {rooms.length > 0 && ` · ${summaryOf(rooms, now)}`}
           </Typography.Text>
         </Flex>
-        {error && (
-          <Banner onRetry={() => void refetch()} retrying={isFetching}>
+        {query.error && (
+          <Banner onRetry={() => void query.refetch()} retrying={query.isFetching}>
             Today could not be refreshed. What you see may be out of date.
           </Banner>
         )}

@@ -2,7 +2,7 @@ import { type ListedUser, type Plan, TEXT_LIMITS } from '@roomhours/contract';
 import { isolate } from '@roomhours/text';
 import { Alert, Form, Input, Radio, Switch, Typography } from 'antd';
 import { lengthRule, requiredText } from '../kit/form/field-rules';
-import { HoursField } from '../kit/form/form-fields';
+import { HoursField } from '../kit/form/hours-field';
 import { hoursText, plural } from '../kit/plural';
 import { calledText, useGetUsersQuery } from '../users';
 import { consequencesOf, hoursRule, isDefault, nameRule, parseHours, type PlanFields } from './plan-fields';

@@ -1,10 +1,18 @@
 import { type CalendarFeed, type CreatedCalendarFeed, type Room, TEXT_LIMITS } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { isolate } from '@roomhours/text';
-import { Dialog, type DialogControl, NewSecret, type Secret, SecretList } from '@roomhours/ui';
+import {
+  CurrentPassword,
+  Dialog,
+  type DialogControl,
+  NewSecret,
+  type PasswordConfirmation,
+  type Secret,
+  SecretList,
+} from '@roomhours/ui';
 import { Button, Form, Input, Typography } from 'antd';
 import { useState } from 'react';
-import { type Confirmation, CurrentPassword } from '../kit/form/form-fields';
+import { useGetFeaturesQuery } from '../kit/features.api';
 import { useRequest } from '../kit/use-request';
 import { QueryState } from '../kit/query-state';
 import { instantText } from '../kit/time-text';
@@ -24,7 +32,7 @@ const REVOKE_FAILURE = { title: 'Revoke Failed', fallback: 'The address could no
 /** Name and id of the form. */
 const FORM = 'room-calendar';
 
-interface AddressFields extends Confirmation {
+interface AddressFields extends PasswordConfirmation {
   /** Empty for an address without a name. */
   name: string;
 }
@@ -34,6 +42,7 @@ const EMPTY: AddressFields = { name: '', currentPassword: '' };
 /** 'Calendar of {room}': the viewer's secret addresses of the room's times (calendars.md). */
 export function RoomCalendar({ room, open, onClose }: DialogControl & { room: Room }) {
   const feeds = useGetCalendarFeedsQuery();
+  const { data: features } = useGetFeaturesQuery();
   const [createFeed] = useCreateRoomFeedMutation();
   const [form] = Form.useForm<AddressFields>();
   const { send, isPending } = useRequest(form);
@@ -79,7 +88,7 @@ export function RoomCalendar({ room, open, onClose }: DialogControl & { room: Ro
         >
           <Input maxLength={TEXT_LIMITS.calendarFeedName} dir="auto" autoComplete="off" />
         </Form.Item>
-        <CurrentPassword use="to create an address" />
+        <CurrentPassword isOptional={features?.organisationSignIn} use="to create an address" />
       </Form>
     </Dialog>
   );

@@ -2,7 +2,7 @@ import { type Plan, TEXT_LIMITS } from '@roomhours/contract';
 import { isolate } from '@roomhours/text';
 import { Form, Input, Select } from 'antd';
 import { lengthRule } from '../kit/form/field-rules';
-import { HoursField } from '../kit/form/form-fields';
+import { HoursField } from '../kit/form/hours-field';
 import { useGetActivePlansQuery, useGetPlansQuery } from '../kit/plans.api';
 import { emailRule, quotaRule, type UserFields } from './user-fields';
 

@@ -1,20 +1,15 @@
 import { failureText, fieldErrors } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
-import { useUnsavedInput } from '@roomhours/ui';
-import { Button, Flex, Form, Input } from 'antd';
+import { type PasswordConfirmation, CurrentPassword, useUnsavedInput } from '@roomhours/ui';
+import { Button, Flex, Form } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useFeaturesQuery } from './profile.api';
-
-/** The field of every form that creates a secret. */
-export interface Confirmation {
-  currentPassword?: string;
-}
 
 interface SecretFormProps<Fields, Created> {
   /** Name of the form and of the button that submits it. */
   title: string;
   initialValues: Fields;
-  create: (fields: Fields & Confirmation) => PromiseLike<{ data?: Created; error?: unknown }>;
+  create: (fields: Fields & PasswordConfirmation) => PromiseLike<{ data?: Created; error?: unknown }>;
   /** Title of the toast of success, which replaces the toast of an earlier failure. */
   success: string;
   /** If the server gives no reason. */
@@ -36,10 +31,11 @@ export function SecretForm<Fields extends object, Created>({
   children,
 }: SecretFormProps<Fields, Created>) {
   const { notify } = useShell();
-  const [form] = Form.useForm<Fields & Confirmation>();
+  const { data: features } = useFeaturesQuery();
+  const [form] = Form.useForm<Fields & PasswordConfirmation>();
   const [isPending, setPending] = useState(false);
   const { discardDialog } = useUnsavedInput({ open: true, isUnsaved: () => form.isFieldsTouched() });
-  const submit = async (fields: Fields & Confirmation) => {
+  const submit = async (fields: Fields & PasswordConfirmation) => {
     if (isPending) return;
     setPending(true);
     const { data, error } = await create({ ...fields, currentPassword: fields.currentPassword || undefined });
@@ -64,7 +60,7 @@ export function SecretForm<Fields extends object, Created>({
       onFinish={(fields) => void submit(fields)}
     >
       {children}
-      <PasswordItem />
+      <CurrentPassword isOptional={features?.organisationSignIn} />
       <Flex justify="end" gap="small">
         <Button onClick={() => onClose()} disabled={isPending}>
           Cancel
@@ -75,22 +71,5 @@ export function SecretForm<Fields extends object, Created>({
       </Flex>
       {discardDialog}
     </Form>
-  );
-}
-
-/** Users of the organisation may have no password. The server knows, and then requires a recent sign-in. */
-function PasswordItem() {
-  const { data: features } = useFeaturesQuery();
-  const isOptional = features?.organisationSignIn ?? false;
-  return (
-    <Form.Item
-      name="currentPassword"
-      label="Current Password"
-      extra={isOptional ? 'Leave it empty if you have no password here.' : undefined}
-      validateTrigger="onSubmit"
-      rules={[{ required: !isOptional, message: 'Current password is required' }]}
-    >
-      <Input.Password autoComplete="current-password" />
-    </Form.Item>
   );
 }

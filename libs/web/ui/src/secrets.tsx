@@ -1,6 +1,33 @@
-import { Button, Divider, Flex, Input, type InputRef, Modal, Space, Typography } from 'antd';
+import { Button, Divider, Flex, Form, Input, type InputRef, Modal, Space, Typography } from 'antd';
 import { useRef } from 'react';
 import { isolate } from '@roomhours/text';
+
+/** The field of a form that creates a secret. */
+export interface PasswordConfirmation {
+  currentPassword?: string;
+}
+
+interface CurrentPasswordProps {
+  /** Users of the organisation may have no password. The server knows, and then requires a recent sign-in. */
+  isOptional?: boolean;
+  /** What the password is needed for: 'to create an address' */
+  use?: string;
+}
+
+/** 'Current Password', in a form that creates a secret. */
+export function CurrentPassword({ isOptional = false, use }: CurrentPasswordProps) {
+  return (
+    <Form.Item
+      name="currentPassword"
+      label="Current Password"
+      extra={isOptional ? 'Leave it empty if you have no password here.' : use && `Needed ${use}.`}
+      validateTrigger="onSubmit"
+      rules={[{ required: !isOptional, message: 'Current password is required' }]}
+    >
+      <Input.Password autoComplete="current-password" />
+    </Form.Item>
+  );
+}
 
 interface NewSecretProps {
   /** Accessible name of the field. */

@@ -1,12 +1,11 @@
 import { type AdminUser, INVITATION_DAYS, type Invitations } from '@roomhours/contract';
 import { failureText, fieldErrors, saveFile } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
-import { Dialog, type DialogControl, PersonText } from '@roomhours/ui';
+import { CurrentPassword, Dialog, type DialogControl, type PasswordConfirmation, PersonText } from '@roomhours/ui';
 import { Button, Form, Typography } from 'antd';
 import { useState } from 'react';
 import { useGetFeaturesQuery } from '../../kit/features.api';
 import { DialogAlert, DialogResult } from '../../kit/form/form-dialog';
-import { type Confirmation, CurrentPassword } from '../../kit/form/form-fields';
 import { PanelLink } from '../../kit/panel-link';
 import { MESSAGES_PATH } from '../../kit/paths';
 import { numberText, plural } from '../../kit/plural';
@@ -69,7 +68,7 @@ export function InviteUsers({ open, invitation, onClose }: DialogControl & { inv
           <Typography.Paragraph type="secondary">{hasMail ? BY_MAIL : BY_FILE}</Typography.Paragraph>
           <ChosenUsers users={invitation.users} />
           <LeftOut count={invitation.users.length - count} />
-          {!hasMail && !isLoading && <CurrentPassword use="to make links" />}
+          {!hasMail && !isLoading && <CurrentPassword isOptional={features?.organisationSignIn} use="to make links" />}
         </Form>
       )}
     </Dialog>
@@ -78,12 +77,12 @@ export function InviteUsers({ open, invitation, onClose }: DialogControl & { inv
 
 function useInviteUsers({ users, onDone }: InvitedUsers) {
   const { notify } = useShell();
-  const [form] = Form.useForm<Confirmation>();
+  const [form] = Form.useForm<PasswordConfirmation>();
   const [inviteUsers, { data: result }] = useInviteUsersMutation();
   const { send, isPending } = useRequest(form);
   const [error, setError] = useState<string | null>(null);
 
-  const invite = async ({ currentPassword }: Confirmation) => {
+  const invite = async ({ currentPassword }: PasswordConfirmation) => {
     setError(null);
     const request = { users: users.map(({ id }) => id), currentPassword: currentPassword || undefined };
     const { data, error: failure } = await send(inviteUsers(request), { failure: FAILURE });

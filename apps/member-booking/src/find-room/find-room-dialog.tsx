@@ -8,7 +8,7 @@ import { Button, Divider, Flex, Typography } from 'antd';
 import { useMemo, useState } from 'react';
 import { useQuota } from '../booking/api/use-queries';
 import { Banner } from '../shared/banner';
-import { useSuggestionsQuery } from './find-room.api';
+import { useSuggestionsQuery } from '../booking/api/booking.api';
 import { SuggestionList } from './suggestion-list';
 import { amenitiesOf, errorsOf, initialWish, requestOf, type Wish, WishForm } from './wish-form';
 import './find-room.css';

@@ -13,6 +13,7 @@ import {
 import type { Absence } from '@roomhours/booking-rules';
 import type {
   AdminUser,
+  AvailabilityQuery,
   Booking,
   BookingConfig,
   BookingSeries,
@@ -22,6 +23,7 @@ import type {
   GridEntry,
   Quota,
   Room,
+  Suggestion,
   UpdateBookingResponse,
   UserQuota,
 } from '@roomhours/contract';
@@ -155,6 +157,12 @@ const bookingApi = memberApi.injectEndpoints({
         ),
       ],
     }),
+    /** Rooms and times for a wish. Every attempt to book, refused ones too, makes them out of date. */
+    suggestions: build.query<Suggestion[], AvailabilityQuery>({
+      query: (params) => ({ url: '/api/availability', params: { ...params } }),
+      keepUnusedDataFor: 0,
+      providesTags: [{ type: 'Booking', id: LIST }],
+    }),
     createBooking: build.mutation<CreateBookingResponse, CreateArg>({
       query: ({ body, idempotencyKey }) => ({
         url: '/api/bookings',
@@ -200,6 +208,7 @@ export const {
   useOwnBookingsQuery,
   useQuotaQuery,
   useQuotasQuery,
+  useSuggestionsQuery,
   useUpdateBookingMutation,
   useUserQuotaQuery,
   useWeekQuery,

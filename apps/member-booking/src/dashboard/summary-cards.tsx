@@ -26,13 +26,13 @@ export function SummaryCards({ month, quota, figures, rooms }: SummaryCardsProps
       <Col xs={24} xl={9}>
         <QuotaCard month={month} quota={quota} />
       </Col>
-      <Col xs={12} md={8} xl={5}>
+      <Col xs={12} lg={8} xl={5}>
         <SummaryCard title="Bookings This Month" value={inWords(figures.total, String)} note={monthText(month)} />
       </Col>
-      <Col xs={12} md={8} xl={5}>
+      <Col xs={12} lg={8} xl={5}>
         <SummaryCard title="Hours Booked" value={inWords(figures.hours, hoursText)} note={monthText(month)} />
       </Col>
-      <Col xs={24} md={8} xl={5}>
+      <Col xs={24} lg={8} xl={5}>
         <SummaryCard title="Upcoming" value={inWords(upcoming, String)} note="Future bookings across all dates">
           {next && <NextBooking booking={next} rooms={rooms} />}
         </SummaryCard>

@@ -1,4 +1,4 @@
-import { MonthField, PHONE_QUERY, useMedia } from '@roomhours/ui';
+import { MonthField, CARDS_QUERY, useMedia } from '@roomhours/ui';
 import { useShell } from '@roomhours/remote-contract';
 import { instant, toLocal } from '@roomhours/time';
 import { Button, Checkbox, Flex, Select } from 'antd';
@@ -38,9 +38,9 @@ function QuickViews({ onFilter }: Pick<BookingsFiltersProps, 'onFilter'>) {
   );
 }
 
-/** The filters of the list. On a phone also its order, because cards have no titles to press. */
+/** The filters of the list. In a narrow window also its order, because cards have no titles to press. */
 export function BookingsFilters({ view, onFilter }: BookingsFiltersProps) {
-  const phone = useMedia(PHONE_QUERY);
+  const asCards = useMedia(CARDS_QUERY);
   return (
     <>
       <QuickViews onFilter={onFilter} />
@@ -76,7 +76,7 @@ export function BookingsFilters({ view, onFilter }: BookingsFiltersProps) {
         >
           Show cancelled
         </Checkbox>
-        {phone && (
+        {asCards && (
           <Select
             popupMatchSelectWidth={false}
             aria-label="Order"

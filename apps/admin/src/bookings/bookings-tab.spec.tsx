@@ -117,8 +117,11 @@ describe('the list', () => {
     expect(screen.getByText('Design review')).toBeTruthy();
   });
 
-  it('shows a card for each booking on a phone', async () => {
-    disableMotion({ phone: true });
+  it.each([
+    ['phone', { phone: true }],
+    ['tablet', { narrow: true }],
+  ])('shows a card for each booking on a %s', async (_device, window) => {
+    disableMotion(window);
     open({ [LIST]: listed([booking(1)]) });
     const cards = await screen.findByRole('list', { name: 'All Bookings, November 2026' });
     expect(within(cards).getByRole('listitem').textContent).toBe(

@@ -2,7 +2,7 @@ import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import type { AdminBooking } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { isolate } from '@roomhours/text';
-import { PersonText, PHONE_QUERY, type RowColumn, useMedia } from '@roomhours/ui';
+import { PersonText, CARDS_QUERY, type RowColumn, useMedia } from '@roomhours/ui';
 import { Button, Checkbox, Flex, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import { RowsTable, SELECT_TITLE, sortedBy } from '../kit/list/rows-table';
@@ -39,9 +39,9 @@ export function BookingsTable({
   ...actions
 }: BookingsTableProps) {
   const { timeZone } = useShell();
-  const phone = useMedia(PHONE_QUERY);
+  const asCards = useMedia(CARDS_QUERY);
   const choose = (booking: AdminBooking, text: ReactNode) =>
-    phone ? (
+    asCards ? (
       <Choice booking={booking} selection={selection}>
         {text}
       </Choice>
@@ -51,7 +51,7 @@ export function BookingsTable({
   const user: RowColumn<AdminBooking> = {
     title: 'User',
     card: 'head',
-    render: (_, booking) => choose(booking, <PersonText name={booking.userName} email={userText(booking)} />),
+    render: (_, booking) => choose(booking, <PersonText stacked name={booking.userName} email={userText(booking)} />),
   };
   const room: RowColumn<AdminBooking> = { title: 'Room', render: (_, booking) => roomOf(booking) };
   const columns: RowColumn<AdminBooking>[] = [
@@ -62,7 +62,11 @@ export function BookingsTable({
       render: (_, booking) => <BookingTime booking={booking} />,
       ...sortedBy('time', { key: 'time', descending: sort === 'newest' }),
     },
-    { title: 'Duration', render: (_, booking) => lengthText(booking) },
+    {
+      title: 'Duration',
+      onCell: () => ({ style: { whiteSpace: 'nowrap' } }),
+      render: (_, booking) => lengthText(booking),
+    },
     { title: 'Purpose', render: (_, booking) => <Purpose booking={booking} /> },
     {
       title: 'Actions',

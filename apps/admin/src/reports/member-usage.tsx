@@ -7,7 +7,7 @@ import {
   PAGE_SIZE,
   type Plan,
 } from '@roomhours/contract';
-import { EmailText, EmptyState, PHONE_QUERY, type RowColumn, useMedia } from '@roomhours/ui';
+import { EmailText, EmptyState, CARDS_QUERY, type RowColumn, useMedia } from '@roomhours/ui';
 import { Flex, Select } from 'antd';
 import { DownloadButton } from '../kit/download-button';
 import { PagedList } from '../kit/list/paged-list';
@@ -52,7 +52,7 @@ function viewOf(query: URLSearchParams): MembersView {
 
 /** 'Usage of All Members': hours, quota and plan of every member in the months of the range. */
 export function MemberUsageTable({ range, separator }: { range: MonthRange; separator: CsvSeparator }) {
-  const phone = useMedia(PHONE_QUERY);
+  const asCards = useMedia(CARDS_QUERY);
   const filters = useListFilters(viewOf);
   const { sort, page } = filters.view;
   const { data: plans = [] } = useGetPlansQuery();
@@ -60,7 +60,7 @@ export function MemberUsageTable({ range, separator }: { range: MonthRange; sepa
   const sortBy = (next: MemberSort) => filters.filter({ sort: next === MOST_HOURS ? null : next });
   const tools = (
     <Flex wrap gap="small">
-      {phone && (
+      {asCards && (
         <Select popupMatchSelectWidth={false} aria-label="Order" options={ORDERS} value={sort} onChange={sortBy} />
       )}
       <DownloadButton

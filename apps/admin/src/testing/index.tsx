@@ -97,10 +97,12 @@ function Part({ children, ...shell }: ShellContext & { children: ReactNode }) {
 }
 
 /** Turns off motion, so that dialogs open and close immediately. Call it in a `beforeEach`. */
-export function disableMotion({ phone = false } = {}): void {
+export function disableMotion({ phone = false, narrow = false } = {}): void {
   const { matchMedia } = window;
   const isMatch = (query: string) =>
-    query.includes('prefers-reduced-motion') || (phone && query.includes('max-width: 767px'));
+    query.includes('prefers-reduced-motion') ||
+    (phone && query.includes('max-width: 767px')) ||
+    ((phone || narrow) && query.includes('max-width: 899px'));
   window.matchMedia = (query) => ({ ...matchMedia(query), matches: isMatch(query) });
 }
 

@@ -1,5 +1,5 @@
 import type { Plan, UserSort } from '@roomhours/contract';
-import { PHONE_QUERY, useMedia } from '@roomhours/ui';
+import { CARDS_QUERY, useMedia } from '@roomhours/ui';
 import { Checkbox, Select } from 'antd';
 import { Filters, FilterSelect, SearchField } from '../kit/list/filters';
 import type { ListFilters } from '../kit/url-query';
@@ -36,9 +36,9 @@ interface UsersFiltersProps {
   onFilter: ListFilters<UsersView>['filter'];
 }
 
-/** The filters of the list. On a phone also its order, because cards have no titles to press. */
+/** The filters of the list. In a narrow window also its order, because cards have no titles to press. */
 export function UsersFilters({ view, plans, onFilter }: UsersFiltersProps) {
-  const phone = useMedia(PHONE_QUERY);
+  const asCards = useMedia(CARDS_QUERY);
   return (
     <Filters label="Users">
       <SearchField
@@ -78,7 +78,7 @@ export function UsersFilters({ view, plans, onFilter }: UsersFiltersProps) {
       >
         Quota used up
       </Checkbox>
-      {phone && (
+      {asCards && (
         <Select
           popupMatchSelectWidth={false}
           aria-label="Order"

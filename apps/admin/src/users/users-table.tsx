@@ -1,5 +1,5 @@
 import type { AdminUser, ListedUser, Plan, UserSortKey } from '@roomhours/contract';
-import { EmailText, PHONE_QUERY, type RowColumn, useMedia } from '@roomhours/ui';
+import { EmailText, CARDS_QUERY, type RowColumn, useMedia } from '@roomhours/ui';
 import { Checkbox, Flex } from 'antd';
 import type { ReactNode } from 'react';
 import { RowsTable, SELECT_TITLE, sortedBy } from '../kit/list/rows-table';
@@ -21,19 +21,20 @@ interface UsersTableProps extends UserActionsProps {
   onSort: (sort: UsersView['sort']) => void;
 }
 
-/** One row for each user; on a phone one card. */
+/** One row for each user; in a narrow window one card. */
 export function UsersTable({ users, plans, selection, sort, busy, onSort, ...actions }: UsersTableProps) {
-  const phone = useMedia(PHONE_QUERY);
+  const asCards = useMedia(CARDS_QUERY);
   const columns: RowColumn<ListedUser>[] = [
     {
       title: 'Email',
       card: 'head',
       minWidth: 240,
-      render: (_, user) => <Email user={user} selection={phone ? selection : undefined} />,
+      render: (_, user) => <Email user={user} selection={asCards ? selection : undefined} />,
       ...sortedBy('email', sort),
     },
     {
       title: 'Name',
+      minWidth: 160,
       render: (_, user) => <NameAndCompany name={<Name user={user} />} company={user.company} />,
       ...sortedBy('name', sort),
     },

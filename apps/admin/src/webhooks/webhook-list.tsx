@@ -1,7 +1,7 @@
 import { RowAction } from '../kit/list/row-action';
 import type { Webhook, WebhookWithSecret } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
-import { DialogSlot, EmptyState, PHONE_QUERY, type RowColumn, useDialog, useMedia } from '@roomhours/ui';
+import { DialogSlot, EmptyState, CARDS_QUERY, type RowColumn, useDialog, useMedia } from '@roomhours/ui';
 import { Button, Flex, Typography } from 'antd';
 import { RowsTable } from '../kit/list/rows-table';
 import { PanelLink } from '../kit/panel-link';
@@ -96,9 +96,9 @@ const isBroken = ({ disabledBecause, failingSince }: Webhook) => disabledBecause
 
 function Actions({ webhook, onEdit, onReplaceSecret, onDelete }: WebhookActions & { webhook: Webhook }) {
   const { url } = webhook;
-  const phone = useMedia(PHONE_QUERY);
+  const asCards = useMedia(CARDS_QUERY);
   return (
-    <Flex wrap={phone} gap={4}>
+    <Flex wrap={asCards} gap={4}>
       <TestButton webhook={webhook} />
       <RowAction text="Edit" of={url} onClick={() => onEdit(webhook)} />
       <RowAction text="New Secret" label="New secret for" of={url} onClick={() => onReplaceSecret(webhook)} />

@@ -141,3 +141,6 @@ export const measures = {
 
 /** The media query of a phone. Style sheets repeat its number. */
 export const PHONE_QUERY = `(max-width: ${measures.phoneMaxWidth}px)`;
+
+/** The media query of windows in which a table beside the sidebar would hide most of its columns. */
+export const CARDS_QUERY = '(max-width: 899px)';

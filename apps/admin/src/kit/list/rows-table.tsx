@@ -1,4 +1,4 @@
-import { PHONE_QUERY, RowCards, SkeletonRows, lazyComponent, useMedia } from '@roomhours/ui';
+import { CARDS_QUERY, RowCards, SkeletonRows, lazyComponent, useMedia } from '@roomhours/ui';
 import type { ComponentType, Key } from 'react';
 import type { RowsTableProps } from './wide-table';
 
@@ -16,13 +16,13 @@ const WideTable = lazyComponent<RowsTableProps<never>>(
 
 /** Starts the download of the table, unless the window shows cards. */
 export function preloadTable(): void {
-  if (!window.matchMedia?.(PHONE_QUERY).matches) WideTable.preload();
+  if (!window.matchMedia?.(CARDS_QUERY).matches) WideTable.preload();
 }
 
-/** antd's Table; on a phone, which does not download it, a card for each row. */
+/** antd's Table; in a narrow window, which does not download it, a card for each row. */
 export function RowsTable<Row extends object>(props: RowsTableProps<Row>) {
   const Wide = WideTable as unknown as ComponentType<RowsTableProps<Row>>;
-  return useMedia(PHONE_QUERY) ? <RowCards {...props} /> : <Wide {...props} />;
+  return useMedia(CARDS_QUERY) ? <RowCards {...props} /> : <Wide {...props} />;
 }
 
 /** The order of a list that the server sorts. */

@@ -22,7 +22,7 @@ const COLUMNS: RowColumn<AuditRecord>[] = [
   { title: 'What', card: 'head', width: '50%', render: (_, record) => <What record={record} /> },
   {
     title: 'Who',
-    render: (_, { actor, actorEmail }) => <PersonText name={actor?.name ?? undefined} email={actorEmail} />,
+    render: (_, { actor, actorEmail }) => <PersonText stacked name={actor?.name ?? undefined} email={actorEmail} />,
   },
   {
     title: 'Request',

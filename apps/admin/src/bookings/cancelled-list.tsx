@@ -71,7 +71,7 @@ export function CancelledList({ filters }: { filters: ReturnType<typeof useBooki
 }
 
 function Owner({ owner }: Pick<AdminCancelledBooking, 'owner'>) {
-  return owner ? <PersonText name={owner.name ?? undefined} email={owner.email} /> : 'Unknown user';
+  return owner ? <PersonText stacked name={owner.name ?? undefined} email={owner.email} /> : 'Unknown user';
 }
 
 function CancelledBy({ booking: { cancelledBy, cancelledAt, byToken } }: { booking: AdminCancelledBooking }) {

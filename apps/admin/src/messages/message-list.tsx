@@ -67,7 +67,7 @@ const COLUMNS: RowColumn<AdminMessage>[] = [
   { title: 'Message', card: 'head', render: (_, message) => kindText(message) },
   {
     title: 'To',
-    render: (_, message) => <PersonText name={message.recipientName ?? undefined} email={message.recipient} />,
+    render: (_, message) => <PersonText stacked name={message.recipientName ?? undefined} email={message.recipient} />,
   },
   { title: 'State', render: (_, message) => <OutboxState entry={message} /> },
   {

@@ -36,6 +36,7 @@ export function RoomUsageChart({ rooms, height, theme, phone }: RoomUsageChartPr
           title: false,
           transform: [],
           labelAutoHide: false,
+          labelFontSize: phone ? 11 : 12,
           labelFormatter: (name: string) => onTwoLines(name, letters),
         },
         y: { ...axis, title: 'Hours' },
@@ -64,7 +65,7 @@ export function TopUsersChart({ bars, theme, phone }: ChartContext & { bars: Use
       scale={{ color: { domain: ['Hours Used', 'Monthly Quota'], range: colors }, y: { nice: true } }}
       axis={{
         x: { ...axis, title: false, labelFormatter: (key: string) => shortened(names.get(key) ?? '', phone ? 14 : 28) },
-        y: { ...axis, title: 'Hours' },
+        y: { ...axis, title: 'Hours', ...(phone && { tickCount: 3 }) },
       }}
       legend={{ color: { ...legend, position: 'top', layout: { justifyContent: 'flex-start' } } }}
       tooltip={{ title: 'user', items: [({ kind, text }: UserBar) => ({ name: kind, value: text })] }}

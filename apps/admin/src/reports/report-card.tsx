@@ -52,7 +52,7 @@ export function ChartCard({ title, text, chart, table, note }: ChartCardProps) {
   const [asTable, setAsTable] = useState(false);
   const label = asTable ? 'Show chart' : 'Show table';
   const button = chart && (
-    <Button aria-label={`${label} of ${title}`} onClick={() => setAsTable(!asTable)}>
+    <Button aria-label={`${label} of ${title}`} onClick={() => setAsTable(!asTable)} style={{ marginInlineStart: 16 }}>
       {label}
     </Button>
   );

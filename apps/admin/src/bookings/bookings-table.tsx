@@ -5,7 +5,7 @@ import { isolate } from '@roomhours/text';
 import { PersonText, CARDS_QUERY, type RowColumn, useMedia } from '@roomhours/ui';
 import { Button, Checkbox, Flex, Typography } from 'antd';
 import type { ReactNode } from 'react';
-import { RowsTable, SELECT_TITLE, sortedBy } from '../kit/list/rows-table';
+import { inOneLine, RowsTable, SELECT_TITLE, sortedBy } from '../kit/list/rows-table';
 import type { Selection } from '../kit/list/selection';
 import { dayText, lengthText, monthOfText, purposeText, roomText, timeText, userText } from './booking-text';
 import { HistoryButton } from './booking-history';
@@ -64,7 +64,7 @@ export function BookingsTable({
     },
     {
       title: 'Duration',
-      onCell: () => ({ style: { whiteSpace: 'nowrap' } }),
+      onCell: inOneLine,
       render: (_, booking) => lengthText(booking),
     },
     { title: 'Purpose', render: (_, booking) => <Purpose booking={booking} /> },

@@ -2,7 +2,7 @@ import type { AdminUser, ListedUser, Plan, UserSortKey } from '@roomhours/contra
 import { EmailText, CARDS_QUERY, type RowColumn, useMedia } from '@roomhours/ui';
 import { Checkbox, Flex } from 'antd';
 import type { ReactNode } from 'react';
-import { RowsTable, SELECT_TITLE, sortedBy } from '../kit/list/rows-table';
+import { inOneLine, RowsTable, SELECT_TITLE, sortedBy } from '../kit/list/rows-table';
 import { PanelLink } from '../kit/panel-link';
 import { userPath } from '../kit/paths';
 import type { UserSelection } from './selected/user-selection';
@@ -43,6 +43,7 @@ export function UsersTable({ users, plans, selection, sort, busy, onSort, ...act
     { title: 'Monthly Quota', render: (_, user) => quotaText(user), ...sortedBy('monthlyQuota', sort, 'number') },
     {
       title: 'Used this month',
+      onCell: inOneLine,
       render: (_, { usedThisMonth, monthlyQuota }) => usageText(usedThisMonth, monthlyQuota),
       ...sortedBy('usedThisMonth', sort, 'number'),
     },

@@ -25,6 +25,9 @@ export function RowsTable<Row extends object>(props: RowsTableProps<Row>) {
   return useMedia(CARDS_QUERY) ? <RowCards {...props} /> : <Wide {...props} />;
 }
 
+/** The `onCell` of a column whose short texts stay in one line. */
+export const inOneLine = () => ({ style: { whiteSpace: 'nowrap' } as const });
+
 /** The order of a list that the server sorts. */
 interface SortOrder {
   key: Key;

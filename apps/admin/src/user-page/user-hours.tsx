@@ -57,6 +57,7 @@ function Share({ percentage }: { percentage: number }) {
       percent={percentage}
       status={percentage >= 100 ? 'exception' : 'normal'}
       format={() => `${percentage}%`}
+      styles={{ indicator: { minWidth: '4.5ch', textAlign: 'end' } }}
       aria-label="Share of the quota"
     />
   );

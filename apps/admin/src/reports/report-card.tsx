@@ -18,7 +18,7 @@ export function ReportCard({ title, text, extra, children }: ReportCardProps) {
   const id = useId();
   const heading = (
     <>
-      <h3 id={id} style={{ margin: 0, fontSize: 16 }}>
+      <h3 id={id} style={{ margin: 0, fontSize: 16, whiteSpace: 'normal' }}>
         {title}
       </h3>
       <Typography.Text type="secondary" style={{ fontWeight: 'normal', whiteSpace: 'normal' }}>
@@ -52,7 +52,7 @@ export function ChartCard({ title, text, chart, table, note }: ChartCardProps) {
   const [asTable, setAsTable] = useState(false);
   const label = asTable ? 'Show chart' : 'Show table';
   const button = chart && (
-    <Button aria-label={`${label} of ${title}`} onClick={() => setAsTable(!asTable)} style={{ marginInlineStart: 16 }}>
+    <Button aria-label={`${label} of ${title}`} onClick={() => setAsTable(!asTable)} style={{ marginInlineStart: 8 }}>
       {label}
     </Button>
   );

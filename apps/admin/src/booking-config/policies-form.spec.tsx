@@ -37,6 +37,7 @@ it('refuses invalid values on their fields, keeps the input after a refusal, and
   await press('Save Rules');
   for (const [label, [, message]] of Object.entries(invalid))
     expect((await screen.findByText(message)).closest('.ant-form-item')?.textContent).toContain(label);
+  expect(document.activeElement).toBe(await field('Shortest notice'));
   expect(api.to(IMPACT)).toEqual([]);
 
   const values = { 'Shortest notice': '', 'Longest advance': '30', 'Upcoming bookings': '', 'Late changes': '' };

@@ -57,6 +57,7 @@ it('requires name and password, says why it was refused until it is created, and
   expect(await screen.findByText('Name is required')).toBeTruthy();
   expect(screen.getByText('Current password is required')).toBeTruthy();
   expect(api.to(CREATE)).toEqual([]);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
   await userEvent.type(screen.getByLabelText('Name'), 'Door');
   await userEvent.click(screen.getByRole('combobox', { name: 'Scope' }));
   await userEvent.click(await option('Administration'));
@@ -68,6 +69,7 @@ it('requires name and password, says why it was refused until it is created, and
   api.answer({ [CREATE]: refusal('VALIDATION_FAILED', 'Please check the form.', wrong) });
   await press('Create Token');
   expect(await screen.findByText('The current password is not right.')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Current Password')));
   await press('Cancel');
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Create Token' }));
   expect(notify).toHaveBeenCalledTimes(2);

@@ -47,6 +47,7 @@ export function SecretForm<Fields extends object, Created>({
     const refused = fieldErrors(error).filter(({ field }) => field in form.getFieldsValue());
     const errors = refused.map(({ field, message }) => ({ name: field, errors: [message] }));
     form.setFields(errors as Parameters<typeof form.setFields>[0]);
+    if (refused[0]) form.focusField(refused[0].field);
     notify({ kind: 'error', title: 'Create Failed', description: failureText(error, fallback) });
   };
   return (

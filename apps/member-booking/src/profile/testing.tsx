@@ -1,6 +1,7 @@
 import type { Features, User } from '@roomhours/contract';
 import { type ApiRoutes, mockApi } from '@roomhours/data-access/testing';
 import { type ShellContext, ShellProvider } from '@roomhours/remote-contract';
+import { ThemeProvider } from '@roomhours/ui';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
@@ -29,7 +30,9 @@ export function renderInShell(part: ReactNode, routes: ApiRoutes, role: User['ro
   const shell = { user: { ...ADA, role }, timeZone: 'Europe/Berlin', ...functions } as unknown as ShellContext;
   render(
     <Provider store={createMemberStore(shell, { subscribe: () => () => undefined })}>
-      <ShellProvider value={shell}>{part}</ShellProvider>
+      <ShellProvider value={shell}>
+        <ThemeProvider theme="light">{part}</ThemeProvider>
+      </ShellProvider>
     </Provider>,
   );
   return { api, notify };

@@ -17,6 +17,8 @@ const BUTTON = { ...CONTROL, autoInsertSpace: false, loadingIcon: <LoadingOutlin
 /** The button that shows a whole text is named as it reads. */
 const LOCALE = { locale: 'en', Text: { expand: 'more' } };
 const CARD = { className: 'rh-card' };
+/** Screen readers read the error of the field that has the focus. */
+const FORM = { scrollToFirstError: { focus: true } };
 const TABLE = { classNames: { section: 'rh-table', content: 'rh-table' } };
 
 /** Provides the theme of the product. Each remote renders its own, because each has its own copy of antd. */
@@ -37,6 +39,7 @@ export function ThemeProvider({ theme, children }: { theme: ThemeName; children:
       select={CONTROL}
       tabs={TABS}
       card={CARD}
+      form={FORM}
       table={TABLE}
     >
       {children}

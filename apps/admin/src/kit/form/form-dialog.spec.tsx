@@ -1,6 +1,7 @@
 import { later, mockApi, refusal } from '@roomhours/data-access/testing';
 import { call } from '@roomhours/data-access';
 import { type ShellContext, ShellProvider } from '@roomhours/remote-contract';
+import { ThemeProvider } from '@roomhours/ui';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Form, Input } from 'antd';
@@ -47,7 +48,9 @@ function open(props: { waiting?: boolean } = {}) {
   const notify = jest.fn();
   render(
     <ShellProvider value={{ notify } as unknown as ShellContext}>
-      <RoomDialog {...props} />
+      <ThemeProvider theme="light">
+        <RoomDialog {...props} />
+      </ThemeProvider>
     </ShellProvider>,
   );
   return notify;

@@ -67,7 +67,6 @@ export function FormDialog<Fields extends object>(props: FormDialogProps<Fields>
         layout="vertical"
         requiredMark="optional"
         validateTrigger="onSubmit"
-        scrollToFirstError={{ focus: true }}
         onValuesChange={change}
         onFinish={(fields) => !isBusy && onSubmit(fields)}
       >

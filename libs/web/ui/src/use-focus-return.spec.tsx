@@ -74,6 +74,36 @@ it('moves to the heading if no item is left, and the heading is no tab stop afte
   expect(screen.getByRole('heading').hasAttribute('tabindex')).toBe(false);
 });
 
+it('returns from a message beside the page to the control before it, or to the title of the page', async () => {
+  function Page() {
+    useFocusReturn();
+    const [messages, setMessages] = useState(['first', 'second']);
+    return (
+      <div>
+        <main>
+          <h1>Bookings</h1>
+          <button>Book</button>
+        </main>
+        <div role="status">
+          {messages.map((message) => (
+            <button key={message} onClick={() => setMessages(messages.filter((one) => one !== message))}>
+              Dismiss {message}
+            </button>
+          ))}
+        </div>
+      </div>
+    );
+  }
+  render(<Page />);
+  screen.getByText('Dismiss first').focus();
+  await userEvent.keyboard('{Enter}');
+  await expectFocus('Bookings');
+  screen.getByText('Book').focus();
+  screen.getByText('Dismiss second').focus();
+  await userEvent.keyboard('{Enter}');
+  await expectFocus('Book');
+});
+
 it('is not restored after the user removed it', async () => {
   function Page({ hasAction }: { hasAction: boolean }) {
     useFocusReturn();

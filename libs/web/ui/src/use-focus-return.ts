@@ -75,7 +75,7 @@ function substitute(places: readonly Place[]): HTMLElement | null {
     const found = canHold(place.element) ? place.element : inPlaceOf(place);
     if (found) return found;
   }
-  return null;
+  return document.querySelector<HTMLElement>('main h1');
 }
 
 function inPlaceOf({ element, ancestors, item }: Place): HTMLElement | null {
@@ -102,9 +102,10 @@ function controlBeside(element: HTMLElement): HTMLElement | null {
   return element.isConnected && element.parentElement ? (controlsOf(element.parentElement)[0] ?? null) : null;
 }
 
+/** The headings of the page are not above a message beside it. */
 function headingAbove(ancestors: readonly Element[]): HTMLElement | null {
   const heading = ancestors
-    .filter(({ isConnected }) => isConnected)
+    .filter((ancestor) => ancestor.isConnected && !ancestor.querySelector('main'))
     .map((ancestor) => ancestor.querySelector<HTMLElement>('h1, h2, h3'))
     .find((found) => found !== null);
   return heading ?? null;

@@ -1,6 +1,6 @@
 import type { BookingConfig } from '@roomhours/contract';
 import { nameOfWeekday } from '@roomhours/time';
-import { PHONE_QUERY, SearchSelect, useMedia } from '@roomhours/ui';
+import { PHONE_QUERY, SearchSelect, quietLoading, useMedia } from '@roomhours/ui';
 import { Col, Flex, Form, Row, Select, Table, type TableColumnType, Typography } from 'antd';
 import { check, timeLabel } from '../kit/form/field-rules';
 import { TabSection } from '../kit/tab-section';
@@ -82,6 +82,7 @@ function WeekdayTable({ config }: { config: BookingConfig }) {
       aria-label="Weekdays"
       size="small"
       pagination={false}
+      loading={quietLoading()}
       scroll={phone ? undefined : { x: true }}
       rowKey={(weekday) => weekday}
       dataSource={WEEKDAYS}

@@ -2,7 +2,7 @@ import type { OccupancyReport, UsageReport } from '@roomhours/contract';
 import { type ApiRoutes, refusal } from '@roomhours/data-access/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { disableMotion, openAdmin, press, selectOption } from '../testing';
+import { disableMotion, isReadOut, openAdmin, press, selectOption } from '../testing';
 import { monthsBefore } from './months';
 
 // jsdom has no canvas.
@@ -68,6 +68,7 @@ it('says that it could not be loaded, then shows the share of each hour of the w
     'Barn (Retired) 2.5 10.0 25%',
     'Cellar 0.0 0.0 -',
   ]);
+  expect(screen.getAllByRole('table').filter(isReadOut)).toEqual([]);
 
   await selectOption(screen.getByRole('combobox', { name: 'Range' }), '12 months');
   await waitFor(() => expect(api.to(OCCUPANCY)).toHaveLength(3));
@@ -92,6 +93,8 @@ it('shows the ten most used of many rooms first, and the least used or all on re
   const first = async () => linesOf(await screen.findByRole('table', { name: 'Occupancy by Room' }));
   const most = await first();
   expect([most.length, most[1], most[10]]).toEqual([11, 'Room 21 11.0 20.0 55%', 'Room 12 2.0 20.0 10%']);
+  const part = await screen.findByRole('radiogroup', { name: 'Rooms' });
+  expect(part.tabIndex).toBe(-1);
   await userEvent.click(screen.getByText('Least used'));
   expect((await first())[1]).toBe('Room 10 0.0 20.0 0%');
   await userEvent.click(screen.getByText('All rooms'));

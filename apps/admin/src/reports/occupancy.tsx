@@ -1,6 +1,6 @@
 import type { OccupancyReport, OccupiedHour, OccupiedTime } from '@roomhours/contract';
 import { formatTimeOfDay, nameOfWeekday } from '@roomhours/time';
-import { PHONE_QUERY, useMedia } from '@roomhours/ui';
+import { PHONE_QUERY, quietLoading, useMedia } from '@roomhours/ui';
 import { Col, Empty, Row, Segmented, Spin, Table, type TableProps } from 'antd';
 import { type CSSProperties, useState } from 'react';
 import { hoursFigure, hoursText } from '../kit/plural';
@@ -15,7 +15,7 @@ export function OccupancyCards({ range }: { range: MonthRange }) {
   return (
     <QueryState query={query} data={shownData(query)} what="occupancy" stale="figures">
       {(report) => (
-        <Spin spinning={!query.currentData}>
+        <Spin {...quietLoading(!query.currentData)}>
           <Row gutter={[16, 16]}>
             <Col xs={24} xl={12}>
               <ReportCard title="Occupancy by Weekday and Hour" text={sentenceOf(report)}>
@@ -80,6 +80,8 @@ function RoomOccupancy({ rooms }: { rooms: readonly RoomRow[] }) {
       {isLong && (
         <Segmented<Part>
           aria-label="Rooms"
+          // The choice inside has the focus.
+          tabIndex={-1}
           options={[...PARTS]}
           value={part}
           onChange={setPart}
@@ -91,6 +93,7 @@ function RoomOccupancy({ rooms }: { rooms: readonly RoomRow[] }) {
         aria-label="Occupancy by Room"
         size="small"
         pagination={false}
+        loading={quietLoading()}
         showSorterTooltip={false}
         rowKey={({ roomId }) => roomId}
         columns={isPhone ? PHONE_COLUMNS : COLUMNS}

@@ -135,7 +135,7 @@ function Summary({ report }: { report: UsageReport }) {
   };
   return (
     <ReportCard title="Summary" text={monthText(report.month)}>
-      <Row gutter={[16, 24]}>
+      <Row role="status" gutter={[16, 24]}>
         {Object.entries(figures).map(([title, value]) => (
           <Col key={title} span={12}>
             <Statistic title={title} value={value} />

@@ -1,3 +1,4 @@
+import { quietLoading } from '@roomhours/ui';
 import { Table } from 'antd';
 import type { ReactNode } from 'react';
 
@@ -23,6 +24,7 @@ export function ReportTable({ caption, titles, rows, header = nameText }: Report
       aria-label={caption}
       size="small"
       pagination={false}
+      loading={quietLoading()}
       // Several users can have one name: 'Erased user'.
       dataSource={rows.map((cells, key) => ({ key, cells }))}
       columns={titles.map((title, index) => ({

@@ -1,7 +1,7 @@
 import type { UsageReport } from '@roomhours/contract';
 import { type Answer, type ApiRoutes, later, refusal, type Resolver } from '@roomhours/data-access/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { disableMotion, openAdmin, press, retryAfterFailure, selectOption } from '../testing';
+import { disableMotion, isReadOut, openAdmin, press, retryAfterFailure, selectOption } from '../testing';
 
 let mockIsChartLibraryMissing = false;
 const mockDraw = jest.fn<string, [string]>((what) => what);
@@ -167,6 +167,19 @@ it('shows that a month has no bookings', async () => {
   expect(await screen.findAllByText('No bookings in this month.')).toHaveLength(3);
   expect(figures()).toEqual(['0', '0', 'N/A', '0']);
   expect(screen.queryByRole('button', { name: /Show table/ })).toBeNull();
+});
+
+it('announces the summary of another month, and none of the tables', async () => {
+  const { api } = open({ json: report });
+  await screen.findByText('columns: Studio,Loft');
+  const summary = screen.getByText('Total Bookings').closest('[role=status]');
+  api.answer({ [REPORT]: { json: { ...empty, month: '2026-10' } } });
+  await selectOption(screen.getByRole('combobox', { name: 'Month' }), 'October 2026');
+  await waitFor(() => expect(summary?.textContent).toContain('Total Bookings0'));
+  api.answer({ [REPORT]: { json: report } });
+  await selectOption(screen.getByRole('combobox', { name: 'Month' }), 'November 2026');
+  await screen.findByText('columns: Studio,Loft');
+  expect(screen.getAllByRole('table').filter(isReadOut)).toEqual([]);
 });
 
 it('offers the last twelve months, and uses the selected one in the URL and in files', async () => {

@@ -2,6 +2,7 @@ import { CSV_SEPARATORS, type CsvSeparator } from '@roomhours/contract';
 import { readStored, writeStored } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
 import { instant } from '@roomhours/time';
+import { quietLoading } from '@roomhours/ui';
 import { Flex, Select, Spin } from 'antd';
 import { useEffect, useState } from 'react';
 import { DownloadButton } from '../kit/download-button';
@@ -44,7 +45,7 @@ function MonthReport({ month }: { month: string }) {
   return (
     <QueryState query={query} data={shownData(query)} what="report" stale="figures">
       {(report) => (
-        <Spin spinning={!query.currentData}>
+        <Spin {...quietLoading(!query.currentData)}>
           <ReportCards report={report} />
         </Spin>
       )}

@@ -178,6 +178,9 @@ export const choose = (
   container: { getByRole: typeof screen.getByRole } = screen,
 ) => selectOption(container.getByRole('combobox', { name }), option);
 
+/** Returns whether a screen reader reads an element after each change of its contents. */
+export const isReadOut = (element: HTMLElement) => element.closest('[role=status], [aria-live=polite]') !== null;
+
 export const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 /** The response to a change that is based on an older state than `current`. */

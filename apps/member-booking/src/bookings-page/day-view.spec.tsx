@@ -100,6 +100,8 @@ describe('the day view', () => {
     const before = reads(opened).length;
     const view = within(screen.getByRole('radiogroup', { name: 'View' }));
     expect(view.getByRole<HTMLInputElement>('radio', { name: 'Week' }).checked).toBe(true);
+    // Only the chosen layout is a tab stop.
+    expect(screen.getByRole('radiogroup', { name: 'View' }).tabIndex).toBe(-1);
     await opened.user.click(view.getByRole('radio', { name: 'Day' }));
     await cell('Thursday 19 November, 12:00 to 12:30, Studio, free');
     expect(reads(opened)).toHaveLength(before);

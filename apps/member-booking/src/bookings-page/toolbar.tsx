@@ -47,6 +47,8 @@ export function Toolbar({ view, rooms, room, children }: ToolbarProps) {
         className="mb-switch"
         name="view"
         aria-label="View"
+        // The choice inside has the focus.
+        tabIndex={-1}
         value={view.layout}
         options={LAYOUTS}
         onChange={view.showLayout}

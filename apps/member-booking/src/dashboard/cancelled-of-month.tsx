@@ -1,7 +1,7 @@
 import type { CancelledBooking } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { type Month, formatTimeOfDay, parseInstant, toLocal } from '@roomhours/time';
-import { PHONE_QUERY, RowCards, type RowColumn, SkeletonRows, useMedia } from '@roomhours/ui';
+import { PHONE_QUERY, quietLoading, RowCards, type RowColumn, SkeletonRows, useMedia } from '@roomhours/ui';
 import { Table, Typography } from 'antd';
 import { localTimes, monthText, shortDayText } from '@roomhours/booking-form';
 import { FailedQuery } from '../shared/failed-query';
@@ -26,6 +26,7 @@ export function CancelledOfMonth({ month }: { month: Month }) {
       {...shared}
       aria-label="Cancelled bookings"
       size="middle"
+      loading={quietLoading()}
       dataSource={currentData}
       pagination={false}
     />

@@ -15,6 +15,7 @@ export * from './number-field';
 export * from './open-forms';
 export * from './page-header';
 export * from './preload';
+export * from './quiet-loading';
 export * from './row-cards';
 export * from './search-select';
 export * from './secrets';

@@ -7,7 +7,7 @@ import {
 } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { isolate } from '@roomhours/text';
-import { PHONE_QUERY, useMedia } from '@roomhours/ui';
+import { PHONE_QUERY, quietLoading, useMedia } from '@roomhours/ui';
 import { Flex, Input, Radio, Select, Table, Typography } from 'antd';
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { useHasMail } from '../features.api';
@@ -39,6 +39,7 @@ export function AffectedPanel({ impact, choices, page }: AffectedPanelProps) {
         showHeader={false}
         pagination={false}
         rowKey="id"
+        loading={quietLoading()}
         dataSource={impact.listed}
         columns={[
           {

@@ -1,6 +1,6 @@
 import type { AdminBooking } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
-import { PersonText } from '@roomhours/ui';
+import { PersonText, quietLoading } from '@roomhours/ui';
 import { Flex, Table, Typography } from 'antd';
 import { plural } from '../plural';
 import { whenText } from '../time-text';
@@ -22,6 +22,7 @@ export function BookingLines({ bookings, total = bookings.length, common }: Book
       showHeader={false}
       pagination={false}
       rowKey="id"
+      loading={quietLoading()}
       dataSource={bookings}
       columns={[{ render: (_, booking) => <BookingSubject booking={booking} common={common} zone={timeZone} /> }]}
       footer={total > bookings.length ? () => `… and ${plural(total - bookings.length, 'more booking')}` : undefined}

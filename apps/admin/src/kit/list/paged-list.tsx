@@ -32,7 +32,7 @@ export function PagedList<Row>({ query, filters, noun, empty, pastEnd, children,
   return (
     <QueryState {...texts} query={query} data={shownData(query)}>
       {({ rows, total }) => {
-        if (total === 0) return empty;
+        if (total === 0) return <div role="status">{empty}</div>;
         if (rows.length === 0) return pastEnd ?? <GoToLastPage total={total} goTo={goTo} />;
         return (
           <>

@@ -1,4 +1,4 @@
-import { type RowCardsProps, type RowColumn, groupedRows, useMedia } from '@roomhours/ui';
+import { type RowCardsProps, type RowColumn, groupedRows, quietLoading, useMedia } from '@roomhours/ui';
 import { Table, type TableProps } from 'antd';
 import './wide-table.css';
 
@@ -29,7 +29,7 @@ export function WideTable<Row extends object>({ onSort, selection, ...list }: Ro
       dataSource={lines}
       rowKey={(line) => (line instanceof Heading ? line.text : rowKey(line))}
       rowSelection={withoutHeadings(selection)}
-      loading={loading}
+      loading={quietLoading(loading)}
       size={narrow ? 'middle' : 'large'}
       pagination={false}
       scroll={{ x: true }}

@@ -104,6 +104,26 @@ it('returns from a message beside the page to the control before it, or to the t
   await expectFocus('Book');
 });
 
+it('moves to the tab stop of the grid that replaces another one', async () => {
+  function Schedule() {
+    useFocusReturn();
+    const [layout, setLayout] = useState('Week');
+    return (
+      <main>
+        <h1>Bookings</h1>
+        <div role="grid" key={layout}>
+          <button tabIndex={-1}>{layout}, Monday</button>
+          <button onKeyDown={({ key }) => key === 'd' && setLayout('Day')}>{layout}, Tuesday</button>
+        </div>
+      </main>
+    );
+  }
+  render(<Schedule />);
+  screen.getByText('Week, Tuesday').focus();
+  await userEvent.keyboard('d');
+  await expectFocus('Day, Tuesday');
+});
+
 it('is not restored after the user removed it', async () => {
   function Page({ hasAction }: { hasAction: boolean }) {
     useFocusReturn();

@@ -16,7 +16,7 @@ interface Place {
   item: { list: Element; index: number; controlIndex: number } | null;
 }
 
-/** A grid with one tab stop, which its own roving tabindex selects. */
+/** A grid with one tab stop, which its own roving tabindex selects. Another layout replaces it by another grid. */
 const GRID = '[role="grid"]';
 
 /**
@@ -79,7 +79,8 @@ function substitute(places: readonly Place[]): HTMLElement | null {
 }
 
 function inPlaceOf({ element, ancestors, item }: Place): HTMLElement | null {
-  const grid = ancestors.find((ancestor) => ancestor.isConnected && ancestor.matches(GRID));
+  const last = ancestors.find((ancestor) => ancestor.matches(GRID));
+  const grid = last?.isConnected ? last : last && document.querySelector(GRID);
   if (grid) return controlsOf(grid)[0] ?? null;
   return controlNear(item) ?? controlBeside(element) ?? headingAbove(ancestors);
 }

@@ -99,7 +99,12 @@ journey(
 
     await page.setViewportSize(PHONE.viewport!);
     await tapOrClick(calendar.getByRole('button', { name: 'Create Address' }));
-    await calendar.getByLabel('Name (optional)').fill('Phone');
+    const name = calendar.getByLabel('Name (optional)');
+    // iOS enlarges the page for a field with smaller text.
+    expect(await name.evaluate((element) => getComputedStyle(element).fontSize)).toBe('16px');
+    const eye = await calendar.getByRole('button', { name: 'Show' }).boundingBox();
+    expect(Math.min(eye!.width, eye!.height)).toBeGreaterThanOrEqual(44);
+    await name.fill('Phone');
     await calendar.getByLabel('Current Password').fill(ADA.password);
     await expectNoViolations(page);
     await tapOrClick(calendar.getByRole('button', { name: 'Create Address' }));

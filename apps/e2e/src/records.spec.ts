@@ -134,7 +134,9 @@ journey('usage reports draw the month, and are downloaded for several months', D
   for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
   await expectEventually(async () => addressOf(page), '/admin?tab=reports&months=3');
   const members = page.getByRole('table', { name: 'Usage of All Members' });
-  await members.getByRole('columnheader', { name: 'Member' }).focus();
+  const title = members.getByRole('columnheader', { name: 'Member' });
+  await title.focus();
+  expect(await title.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid');
   await page.keyboard.press('Enter');
   const firstMonth = addMonths(THIS_MONTH, -2);
   const byEmail = await api.memberUsage(`from=${firstMonth}&to=${THIS_MONTH}&sort=email`);

@@ -79,8 +79,7 @@ function substitute(places: readonly Place[]): HTMLElement | null {
 }
 
 function inPlaceOf({ element, ancestors, item }: Place): HTMLElement | null {
-  const last = ancestors.find((ancestor) => ancestor.matches(GRID));
-  const grid = last?.isConnected ? last : last && document.querySelector(GRID);
+  const grid = ancestors.some((ancestor) => ancestor.matches(GRID)) && document.querySelector(GRID);
   if (grid) return controlsOf(grid)[0] ?? null;
   return controlNear(item) ?? controlBeside(element) ?? headingAbove(ancestors);
 }

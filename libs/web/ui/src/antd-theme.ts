@@ -25,6 +25,9 @@ export interface AntdThemeOptions {
  */
 export function antdTheme(name: ThemeName, { touch, motion }: AntdThemeOptions): ThemeConfig {
   const c = palettes[name];
+  // iOS enlarges the page for a field with smaller text.
+  const fieldFontSize = touch ? 16 : measures.fontSize;
+  const field = { inputFontSize: fieldFontSize };
   return {
     algorithm: algorithms[name],
     token: {
@@ -55,11 +58,13 @@ export function antdTheme(name: ThemeName, { touch, motion }: AntdThemeOptions):
         dangerColor: c.onDanger,
       },
       // Seven cells fit on the smallest phones.
-      DatePicker: touch ? { cellWidth: 36 } : {},
+      DatePicker: touch ? { ...field, cellWidth: 36 } : {},
       Descriptions: { colonMarginLeft: 0 },
       Form: { labelColor: c.text, verticalLabelPadding: '0 0 4px' },
+      Input: field,
+      InputNumber: field,
       // A locked choice stays readable.
-      Select: { colorTextDisabled: c.textMuted },
+      Select: { colorTextDisabled: c.textMuted, fontSize: fieldFontSize },
       Segmented: { trackBg: c.surfaceMuted, itemSelectedColor: c.accent },
     },
   };

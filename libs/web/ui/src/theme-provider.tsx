@@ -19,6 +19,8 @@ const LOCALE = { locale: 'en', Text: { expand: 'more' } };
 const CARD = { className: 'rh-card' };
 /** Screen readers read the error of the field that has the focus. */
 const FORM = { scrollToFirstError: { focus: true } };
+/** The button that shows the password has the size of a touch target. */
+const PASSWORD = { classNames: { suffix: 'rh-password' } };
 const TABLE = { classNames: { section: 'rh-table', content: 'rh-table' } };
 
 /** Provides the theme of the product. Each remote renders its own, because each has its own copy of antd. */
@@ -40,6 +42,7 @@ export function ThemeProvider({ theme, children }: { theme: ThemeName; children:
       tabs={TABS}
       card={CARD}
       form={FORM}
+      inputPassword={PASSWORD}
       table={TABLE}
     >
       {children}

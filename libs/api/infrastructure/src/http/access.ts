@@ -1,4 +1,5 @@
 import {
+  type ArgumentsHost,
   type CanActivate,
   type ExecutionContext,
   Injectable,
@@ -13,8 +14,29 @@ import { ApiTokens, type Caller } from '@roomhours/application';
 import { type ApiTokenScope, DomainError, type User, isAdministrator } from '@roomhours/domain';
 import type { Request } from 'express';
 import { Strategy } from 'passport-http-bearer';
-import { type ApiRequest, apiRequestOf } from './api-request';
 import { Failures, HttpRefusal } from './errors/failure';
+
+/** A request of Express, with the results of the pipeline. */
+export type ApiRequest = Omit<Request, 'authInfo' | 'id' | 'ip' | 'user'> & {
+  /** Sent as `X-Request-Id`, and part of every log line. */
+  id: string;
+  /** Address of the client, as reported by a trusted proxy if there is one. */
+  ip: string;
+  /** The value of `If-None-Match`, which `takeIfNoneMatch` has removed from the headers. */
+  ifNoneMatch?: string;
+  /** The active user of the session or API token. */
+  user?: User;
+  /** Scope of the API token. Undefined without a token. */
+  authInfo?: { scope?: ApiTokenScope };
+};
+
+/** Returns the request of a handler, guard, pipe or filter. */
+export function apiRequestOf(context: ArgumentsHost): ApiRequest {
+  return context.switchToHttp().getRequest<ApiRequest>();
+}
+
+/** Injects the request of a handler. */
+export const CurrentRequest = createParamDecorator((_: unknown, context: ExecutionContext) => apiRequestOf(context));
 
 /** Callers who may use a route. There is no default: the start fails for a route without a declaration. */
 export type Access = 'public' | 'signed in' | 'administrator';
@@ -75,6 +97,27 @@ export function hasBearer({ headers }: Pick<Request, 'headers'>): boolean {
 /** Returns the API token of a request that has one; possibly empty. */
 export function bearerOf({ headers }: Pick<Request, 'headers'>): string {
   return (headers.authorization ?? '').slice('Bearer '.length).trim();
+}
+
+/**
+ * Whether a path means the API in any spelling, such as `/API/login`, `//api/login` or `/%61pi/login`. The router is
+ * exact, so all spellings but one are 404.
+ */
+export function isUnderApi(path: string): boolean {
+  return path.startsWith('/api/') || /^\/+api(?:\/|$)/i.test(decoded(path));
+}
+
+/** Whether a path means a calendar feed in any spelling, right or wrong. Such a path contains a secret. */
+export function isUnderCalendar(path: string): boolean {
+  return path.startsWith('/calendar/') || /^\/+calendar(?:\/|$)/i.test(decoded(path));
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 /** Beginnings of the paths of calls that ignore who sends them. */

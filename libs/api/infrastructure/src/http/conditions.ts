@@ -5,7 +5,7 @@ import { ChangedMeanwhile, type Precondition } from '@roomhours/application';
 import type { Tagged } from '@roomhours/contract';
 import { DomainError } from '@roomhours/domain';
 import type { Response } from 'express';
-import type { ApiRequest } from './api-request';
+import type { ApiRequest } from './access';
 import { Failures, StaleState } from './errors/failure';
 
 /** Describes the field `etag`. */

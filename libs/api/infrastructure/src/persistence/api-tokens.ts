@@ -3,7 +3,7 @@ import type { ApiTokenReader, ApiTokenRepository, NewApiToken, TokenOwner } from
 import { type ApiToken, type ApiTokenId, type ApiTokenScope, type UserId, isAdministrator } from '@roomhours/domain';
 import type { Instant } from '@roomhours/time';
 import { type EntityManager, In, MoreThan } from 'typeorm';
-import { AccountAccess, USER_COLUMNS, userOf } from './users';
+import { AccountAccess, USER_COLUMNS, userOf } from './user-reader';
 import { Database } from './database/database';
 import { ApiTokenOrmEntity } from './entities/api-token.orm-entity';
 import { type UseCounter, recordUses } from './use-counter';

@@ -12,7 +12,7 @@ import type {
 import { type BookingId, type CalendarFeed, type CalendarFeedId, type UserId, fullName } from '@roomhours/domain';
 import type { Instant } from '@roomhours/time';
 import { type EntityManager, In, type Repository } from 'typeorm';
-import { AccountAccess } from './users';
+import { AccountAccess } from './user-reader';
 import { Database } from './database/database';
 import { type Condition, batchesOf, select } from './database/statements';
 import { BookingOrmEntity } from './entities/booking.orm-entity';

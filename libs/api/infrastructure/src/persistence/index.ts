@@ -22,4 +22,4 @@ export {
 } from './outbox-queues';
 export { ScheduleLock, lockUser } from './transactions/locks';
 export { Outbox, ScheduleChanges } from './transactions/typeorm-unit-of-work';
-export { AccountAccess, USER_FIELDS } from './users';
+export { AccountAccess, USER_FIELDS } from './user-reader';

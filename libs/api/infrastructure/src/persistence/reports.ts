@@ -16,8 +16,7 @@ import { Database } from './database/database';
 import { type ListQuery, readPage, select } from './database/statements';
 import { EarlierQuotaOrmEntity } from './entities/user.orm-entity';
 import { toSeconds } from './entities/columns';
-import { orderOf } from './user-reader';
-import { USER_FIELDS } from './users';
+import { USER_FIELDS, orderOf } from './user-reader';
 
 /** MySQL returns sums as text. */
 interface RoomSums {

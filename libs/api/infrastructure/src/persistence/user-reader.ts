@@ -1,26 +1,59 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  Credentials,
-  ListedUser,
-  MailChoices,
-  Page,
-  StoredUser,
-  UserFilter,
-  UserOrder,
-  UserReader,
+import {
+  type Credentials,
+  DeploymentPolicy,
+  type ListedUser,
+  type MailChoices,
+  type Page,
+  type StoredUser,
+  type UserFilter,
+  type UserOrder,
+  type UserReader,
+  userNotFound,
 } from '@roomhours/application';
 import type { User, UserId } from '@roomhours/domain';
 import { searchWords } from '@roomhours/text';
 import type { Instant, TimeRange } from '@roomhours/time';
-import { type EntityManager, MoreThan, type ObjectLiteral, type SelectQueryBuilder } from 'typeorm';
-import { AccountAccess, USER_COLUMNS, USER_FIELDS, readMailChoices, userOf } from './users';
+import {
+  type EntityManager,
+  type FindOptionsWhere,
+  MoreThan,
+  type ObjectLiteral,
+  type SelectQueryBuilder,
+} from 'typeorm';
 import { Database } from './database/database';
 import { offsetOf, pageOf, select } from './database/statements';
 import { toSeconds } from './entities/columns';
 import { PasswordLinkOrmEntity } from './entities/sign-in.orm-entity';
 import { UserOrmEntity } from './entities/user.orm-entity';
 
+/**
+ * SQL for the fields of a user `u` with the plan `p`. Statements that run with every request of a member read plain rows by it,
+ * because an entity costs about as much processor time as the whole statement.
+ */
+export const USER_FIELDS = `u.id, u.email, u.username, u.first_name AS firstName, u.last_name AS lastName, u.role,
+  p.name AS plan, u.monthly_quota_minutes AS monthlyQuotaMinutes`;
+
 const USER = `SELECT ${USER_FIELDS} FROM app_user u LEFT JOIN plan p ON p.id = u.plan_id WHERE u.id = ?`;
+
+/** Columns of a user `u` with the plan `p`. */
+export const USER_COLUMNS = [
+  'u.id',
+  'u.email',
+  'u.username',
+  'u.firstName',
+  'u.lastName',
+  'u.role',
+  'u.monthlyQuotaMinutes',
+  'p.id',
+  'p.name',
+];
+
+/** Converts a row with `USER_COLUMNS`. */
+export function userOf(row: UserOrmEntity): User {
+  const { id, email, username, firstName, lastName, role, monthlyQuotaMinutes, plan } = row;
+  return { id, email, username, firstName, lastName, role, plan: plan?.name ?? null, monthlyQuotaMinutes };
+}
 
 /** More columns of a stored user `u`. */
 const STORED_USER_COLUMNS = [...USER_COLUMNS, 'u.company', 'u.isActive', 'u.isErased', 'u.passwordHash'];
@@ -34,6 +67,39 @@ function storedUserOf(row: UserOrmEntity): StoredUser {
 /** Selects users `u` with the plan `p`. */
 function selectUsers(manager: EntityManager, columns: string[]): SelectQueryBuilder<UserOrmEntity> {
   return manager.createQueryBuilder(UserOrmEntity, 'u').leftJoin('u.plan', 'p').select(columns);
+}
+
+/** Throws DomainError NOT_FOUND if the user does not exist. */
+export async function readMailChoices(manager: EntityManager, id: UserId): Promise<MailChoices> {
+  const columns = { id: true, mailsOwnChanges: true, reminderMinutes: true };
+  const user = await manager.findOne(UserOrmEntity, { select: columns, where: { id } });
+  if (user === null) throw userNotFound();
+  return { ownChanges: user.mailsOwnChanges, reminderMinutes: user.reminderMinutes };
+}
+
+/**
+ * The accounts that sign-ins, sessions, API tokens, calendar feeds and password links open: active ones, and in production
+ * no demo accounts, because their password is public. The only place of this rule, also for an account that an administrator
+ * has activated again (sessions.md "Demo accounts in production").
+ */
+@Injectable()
+export class AccountAccess {
+  constructor(private readonly policy: DeploymentPolicy) {}
+
+  /** The condition on a user in `find`. */
+  get where(): FindOptionsWhere<UserOrmEntity> {
+    return this.policy.allowsDemoAccounts ? { isActive: true } : { isActive: true, isDemo: false };
+  }
+
+  /** Returns the condition on a user with this alias in SQL. */
+  sql(alias: string): string {
+    const isActive = `${alias}.is_active = 1`;
+    return this.policy.allowsDemoAccounts ? isActive : `${isActive} AND ${alias}.is_demo = 0`;
+  }
+
+  isOpen({ isActive, isDemo }: Pick<UserOrmEntity, 'isActive' | 'isDemo'>): boolean {
+    return isActive && (this.policy.allowsDemoAccounts || !isDemo);
+  }
 }
 
 @Injectable()

@@ -1,7 +1,5 @@
-import { Injectable } from '@nestjs/common';
 import {
   DEFAULT_MAIL_CHOICES,
-  DeploymentPolicy,
   type MailChoices,
   type NewUser,
   type SavedUser,
@@ -13,19 +11,13 @@ import {
 import { DomainError, type PlanId, type Role, type User, type UserId, emailKey, usernameKey } from '@roomhours/domain';
 import { searchKey } from '@roomhours/text';
 import type { Month } from '@roomhours/time';
-import { type EntityManager, type FindOptionsWhere, In } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import { isDuplicate, isMissingReference } from './database/database-errors';
 import { execute, insertAll, placeholders, refuseWhen, select } from './database/statements';
 import { UserOrmEntity } from './entities/user.orm-entity';
 import { type PlanIds, unknownPlan } from './plans';
 import { incrementBookingVersions } from './transactions/locks';
-
-/**
- * SQL for the fields of a user `u` with the plan `p`. Statements that run with every request of a member read plain rows by it,
- * because an entity costs about as much processor time as the whole statement.
- */
-export const USER_FIELDS = `u.id, u.email, u.username, u.first_name AS firstName, u.last_name AS lastName, u.role,
-  p.name AS plan, u.monthly_quota_minutes AS monthlyQuotaMinutes`;
+import { USER_FIELDS, readMailChoices } from './user-reader';
 
 /** A row of `STORED_USERS`. Both engines return 0 or 1 for a boolean. */
 interface StoredUserRow extends User {
@@ -39,33 +31,6 @@ interface StoredUserRow extends User {
 const STORED_USERS = `SELECT ${USER_FIELDS}, u.company, u.is_active AS isActive, u.password_hash IS NULL AS isInvited,
   u.is_erased AS isErased, p.id AS planId
   FROM app_user u LEFT JOIN plan p ON p.id = u.plan_id`;
-
-/** Columns of a user `u` with the plan `p`. */
-export const USER_COLUMNS = [
-  'u.id',
-  'u.email',
-  'u.username',
-  'u.firstName',
-  'u.lastName',
-  'u.role',
-  'u.monthlyQuotaMinutes',
-  'p.id',
-  'p.name',
-];
-
-/** Converts a row with `USER_COLUMNS`. */
-export function userOf(row: UserOrmEntity): User {
-  const { id, email, username, firstName, lastName, role, monthlyQuotaMinutes, plan } = row;
-  return { id, email, username, firstName, lastName, role, plan: plan?.name ?? null, monthlyQuotaMinutes };
-}
-
-/** Throws DomainError NOT_FOUND if the user does not exist. */
-export async function readMailChoices(manager: EntityManager, id: UserId): Promise<MailChoices> {
-  const columns = { id: true, mailsOwnChanges: true, reminderMinutes: true };
-  const user = await manager.findOne(UserOrmEntity, { select: columns, where: { id } });
-  if (user === null) throw userNotFound();
-  return { ownChanges: user.mailsOwnChanges, reminderMinutes: user.reminderMinutes };
-}
 
 /** Returns the searchable text of a user. No part contains a line break, so a match never spans two parts. */
 export function searchTextOf(user: Pick<User, 'email' | 'username' | 'firstName' | 'lastName'>): string {
@@ -253,29 +218,4 @@ function existingPlan<T>(statement: () => Promise<T>): Promise<T> {
 
 function addedMeanwhile(): DomainError {
   return new DomainError('DUPLICATE', 'Another administrator has just added one of these users. Please try again.');
-}
-
-/**
- * The accounts that sign-ins, sessions, API tokens, calendar feeds and password links open: active ones, and in production
- * no demo accounts, because their password is public. The only place of this rule, also for an account that an administrator
- * has activated again (sessions.md "Demo accounts in production").
- */
-@Injectable()
-export class AccountAccess {
-  constructor(private readonly policy: DeploymentPolicy) {}
-
-  /** The condition on a user in `find`. */
-  get where(): FindOptionsWhere<UserOrmEntity> {
-    return this.policy.allowsDemoAccounts ? { isActive: true } : { isActive: true, isDemo: false };
-  }
-
-  /** Returns the condition on a user with this alias in SQL. */
-  sql(alias: string): string {
-    const isActive = `${alias}.is_active = 1`;
-    return this.policy.allowsDemoAccounts ? isActive : `${isActive} AND ${alias}.is_demo = 0`;
-  }
-
-  isOpen({ isActive, isDemo }: Pick<UserOrmEntity, 'isActive' | 'isDemo'>): boolean {
-    return isActive && (this.policy.allowsDemoAccounts || !isDemo);
-  }
 }

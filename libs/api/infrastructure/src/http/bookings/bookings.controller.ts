@@ -19,8 +19,7 @@ import {
 import type { ErrorCode } from '@roomhours/contract';
 import type { BookingId } from '@roomhours/domain';
 import type { Response } from 'express';
-import { CurrentCaller, SignedInOnly } from '../access';
-import { type ApiRequest, CurrentRequest } from '../api-request';
+import { type ApiRequest, CurrentCaller, CurrentRequest, SignedInOnly } from '../access';
 import { AcceptsIfMatch, Conditions, type RequestConditions } from '../conditions';
 import { Failures } from '../errors/failure';
 import { ApiCountedList, FIRST_PAGE, PageQuery, countedList, pageOf } from '../pagination';

@@ -5,8 +5,7 @@ import type { User } from '@roomhours/domain';
 import type { Response } from 'express';
 import { CHANGE_STREAM_HEADERS, ChangeStreams } from '../../live';
 import { HttpRefusal } from '../errors/failure';
-import { CurrentUser, SignedInOnly } from '../access';
-import { type ApiRequest, CurrentRequest } from '../api-request';
+import { type ApiRequest, CurrentRequest, CurrentUser, SignedInOnly } from '../access';
 
 const STREAM = 'text/event-stream';
 

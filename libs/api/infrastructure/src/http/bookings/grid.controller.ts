@@ -3,8 +3,7 @@ import { ApiHeader, ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '@n
 import { ReadWeek, type VersionedSchedule, seesPurpose } from '@roomhours/application';
 import { type Actor, type Booking, type User, isAdministrator } from '@roomhours/domain';
 import type { Response } from 'express';
-import { CurrentUser, SignedInOnly } from '../access';
-import { type ApiRequest, CurrentRequest } from '../api-request';
+import { type ApiRequest, CurrentRequest, CurrentUser, SignedInOnly } from '../access';
 import { entityTagOf, matchesTag } from '../conditions';
 import { Failures } from '../errors/failure';
 import { GridEntryResponse, GridRequest, blockedTimeJson, bookingJson } from './booking.shapes';

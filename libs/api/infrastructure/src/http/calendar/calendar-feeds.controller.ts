@@ -4,8 +4,8 @@ import { CalendarFeeds, type Caller, ConfirmCaller } from '@roomhours/applicatio
 import type { CalendarFeedId } from '@roomhours/domain';
 import { RefusalDelay } from '../../security/attempt-throttle';
 import { SETTINGS, type Settings } from '../../settings';
-import { CurrentCaller, SessionsOnly, SignedInOnly } from '../access';
-import { type ApiRequest, CurrentRequest, requestBase } from '../api-request';
+import { type ApiRequest, CurrentCaller, CurrentRequest, SessionsOnly, SignedInOnly } from '../access';
+import { requestBase } from '../middleware/headers';
 import { Failures } from '../errors/failure';
 import { CurrentSender, type Sender } from '../session/browser-session';
 import { IdParam } from '../validation';

@@ -7,7 +7,7 @@ import {
   NotFoundException,
 } from '@nestjs/common';
 import type { Response } from 'express';
-import { type ApiRequest, apiRequestOf, isUnderCalendar } from '../api-request';
+import { apiRequestOf, isUnderCalendar, type ApiRequest } from '../access';
 import { Operations } from '../operations';
 import { HttpRefusal, failureOf } from './failure';
 

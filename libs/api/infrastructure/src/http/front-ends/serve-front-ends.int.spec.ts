@@ -11,7 +11,7 @@ import { Operations } from '../operations';
 import { ErrorFilter } from '../errors/error.filter';
 import { createHttpAdapter } from '../configure-http';
 import { requestLog } from '../middleware/request-log';
-import type { FrontEndSources } from '../middleware/safety';
+import type { FrontEndSources } from '../middleware/headers';
 import { frontEnds } from './serve-front-ends';
 
 const page = (origins: string) =>

@@ -5,10 +5,10 @@ import { basename, join } from 'node:path';
 import { DomainError } from '@roomhours/domain';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import expressStaticGzip from 'express-static-gzip';
-import { isUnderApi, isUnderCalendar } from '../api-request';
+import { isUnderApi, isUnderCalendar } from '../access';
 import { entityTagOf, matchesTag } from '../conditions';
 import { HttpRefusal } from '../errors/failure';
-import type { FrontEndSources } from '../middleware/safety';
+import type { FrontEndSources } from '../middleware/headers';
 import { BUILD_MANIFEST, type FrontEndFolders, remotesManifest } from './remotes-manifest';
 
 /** Names with a content hash, whose content never changes. */

@@ -11,8 +11,7 @@ import express, {
   type Router,
 } from 'express';
 import type { TypeOrmSessionStore } from '../../security/sessions';
-import { assertAccess, bearerOf, hasBearer, invalidToken } from '../access';
-import { type ApiRequest, apiRequestOf } from '../api-request';
+import { apiRequestOf, assertAccess, bearerOf, hasBearer, invalidToken, type ApiRequest } from '../access';
 import { HttpRefusal } from '../errors/failure';
 import type { Operation, Operations } from '../operations';
 import { MAX_DEPTH, isDeeperThan } from '../validation/request.pipe';

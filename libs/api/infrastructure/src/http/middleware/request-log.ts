@@ -4,7 +4,7 @@ import type { RequestHandler } from 'express';
 import { type HttpLogger, pinoHttp } from 'pino-http';
 import type { Metrics } from '../../metrics';
 import type { Log } from '../../system';
-import { type ApiRequest, isUnderCalendar } from '../api-request';
+import { isUnderCalendar, type ApiRequest } from '../access';
 import type { Operations } from '../operations';
 
 const ID_HEADER = 'X-Request-Id';

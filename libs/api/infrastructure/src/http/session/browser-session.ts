@@ -1,22 +1,36 @@
 import { type ExecutionContext, createParamDecorator } from '@nestjs/common';
 import type { ApiPropertyOptions } from '@nestjs/swagger';
-import type { ConfirmCallerCommand, SignedIn } from '@roomhours/application';
+import type { Clock, ConfirmCallerCommand, SignedIn } from '@roomhours/application';
 import { SIGNED_IN_COOKIE } from '@roomhours/contract';
 import type { User } from '@roomhours/domain';
 import { instant } from '@roomhours/time';
+import express, { type RequestHandler } from 'express';
 import {
   SECURE_SESSION_COOKIE,
   SESSION_COOKIE,
   SESSION_COOKIE_OPTIONS,
   SESSION_LIFETIME_MS,
   type TypeOrmSessionStore,
+  sessionMiddleware,
 } from '../../security/sessions';
-import { type ApiRequest, apiRequestOf } from '../api-request';
+import { type ApiRequest, apiRequestOf, hasBearer, isIdentified } from '../access';
 
 /** Readable by scripts. */
 const MARKER_OPTIONS = { ...SESSION_COOKIE_OPTIONS, httpOnly: false };
 
 type Done = (error?: unknown) => void;
+
+/**
+ * Finds the session of a request. A request with an API token has none, and that of the sender of a file has been found before
+ * the file.
+ */
+export function sessionOfRequest(store: TypeOrmSessionStore, clock: Clock, secret: string): RequestHandler {
+  const router = express.Router().use(...sessionMiddleware(store, clock, secret));
+  return (request, response, next) => {
+    const needsSession = isIdentified(request) && !hasBearer(request) && request.session === undefined;
+    return needsSession ? router(request, response, next) : next();
+  };
+}
 
 /** Begins a session of the user with a new id; the session of the request ends. */
 export async function beginSession(request: ApiRequest, user: User): Promise<void> {

@@ -18,8 +18,7 @@ import { DomainError } from '@roomhours/domain';
 import type { Response } from 'express';
 import { ORGANISATION } from '../../security/organisation/organisation.module';
 import type { Organisation } from '../../security/organisation/organisation.strategy';
-import { Public, SessionsOnly } from '../access';
-import { apiRequestOf } from '../api-request';
+import { apiRequestOf, Public, SessionsOnly } from '../access';
 import { Failures } from '../errors/failure';
 import { beginSignedIn } from './browser-session';
 

@@ -13,8 +13,15 @@ import { TEXT_LIMITS } from '@roomhours/contract';
 import { DomainError, type User, linkExpired } from '@roomhours/domain';
 import { Strategy } from 'passport-local';
 import { RefusalDelay } from '../../security/attempt-throttle';
-import { CurrentUser, Public, SessionsOnly, SignedInOnly } from '../access';
-import { type ApiRequest, CurrentRequest, apiRequestOf } from '../api-request';
+import {
+  apiRequestOf,
+  type ApiRequest,
+  CurrentRequest,
+  CurrentUser,
+  Public,
+  SessionsOnly,
+  SignedInOnly,
+} from '../access';
 import { Failures } from '../errors/failure';
 import { UserResponse, userResponse } from '../users/user.response';
 import { RegisterBody } from '../users/user.shapes';

@@ -4,8 +4,7 @@ import { type Caller, ChangeOwnPassword, ReadOwnData } from '@roomhours/applicat
 import type { User } from '@roomhours/domain';
 import { TypeOrmSessionStore } from '../../security/sessions';
 import { RefusalDelay } from '../../security/attempt-throttle';
-import { CurrentCaller, CurrentUser, SessionsOnly, SignedInOnly } from '../access';
-import { type ApiRequest, CurrentRequest } from '../api-request';
+import { type ApiRequest, CurrentCaller, CurrentRequest, CurrentUser, SessionsOnly, SignedInOnly } from '../access';
 import { Failures } from '../errors/failure';
 import { renewSession } from '../session/browser-session';
 import { OwnDataResponse, ownDataResponse } from './own-data.response';

@@ -3,8 +3,8 @@ import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestj
 import { type Caller, UserAdministration } from '@roomhours/application';
 import type { UserId } from '@roomhours/domain';
 import { SETTINGS, type Settings } from '../../settings';
-import { AdministratorsOnly, CurrentCaller, SessionsOnly } from '../access';
-import { type ApiRequest, CurrentRequest, linkBase } from '../api-request';
+import { AdministratorsOnly, type ApiRequest, CurrentCaller, CurrentRequest, SessionsOnly } from '../access';
+import { linkBase } from '../middleware/headers';
 import { Failures } from '../errors/failure';
 import { IdParam } from '../validation';
 import {

@@ -3,7 +3,7 @@ import type { SignInByOrganisation, SignedIn } from '@roomhours/application';
 import type { Request } from 'express';
 import * as openId from 'openid-client';
 import { type AuthenticateOptions, Strategy } from 'openid-client/passport';
-import type { ApiRequest } from '../../http/api-request';
+import type { ApiRequest } from '../../http/access';
 import type { OrganisationSettings } from '../../settings';
 import { type Claims, readIdentity } from './claims';
 

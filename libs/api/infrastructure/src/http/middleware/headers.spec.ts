@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
+import type { Settings } from '../../settings';
 import type { HttpRefusal } from '../errors/failure';
-import { refuseOtherSites } from './safety';
+import { refuseOtherSites, requestBase } from './headers';
 
 interface Sent {
   method?: string;
@@ -104,5 +105,23 @@ describe('the log of a refusal', () => {
   it('is short', () => {
     const reason = answerTo({ headers: { Origin: `https://${'x'.repeat(9_000)}` } })!.reason;
     expect(reason.length).toBeLessThan(300);
+  });
+});
+
+const settings = (publicUrl?: string) =>
+  ({ mail: publicUrl === undefined ? null : { publicUrl } }) as unknown as Pick<Settings, 'mail'>;
+
+describe('the base of a calendar address', () => {
+  it.each([
+    ['https://rooms.example', undefined, 'https://rooms.example'],
+    ['https://rooms.example', 'https://mail.example', 'https://rooms.example'],
+    ['https://rooms.example', 'https://mail.example/booking', 'https://rooms.example/booking'],
+  ])('for a request from %s with the PUBLIC_URL %s is %s', (origin, publicUrl, base) => {
+    expect(requestBase(settings(publicUrl), { headers: { origin }, secure: true, host: 'other.example' })).toBe(base);
+  });
+
+  it('without Origin has the host of the request', () => {
+    const request = { headers: {}, secure: false, host: 'localhost:3000' };
+    expect(requestBase(settings('https://mail.example'), request)).toBe('http://localhost:3000');
   });
 });

@@ -129,7 +129,7 @@ async function recordChoices(
   ];
   for (let done = 0; done < decisions.length; done += MAX_PER_ENTRY) {
     const after = { cause, ...listed(decisions.slice(done, done + MAX_PER_ENTRY)) };
-    entries.push({ action: 'affectedBookings.applied', subject: 'booking', subjectId: null, after });
+    entries.push({ action: 'affectedBookings.applied', subjectId: null, after });
   }
   await recordChanges(stores, caller, at, entries);
 }

@@ -1,6 +1,5 @@
 import {
   type AuditAction,
-  type AuditSubject,
   type Booking,
   type BookingId,
   DomainError,
@@ -8,6 +7,7 @@ import {
   type User,
   type UserId,
   isAdministrator,
+  subjectOf,
 } from '@roomhours/domain';
 import { type Instant, TimeRange, formatInstant } from '@roomhours/time';
 import type { Stores } from '../ports/unit-of-work.port';
@@ -16,7 +16,6 @@ import { type Caller, type Precondition, assertPrecondition } from '../use-case'
 /** A change for the audit log. */
 export interface Change {
   action: AuditAction;
-  subject: AuditSubject;
   subjectId: number | null;
   before?: unknown;
   after?: unknown;
@@ -58,6 +57,7 @@ async function recordAnyChanges(
     .map((change) => ({
       ...concernedBy(change),
       ...change,
+      subject: subjectOf(change.action),
       ...actor,
       at,
       before: readable(change.before),
@@ -116,11 +116,12 @@ export async function recordBookingChanges(
 /** Returns the change of a booking for the audit log. */
 export function bookingChange(action: Change['action'], before?: Booking, after?: Booking): Change {
   const { id, userId, roomId, range } = (after ?? before)!;
-  return { action, subject: 'booking', subjectId: id, before, after, userId, roomId, range };
+  return { action, subjectId: id, before, after, userId, roomId, range };
 }
 
 /** Returns the user and the room whom a change concerns, if the change does not name others. */
-function concernedBy({ subject, subjectId, before, after }: Change): Pick<Change, 'userId' | 'roomId'> {
+function concernedBy({ action, subjectId, before, after }: Change): Pick<Change, 'userId' | 'roomId'> {
+  const subject = subjectOf(action);
   if (subject === 'user') return { userId: subjectId as UserId | null };
   if (subject === 'room') return { roomId: subjectId as RoomId | null };
   const entity = (after ?? before) as { userId?: UserId; roomId?: RoomId } | null | undefined;
@@ -149,18 +150,23 @@ function readable(value: unknown): unknown {
   return { ...rest, startTime: formatInstant(range.start), endTime: formatInstant(range.end) };
 }
 
-/** An entity that an administrator changes or removes. */
-export interface RecordedEntity<T> {
-  action: AuditAction;
-  subject: AuditSubject;
-  id: number;
+/** How `changeRecorded` finds and records the entities of a kind. */
+export interface RecordedKind<T, Id extends number> {
   /** Reads the current state, in a transaction that has locked it or with a statement that locks it. */
-  find(stores: Stores): Promise<T | null>;
+  find(stores: Stores, id: Id): Promise<T | null>;
   /** The message of NOT_FOUND. */
   missing: string;
-  precondition?: Precondition<T>;
   /** Returns the fields for the audit log; all fields if omitted. */
   describe?(entity: T): unknown;
+}
+
+/** An entity that an administrator changes or removes. */
+export interface ChangedEntity<T, Id extends number> {
+  action: AuditAction;
+  caller: Caller;
+  at: Instant;
+  id: Id;
+  precondition?: Precondition<T>;
 }
 
 /**
@@ -170,17 +176,17 @@ export interface RecordedEntity<T> {
  *
  * @param change returns the new state, or nothing after a removal
  */
-export async function changeRecorded<T, Result extends T | void>(
+export async function changeRecorded<T, Id extends number, Result extends T | void>(
   stores: Stores,
-  { caller, at }: { caller: Caller; at: Instant },
-  { action, subject, id, find, missing, precondition, describe = (entity: T): unknown => entity }: RecordedEntity<T>,
+  { find, missing, describe = (entity: T): unknown => entity }: RecordedKind<T, Id>,
+  { action, caller, at, id, precondition }: ChangedEntity<T, Id>,
   change: (before: T) => Promise<Result>,
 ): Promise<Result> {
-  const before = await find(stores);
+  const before = await find(stores, id);
   if (before === null) throw new DomainError('NOT_FOUND', missing);
   assertPrecondition(precondition, before);
   const result = await change(before);
   const after = result === undefined ? undefined : describe(result as T);
-  await recordChange(stores, caller, at, { action, subject, subjectId: id, before: describe(before), after });
+  await recordChange(stores, caller, at, { action, subjectId: id, before: describe(before), after });
   return result;
 }

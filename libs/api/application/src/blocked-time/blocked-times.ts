@@ -20,7 +20,7 @@ import {
 } from '@roomhours/time';
 import { affectedLock, applyChoices } from '../affected/apply-choices';
 import type { AffectedChoices } from '../affected/decide-affected';
-import { changeRecorded, recordChange } from '../audit/record-change';
+import { type RecordedKind, changeRecorded, recordChange } from '../audit/record-change';
 import { type RequestedTime, instantOf, rangeBetween } from '../booking/requested-booking';
 import type { PlannedTime } from '../ports/affected-booking.port';
 import { BlockedTimeReader } from '../ports/blocked-time.port';
@@ -43,6 +43,11 @@ export interface BlockedResult {
   /** By start. */
   overlapping: NamedBooking[];
 }
+
+const BLOCKED_TIME: RecordedKind<StoredBlockedTime, BlockedTimeId> = {
+  find: ({ blockedTimes }, id) => blockedTimes.find(id),
+  missing: 'This blocked time does not exist any more.',
+};
 
 /** Administration of the blocked times of all rooms. */
 @UseCase()
@@ -78,7 +83,6 @@ export class BlockedTimes {
           : await stores.blockedTimes.addGroup(planned);
       await recordChange(stores, caller, this.clock.now(), {
         action: 'blockedTime.added',
-        subject: 'blockedTime',
         subjectId: added[0]!.id,
         after: added.length === 1 ? added[0] : added,
       });
@@ -96,15 +100,13 @@ export class BlockedTimes {
 
   /** Removes a blocked time. Throws DomainError NOT_FOUND. */
   async remove(caller: Caller, id: BlockedTimeId): Promise<void> {
-    const missing = 'This blocked time does not exist any more.';
     // A blocked time never changes its room, so the room read before the transaction is the one to lock.
     const found = await this.blockedTimes.find(id);
-    if (found === null) throw new DomainError('NOT_FOUND', missing);
-    const find = ({ blockedTimes }: Stores) => blockedTimes.find(id);
-    const removed = { action: 'blockedTime.removed', subject: 'blockedTime', id, find, missing } as const;
-    await this.unitOfWork.run({ caller, rooms: [found.roomId] }, (stores) =>
-      changeRecorded(stores, { caller, at: this.clock.now() }, removed, () => stores.blockedTimes.removeAll([id])),
-    );
+    if (found === null) throw new DomainError('NOT_FOUND', BLOCKED_TIME.missing);
+    await this.unitOfWork.run({ caller, rooms: [found.roomId] }, (stores) => {
+      const entity = { action: 'blockedTime.removed', caller, at: this.clock.now(), id } as const;
+      return changeRecorded(stores, BLOCKED_TIME, entity, () => stores.blockedTimes.removeAll([id]));
+    });
   }
 
   /**
@@ -122,8 +124,7 @@ export class BlockedTimes {
       const [first] = before;
       if (first === undefined) throw missing;
       await stores.blockedTimes.removeAll(before.map(({ id }) => id));
-      const change = { action: 'blockedTime.removed', subject: 'blockedTime', subjectId: first.id, before } as const;
-      await recordChange(stores, caller, now, change);
+      await recordChange(stores, caller, now, { action: 'blockedTime.removed', subjectId: first.id, before });
     });
   }
 }

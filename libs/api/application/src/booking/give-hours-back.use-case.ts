@@ -20,19 +20,11 @@ export class GiveHoursBack {
   async execute(caller: Caller, id: LateCancellationId): Promise<void> {
     const seen = await this.bookings.lateCancellation(id);
     if (seen === null) throw new DomainError('NOT_FOUND', MISSING);
-    await this.unitOfWork.run({ caller, users: [seen.userId] }, (stores) =>
-      changeRecorded(
-        stores,
-        { caller, at: this.clock.now() },
-        {
-          action: 'user.hoursGivenBack',
-          subject: 'user',
-          id: seen.userId,
-          find: ({ lateCancellations }) => lateCancellations.find(id),
-          missing: MISSING,
-        },
-        () => stores.lateCancellations.remove(id),
-      ),
-    );
+    const { userId } = seen;
+    await this.unitOfWork.run({ caller, users: [userId] }, (stores) => {
+      const kind = { find: () => stores.lateCancellations.find(id), missing: MISSING };
+      const entity = { action: 'user.hoursGivenBack', caller, at: this.clock.now(), id: userId } as const;
+      return changeRecorded(stores, kind, entity, () => stores.lateCancellations.remove(id));
+    });
   }
 }

@@ -76,8 +76,11 @@ export class CalendarFeeds {
       const { token, hash: tokenHash } = this.tokens.create();
       const now = this.clock.now();
       const feed = await stores.calendarFeeds.add({ userId: caller.id, name, kind, roomId, createdAt: now, tokenHash });
-      const record = { action: 'calendarFeed.added', subject: 'calendarFeed', subjectId: feed.id } as const;
-      await recordChange(stores, caller, now, { ...record, after: { name, kind, roomId } });
+      await recordChange(stores, caller, now, {
+        action: 'calendarFeed.added',
+        subjectId: feed.id,
+        after: { name, kind, roomId },
+      });
       const to = await stores.users.get(caller.id);
       const content = { kind: 'calendarFeedCreated', name, feed: kind, roomName } as const;
       await stores.messages.add({ to, content, at: now });
@@ -95,8 +98,11 @@ export class CalendarFeeds {
       const feed = await stores.calendarFeeds.remove(caller.id, feedId);
       if (feed === null) throw new DomainError('NOT_FOUND', 'This calendar address does not exist any more.');
       const { name, kind, roomId } = feed;
-      const record = { action: 'calendarFeed.removed', subject: 'calendarFeed', subjectId: feedId } as const;
-      await recordChange(stores, caller, this.clock.now(), { ...record, before: { name, kind, roomId } });
+      await recordChange(stores, caller, this.clock.now(), {
+        action: 'calendarFeed.removed',
+        subjectId: feedId,
+        before: { name, kind, roomId },
+      });
     });
   }
 

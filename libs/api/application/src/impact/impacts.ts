@@ -36,7 +36,7 @@ import {
   dayHoursOf,
   weekdayHoursOf,
 } from '../workspace/opening-times';
-import { NO_SUCH_SPECIAL_DAY } from '../workspace/special-days';
+import { SPECIAL_DAY } from '../workspace/special-days';
 
 /** A planned change of the special days. */
 export type PlannedSpecialDay =
@@ -180,7 +180,7 @@ export class Impacts {
 
   private async findSpecialDay(id: SpecialDayId): Promise<SpecialDay> {
     const found = (await this.specialDays.list()).find((day) => day.id === id);
-    if (found === undefined) throw new DomainError('NOT_FOUND', NO_SUCH_SPECIAL_DAY);
+    if (found === undefined) throw new DomainError('NOT_FOUND', SPECIAL_DAY.missing);
     return found;
   }
 }

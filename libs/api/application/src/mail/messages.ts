@@ -47,8 +47,11 @@ export class Messages {
       const now = this.clock.now();
       await stores.messages.sendAgain(messageId, now);
       const { kind, recipient } = message;
-      const record = { action: 'message.sentAgain', subject: 'message', subjectId: messageId } as const;
-      await recordChange(stores, caller, now, { ...record, after: { kind, recipient } });
+      await recordChange(stores, caller, now, {
+        action: 'message.sentAgain',
+        subjectId: messageId,
+        after: { kind, recipient },
+      });
       return { ...message, state: 'waiting', attempts: 0, sentAt: null, lastError: null };
     });
   }
@@ -75,8 +78,7 @@ export class Messages {
       const count = await stores.messages.release(now);
       assertPrecondition(precondition, count);
       if (count > 0) {
-        const record = { action: 'message.released', subject: 'message', subjectId: null } as const;
-        await recordChange(stores, caller, now, { ...record, after: { count } });
+        await recordChange(stores, caller, now, { action: 'message.released', subjectId: null, after: { count } });
       }
       return 0;
     });
@@ -107,8 +109,12 @@ export class Messages {
     return this.unitOfWork.run({ caller }, async (stores) => {
       const before = await stores.users.mailChoicesOf(caller.id);
       await stores.users.saveMailChoices(caller.id, choices);
-      const record = { action: 'user.changed', subject: 'user', subjectId: caller.id, before, after: choices } as const;
-      await recordChange(stores, caller, this.clock.now(), record);
+      await recordChange(stores, caller, this.clock.now(), {
+        action: 'user.changed',
+        subjectId: caller.id,
+        before,
+        after: choices,
+      });
     });
   }
 }

@@ -1,14 +1,7 @@
-import {
-  type AuditAction,
-  type NewPlan,
-  type Plan,
-  type PlanId,
-  assertMayChangePlan,
-  assertMayRemovePlan,
-} from '@roomhours/domain';
+import { type NewPlan, type Plan, type PlanId, assertMayChangePlan, assertMayRemovePlan } from '@roomhours/domain';
 import { monthAt } from '@roomhours/time';
 import { type Caller, type Precondition, UseCase } from '../use-case';
-import { type RecordedEntity, changeRecorded, recordChange } from '../audit/record-change';
+import { type RecordedKind, changeRecorded, recordChange } from '../audit/record-change';
 import { Clock, WorkspaceZone } from '../ports/system.port';
 import { PlanReader } from '../ports/plan.port';
 import { type Stores, UnitOfWork } from '../ports/unit-of-work.port';
@@ -29,6 +22,11 @@ export interface ChangePlanCommand {
  * on it.
  */
 export type PlanMembers = 'new' | 'sameHours' | 'all';
+
+const PLAN: RecordedKind<Plan, PlanId> = {
+  find: ({ plans }, id) => plans.findLocked(id),
+  missing: 'This plan does not exist.',
+};
 
 /** Lists, adds, changes and removes plans. */
 @UseCase()
@@ -51,7 +49,6 @@ export class PlanAdministration {
       const added = await stores.plans.add(plan);
       await recordChange(stores, caller, this.clock.now(), {
         action: 'plan.added',
-        subject: 'plan',
         subjectId: added.id,
         after: added,
       });
@@ -65,20 +62,16 @@ export class PlanAdministration {
    * Throws DomainError NOT_FOUND, CHANGED_MEANWHILE, DUPLICATE, or PLAN_IN_USE if the default plan would be renamed or deactivated.
    */
   change({ caller, planId, plan, precondition, members = 'new' }: ChangePlanCommand): Promise<Plan> {
-    return this.unitOfWork.run({ caller }, (stores) =>
-      changeRecorded(
-        stores,
-        { caller, at: this.clock.now() },
-        recordedPlan('plan.changed', planId, precondition),
-        async (before) => {
-          assertMayChangePlan(before, plan);
-          const after = { ...plan, id: planId };
-          await stores.plans.save(after);
-          if (members !== 'new') await this.changeQuotas(stores, caller, before, after, members);
-          return after;
-        },
-      ),
-    );
+    return this.unitOfWork.run({ caller }, (stores) => {
+      const entity = { action: 'plan.changed', caller, at: this.clock.now(), id: planId, precondition } as const;
+      return changeRecorded(stores, PLAN, entity, async (before) => {
+        assertMayChangePlan(before, plan);
+        const after = { ...plan, id: planId };
+        await stores.plans.save(after);
+        if (members !== 'new') await this.changeQuotas(stores, caller, before, after, members);
+        return after;
+      });
+    });
   }
 
   private async changeQuotas(
@@ -104,28 +97,12 @@ export class PlanAdministration {
 
   /** Removes a plan without users. Throws DomainError NOT_FOUND, CHANGED_MEANWHILE or PLAN_IN_USE. */
   remove(caller: Caller, planId: PlanId, precondition?: Precondition<Plan>): Promise<void> {
-    return this.unitOfWork.run({ caller }, (stores) =>
-      changeRecorded(
-        stores,
-        { caller, at: this.clock.now() },
-        recordedPlan('plan.removed', planId, precondition),
-        async (before) => {
-          assertMayRemovePlan(before, await stores.plans.countUsers(planId));
-          await stores.plans.remove(planId);
-        },
-      ),
-    );
+    return this.unitOfWork.run({ caller }, (stores) => {
+      const entity = { action: 'plan.removed', caller, at: this.clock.now(), id: planId, precondition } as const;
+      return changeRecorded(stores, PLAN, entity, async (before) => {
+        assertMayRemovePlan(before, await stores.plans.countUsers(planId));
+        await stores.plans.remove(planId);
+      });
+    });
   }
-}
-
-/** Describes a change of a plan. */
-function recordedPlan(action: AuditAction, id: PlanId, precondition?: Precondition<Plan>): RecordedEntity<Plan> {
-  return {
-    action,
-    subject: 'plan',
-    id,
-    find: ({ plans }) => plans.findLocked(id),
-    missing: 'This plan does not exist.',
-    precondition,
-  };
 }

@@ -1,7 +1,7 @@
-import { type Amenity, type AmenityId, type AuditAction, DomainError } from '@roomhours/domain';
+import { type Amenity, type AmenityId, DomainError } from '@roomhours/domain';
 import { MAX_AMENITIES } from '@roomhours/limits';
 import { type Caller, type Precondition, UseCase } from '../use-case';
-import { type RecordedEntity, changeRecorded, recordChange } from '../audit/record-change';
+import { type RecordedKind, changeRecorded, recordChange } from '../audit/record-change';
 import { publishAmenityChange } from '../events/publish-events';
 import { AmenityReader, type CountedAmenity } from '../ports/room.port';
 import { Clock } from '../ports/system.port';
@@ -13,6 +13,12 @@ export interface ChangeAmenityCommand {
   name: string;
   precondition?: Precondition<Amenity>;
 }
+
+/** The lock on the settings protects them. */
+const AMENITY: RecordedKind<Amenity, AmenityId> = {
+  find: ({ amenities }, id) => amenities.find(id),
+  missing: 'This amenity does not exist any more.',
+};
 
 /** Lists, adds, renames and removes amenities. */
 @UseCase()
@@ -34,18 +40,17 @@ export class Amenities {
       if ((await stores.amenities.list()).length >= MAX_AMENITIES)
         throw DomainError.field('name', `A workspace has at most ${MAX_AMENITIES} amenities.`);
       const after = await stores.amenities.add(name);
-      const change = { action: 'amenity.added', subject: 'amenity', subjectId: after.id, after } as const;
-      await recordChange(stores, caller, this.clock.now(), change);
+      await recordChange(stores, caller, this.clock.now(), { action: 'amenity.added', subjectId: after.id, after });
       return after;
     });
   }
 
   /** Renames an amenity. Throws DomainError NOT_FOUND, CHANGED_MEANWHILE, or DUPLICATE if the name is taken. */
-  change({ caller, amenityId, name, precondition }: ChangeAmenityCommand): Promise<Amenity> {
-    const amenity = recordedAmenity('amenity.changed', amenityId, precondition);
+  change({ caller, amenityId: id, name, precondition }: ChangeAmenityCommand): Promise<Amenity> {
     return this.unitOfWork.run(lockOfAmenities(caller), (stores) => {
       const at = this.clock.now();
-      return changeRecorded(stores, { caller, at }, amenity, async (before) => {
+      const entity = { action: 'amenity.changed', caller, at, id, precondition } as const;
+      return changeRecorded(stores, AMENITY, entity, async (before) => {
         const after = { ...before, name };
         if (name !== before.name) await publishAmenityChange(stores, at, before, () => stores.amenities.save(after));
         return after;
@@ -54,12 +59,12 @@ export class Amenities {
   }
 
   /** Removes an amenity, also from the rooms that have it. Throws DomainError NOT_FOUND or CHANGED_MEANWHILE. */
-  remove(caller: Caller, amenityId: AmenityId, precondition?: Precondition<Amenity>): Promise<void> {
-    const amenity = recordedAmenity('amenity.removed', amenityId, precondition);
+  remove(caller: Caller, id: AmenityId, precondition?: Precondition<Amenity>): Promise<void> {
     return this.unitOfWork.run(lockOfAmenities(caller), (stores) => {
       const at = this.clock.now();
-      return changeRecorded(stores, { caller, at }, amenity, (before) =>
-        publishAmenityChange(stores, at, before, () => stores.amenities.remove(amenityId)),
+      const entity = { action: 'amenity.removed', caller, at, id, precondition } as const;
+      return changeRecorded(stores, AMENITY, entity, (before) =>
+        publishAmenityChange(stores, at, before, () => stores.amenities.remove(id)),
       );
     });
   }
@@ -68,20 +73,4 @@ export class Amenities {
 /** Returns the scope of a change of an amenity. All rooms are locked, because their fields change with it. */
 function lockOfAmenities(caller: Caller): LockScope {
   return { caller, settings: true, rooms: 'all' };
-}
-
-/** Describes a change of an amenity, which the lock on the settings protects. */
-function recordedAmenity(
-  action: AuditAction,
-  id: AmenityId,
-  precondition: Precondition<Amenity> | undefined,
-): RecordedEntity<Amenity> {
-  return {
-    action,
-    subject: 'amenity',
-    id,
-    find: ({ amenities }) => amenities.find(id),
-    missing: 'This amenity does not exist any more.',
-    precondition,
-  };
 }

@@ -1,15 +1,8 @@
-import {
-  type AuditAction,
-  type DescribedRoom,
-  DomainError,
-  type NewRoom,
-  type RoomId,
-  chosenAmenities,
-} from '@roomhours/domain';
+import { type DescribedRoom, DomainError, type NewRoom, type RoomId, chosenAmenities } from '@roomhours/domain';
 import { affectedLock, applyChoices } from '../affected/apply-choices';
 import type { AffectedChoices } from '../affected/decide-affected';
 import { type Caller, type Precondition, UseCase } from '../use-case';
-import { type RecordedEntity, changeRecorded, recordChange } from '../audit/record-change';
+import { type RecordedKind, changeRecorded, recordChange } from '../audit/record-change';
 import { firstInFeeds } from '../calendar/calendar-feeds';
 import { publishRoomChange, publishRooms } from '../events/publish-events';
 import { reportCancelled } from '../mail/report-bookings';
@@ -35,6 +28,12 @@ export interface RemoveRoomCommand {
   affected?: AffectedChoices;
 }
 
+/** The scope of the transaction locks the room. */
+export const ROOM: RecordedKind<DescribedRoom, RoomId> = {
+  find: ({ rooms }, id) => rooms.find(id),
+  missing: 'This room does not exist.',
+};
+
 /** Lists, adds, changes and removes rooms. */
 @UseCase()
 export class RoomAdministration {
@@ -56,7 +55,7 @@ export class RoomAdministration {
       const amenities = room.amenities && chosenAmenities(room.amenities, await stores.amenities.list());
       const after = await stores.rooms.add({ ...room, amenities });
       const at = this.clock.now();
-      await recordChange(stores, caller, at, { action: 'room.added', subject: 'room', subjectId: after.id, after });
+      await recordChange(stores, caller, at, { action: 'room.added', subjectId: after.id, after });
       await publishRooms(stores, 'room.created', at, [after]);
       return after;
     });
@@ -68,12 +67,13 @@ export class RoomAdministration {
    */
   change({ caller, roomId, change, precondition, ...command }: ChangeRoomCommand): Promise<DescribedRoom> {
     const choices = change.isActive === false ? command.affected : undefined;
-    const room = recordedRoom('room.changed', roomId, precondition);
-    return this.unitOfWork.run(affectedLock({ caller, rooms: [roomId] }, choices), (stores) =>
-      changeRecorded(stores, { caller, at: this.clock.now() }, room, async (before) => {
+    const action = 'room.changed';
+    return this.unitOfWork.run(affectedLock({ caller, rooms: [roomId] }, choices), (stores) => {
+      const entity = { action, caller, at: this.clock.now(), id: roomId, precondition } as const;
+      return changeRecorded(stores, ROOM, entity, async (before) => {
         if (choices !== undefined) {
           const selection = { kind: 'room', roomId } as const;
-          const affecting = { caller, choices, selection, cause: room.action, keepsUsedTime: true };
+          const affecting = { caller, choices, selection, cause: action, keepsUsedTime: true } as const;
           await applyChoices(stores, affecting, this.clock, this.zone);
         }
         const amenities = change.amenities && chosenAmenities(change.amenities, await stores.amenities.list());
@@ -85,8 +85,8 @@ export class RoomAdministration {
         if (after.name !== before.name) await stores.bookings.recordRenamedRoom(roomId, firstInFeeds(now));
         await publishRoomChange(stores, now, before, after);
         return after;
-      }),
-    );
+      });
+    });
   }
 
   /**
@@ -96,15 +96,16 @@ export class RoomAdministration {
    */
   async remove({ caller, roomId, precondition, affected: choices }: RemoveRoomCommand): Promise<void> {
     if (choices !== undefined) refuseKeeping(choices);
-    const room = recordedRoom('room.removed', roomId, precondition);
+    const action = 'room.removed';
     await this.unitOfWork.run(affectedLock({ caller, rooms: [roomId] }, choices), (stores) => {
       const at = this.clock.now();
-      return changeRecorded(stores, { caller, at }, room, async (before) => {
+      const entity = { action, caller, at, id: roomId, precondition } as const;
+      return changeRecorded(stores, ROOM, entity, async (before) => {
         const selection = { kind: 'room', roomId } as const;
         if (choices === undefined) {
           await reportCancelled(stores, { caller, at }, await stores.affectedBookings.find(selection, at));
         } else {
-          const affecting = { caller, choices, selection, cause: room.action, keepsUsedTime: false };
+          const affecting = { caller, choices, selection, cause: action, keepsUsedTime: false } as const;
           await applyChoices(stores, affecting, this.clock, this.zone);
         }
         await stores.rooms.remove(roomId);
@@ -112,22 +113,6 @@ export class RoomAdministration {
       });
     });
   }
-}
-
-/** Describes a change of a room, which the scope of the transaction locks. */
-export function recordedRoom(
-  action: AuditAction,
-  id: RoomId,
-  precondition: Precondition<DescribedRoom> | undefined,
-): RecordedEntity<DescribedRoom> {
-  return {
-    action,
-    subject: 'room',
-    id,
-    find: ({ rooms }) => rooms.find(id),
-    missing: 'This room does not exist.',
-    precondition,
-  };
 }
 
 /** Throws DomainError VALIDATION_FAILED on the first choice that keeps a booking. */

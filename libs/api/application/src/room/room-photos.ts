@@ -5,7 +5,7 @@ import { publishRoomChange } from '../events/publish-events';
 import { type PhotoSize, PictureEncoder, RoomReader } from '../ports/room.port';
 import { Clock } from '../ports/system.port';
 import { UnitOfWork } from '../ports/unit-of-work.port';
-import { recordedRoom } from './room-administration';
+import { ROOM } from './room-administration';
 
 export interface ChangeRoomPhotoCommand {
   caller: Caller;
@@ -36,14 +36,14 @@ export class RoomPhotos {
   async change({ caller, roomId, file, precondition }: ChangeRoomPhotoCommand): Promise<DescribedRoom> {
     // Before the transaction, which must not wait for the encoder.
     const photo = file === null ? null : await this.pictures.encode(file);
-    const room = recordedRoom('room.changed', roomId, precondition);
-    return this.unitOfWork.run({ caller, rooms: [roomId] }, (stores) =>
-      changeRecorded(stores, { caller, at: this.clock.now() }, room, async (before) => {
+    return this.unitOfWork.run({ caller, rooms: [roomId] }, (stores) => {
+      const entity = { action: 'room.changed', caller, at: this.clock.now(), id: roomId, precondition } as const;
+      return changeRecorded(stores, ROOM, entity, async (before) => {
         await stores.rooms.savePhoto(roomId, photo);
         const after = { ...before, photo: photo?.hash ?? null };
         await publishRoomChange(stores, this.clock.now(), before, after);
         return after;
-      }),
-    );
+      });
+    });
   }
 }

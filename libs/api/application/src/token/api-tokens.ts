@@ -63,8 +63,11 @@ export class ApiTokens {
       const expiresAt = instant(now + expiresInDays * DAY_MS);
       const described = { userId: caller.id, name, scope, createdAt: now, expiresAt };
       const stored = await stores.apiTokens.add({ ...described, tokenHash: this.tokens.hashOf(token) });
-      const record = { action: 'apiToken.added', subject: 'apiToken', subjectId: stored.id } as const;
-      await recordChange(stores, caller, now, { ...record, after: { name, scope } });
+      await recordChange(stores, caller, now, {
+        action: 'apiToken.added',
+        subjectId: stored.id,
+        after: { name, scope },
+      });
       const to = await stores.users.get(caller.id);
       await stores.messages.add({ to, content: { kind: 'apiTokenCreated', name, scope }, at: now });
       return { ...stored, token };
@@ -80,8 +83,11 @@ export class ApiTokens {
       const token = await stores.apiTokens.remove(caller.id, tokenId);
       if (token === null) throw new DomainError('NOT_FOUND', 'This token does not exist any more.');
       const { name, scope } = token;
-      const record = { action: 'apiToken.removed', subject: 'apiToken', subjectId: tokenId } as const;
-      await recordChange(stores, caller, this.clock.now(), { ...record, before: { name, scope } });
+      await recordChange(stores, caller, this.clock.now(), {
+        action: 'apiToken.removed',
+        subjectId: tokenId,
+        before: { name, scope },
+      });
     });
   }
 

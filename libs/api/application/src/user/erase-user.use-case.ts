@@ -45,8 +45,11 @@ export class EraseUser {
       const workspace = { zone: this.zone.name, ...times };
       const origin = { caller, at };
       await reportChanged(stores, origin, await cancelBookings(stores, origin, upcoming, workspace));
-      const record = { action: 'user.erased', subject: 'user', subjectId: userId } as const;
-      await recordChange(stores, caller, at, { ...record, after: { cancelledBookings: upcoming.length } });
+      await recordChange(stores, caller, at, {
+        action: 'user.erased',
+        subjectId: userId,
+        after: { cancelledBookings: upcoming.length },
+      });
       await publishUserChange(stores, at, before, await stores.users.get(userId));
     });
     await this.sessions.endAllOf(userId, null);

@@ -113,8 +113,7 @@ export class ImportUsers {
     const users = await stores.users.addAll(accounts);
     if (stores.messages.isEnabled) await issueInvitations(stores, this.tokens, users, now);
     const after = { added: users.length, emails: users.map(({ email }) => email) };
-    const change = { action: 'user.imported', subject: 'user', subjectId: null, after } as const;
-    await recordChange(stores, caller, now, change);
+    await recordChange(stores, caller, now, { action: 'user.imported', subjectId: null, after });
     await publishUsers(stores, 'user.created', now, users);
     return users.map(({ id }) => id);
   }

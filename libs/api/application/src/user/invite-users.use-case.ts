@@ -52,9 +52,8 @@ export class InviteUsers {
     await stores.passwordLinks.removeOf(users.map(({ id }) => id));
     const links = await issueInvitations(stores, this.tokens, users, at);
     const invited = users.map((user, index) => ({ user, link: links[index]! }));
-    const record = { action: 'user.linkCreated', subject: 'user' } as const;
     const changes = invited.map(({ user, link }) => ({
-      ...record,
+      action: 'user.linkCreated' as const,
       subjectId: user.id,
       after: { ...linkRecord(user, link), isSent: link.isSent },
     }));

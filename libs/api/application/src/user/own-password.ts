@@ -104,8 +104,7 @@ export class ChangeOwnPassword {
       await endAccess(stores, [caller.id], { sessionId, tokensAndFeeds: command.keepsTokensAndFeeds });
       const now = this.clock.now();
       await stores.messages.add({ to: user, content: { kind: 'passwordChanged' }, at: now });
-      const record = { action: 'user.passwordSet', subject: 'user', subjectId: caller.id } as const;
-      await recordChange(stores, caller, now, record);
+      await recordChange(stores, caller, now, { action: 'user.passwordSet', subjectId: caller.id });
     });
     await this.sessions.endAllOf(caller.id, sessionId);
   }

@@ -168,8 +168,8 @@ export async function reportUserChanges(
   after: readonly StoredUser[],
 ): Promise<void> {
   const changes = before.map((user, index) => ({ before: user, after: after[index]! }));
-  const described = { action: 'user.changed', subject: 'user' } as const;
-  const records = changes.map((change) => ({ ...described, subjectId: change.before.id, ...change }));
+  const action = 'user.changed' as const;
+  const records = changes.map((change) => ({ action, subjectId: change.before.id, ...change }));
   await recordChanges(stores, caller, at, records);
   await publishUserChanges(stores, at, changes);
 }

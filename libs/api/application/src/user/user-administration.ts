@@ -12,7 +12,7 @@ import { TimeRange, type Instant, type Month, addMonths, monthAt, rangeOfMonth }
 import { affectedLock } from '../affected/apply-choices';
 import type { AffectedChoices } from '../affected/decide-affected';
 import { type Caller, type Precondition, UseCase } from '../use-case';
-import { type RecordedEntity, changeRecorded, recordChange } from '../audit/record-change';
+import { type RecordedKind, changeRecorded, recordChange } from '../audit/record-change';
 import { publishUserChange, publishUsers } from '../events/publish-events';
 import { BookingReader, type LateCancellation } from '../ports/booking.port';
 import { Clock, DeploymentPolicy, WorkspaceZone } from '../ports/system.port';
@@ -58,6 +58,8 @@ export interface MonthUsage {
   month: Month;
   minutes: number;
 }
+
+const USER: RecordedKind<StoredUser, UserId> = { find: presentUser, missing: 'This user does not exist.' };
 
 /** Administers users, active and inactive ones. Every change and every read throws DomainError NOT_FOUND for an unknown user. */
 @UseCase()
@@ -228,7 +230,7 @@ export class UserAdministration {
       const tokensAndFeeds = keepsTokensAndFeeds && userId === caller.id;
       await endAccess(stores, [userId], { sessionId: keepSessionId, tokensAndFeeds });
       if (!user.isInvited) await stores.messages.add({ to: user, content: { kind: 'passwordChanged' }, at: now });
-      await recordChange(stores, caller, now, { action: 'user.passwordSet', subject: 'user', subjectId: userId });
+      await recordChange(stores, caller, now, { action: 'user.passwordSet', subjectId: userId });
     });
     await this.sessions.endAllOf(userId, keepSessionId);
   }
@@ -249,7 +251,6 @@ export class UserAdministration {
       const after = linkRecord(user, link);
       await recordChange(stores, caller, now, {
         action: 'user.linkCreated',
-        subject: 'user',
         subjectId: userId,
         after,
       });
@@ -270,15 +271,8 @@ export class UserAdministration {
   ): Promise<StoredUser> {
     return this.unitOfWork.run(scope, (stores) => {
       const at = this.clock.now();
-      const user: RecordedEntity<StoredUser> = {
-        action: 'user.changed',
-        subject: 'user',
-        id: userId,
-        find: (all) => presentUser(all, userId),
-        missing: 'This user does not exist.',
-        precondition,
-      };
-      return changeRecorded(stores, { caller, at }, user, async (before) => {
+      const entity = { action: 'user.changed', caller, at, id: userId, precondition } as const;
+      return changeRecorded(stores, USER, entity, async (before) => {
         const after = await edit(stores, before);
         if (after === before) return before;
         if (after.monthlyQuotaMinutes !== before.monthlyQuotaMinutes)
@@ -310,7 +304,7 @@ async function reportAdded(
   action: AuditAction,
   user: User,
 ): Promise<void> {
-  await recordChange(stores, caller, at, { action, subject: 'user', subjectId: user.id, after: user });
+  await recordChange(stores, caller, at, { action, subjectId: user.id, after: user });
   await publishUsers(stores, 'user.created', at, [user]);
 }
 

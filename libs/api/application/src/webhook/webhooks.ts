@@ -1,8 +1,8 @@
-import { type AuditAction, DomainError, type WebhookId } from '@roomhours/domain';
+import { DomainError, type WebhookId } from '@roomhours/domain';
 import { DELIVERY_DAYS, MAX_WEBHOOKS, PREVIOUS_SECRET_HOURS } from '@roomhours/limits';
 import { DAY_MS, instant, plusMinutes } from '@roomhours/time';
 import { type Caller, type Precondition, UseCase } from '../use-case';
-import { type RecordedEntity, changeRecorded, recordChange } from '../audit/record-change';
+import { type RecordedKind, changeRecorded, recordChange } from '../audit/record-change';
 import { Clock } from '../ports/system.port';
 import type { Page, PageRequest } from '../ports/page';
 import { type Stores, UnitOfWork } from '../ports/unit-of-work.port';
@@ -15,7 +15,11 @@ import {
   WebhookSecrets,
 } from '../ports/webhook.port';
 
-const NO_SUCH_WEBHOOK = 'This webhook does not exist any more.';
+const WEBHOOK: RecordedKind<Webhook, WebhookId> = {
+  find: ({ webhooks }, id) => webhooks.find(id),
+  missing: 'This webhook does not exist any more.',
+  describe: described,
+};
 
 /** What an administrator chooses for a webhook. */
 export type WebhookFields = Omit<NewWebhook, 'createdAt'>;
@@ -64,8 +68,11 @@ export class Webhooks {
       const secret = this.secrets.create();
       const now = this.clock.now();
       const webhook = await stores.webhooks.add({ ...fields, createdAt: now }, secret);
-      const record = { action: 'webhook.added', subject: 'webhook', subjectId: webhook.id } as const;
-      await recordChange(stores, caller, now, { ...record, after: described(webhook) });
+      await recordChange(stores, caller, now, {
+        action: 'webhook.added',
+        subjectId: webhook.id,
+        after: described(webhook),
+      });
       return { webhook, secret };
     });
   }
@@ -75,24 +82,24 @@ export class Webhooks {
    *
    * Throws DomainError NOT_FOUND, CHANGED_MEANWHILE, or VALIDATION_FAILED for an address that is not allowed.
    */
-  change({ caller, webhookId, change, precondition }: ChangeWebhookCommand): Promise<Webhook> {
+  change({ caller, webhookId: id, change, precondition }: ChangeWebhookCommand): Promise<Webhook> {
     if (change.url !== undefined) this.assertAllowed(change.url);
-    const entity = webhookFor('webhook.changed', webhookId, precondition);
-    return this.unitOfWork.run({ caller, settings: true }, (stores) =>
-      changeRecorded(stores, { caller, at: this.clock.now() }, entity, async (before) => {
+    return this.unitOfWork.run({ caller, settings: true }, (stores) => {
+      const entity = { action: 'webhook.changed', caller, at: this.clock.now(), id, precondition } as const;
+      return changeRecorded(stores, WEBHOOK, entity, async (before) => {
         const after = { ...before, ...change, disabledBecause: null, failingSince: null };
         await stores.webhooks.save(after);
         return after;
-      }),
-    );
+      });
+    });
   }
 
   /** Removes a webhook with its deliveries. Throws DomainError NOT_FOUND or CHANGED_MEANWHILE. */
-  remove(caller: Caller, webhookId: WebhookId, precondition?: Precondition<Webhook>): Promise<void> {
-    const entity = webhookFor('webhook.removed', webhookId, precondition);
-    return this.unitOfWork.run({ caller, settings: true }, (stores) =>
-      changeRecorded(stores, { caller, at: this.clock.now() }, entity, () => stores.webhooks.remove(webhookId)),
-    );
+  remove(caller: Caller, id: WebhookId, precondition?: Precondition<Webhook>): Promise<void> {
+    return this.unitOfWork.run({ caller, settings: true }, (stores) => {
+      const entity = { action: 'webhook.removed', caller, at: this.clock.now(), id, precondition } as const;
+      return changeRecorded(stores, WEBHOOK, entity, () => stores.webhooks.remove(id));
+    });
   }
 
   /** Replaces the secret. For `PREVIOUS_SECRET_HOURS` hours both secrets sign. Throws DomainError NOT_FOUND. */
@@ -102,8 +109,11 @@ export class Webhooks {
       const secret = this.secrets.create();
       const now = this.clock.now();
       await stores.webhooks.replaceSecret(webhookId, secret, plusMinutes(now, PREVIOUS_SECRET_HOURS * 60));
-      const record = { action: 'webhook.secretRotated', subject: 'webhook', subjectId: webhookId } as const;
-      await recordChange(stores, caller, now, { ...record, after: { url: webhook.url } });
+      await recordChange(stores, caller, now, {
+        action: 'webhook.secretRotated',
+        subjectId: webhookId,
+        after: { url: webhook.url },
+      });
       return { webhook, secret };
     });
   }
@@ -114,8 +124,11 @@ export class Webhooks {
       const webhook = await existing(stores, webhookId);
       const at = this.clock.now();
       const delivery = await stores.webhooks.deliver(webhook, { type: 'webhook.test', at, data: { webhookId } });
-      const record = { action: 'webhook.tested', subject: 'webhook', subjectId: webhookId } as const;
-      await recordChange(stores, caller, at, { ...record, after: { url: webhook.url } });
+      await recordChange(stores, caller, at, {
+        action: 'webhook.tested',
+        subjectId: webhookId,
+        after: { url: webhook.url },
+      });
       return delivery;
     });
   }
@@ -147,8 +160,11 @@ export class Webhooks {
       const now = this.clock.now();
       await stores.webhooks.sendAgain(deliveryId, now);
       const { webhookId, event, url } = delivery;
-      const record = { action: 'webhook.sentAgain', subject: 'webhook', subjectId: webhookId } as const;
-      await recordChange(stores, caller, now, { ...record, after: { event, url } });
+      await recordChange(stores, caller, now, {
+        action: 'webhook.sentAgain',
+        subjectId: webhookId,
+        after: { event, url },
+      });
       return { ...delivery, state: 'waiting', attempts: 0, sentAt: null, lastStatus: null, lastError: null };
     });
   }
@@ -163,18 +179,8 @@ export class Webhooks {
 /** Returns the webhook. Throws DomainError NOT_FOUND. */
 async function existing({ webhooks }: Stores, id: WebhookId): Promise<Webhook> {
   const found = await webhooks.find(id);
-  if (found === null) throw new DomainError('NOT_FOUND', NO_SUCH_WEBHOOK);
+  if (found === null) throw new DomainError('NOT_FOUND', WEBHOOK.missing);
   return found;
-}
-
-/** Describes a change of a webhook. */
-function webhookFor(
-  action: AuditAction,
-  id: WebhookId,
-  precondition: Precondition<Webhook> | undefined,
-): RecordedEntity<Webhook> {
-  const find = ({ webhooks }: Stores) => webhooks.find(id);
-  return { action, subject: 'webhook', id, find, missing: NO_SUCH_WEBHOOK, precondition, describe: described };
 }
 
 /** Returns the fields that the audit log shows. */

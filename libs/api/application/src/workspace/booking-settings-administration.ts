@@ -52,7 +52,6 @@ export class BookingSettingsAdministration {
       await stores.workspace.save(hours, policies);
       await recordChange(stores, caller, this.clock.now(), {
         action: 'bookingSettings.changed',
-        subject: 'bookingSettings',
         subjectId: null,
         before: { ...before.hours, ...(policies && (before.policies ?? NO_POLICIES)) },
         after: { ...hours, ...policies },
@@ -73,7 +72,6 @@ export class BookingSettingsAdministration {
       await stores.workspace.saveWeekdays(weekdays);
       await recordChange(stores, caller, this.clock.now(), {
         action: 'weekdayHours.changed',
-        subject: 'weekdayHours',
         subjectId: null,
         before: times.exceptions.weekdays,
         after: weekdays,

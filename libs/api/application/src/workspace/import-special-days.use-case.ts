@@ -52,8 +52,12 @@ export class ImportSpecialDays {
     const added: SpecialDay[] = [];
     for (const holiday of missing)
       added.push(await stores.specialDays.add({ ...holiday, hours: null, isImported: true }));
-    const change = { action: 'specialDay.imported', subject: 'specialDay', subjectId: null, after: added } as const;
-    if (added.length > 0) await recordChange(stores, caller, this.clock.now(), change);
+    if (added.length > 0)
+      await recordChange(stores, caller, this.clock.now(), {
+        action: 'specialDay.imported',
+        subjectId: null,
+        after: added,
+      });
     return { added, existing };
   }
 }

@@ -1,7 +1,7 @@
-import type { AuditAction, SpecialDay, SpecialDayId } from '@roomhours/domain';
+import type { SpecialDay, SpecialDayId } from '@roomhours/domain';
 import type { LocalDate } from '@roomhours/time';
 import { type Caller, type Precondition, UseCase } from '../use-case';
-import { type RecordedEntity, changeRecorded, recordChange } from '../audit/record-change';
+import { type RecordedKind, changeRecorded, recordChange } from '../audit/record-change';
 import { Clock, WorkspaceZone, todayIn } from '../ports/system.port';
 import { SpecialDayReader } from '../ports/workspace.port';
 import { UnitOfWork } from '../ports/unit-of-work.port';
@@ -14,8 +14,11 @@ import {
   dayHoursOf,
 } from './opening-times';
 
-/** The message of NOT_FOUND. */
-export const NO_SUCH_SPECIAL_DAY = 'This special day does not exist any more.';
+/** The lock on the settings protects them. */
+export const SPECIAL_DAY: RecordedKind<SpecialDay, SpecialDayId> = {
+  find: ({ specialDays }, id) => specialDays.find(id),
+  missing: 'This special day does not exist any more.',
+};
 
 export interface AddSpecialDayCommand extends OpeningTimesCommand, RequestedHours {
   date: LocalDate;
@@ -52,8 +55,7 @@ export class SpecialDays {
     return changeOpeningTimes(this.unitOfWork, change, this.clock, this.zone, async (stores) => {
       const { hours } = await stores.workspace.openingTimes(date, date);
       const after = await stores.specialDays.add({ date, name, hours: dayHoursOf(requested, hours) });
-      const record = { action: 'specialDay.added', subject: 'specialDay', subjectId: after.id, after } as const;
-      await recordChange(stores, caller, this.clock.now(), record);
+      await recordChange(stores, caller, this.clock.now(), { action: 'specialDay.added', subjectId: after.id, after });
       return after;
     });
   }
@@ -62,36 +64,26 @@ export class SpecialDays {
    * Changes date, name or hours of a special day. Throws DomainError NOT_FOUND, CHANGED_MEANWHILE, DUPLICATE if another special
    * day has the date, or VALIDATION_FAILED for hours that do not fit the default.
    */
-  change(command: ChangeSpecialDayCommand): Promise<SpecialDay> {
-    const { caller, affected } = command;
-    const day = recordedDay('specialDay.changed', command);
-    return changeOpeningTimes(
-      this.unitOfWork,
-      { caller, affected, cause: day.action },
-      this.clock,
-      this.zone,
-      (stores) =>
-        changeRecorded(stores, { caller, at: this.clock.now() }, day, async ({ isImported: _, ...before }) => {
-          const { hours } = await stores.workspace.openingTimes(before.date, before.date);
-          const after = changedDay(before, command.change, hours);
-          await stores.specialDays.save(after);
-          return after;
-        }),
-    );
+  change({ caller, affected, specialDayId: id, precondition, change }: ChangeSpecialDayCommand): Promise<SpecialDay> {
+    const action = 'specialDay.changed';
+    return changeOpeningTimes(this.unitOfWork, { caller, affected, cause: action }, this.clock, this.zone, (stores) => {
+      const entity = { action, caller, at: this.clock.now(), id, precondition } as const;
+      return changeRecorded(stores, SPECIAL_DAY, entity, async ({ isImported: _, ...before }) => {
+        const { hours } = await stores.workspace.openingTimes(before.date, before.date);
+        const after = changedDay(before, change, hours);
+        await stores.specialDays.save(after);
+        return after;
+      });
+    });
   }
 
   /** Removes a special day: its date has the hours of its weekday again. Throws DomainError NOT_FOUND or CHANGED_MEANWHILE. */
-  remove(command: RemoveSpecialDayCommand): Promise<void> {
-    const { caller, affected, specialDayId } = command;
-    const day = recordedDay('specialDay.removed', command);
-    return changeOpeningTimes(
-      this.unitOfWork,
-      { caller, affected, cause: day.action },
-      this.clock,
-      this.zone,
-      (stores) =>
-        changeRecorded(stores, { caller, at: this.clock.now() }, day, () => stores.specialDays.remove(specialDayId)),
-    );
+  remove({ caller, affected, specialDayId: id, precondition }: RemoveSpecialDayCommand): Promise<void> {
+    const action = 'specialDay.removed';
+    return changeOpeningTimes(this.unitOfWork, { caller, affected, cause: action }, this.clock, this.zone, (stores) => {
+      const entity = { action, caller, at: this.clock.now(), id, precondition } as const;
+      return changeRecorded(stores, SPECIAL_DAY, entity, () => stores.specialDays.remove(id));
+    });
   }
 
   /**
@@ -104,23 +96,7 @@ export class SpecialDays {
     return changeOpeningTimes(this.unitOfWork, change, this.clock, this.zone, async (stores) => {
       const before = await stores.specialDays.removeImported(todayIn(this.zone, this.clock));
       if (before.length === 0) return;
-      const record = { action, subject: 'specialDay', subjectId: null, before } as const;
-      await recordChange(stores, caller, this.clock.now(), record);
+      await recordChange(stores, caller, this.clock.now(), { action, subjectId: null, before });
     });
   }
-}
-
-/** Describes a change of a special day, which the lock on the settings protects. */
-function recordedDay(
-  action: AuditAction,
-  { specialDayId: id, precondition }: RemoveSpecialDayCommand,
-): RecordedEntity<SpecialDay> {
-  return {
-    action,
-    subject: 'specialDay',
-    id,
-    find: ({ specialDays }) => specialDays.find(id),
-    missing: NO_SUCH_SPECIAL_DAY,
-    precondition,
-  };
 }

@@ -72,6 +72,15 @@ export const AUDIT_ACTIONS = [
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
+type KindOf<Action> = Action extends `${infer Kind}.${string}` ? Kind : never;
+
+/** Returns the kind of the objects of an action, with which its name begins. */
+export function subjectOf(action: AuditAction): AuditSubject {
+  const kind = action.split('.')[0] as KindOf<AuditAction>;
+  if (kind === 'login') return 'session';
+  return kind === 'affectedBookings' ? 'booking' : kind;
+}
+
 /** An entry of the audit log. Only the erasure of a user changes an entry. It never contains a password or a hash. */
 export interface AuditEntry {
   at: Instant;

@@ -1,9 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type Type, applyDecorators } from '@nestjs/common';
+import {
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+  type Type,
+  UseInterceptors,
+  applyDecorators,
+} from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import type { Page, PageRequest } from '@roomhours/application';
 import { MAX_PAGE, PAGE_SIZE } from '@roomhours/contract';
 import type { Response } from 'express';
+import { type Observable, map, tap } from 'rxjs';
 import { Failures } from './errors/failure';
 import { IsOmittable, IsOneOf, IsWholeNumberText } from './validation';
 
@@ -24,24 +32,30 @@ export function pageOf({ page, pageSize }: PageQuery): PageRequest | null {
 
 const COUNT_HEADER = 'X-Total-Count';
 
-/** Describes the response of a paginated list, and the refusal of a wrong query. */
+/** Sends the entries of the page that a handler returns, and the total count as a header. */
+class CountedList implements NestInterceptor<Page<unknown>, unknown[]> {
+  intercept(context: ExecutionContext, next: CallHandler<Page<unknown>>): Observable<unknown[]> {
+    const response = context.switchToHttp().getResponse<Response>();
+    return next.handle().pipe(
+      tap(({ total }) => response.set(COUNT_HEADER, String(total))),
+      map(({ items }) => items),
+    );
+  }
+}
+
+/** Sends the page of a handler as a list, and describes it and the refusal of a wrong query. */
 export function ApiCountedList(entry: Type): MethodDecorator {
   const count = { description: 'How many there are in all', schema: { type: 'integer' as const } };
   const response = ApiOkResponse({ type: [entry], headers: { [COUNT_HEADER]: count } });
-  return applyDecorators(response, Failures('VALIDATION_FAILED'));
+  return applyDecorators(response, Failures('VALIDATION_FAILED'), UseInterceptors(CountedList));
 }
 
 /** Number of entries that are mapped before other requests are served. */
 const BATCH_SIZE = 500;
 
-/** Sets the total count as a header, and returns the entries of the page, mapped by `shown`. */
-export function countedList<T, Shown>(
-  response: Response,
-  { items, total }: Page<T>,
-  shown: (item: T) => Shown,
-): Promise<Shown[]> {
-  response.set(COUNT_HEADER, String(total));
-  return mapInPortions(items, shown);
+/** Returns a page with its entries mapped by `shown`. */
+export async function shownPage<T, Shown>({ items, total }: Page<T>, shown: (item: T) => Shown): Promise<Page<Shown>> {
+  return { items: await mapInPortions(items, shown), total };
 }
 
 /** Returns the entries of a long list, mapped by `shown`. Other requests are served meanwhile. */

@@ -1,10 +1,10 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { AuditLog } from '@roomhours/application';
+import { AuditLog, type Page } from '@roomhours/application';
 import type { Response } from 'express';
 import { AdministratorsOnly } from '../access';
 import { ApiCsv, sendCsv } from '../csv';
-import { ApiCountedList, FIRST_PAGE, countedList, pageOf } from '../pagination';
+import { ApiCountedList, FIRST_PAGE, pageOf, shownPage } from '../pagination';
 import {
   AuditFileQuery,
   AuditLogQuery,
@@ -25,12 +25,9 @@ export class AuditController {
     summary: 'Every login, change by an administrator and change of a booking, or those that match; newest first',
   })
   @ApiCountedList(AuditRecordResponse)
-  async list(
-    @Query() query: AuditLogQuery,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<AuditRecordResponse[]> {
+  async list(@Query() query: AuditLogQuery): Promise<Page<AuditRecordResponse>> {
     const page = await this.log.list(pageOf(query) ?? FIRST_PAGE, auditQueryOf(query));
-    return countedList(response, page, auditRecordResponse);
+    return shownPage(page, auditRecordResponse);
   }
 
   @Get('audit.csv')

@@ -1,11 +1,11 @@
 import { Body, Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { BookingLists, type Caller, CancelSelectedBookings } from '@roomhours/application';
+import { BookingLists, type Caller, CancelSelectedBookings, type Page } from '@roomhours/application';
 import type { Response } from 'express';
 import { AdministratorsOnly, CurrentCaller } from '../access';
 import { ApiCsv, sendCsv } from '../csv';
 import { Failures } from '../errors/failure';
-import { ApiCountedList, FIRST_PAGE, countedList, pageOf } from '../pagination';
+import { ApiCountedList, FIRST_PAGE, pageOf, shownPage } from '../pagination';
 import { bookingsFile } from '../reports/report-files';
 import {
   AdminBookingResponse,
@@ -37,23 +37,17 @@ export class AllBookingsController {
     summary: 'All bookings, or those of a month, a room, a user, or those found by every word of a search',
   })
   @ApiCountedList(AdminBookingResponse)
-  async list(
-    @Query() query: AllBookingsQuery,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<AdminBookingResponse[]> {
+  async list(@Query() query: AllBookingsQuery): Promise<Page<AdminBookingResponse>> {
     const page = await this.lists.list({ ...bookingsQueryOf(query), page: pageOf(query) });
-    return countedList(response, page, adminBookingResponse);
+    return shownPage(page, adminBookingResponse);
   }
 
   @Get('cancelled')
   @ApiOperation({ summary: 'Cancelled bookings by their start, by pages; with the filters of all bookings' })
   @ApiCountedList(AdminCancelledBookingResponse)
-  async cancelled(
-    @Query() query: CancelledBookingsQuery,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<AdminCancelledBookingResponse[]> {
+  async cancelled(@Query() query: CancelledBookingsQuery): Promise<Page<AdminCancelledBookingResponse>> {
     const page = await this.lists.cancelled(bookingsQueryOf(query), pageOf(query) ?? FIRST_PAGE);
-    return countedList(response, page, adminCancelledBookingResponse);
+    return shownPage(page, adminCancelledBookingResponse);
   }
 
   @Post('cancellation')

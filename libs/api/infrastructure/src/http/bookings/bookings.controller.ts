@@ -14,6 +14,7 @@ import {
   CancelOwnBookings,
   ChangeBooking,
   CreateBooking,
+  type Page,
   ReadSeries,
 } from '@roomhours/application';
 import type { ErrorCode } from '@roomhours/contract';
@@ -22,7 +23,7 @@ import type { Response } from 'express';
 import { type ApiRequest, CurrentCaller, CurrentRequest, SignedInOnly } from '../access';
 import { AcceptsIfMatch, Conditions, type RequestConditions } from '../conditions';
 import { Failures } from '../errors/failure';
-import { ApiCountedList, FIRST_PAGE, PageQuery, countedList, pageOf } from '../pagination';
+import { ApiCountedList, FIRST_PAGE, PageQuery, pageOf, shownPage } from '../pagination';
 import { IdParam } from '../validation';
 import {
   BookingResponse,
@@ -78,12 +79,8 @@ export class BookingsController {
   @Get('user')
   @ApiOperation({ summary: 'Own bookings of all time, oldest first' })
   @ApiCountedList(BookingResponse)
-  async own(
-    @CurrentCaller() caller: Caller,
-    @Query() query: PageQuery,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<BookingResponse[]> {
-    return countedList(response, await this.lists.own(caller, pageOf(query)), bookingResponse);
+  async own(@CurrentCaller() caller: Caller, @Query() query: PageQuery): Promise<Page<BookingResponse>> {
+    return shownPage(await this.lists.own(caller, pageOf(query)), bookingResponse);
   }
 
   @Get('user/cancelled')
@@ -92,12 +89,11 @@ export class BookingsController {
   async ownCancelled(
     @CurrentCaller() { id: userId }: Caller,
     @Query() query: OwnCancelledQuery,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<CancelledBookingResponse[]> {
+  ): Promise<Page<CancelledBookingResponse>> {
     const { month = null } = query;
     const filter = { month, from: null, to: null, roomId: null, userId, search: null, order: 'oldest' } as const;
     const page = await this.lists.cancelled(filter, pageOf(query) ?? FIRST_PAGE);
-    return countedList(response, page, cancelledBookingResponse);
+    return shownPage(page, cancelledBookingResponse);
   }
 
   @Post()

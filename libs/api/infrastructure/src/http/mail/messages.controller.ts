@@ -1,12 +1,11 @@
-import { Body, Controller, Get, HttpCode, Post, Put, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Caller, Messages } from '@roomhours/application';
+import { type Caller, Messages, type Page } from '@roomhours/application';
 import type { User } from '@roomhours/domain';
-import type { Response } from 'express';
 import { AdministratorsOnly, CurrentCaller, CurrentUser, SessionsOnly, SignedInOnly } from '../access';
 import { AcceptsIfMatch, Conditions, ETAG_HEADER, type RequestConditions } from '../conditions';
 import { Failures } from '../errors/failure';
-import { ApiCountedList, FIRST_PAGE, PageQuery, countedList, pageOf } from '../pagination';
+import { ApiCountedList, FIRST_PAGE, PageQuery, pageOf, shownPage } from '../pagination';
 import { IdParam } from '../validation';
 import {
   FailedItemsResponse,
@@ -32,11 +31,8 @@ export class MessagesController {
   @Get()
   @ApiOperation({ summary: 'The messages of the last 30 days without their contents, newest first, by pages' })
   @ApiCountedList(ListedMessageResponse)
-  async list(
-    @Query() query: PageQuery,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<ListedMessageResponse[]> {
-    return countedList(response, await this.messages.list(pageOf(query) ?? FIRST_PAGE), listedMessageResponse);
+  async list(@Query() query: PageQuery): Promise<Page<ListedMessageResponse>> {
+    return shownPage(await this.messages.list(pageOf(query) ?? FIRST_PAGE), listedMessageResponse);
   }
 
   @Get('failed')

@@ -1,11 +1,11 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Reports } from '@roomhours/application';
+import { type Page, Reports } from '@roomhours/application';
 import type { Response } from 'express';
 import { AdministratorsOnly } from '../access';
 import { ApiCsv, sendCsv } from '../csv';
 import { Failures } from '../errors/failure';
-import { ApiCountedList, countedList, pageOf } from '../pagination';
+import { ApiCountedList, pageOf, shownPage } from '../pagination';
 import {
   CompanyUsageResponse,
   MemberUsageFileQuery,
@@ -27,13 +27,10 @@ export class MemberUsageController {
   @Get('members')
   @ApiOperation({ summary: 'The hours of every member in one month or in up to 12; without `sort` most first' })
   @ApiCountedList(MemberUsageResponse)
-  async members(
-    @Query() query: MemberUsageQuery,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<MemberUsageResponse[]> {
+  async members(@Query() query: MemberUsageQuery): Promise<Page<MemberUsageResponse>> {
     const { requested, order } = memberUsageQueryOf(query);
     const { members, months } = await this.reports.members(requested, order, pageOf(query));
-    return countedList(response, members, (member) => memberUsageResponse(member, months));
+    return shownPage(members, (member) => memberUsageResponse(member, months));
   }
 
   @Get('members.csv')

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Inject, Patch, Post, Query, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Caller, EraseUser, UserAdministration } from '@roomhours/application';
+import { type Caller, EraseUser, type Page, UserAdministration } from '@roomhours/application';
 import type { UserId } from '@roomhours/domain';
 import type { Response } from 'express';
 import { TypeOrmSessionStore } from '../../security/sessions';
@@ -11,7 +11,7 @@ import { AcceptsIfMatch, Conditions, type RequestConditions } from '../condition
 import { ApiCsv, sendCsv } from '../csv';
 import { Failures } from '../errors/failure';
 import { choicesOf } from '../impacts/affected.shapes';
-import { ApiCountedList, countedList } from '../pagination';
+import { ApiCountedList, shownPage } from '../pagination';
 import { renewSession } from '../session/browser-session';
 import { IdParam } from '../validation';
 import { usersFile } from './user-files';
@@ -51,12 +51,9 @@ export class UsersController {
   @Get()
   @ApiOperation({ summary: 'All users, or those who match; by email unless told otherwise' })
   @ApiCountedList(ListedUserResponse)
-  async list(
-    @Query() query: UsersQuery,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<ListedUserResponse[]> {
+  async list(@Query() query: UsersQuery): Promise<Page<ListedUserResponse>> {
     const page = await this.users.list(userFilterOf(query));
-    return countedList(response, page, listedUserResponse);
+    return shownPage(page, listedUserResponse);
   }
 
   @Post()

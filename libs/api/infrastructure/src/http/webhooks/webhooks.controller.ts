@@ -1,13 +1,12 @@
-import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Caller, Webhooks } from '@roomhours/application';
+import { type Caller, type Page, Webhooks } from '@roomhours/application';
 import type { WebhookId } from '@roomhours/domain';
-import type { Response } from 'express';
 import { AdministratorsOnly, CurrentCaller } from '../access';
 import { AcceptsIfMatch, Conditions, type RequestConditions } from '../conditions';
 import { Failures } from '../errors/failure';
 import { FailedItemsResponse } from '../mail/mail.shapes';
-import { ApiCountedList, FIRST_PAGE, countedList, pageOf } from '../pagination';
+import { ApiCountedList, FIRST_PAGE, pageOf, shownPage } from '../pagination';
 import { IdParam } from '../validation';
 import {
   AddWebhookBody,
@@ -106,12 +105,9 @@ export class WebhookDeliveriesController {
   @Get()
   @ApiOperation({ summary: 'The deliveries of the last 30 days without their contents, newest first, by pages' })
   @ApiCountedList(WebhookDeliveryResponse)
-  async list(
-    @Query() query: DeliveriesQuery,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<WebhookDeliveryResponse[]> {
+  async list(@Query() query: DeliveriesQuery): Promise<Page<WebhookDeliveryResponse>> {
     const page = await this.webhooks.deliveries(query.webhookId ?? null, pageOf(query) ?? FIRST_PAGE);
-    return countedList(response, page, deliveryResponse);
+    return shownPage(page, deliveryResponse);
   }
 
   @Get('failed')

@@ -5,7 +5,6 @@ export * from './audit/audit-log';
 export * from './blocked-time/blocked-times';
 export * from './booking/cancel-booking.use-case';
 export * from './booking/cancel-own-bookings.use-case';
-export * from './booking/cancel-selected-bookings.use-case';
 export * from './booking/change-booking.use-case';
 export * from './booking/create-booking.use-case';
 export * from './booking/find-rooms.query';

@@ -1,20 +1,12 @@
-import { DomainError } from '@roomhours/domain';
-import { type LocalDate, TimeRange, addDays, instant, startOfDay } from '@roomhours/time';
 import { type AuditFilter, AuditReader, type StoredAuditEntry } from '../ports/audit.port';
 import type { Page, PageRequest } from '../ports/page';
 import { WorkspaceZone } from '../ports/system.port';
 import { UseCase } from '../use-case';
-
-/** Later than every entry. */
-const LAST_INSTANT = instant(Date.UTC(2101, 1));
+import { type DateLimits, rangeWithin } from '../date-limits';
 
 const EXPORT_PAGE_SIZE = 500;
 
-/** A filter with the first and the last date, both included, in the workspace zone. */
-export type AuditQuery = Omit<AuditFilter, 'excludesRestored' | 'happenedWithin' | 'lastId'> & {
-  from: LocalDate | null;
-  to: LocalDate | null;
-};
+export type AuditQuery = Omit<AuditFilter, 'excludesRestored' | 'happenedWithin' | 'lastId'> & DateLimits;
 
 /** The log of logins, of administrators' changes, and of the changes of bookings by any user. */
 @UseCase()
@@ -42,11 +34,11 @@ export class AuditLog {
   }
 
   private filterOf({ from, to, ...filter }: AuditQuery): AuditFilter {
-    if (from !== null && to !== null && to < from) throw DomainError.field('to', 'The last date is before the first.');
-    const zone = this.zone.name;
-    const start = from === null ? instant(0) : startOfDay(from, zone);
-    const end = to === null ? LAST_INSTANT : startOfDay(addDays(to, 1), zone);
-    const happenedWithin = from === null && to === null ? null : TimeRange.of(start, end);
-    return { ...filter, excludesRestored: false, happenedWithin, lastId: null };
+    return {
+      ...filter,
+      excludesRestored: false,
+      happenedWithin: rangeWithin({ from, to }, this.zone.name),
+      lastId: null,
+    };
   }
 }

@@ -29,12 +29,10 @@ import {
 } from '@roomhours/time';
 import type { BookingReader, CancelledBooking } from '../ports/booking.port';
 import type { Stores } from '../ports/unit-of-work.port';
+import { ALL_TIME } from '../date-limits';
 
 /** Reads a member's bookings, inside or outside of a transaction. */
 type OwnBookings = Pick<BookingReader, 'ofUser'>;
-
-/** Later than every booking. */
-const LAST_INSTANT = instant(Date.UTC(2101, 1));
 
 /** Returns the user's quota of each month in which a range starts. Sums nothing if the user has no limit. */
 export async function quotasOf(
@@ -74,7 +72,7 @@ export function ownBookings(
 ): Promise<Booking[]> {
   // A booking that started on the day before may still run.
   const first = Math.min(now - DAY_MS, ...ranges.map(({ start }) => startOfDay(toLocal(start, zone).date, zone)));
-  return bookings.ofUser(userId, TimeRange.of(instant(Math.max(0, first)), LAST_INSTANT));
+  return bookings.ofUser(userId, TimeRange.of(instant(Math.max(0, first)), ALL_TIME.end));
 }
 
 /** Returns at least what the owner had before the cancellation (booking rules 11). */

@@ -1,16 +1,6 @@
 import { type Actor, type BookingId, DomainError, type RoomId, type UserId } from '@roomhours/domain';
 import { MAX_LISTED_BOOKINGS } from '@roomhours/limits';
-import {
-  type Instant,
-  type LocalDate,
-  type Month,
-  TimeRange,
-  addDays,
-  instant,
-  rangeOfDates,
-  rangeOfMonth,
-  startOfDay,
-} from '@roomhours/time';
+import { type Instant, type Month, TimeRange, rangeOfDates, rangeOfMonth } from '@roomhours/time';
 import { ALL_ENTRIES, AuditReader, type NamedUser, type StoredAuditEntry } from '../ports/audit.port';
 import {
   type BookingCursor,
@@ -22,14 +12,12 @@ import {
 import type { Page, PageRequest } from '../ports/page';
 import { Clock, WorkspaceZone } from '../ports/system.port';
 import { UseCase } from '../use-case';
+import { ALL_TIME, type DateLimits, rangeWithin } from '../date-limits';
 
 /** The dates on which a booking may start, in the workspace zone. Null means no condition. */
-interface StartDates {
+interface StartDates extends DateLimits {
   /** Calendar month; not together with `from` or `to`. */
   month: Month | null;
-  /** First and last date, both included. */
-  from: LocalDate | null;
-  to: LocalDate | null;
 }
 
 export interface ListBookingsQuery extends StartDates {
@@ -46,9 +34,6 @@ export interface ListBookingsQuery extends StartDates {
 }
 
 export type CancelledBookingsQuery = Omit<ListBookingsQuery, 'upcomingOnly' | 'page'>;
-
-/** Later than every booking. */
-const LAST_INSTANT = instant(Date.UTC(2101, 1));
 
 /** A booking that was cancelled, with who cancelled it and when. */
 export interface CancelledEntry {
@@ -122,7 +107,7 @@ export class BookingLists {
       roomId,
       userId,
       search,
-      startingWithin: startingWithin ?? TimeRange.of(instant(0), LAST_INSTANT),
+      startingWithin: startingWithin ?? ALL_TIME,
       order: order === 'newest' ? 'latestStart' : 'earliestStart',
     });
     return { items: items.map(cancelledEntry), total };
@@ -146,12 +131,8 @@ export class BookingLists {
     const zone = this.zone.name;
     if (from === null && to === null) return month && rangeOfMonth(month, zone);
     if (month !== null) throw DomainError.field('month', 'Choose a month or dates, not both.');
-    if (from !== null && to !== null && to < from) throw DomainError.field('to', 'The last date is before the first.');
-    if (from !== null && to !== null) return rangeOfDates({ from, to }, zone) ?? 'never';
-    return TimeRange.of(
-      from === null ? instant(0) : startOfDay(from, zone),
-      to === null ? LAST_INSTANT : startOfDay(addDays(to, 1), zone),
-    );
+    if (from !== null && to !== null && from <= to) return rangeOfDates({ from, to }, zone) ?? 'never';
+    return rangeWithin({ from, to }, zone);
   }
 }
 

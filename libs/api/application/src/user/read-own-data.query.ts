@@ -1,5 +1,5 @@
-import { type ApiToken, type UserId, type User } from '@roomhours/domain';
-import { type Instant, TimeRange, instant } from '@roomhours/time';
+import type { ApiToken, User, UserId } from '@roomhours/domain';
+import type { Instant } from '@roomhours/time';
 import { type Caller, UseCase } from '../use-case';
 import { ApiTokenReader } from '../ports/api-token.port';
 import { AuditReader, type StoredAuditEntry } from '../ports/audit.port';
@@ -9,9 +9,7 @@ import { CalendarReader, type NamedCalendarFeed } from '../ports/calendar-feed.p
 import { Clock } from '../ports/system.port';
 import { MessageReader, type OwnMessage } from '../ports/message.port';
 import { type MailChoices, UserReader, userNotFound } from '../ports/user.port';
-
-/** Longer than any stored time. */
-const ALL_TIME = TimeRange.of(instant(0), instant(Date.UTC(2101, 1)));
+import { ALL_TIME } from '../date-limits';
 
 /** What is stored about a user, without secrets. */
 export interface OwnData {

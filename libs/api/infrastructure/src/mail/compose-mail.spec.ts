@@ -1,5 +1,5 @@
 import type { MailedBooking, MessageContent } from '@roomhours/application';
-import type { BookingId } from '@roomhours/domain';
+import type { BookingId, UserId } from '@roomhours/domain';
 import { type Instant, instant, parseInstant } from '@roomhours/time';
 import ICAL from 'ical.js';
 import fc from 'fast-check';
@@ -25,7 +25,7 @@ function aBooking(change: Partial<MailedBooking> = {}): MailedBooking {
 
 function aMessage(content: MessageContent, change: Partial<LeasedMessage> = {}): LeasedMessage {
   return {
-    ...{ id: 1, uuid: 'b1946ac9', kind: content.kind, recipientId: 5, recipient: 'ada@example.org' },
+    ...{ id: 1, uuid: 'b1946ac9', kind: content.kind, recipientId: 5 as UserId, recipient: 'ada@example.org' },
     ...{ recipientName: 'Ada', content, createdAt: AT, expiresAt: null, dueAt: AT, attempts: 1, lease: 'lease' },
     ...change,
   };

@@ -17,7 +17,6 @@ import {
   type BookingId,
   type LateCancellationId,
   type Role,
-  type RoomId,
   type SeriesId,
   type UserId,
   fullName,
@@ -279,14 +278,7 @@ export const BOOKING_COLUMNS = `id, room_id AS roomId, user_id AS userId, starts
   ends_at * 1000 AS endsAt, purpose, series_id AS seriesId`;
 
 export function bookingOf({ id, roomId, userId, startsAt, endsAt, purpose, seriesId }: BookingRow): Booking {
-  return {
-    id: id as BookingId,
-    roomId: roomId as RoomId,
-    userId: userId as UserId,
-    range: TimeRange.of(startsAt, endsAt),
-    purpose,
-    seriesId: seriesId as SeriesId | null,
-  };
+  return { id, roomId, userId, range: TimeRange.of(startsAt, endsAt), purpose, seriesId };
 }
 
 export async function findBooking(manager: EntityManager, id: BookingId): Promise<Booking | null> {

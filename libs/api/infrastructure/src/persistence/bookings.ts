@@ -100,7 +100,7 @@ export class TypeOrmBookingRepository implements BookingRepository {
     if (ids.length === 0) return new Map();
     const select = { id: true, sequence: true };
     const found = await this.manager.find(BookingOrmEntity, { select, where: { id: In(ids) } });
-    return new Map(found.map(({ id, sequence }) => [id as BookingId, sequence]));
+    return new Map(found.map(({ id, sequence }) => [id, sequence]));
   }
 
   async moveAll(bookings: readonly Booking[], roomId: RoomId): Promise<void> {
@@ -140,7 +140,7 @@ export class TypeOrmBookingRepository implements BookingRepository {
       },
       order: { id: 'ASC' },
     });
-    return new Map(found.map(({ id, roomId, startsAt }) => [roomAndStart(roomId, startsAt), id as BookingId]));
+    return new Map(found.map(({ id, roomId, startsAt }) => [roomAndStart(roomId, startsAt), id]));
   }
 }
 

@@ -11,7 +11,7 @@ import type {
 } from '@roomhours/application';
 import { type BookingId, type CalendarFeed, type CalendarFeedId, type UserId, fullName } from '@roomhours/domain';
 import type { Instant } from '@roomhours/time';
-import { type EntityManager, In, type Repository } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import { AccountAccess } from './user-reader';
 import { Database } from './database/database';
 import { type Condition, batchesOf, select } from './database/statements';
@@ -78,29 +78,25 @@ export class TypeOrmCalendarReader implements CalendarReader {
 
 /** Calendar feeds within the manager's transaction. The caller has locked the user. */
 export class TypeOrmCalendarFeedRepository implements CalendarFeedRepository {
-  private readonly feeds: Repository<CalendarFeedOrmEntity>;
-
-  constructor(manager: EntityManager) {
-    this.feeds = manager.getRepository(CalendarFeedOrmEntity);
-  }
+  constructor(private readonly manager: EntityManager) {}
 
   countOf(userId: UserId): Promise<number> {
-    return this.feeds.countBy({ userId });
+    return this.manager.countBy(CalendarFeedOrmEntity, { userId });
   }
 
   async add({ tokenHash, ...feed }: NewCalendarFeed): Promise<CalendarFeed> {
-    const { identifiers } = await this.feeds.insert({ ...feed, tokenHash });
+    const { identifiers } = await this.manager.insert(CalendarFeedOrmEntity, { ...feed, tokenHash });
     return { ...feed, id: identifiers[0]!['id'] as CalendarFeedId, lastUsedAt: null, isDisabled: false };
   }
 
   async remove(userId: UserId, id: CalendarFeedId): Promise<CalendarFeed | null> {
-    const feed = await this.feeds.findOneBy({ id, userId });
-    if (feed !== null) await this.feeds.delete({ id });
+    const feed = await this.manager.findOneBy(CalendarFeedOrmEntity, { id, userId });
+    if (feed !== null) await this.manager.delete(CalendarFeedOrmEntity, { id });
     return feed;
   }
 
   async removeOf(userIds: readonly UserId[]): Promise<void> {
-    await this.feeds.delete({ userId: In(userIds) });
+    await this.manager.delete(CalendarFeedOrmEntity, { userId: In(userIds) });
   }
 
   /** The first statement locks the feeds of the user, so that the count is exact over all processes. */
@@ -110,10 +106,11 @@ export class TypeOrmCalendarFeedRepository implements CalendarFeedRepository {
     maxPerMinute: number,
   ): Promise<boolean> {
     const usesInMinute = () => `CASE WHEN ${isInMinute('last_used_at', at)} THEN uses_in_minute ELSE 0 END`;
-    await this.feeds.update({ userId }, { usesInMinute });
-    if (((await this.feeds.sum('usesInMinute', { userId })) ?? 0) >= maxPerMinute) return false;
+    await this.manager.update(CalendarFeedOrmEntity, { userId }, { usesInMinute });
+    if (((await this.manager.sum(CalendarFeedOrmEntity, 'usesInMinute', { userId })) ?? 0) >= maxPerMinute)
+      return false;
     const use = { usesInMinute: () => 'uses_in_minute + 1', lastUsedAt: at };
-    return (await this.feeds.update({ id }, use)).affected === 1;
+    return (await this.manager.update(CalendarFeedOrmEntity, { id }, use)).affected === 1;
   }
 }
 
@@ -204,14 +201,14 @@ async function calendarBookings(manager: EntityManager, ids: readonly BookingId[
 
 function calendarBookingOf(row: BookingOrmEntity): CalendarBooking {
   return {
-    id: row.id as BookingId,
+    id: row.id,
     roomName: row.room!.name,
     start: row.startsAt,
     end: row.endsAt,
     purpose: row.purpose,
     sequence: row.sequence,
     changedAt: row.changedAt,
-    userId: row.userId as UserId,
+    userId: row.userId,
     username: row.user!.username,
     userName: fullName(row.user!),
   };

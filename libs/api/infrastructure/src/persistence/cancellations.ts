@@ -4,7 +4,7 @@ import type {
   LateCancellation,
   LateCancellationRepository,
 } from '@roomhours/application';
-import type { BookingId, LateCancellationId, RoomId, SeriesId, UserId } from '@roomhours/domain';
+import type { BookingId, LateCancellationId, UserId } from '@roomhours/domain';
 import { type Instant, TimeRange } from '@roomhours/time';
 import { And, type EntityManager, LessThan, MoreThan, MoreThanOrEqual } from 'typeorm';
 import { batchesOf, insertAll } from './database/statements';
@@ -29,31 +29,14 @@ export class TypeOrmCancelledBookingRepository implements CancelledBookingReposi
     const where = { bookingId, cancelledBy, expiresAt: MoreThan(now) };
     const found = await this.manager.findOneBy(CancelledBookingOrmEntity, where);
     if (found === null) return null;
-    const { userId, roomId, startsAt, endsAt, seriesId, ...rest } = found;
-    const { usedMinutes, dayMinutes, upcomingBookings, expiresAt } = rest;
-    const ids = { bookingId, cancelledBy, userId: userId as UserId, roomId: roomId as RoomId };
-    return {
-      ...ids,
-      range: TimeRange.of(startsAt, endsAt),
-      seriesId: seriesId as SeriesId | null,
-      usedMinutes,
-      dayMinutes,
-      upcomingBookings,
-      expiresAt,
-    };
+    const { startsAt, endsAt, ...columns } = found;
+    return { ...columns, range: TimeRange.of(startsAt, endsAt) };
   }
 }
 
 function lateCancellationOf(row: LateCancellationOrmEntity): LateCancellation {
   const { id, bookingId, userId, roomName, startsAt, endsAt, cancelledAt } = row;
-  return {
-    id: id as LateCancellationId,
-    bookingId: bookingId as BookingId,
-    userId: userId as UserId,
-    roomName,
-    range: TimeRange.of(startsAt, endsAt),
-    cancelledAt,
-  };
+  return { id, bookingId, userId, roomName, range: TimeRange.of(startsAt, endsAt), cancelledAt };
 }
 
 export async function findLateCancellation(

@@ -284,7 +284,7 @@ function keyOf({ to, booking }: DueReminder): string {
 function reminderOf({ id, startsAt, endsAt, purpose, sequence, room, user }: BookingOrmEntity): DueReminder {
   const { id: userId, email, username, firstName } = user!;
   return {
-    to: { id: userId as UserId, email, username, firstName },
-    booking: { id: id as BookingId, roomName: room!.name, start: startsAt, end: endsAt, purpose, sequence },
+    to: { id: userId, email, username, firstName },
+    booking: { id, roomName: room!.name, start: startsAt, end: endsAt, purpose, sequence },
   };
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PlanReader, PlanRepository } from '@roomhours/application';
 import { DomainError, type NewPlan, type Plan, type PlanId } from '@roomhours/domain';
-import type { EntityManager, Repository } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { Database } from './database/database';
 import { isDuplicate, isReferenced } from './database/database-errors';
 import { refuseWhen } from './database/statements';
@@ -14,24 +14,20 @@ export class TypeOrmPlanReader implements PlanReader {
 
   list(): Promise<Plan[]> {
     return this.database.read((manager) =>
-      manager.getRepository(PlanOrmEntity).find({ order: { monthlyHours: 'ASC', name: 'ASC' } }),
+      manager.find(PlanOrmEntity, { order: { monthlyHours: 'ASC', name: 'ASC' } }),
     );
   }
 }
 
 /** Plans within the manager's transaction. */
 export class TypeOrmPlanRepository implements PlanRepository {
-  private readonly plans: Repository<PlanOrmEntity>;
-
   constructor(
     private readonly manager: EntityManager,
     private readonly ids: PlanIds,
-  ) {
-    this.plans = manager.getRepository(PlanOrmEntity);
-  }
+  ) {}
 
   find(id: PlanId): Promise<Plan | null> {
-    return this.plans.findOneBy({ id });
+    return this.manager.findOneBy(PlanOrmEntity, { id });
   }
 
   async findLocked(id: PlanId): Promise<Plan | null> {
@@ -39,25 +35,25 @@ export class TypeOrmPlanRepository implements PlanRepository {
   }
 
   async findByName(name: string): Promise<Plan | null> {
-    const plan = await this.plans.findOneBy({ name });
+    const plan = await this.manager.findOneBy(PlanOrmEntity, { name });
     if (plan !== null) this.ids.cacheId(name, plan.id);
     return plan;
   }
 
   async add(plan: NewPlan): Promise<Plan> {
-    const { identifiers } = await uniqueName(plan, () => this.plans.insert(columnsOf(plan)));
+    const { identifiers } = await uniqueName(plan, () => this.manager.insert(PlanOrmEntity, columnsOf(plan)));
     return { ...plan, id: identifiers[0]!['id'] as PlanId };
   }
 
   async save({ id, ...plan }: Plan): Promise<void> {
-    const { affected } = await uniqueName(plan, () => this.plans.update({ id }, columnsOf(plan)));
+    const { affected } = await uniqueName(plan, () => this.manager.update(PlanOrmEntity, { id }, columnsOf(plan)));
     if (affected === 0) throw planNotFound();
   }
 
   async remove(id: PlanId): Promise<void> {
     // Without `countUsers` first, a user may have been assigned to the plan concurrently.
     const refusal = () => new DomainError('PLAN_IN_USE', 'A user has this plan. Deactivate it instead.');
-    await refuseWhen(isReferenced, refusal, () => this.plans.delete({ id }));
+    await refuseWhen(isReferenced, refusal, () => this.manager.delete(PlanOrmEntity, { id }));
   }
 
   /**
@@ -66,12 +62,12 @@ export class TypeOrmPlanRepository implements PlanRepository {
    */
   async countUsers(id: PlanId): Promise<number> {
     if (!(await this.lock(id))) throw planNotFound();
-    return this.manager.getRepository(UserOrmEntity).countBy({ planId: id });
+    return this.manager.countBy(UserOrmEntity, { planId: id });
   }
 
   /** Locks the row on MySQL; on SQLite the transaction is the only writer. Returns false for an unknown plan. */
   private async lock(id: PlanId): Promise<boolean> {
-    const { affected } = await this.plans.update({ id }, { isActive: () => 'is_active' });
+    const { affected } = await this.manager.update(PlanOrmEntity, { id }, { isActive: () => 'is_active' });
     return affected !== 0;
   }
 }
@@ -94,7 +90,7 @@ export class PlanIds {
     if (name === null) return null;
     const known = this.known.get(name);
     if (known !== undefined) return known;
-    const plan = await this.manager.getRepository(PlanOrmEntity).findOneBy({ name });
+    const plan = await this.manager.findOneBy(PlanOrmEntity, { name });
     if (plan === null) throw unknownPlan();
     this.cacheId(name, plan.id);
     return plan.id;

@@ -52,12 +52,12 @@ export class TypeOrmRetentionStore implements RetentionStore {
     const rows = await this.database.read((manager) =>
       manager.find(BookingOrmEntity, {
         select: { id: true },
-        where: { id: MoreThan(after ?? 0), endsAt: LessThanOrEqual(endedBy), purpose: Not(IsNull()) },
+        where: { id: MoreThan(after ?? (0 as BookingId)), endsAt: LessThanOrEqual(endedBy), purpose: Not(IsNull()) },
         order: { id: 'ASC' },
         take: limit,
       }),
     );
-    return rows.map(({ id }) => id as BookingId);
+    return rows.map(({ id }) => id);
   }
 
   async deleteBefore(limit: Instant): Promise<Omit<Removed, 'purposes'>> {

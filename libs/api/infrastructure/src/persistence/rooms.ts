@@ -23,7 +23,7 @@ import {
   duplicateAmenity,
   roomNameKey,
 } from '@roomhours/domain';
-import { type EntityManager, In, type Repository } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import { Database } from './database/database';
 import { isDuplicate } from './database/database-errors';
 import { execute, insertAll, placeholders, refuseWhen, select } from './database/statements';
@@ -98,7 +98,7 @@ export class TypeOrmRoomReader implements RoomReader {
   async photo(roomId: RoomId, hash: string, size: PhotoSize): Promise<Uint8Array | null> {
     const column = size === 'thumbnail' ? 'thumbnail' : 'content';
     const query = { select: { roomId: true, [column]: true }, where: { roomId, hash } };
-    const photo = await this.database.read((manager) => manager.getRepository(RoomPhotoOrmEntity).findOne(query));
+    const photo = await this.database.read((manager) => manager.findOne(RoomPhotoOrmEntity, query));
     // SQLite's driver returns an ArrayBuffer.
     return photo === null ? null : Buffer.from(photo[column] as ArrayBuffer | Uint8Array as ArrayBuffer);
   }
@@ -116,11 +116,7 @@ const DELETE_ROOM = `/*M!100100 SET STATEMENT foreign_key_checks = 0 FOR */
 
 /** Rooms within the manager's transaction. */
 export class TypeOrmRoomRepository implements RoomRepository {
-  private readonly rooms: Repository<RoomOrmEntity>;
-
-  constructor(private readonly manager: EntityManager) {
-    this.rooms = manager.getRepository(RoomOrmEntity);
-  }
+  constructor(private readonly manager: EntityManager) {}
 
   list(): Promise<DescribedRoom[]> {
     return describedRooms(this.manager);
@@ -139,7 +135,7 @@ export class TypeOrmRoomRepository implements RoomRepository {
 
   async add({ amenities = [], policies, ...room }: NewRoom): Promise<DescribedRoom> {
     const row = { ...room, ...policies, nameKey: roomNameKey(room.name), isActive: true, scheduleVersion: 0 };
-    const { identifiers } = await uniqueRoomName(room.name, () => this.rooms.insert(row));
+    const { identifiers } = await uniqueRoomName(room.name, () => this.manager.insert(RoomOrmEntity, row));
     const id = identifiers[0]!['id'] as RoomId;
     await this.addAmenities(id, amenities);
     return (await this.find(id))!;
@@ -147,14 +143,14 @@ export class TypeOrmRoomRepository implements RoomRepository {
 
   async save({ id, amenities, policies, photo, retiredReason = null, ...room }: DescribedRoom): Promise<void> {
     const row = { ...room, nameKey: roomNameKey(room.name), retiredReason, ...NO_POLICIES, ...policies };
-    await uniqueRoomName(room.name, () => this.rooms.update({ id }, row));
+    await uniqueRoomName(room.name, () => this.manager.update(RoomOrmEntity, { id }, row));
     await this.manager.delete(RoomAmenityOrmEntity, { roomId: id });
     await this.addAmenities(id, amenities);
   }
 
   async savePhoto(id: RoomId, photo: Picture | null): Promise<void> {
     await this.manager.delete(RoomPhotoOrmEntity, { roomId: id });
-    await this.rooms.update({ id }, { photoHash: photo?.hash ?? null });
+    await this.manager.update(RoomOrmEntity, { id }, { photoHash: photo?.hash ?? null });
     if (photo === null) return;
     await this.manager.insert(RoomPhotoOrmEntity, {
       roomId: id,
@@ -237,34 +233,30 @@ export class TypeOrmAmenityReader implements AmenityReader {
 
 /** Amenities within the manager's transaction. */
 export class TypeOrmAmenityRepository implements AmenityRepository {
-  private readonly amenities: Repository<AmenityOrmEntity>;
-
-  constructor(private readonly manager: EntityManager) {
-    this.amenities = manager.getRepository(AmenityOrmEntity);
-  }
+  constructor(private readonly manager: EntityManager) {}
 
   list(): Promise<Amenity[]> {
-    return this.amenities.find({ order: { nameKey: 'ASC' } });
+    return this.manager.find(AmenityOrmEntity, { order: { nameKey: 'ASC' } });
   }
 
   find(id: AmenityId): Promise<Amenity | null> {
-    return this.amenities.findOneBy({ id });
+    return this.manager.findOneBy(AmenityOrmEntity, { id });
   }
 
   async add(name: string): Promise<Amenity> {
     const row = { name, nameKey: amenityNameKey(name) };
-    const { identifiers } = await uniqueAmenityName(name, () => this.amenities.insert(row));
+    const { identifiers } = await uniqueAmenityName(name, () => this.manager.insert(AmenityOrmEntity, row));
     return { id: identifiers[0]!['id'] as AmenityId, name };
   }
 
   async save({ id, name }: Amenity): Promise<void> {
     const row = { name, nameKey: amenityNameKey(name) };
-    await uniqueAmenityName(name, () => this.amenities.update({ id }, row));
+    await uniqueAmenityName(name, () => this.manager.update(AmenityOrmEntity, { id }, row));
   }
 
   async remove(id: AmenityId): Promise<void> {
     await this.manager.delete(RoomAmenityOrmEntity, { amenityId: id });
-    await this.amenities.delete({ id });
+    await this.manager.delete(AmenityOrmEntity, { id });
   }
 }
 

@@ -138,7 +138,7 @@ interface OwnerRow extends Pick<User, 'firstName' | 'lastName'> {
 function ownersOf(rows: readonly (EntryRow & OwnerRow)[]): Map<UserId, BookingOwner> {
   const owners = new Map<UserId, BookingOwner>();
   for (const row of rows) {
-    const id = row.userId as UserId;
+    const id = row.userId;
     if (row.username !== null && !owners.has(id)) owners.set(id, { username: row.username, name: fullName(row) });
   }
   return owners;
@@ -158,8 +158,8 @@ function scheduleOf(rows: readonly EntryRow[]): Schedule {
   return {
     bookings: rows.filter(({ isBlocked }) => isBlocked === 0).map(bookingOf),
     blockedTimes: blocked.map(({ id, roomId, startsAt, endsAt, purpose }) => ({
-      id: id as BlockedTimeId,
-      roomId: roomId as RoomId,
+      id: id as number as BlockedTimeId,
+      roomId,
       range: TimeRange.of(startsAt, endsAt),
       reason: purpose,
     })),

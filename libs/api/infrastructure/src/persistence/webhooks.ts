@@ -13,7 +13,7 @@ import type {
 } from '@roomhours/application';
 import type { WebhookId } from '@roomhours/domain';
 import { type Instant, formatInstant } from '@roomhours/time';
-import { type EntityManager, MoreThanOrEqual, type Repository } from 'typeorm';
+import { type EntityManager, MoreThanOrEqual } from 'typeorm';
 import { Database } from './database/database';
 import { insertAll, offsetOf } from './database/statements';
 import { WebhookDeliveryOrmEntity, WebhookOrmEntity } from './entities/webhook.orm-entity';
@@ -52,13 +52,8 @@ export class TypeOrmWebhookRepository implements WebhookRepository {
   hasWaiting = false;
   /** The enabled webhooks; null until they have been read in this transaction. */
   private enabled: readonly Pick<Webhook, 'id' | 'events'>[] | null = null;
-  private readonly webhooks: Repository<WebhookOrmEntity>;
-  private readonly deliveries: Repository<WebhookDeliveryOrmEntity>;
 
-  constructor(private readonly manager: EntityManager) {
-    this.webhooks = manager.getRepository(WebhookOrmEntity);
-    this.deliveries = manager.getRepository(WebhookDeliveryOrmEntity);
-  }
+  constructor(private readonly manager: EntityManager) {}
 
   async isWanted(type: WebhookEventType): Promise<boolean> {
     return (await this.receiversOf(type)).length > 0;
@@ -75,60 +70,60 @@ export class TypeOrmWebhookRepository implements WebhookRepository {
   }
 
   count(): Promise<number> {
-    return this.webhooks.count();
+    return this.manager.count(WebhookOrmEntity);
   }
 
   find(id: WebhookId): Promise<Webhook | null> {
-    return this.webhooks.findOneBy({ id });
+    return this.manager.findOneBy(WebhookOrmEntity, { id });
   }
 
   async add(webhook: NewWebhook, secret: string): Promise<Webhook> {
     this.enabled = null;
-    const { identifiers } = await this.webhooks.insert({ ...webhook, secret });
+    const { identifiers } = await this.manager.insert(WebhookOrmEntity, { ...webhook, secret });
     return { ...webhook, id: identifiers[0]!['id'] as WebhookId, disabledBecause: null, failingSince: null };
   }
 
   async save({ id, url, events, isEnabled }: Webhook): Promise<void> {
     this.enabled = null;
     const row = { url, events, isEnabled, disabledBecause: null, failingSince: null };
-    await this.webhooks.update({ id }, row);
+    await this.manager.update(WebhookOrmEntity, { id }, row);
     if (!isEnabled) await failWaiting(this.manager, id);
   }
 
   async replaceSecret(id: WebhookId, secret: string, previousUntil: Instant): Promise<void> {
     // MySQL assigns from left to right, so the previous secret is first.
     const row = { previousSecret: () => 'secret', previousSecretUntil: previousUntil, secret };
-    await this.webhooks.update({ id }, row);
+    await this.manager.update(WebhookOrmEntity, { id }, row);
   }
 
   async remove(id: WebhookId): Promise<void> {
     this.enabled = null;
-    await this.deliveries.delete({ webhookId: id });
-    await this.webhooks.delete({ id });
+    await this.manager.delete(WebhookDeliveryOrmEntity, { webhookId: id });
+    await this.manager.delete(WebhookOrmEntity, { id });
   }
 
   async deliver({ id }: Webhook, event: WebhookEvent): Promise<WebhookDelivery> {
     const row = deliveryRow(id, randomUUID(), event);
-    const { identifiers } = await this.deliveries.insert(row);
+    const { identifiers } = await this.manager.insert(WebhookDeliveryOrmEntity, row);
     this.hasWaiting = true;
     return (await this.findDelivery(identifiers[0]!['id'] as number))!;
   }
 
   async findDelivery(id: number): Promise<WebhookDelivery | null> {
-    const [row] = await this.deliveries.find({ relations: { webhook: true }, where: { id } });
+    const [row] = await this.manager.find(WebhookDeliveryOrmEntity, { relations: { webhook: true }, where: { id } });
     return row === undefined ? null : deliveryOf(row);
   }
 
   async sendAgain(id: number, at: Instant): Promise<void> {
     const outcome = { lease: null, sentAt: null, lastStatus: null, lastError: null };
     const row = { state: 'waiting' as const, attempts: 0, dueAt: at, ...outcome };
-    await this.deliveries.update({ id }, row);
+    await this.manager.update(WebhookDeliveryOrmEntity, { id }, row);
     this.hasWaiting = true;
   }
 
   /** Returns the enabled webhooks that receive the type. Every new booking reads them. */
   private async receiversOf(type: WebhookEvent['type']): Promise<readonly Pick<Webhook, 'id'>[]> {
-    this.enabled ??= await this.webhooks.find({
+    this.enabled ??= await this.manager.find(WebhookOrmEntity, {
       select: { id: true, events: true },
       where: { isEnabled: true },
       order: { id: 'ASC' },

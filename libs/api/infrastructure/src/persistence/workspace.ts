@@ -17,7 +17,7 @@ import {
   duplicateSpecialDay,
 } from '@roomhours/domain';
 import type { LocalDate, OpeningHours } from '@roomhours/time';
-import { type EntityManager, MoreThanOrEqual, type Repository } from 'typeorm';
+import { type EntityManager, MoreThanOrEqual } from 'typeorm';
 import { Database } from './database/database';
 import { isDuplicate } from './database/database-errors';
 import { insertAll, refuseWhen, select } from './database/statements';
@@ -110,43 +110,43 @@ export class TypeOrmSpecialDayReader implements SpecialDayReader {
   constructor(private readonly database: Database) {}
 
   async list(): Promise<SpecialDay[]> {
-    const rows = await this.database.read((manager) =>
-      manager.getRepository(SpecialDayOrmEntity).find({ order: { date: 'ASC' } }),
-    );
+    const rows = await this.database.read((manager) => manager.find(SpecialDayOrmEntity, { order: { date: 'ASC' } }));
     return rows.map(specialDayOf);
   }
 }
 
 /** Special days within the manager's transaction. */
 export class TypeOrmSpecialDayRepository implements SpecialDayRepository {
-  private readonly specialDays: Repository<SpecialDayOrmEntity>;
-
-  constructor(manager: EntityManager) {
-    this.specialDays = manager.getRepository(SpecialDayOrmEntity);
-  }
+  constructor(private readonly manager: EntityManager) {}
 
   async find(id: SpecialDayId): Promise<SpecialDay | null> {
-    const row = await this.specialDays.findOneBy({ id });
+    const row = await this.manager.findOneBy(SpecialDayOrmEntity, { id });
     return row === null ? null : specialDayOf(row);
   }
 
   async add(day: NewSpecialDay): Promise<SpecialDay> {
-    const { identifiers } = await uniqueDate(day.date, () => this.specialDays.insert(rowOf(day)));
+    const { identifiers } = await uniqueDate(day.date, () => this.manager.insert(SpecialDayOrmEntity, rowOf(day)));
     return { ...day, id: identifiers[0]!['id'] as SpecialDayId };
   }
 
   async save(day: SpecialDay): Promise<void> {
-    await uniqueDate(day.date, () => this.specialDays.update({ id: day.id }, { ...rowOf(day), isImported: false }));
+    await uniqueDate(day.date, () =>
+      this.manager.update(SpecialDayOrmEntity, { id: day.id }, { ...rowOf(day), isImported: false }),
+    );
   }
 
   async remove(id: SpecialDayId): Promise<void> {
-    await this.specialDays.delete({ id });
+    await this.manager.delete(SpecialDayOrmEntity, { id });
   }
 
   async removeImported(from: LocalDate): Promise<SpecialDay[]> {
     const where = { isImported: true, date: MoreThanOrEqual(from) };
-    const rows = await this.specialDays.find({ where, order: { date: 'ASC' } });
-    if (rows.length > 0) await this.specialDays.delete(rows.map(({ id }) => id));
+    const rows = await this.manager.find(SpecialDayOrmEntity, { where, order: { date: 'ASC' } });
+    if (rows.length > 0)
+      await this.manager.delete(
+        SpecialDayOrmEntity,
+        rows.map(({ id }) => id),
+      );
     return rows.map(specialDayOf);
   }
 }

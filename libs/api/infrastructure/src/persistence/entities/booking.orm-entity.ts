@@ -1,4 +1,4 @@
-import type { Series, SeriesId, UserId } from '@roomhours/domain';
+import type { BookingId, LateCancellationId, RoomId, Series, SeriesId, UserId } from '@roomhours/domain';
 import type { Instant, LocalDate } from '@roomhours/time';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import { epochSeconds } from './columns';
@@ -22,17 +22,17 @@ export const MAX_BOOKING_SECONDS = 120 * 60;
 @Index('booking_series', ['seriesId'])
 export class BookingOrmEntity {
   @PrimaryGeneratedColumn('increment', { type: 'int', unsigned: true })
-  id!: number;
+  id!: BookingId;
 
   @Column({ type: 'int', name: 'room_id', unsigned: true })
-  roomId!: number;
+  roomId!: RoomId;
 
   @ManyToOne(() => RoomOrmEntity)
   @JoinColumn({ name: 'room_id' })
   room?: RoomOrmEntity;
 
   @Column({ type: 'int', name: 'user_id', unsigned: true })
-  userId!: number;
+  userId!: UserId;
 
   @ManyToOne(() => UserOrmEntity)
   @JoinColumn({ name: 'user_id' })
@@ -48,7 +48,7 @@ export class BookingOrmEntity {
   purpose!: string | null;
 
   @Column({ type: 'varchar', name: 'series_id', length: 64, nullable: true })
-  seriesId!: string | null;
+  seriesId!: SeriesId | null;
 
   /** Number of changes so far, for calendars. Written by the database default and by the repository. */
   @Column({ type: 'int', unsigned: true, default: 0 })
@@ -64,18 +64,18 @@ export class BookingOrmEntity {
 @Index('cancelled_booking_expiry', ['expiresAt'])
 export class CancelledBookingOrmEntity {
   @PrimaryColumn({ type: 'int', name: 'booking_id', unsigned: true })
-  bookingId!: number;
+  bookingId!: BookingId;
 
   /** The user who cancelled it. */
   @Column({ type: 'int', name: 'cancelled_by', unsigned: true })
-  cancelledBy!: number;
+  cancelledBy!: UserId;
 
   /** The owner. */
   @Column({ type: 'int', name: 'user_id', unsigned: true })
-  userId!: number;
+  userId!: UserId;
 
   @Column({ type: 'int', name: 'room_id', unsigned: true })
-  roomId!: number;
+  roomId!: RoomId;
 
   @Column({ type: 'int', name: 'starts_at', unsigned: true, transformer: epochSeconds })
   startsAt!: Instant;
@@ -84,7 +84,7 @@ export class CancelledBookingOrmEntity {
   endsAt!: Instant;
 
   @Column({ type: 'varchar', name: 'series_id', length: 64, nullable: true })
-  seriesId!: string | null;
+  seriesId!: SeriesId | null;
 
   /** Minutes of the owner in the month of the start, this booking included. */
   @Column({ type: 'int', name: 'used_minutes', unsigned: true })
@@ -109,13 +109,13 @@ export class CancelledBookingOrmEntity {
 @Index('late_cancellation_booking', ['bookingId'])
 export class LateCancellationOrmEntity {
   @PrimaryGeneratedColumn('increment', { type: 'int', unsigned: true })
-  id!: number;
+  id!: LateCancellationId;
 
   @Column({ type: 'int', name: 'booking_id', unsigned: true })
-  bookingId!: number;
+  bookingId!: BookingId;
 
   @Column({ type: 'int', name: 'user_id', unsigned: true })
-  userId!: number;
+  userId!: UserId;
 
   @ManyToOne(() => UserOrmEntity)
   @JoinColumn({ name: 'user_id' })

@@ -1,4 +1,5 @@
 import type { MessageKind } from '@roomhours/application';
+import type { UserId } from '@roomhours/domain';
 import type { Instant } from '@roomhours/time';
 import { Column, Entity, Index } from 'typeorm';
 import { OutboxColumns, epochSeconds } from './columns';
@@ -21,7 +22,7 @@ export class MessageOrmEntity extends OutboxColumns {
   lane!: number;
 
   @Column({ type: 'int', name: 'recipient_id', unsigned: true })
-  recipientId!: number;
+  recipientId!: UserId;
 
   /** Email of the recipient at the time of the message. */
   @Column({ type: 'varchar', length: 254 })

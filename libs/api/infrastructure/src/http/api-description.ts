@@ -14,7 +14,7 @@ import { BookingResponse, OccurrenceErrorResponse } from './bookings/booking.sha
 import { HttpRefusal } from './errors/failure';
 import { HeldMessagesResponse } from './mail/mail.shapes';
 import { type Operation, Operations, describedIn } from './operations';
-import { PlanResponse } from './plans/plan.shapes';
+import { PlanResponse } from './plans/plans.controller';
 import { AmenityResponse, RoomResponse } from './rooms/room.shapes';
 import { AdminUserResponse } from './users/user.response';
 import { WebhookResponse } from './webhooks/webhook.shapes';

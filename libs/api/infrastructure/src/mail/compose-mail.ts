@@ -1,9 +1,11 @@
+import { emailKey } from '@roomhours/domain';
 import type { SendMailOptions } from 'nodemailer';
-import { oneLine } from '../calendar/ical-writer';
+import { oneLine, property, quoted } from '../calendar/ical-writer';
 import type { LeasedMessage } from '../persistence';
-import type { MailSettings } from '../settings';
-import { calendarEntryOf } from './calendar-entries';
+import type { MailAddress, MailSettings } from '../settings';
 import { documentOf } from './message-texts';
+import { bookingUrl, calendarFile, eventOf } from '../calendar/calendar-file';
+import { reportOf } from './booking-report';
 
 export interface ComposeContext extends Pick<MailSettings, 'from' | 'publicUrl'> {
   /** IANA zone of the workspace. */
@@ -22,10 +24,10 @@ const UNSAFE_IN_ADDRESS = /[\s\p{Cc}<>,;:"\\()[\]]/u;
 export function composeMail(message: LeasedMessage, context: ComposeContext): SendMailOptions {
   const { content, recipientName, recipient, uuid, createdAt: at } = message;
   if (UNSAFE_IN_ADDRESS.test(recipient)) throw new Error('The address of the recipient is not valid.');
-  const { from, publicUrl, zone, identity } = context;
+  const { from, publicUrl, zone } = context;
   const document = documentOf(content, { recipientName: oneLine(recipientName), at, zone, publicUrl });
   const to = { name: oneLine(recipientName), address: recipient };
-  const entry = calendarEntryOf(content, { identity, organizer: from, attendee: to, at, zone, publicUrl });
+  const entry = calendarEntryOf(message, to, context);
   return {
     from,
     to,
@@ -92,4 +94,51 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character]!).replaceAll('\n', '<br>');
+}
+
+/** The calendar part of a message. */
+interface CalendarEntry {
+  method: 'REQUEST' | 'CANCEL' | 'PUBLISH';
+  /** iCalendar (RFC 5545, RFC 5546). */
+  content: string;
+}
+
+/**
+ * Returns the calendar part of a message about bookings; null for other messages and for reminders. One booking is an
+ * invitation or its cancellation, unless organizer and attendee are one address. RFC 5546 allows an invitation one UID,
+ * so several bookings are published together: a program that imports the file adds them, or marks them as cancelled.
+ */
+function calendarEntryOf(
+  { content, createdAt: at }: LeasedMessage,
+  attendee: MailAddress,
+  context: ComposeContext,
+): CalendarEntry | null {
+  if (!('bookings' in content || 'changes' in content)) return null;
+  const { identity, from: organizer, publicUrl } = context;
+  const { sentence, note, bookings } = reportOf(content, context);
+  const isCancelled = content.kind === 'bookingCancelled';
+  const isInvitation = bookings.length === 1 && emailKey(organizer.address) !== emailKey(attendee.address);
+  const method = !isInvitation ? 'PUBLISH' : isCancelled ? 'CANCEL' : 'REQUEST';
+  const participants = [
+    participant('ORGANIZER', organizer),
+    isInvitation ? participant('ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE', attendee) : '',
+  ].join('');
+  const events = bookings.map(({ booking, lines }) =>
+    eventOf(booking, identity, {
+      stampedAt: at,
+      status: isCancelled ? 'CANCELLED' : 'CONFIRMED',
+      description: [
+        sentence,
+        ...(note === undefined ? [] : [note]),
+        ...lines.map(([label, value]) => `${label}: ${value}`),
+      ].join('\n'),
+      url: isCancelled ? '' : bookingUrl(publicUrl, booking),
+      participants,
+    }),
+  );
+  return { method, content: calendarFile([property('METHOD', method)], events) };
+}
+
+function participant(kind: string, { name, address }: MailAddress): string {
+  return property(`${kind};CN=${quoted(name)}`, `mailto:${oneLine(address)}`);
 }

@@ -1,11 +1,36 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Injectable, Post } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { Caller } from '@roomhours/application';
+import { type Caller, Clock } from '@roomhours/application';
 import { TEXT_LIMITS } from '@roomhours/contract';
+import { type Instant, MINUTE_MS } from '@roomhours/time';
 import { Log } from '../../system';
 import { CurrentCaller, SessionsOnly, SignedInOnly } from '../access';
 import { IsLine, IsNullable } from '../validation';
-import { ReportAllowance } from './report-allowance';
+
+/** Maximum log lines per user, process and window. */
+export const MAX_REPORTS = 20;
+const WINDOW_MS = 10 * MINUTE_MS;
+
+/** Rate limit of error reports, which protects the log from broken or malicious clients. */
+@Injectable()
+export class ReportAllowance {
+  private windowStart: Instant | null = null;
+  private readonly counts = new Map<number, number>();
+
+  constructor(private readonly clock: Clock) {}
+
+  /** Counts a report of the user. Returns false above the limit. */
+  take(userId: number): boolean {
+    const now = this.clock.now();
+    if (this.windowStart === null || now < this.windowStart || now >= this.windowStart + WINDOW_MS) {
+      this.windowStart = now;
+      this.counts.clear();
+    }
+    const count = (this.counts.get(userId) ?? 0) + 1;
+    this.counts.set(userId, count);
+    return count <= MAX_REPORTS;
+  }
+}
 
 /** Free texts instead of enums, because a page may be newer than the API and report new kinds of errors. */
 class ClientErrorBody {

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
-import { ClientErrorsController } from './client-errors.controller';
-import { ReportAllowance } from './report-allowance';
+import { ClientErrorsController, ReportAllowance } from './client-errors.controller';
 
 /** Errors that browsers report. */
 @Module({

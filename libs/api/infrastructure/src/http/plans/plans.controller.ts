@@ -1,12 +1,74 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
-import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Caller, PlanAdministration } from '@roomhours/application';
-import type { PlanId } from '@roomhours/domain';
+import {
+  ApiCreatedResponse,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiProperty,
+  ApiTags,
+} from '@nestjs/swagger';
+import { type Caller, PlanAdministration, type PlanMembers } from '@roomhours/application';
+import { MONTHLY_HOURS, PLAN_FEATURES, TEXT_LIMITS } from '@roomhours/contract';
+import type { NewPlan, Plan, PlanId } from '@roomhours/domain';
 import { AdministratorsOnly, CurrentCaller, SignedInOnly } from '../access';
-import { AcceptsIfMatch, Conditions, type RequestConditions } from '../conditions';
+import { AcceptsIfMatch, Conditions, ETAG, type RequestConditions, tagged } from '../conditions';
 import { Failures } from '../errors/failure';
-import { IdParam } from '../validation';
-import { ChangePlanBody, PlanBody, PlanResponse, planOf, planResponse } from './plan.shapes';
+import {
+  IdParam,
+  IsFlag,
+  IsLine,
+  IsListOfLines,
+  IsMultilineText,
+  IsNullable,
+  IsOmittable,
+  IsOneOf,
+  IsPlanName,
+  IsWholeNumber,
+} from '../validation';
+
+/** A complete plan. Absent fields get their defaults, also in a PUT. */
+class PlanBody {
+  @IsPlanName() name!: string;
+  @IsLine(TEXT_LIMITS.planDisplayName) displayName!: string;
+  @IsNullable() @IsMultilineText(TEXT_LIMITS.longText) description?: string | null;
+  @IsWholeNumber(MONTHLY_HOURS) monthlyHours!: number;
+  @IsOmittable() @IsFlag() isActive?: boolean;
+  @IsOmittable() @IsListOfLines({ maxSize: PLAN_FEATURES.max, maxLength: PLAN_FEATURES.maxLength }) features?: string[];
+}
+
+const PLAN_MEMBERS: readonly PlanMembers[] = ['new', 'sameHours', 'all'];
+
+class ChangePlanBody extends PlanBody {
+  @ApiProperty({
+    enum: PLAN_MEMBERS,
+    description:
+      'Whose quota becomes the new hours: of users who are put on it later (default), of those with the hours of the plan, or of all',
+  })
+  @IsOmittable()
+  @IsOneOf(PLAN_MEMBERS)
+  members?: PlanMembers;
+}
+
+function planOf({ name, displayName, monthlyHours, ...rest }: PlanBody): NewPlan {
+  const { description = null, isActive = true, features = [] } = rest;
+  return { name, displayName, description, monthlyHours, isActive, features };
+}
+
+export class PlanResponse {
+  @ApiProperty({ type: 'integer' }) id!: number;
+  @ApiProperty({ example: 'flex' }) name!: string;
+  @ApiProperty() displayName!: string;
+  @ApiProperty({ type: String, nullable: true }) description!: string | null;
+  @ApiProperty({ type: 'integer', description: '0 means no limit' }) monthlyHours!: number;
+  @ApiProperty() isActive!: boolean;
+  @ApiProperty({ type: [String] }) features!: string[];
+  @ApiProperty(ETAG) etag!: string;
+}
+
+function planResponse(plan: Plan): PlanResponse {
+  const { id, name, displayName, description, monthlyHours, isActive, features } = plan;
+  return tagged({ id, name, displayName, description, monthlyHours, isActive, features: [...features] });
+}
 
 @ApiTags('plans')
 @Controller('api/subscription-plans')

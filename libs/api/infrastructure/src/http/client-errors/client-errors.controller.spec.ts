@@ -1,5 +1,5 @@
 import { FixedClock } from '@roomhours/application/testing';
-import { MAX_REPORTS, ReportAllowance } from './report-allowance';
+import { MAX_REPORTS, ReportAllowance } from './client-errors.controller';
 
 it('limits the reports of each user per window', () => {
   const clock = new FixedClock('2026-03-02T08:00:00Z');

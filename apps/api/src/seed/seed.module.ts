@@ -1,7 +1,6 @@
-import { Global, Inject, Injectable, Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import {
   CommonPasswords,
-  type DemoAccount,
   DemoAccountAdministration,
   DemoAccounts,
   EnsureFirstAdministrator,
@@ -17,17 +16,6 @@ import {
 } from '@roomhours/infrastructure';
 import { DatabaseSeed } from './database-seed';
 
-/** The accounts of the demo data, if the settings enable them outside production. */
-@Injectable()
-class PublishedDemoAccounts extends DemoAccounts {
-  readonly published: readonly DemoAccount[];
-
-  constructor(@Inject(SETTINGS) { demoData, production }: Settings) {
-    super();
-    this.published = demoData && !production ? DEMO_ACCOUNTS : [];
-  }
-}
-
 /** The first administrator and the demo data. */
 @Global()
 @Module({
@@ -38,7 +26,13 @@ class PublishedDemoAccounts extends DemoAccounts {
     EnsureFirstAdministrator,
     SeedDemoData,
     { provide: CommonPasswords, useValue: { has: isCommonPassword } },
-    { provide: DemoAccounts, useClass: PublishedDemoAccounts },
+    {
+      provide: DemoAccounts,
+      inject: [SETTINGS],
+      useFactory: ({ demoData, production }: Settings): DemoAccounts => {
+        return { published: demoData && !production ? DEMO_ACCOUNTS : [] };
+      },
+    },
   ],
   exports: [DemoAccountAdministration],
 })

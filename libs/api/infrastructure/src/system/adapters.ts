@@ -1,9 +1,7 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { Inject, Injectable, type OnApplicationShutdown, Optional } from '@nestjs/common';
-import { Clock, DeferredWork, DeploymentPolicy, LinkTokens, SeriesIds, WorkspaceZone } from '@roomhours/application';
-import type { SeriesId } from '@roomhours/domain';
+import { createHash, randomBytes } from 'node:crypto';
+import { Injectable, type OnApplicationShutdown, Optional } from '@nestjs/common';
+import { Clock, DeferredWork, LinkTokens } from '@roomhours/application';
 import { type Instant, instant } from '@roomhours/time';
-import { SETTINGS, type Settings } from '../settings';
 import { Log } from './log';
 
 /** The clock of the machine. */
@@ -11,14 +9,6 @@ import { Log } from './log';
 export class SystemClock extends Clock {
   now(): Instant {
     return instant(Date.now());
-  }
-}
-
-/** Random UUIDs. */
-@Injectable()
-export class RandomSeriesIds extends SeriesIds {
-  next(): SeriesId {
-    return randomUUID() as SeriesId;
   }
 }
 
@@ -34,34 +24,6 @@ export class RandomLinkTokens extends LinkTokens {
 
   hashOf(token: string): string {
     return createHash('sha256').update(token).digest('hex');
-  }
-}
-
-/** The time zone of the deployment's settings. */
-@Injectable()
-export class ConfiguredWorkspaceZone extends WorkspaceZone {
-  readonly name: string;
-
-  constructor(@Inject(SETTINGS) { timeZone }: Settings) {
-    super();
-    this.name = timeZone;
-  }
-}
-
-/** What the settings of the deployment allow. */
-@Injectable()
-export class ConfiguredDeploymentPolicy extends DeploymentPolicy {
-  readonly allowsDemoAccounts: boolean;
-  readonly allowsRegistration: boolean;
-  readonly planOfAddedUsers: string | null;
-  readonly retentionMonths: number | null;
-
-  constructor(@Inject(SETTINGS) { production, allowRegistration, organisation, retentionMonths }: Settings) {
-    super();
-    this.allowsDemoAccounts = !production;
-    this.allowsRegistration = allowRegistration;
-    this.planOfAddedUsers = organisation?.planOfAddedUsers ?? null;
-    this.retentionMonths = retentionMonths;
   }
 }
 

@@ -1,15 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { ConfigModule, registerAs } from '@nestjs/config';
 import { Clock, DeferredWork, DeploymentPolicy, LinkTokens, SeriesIds, WorkspaceZone } from '@roomhours/application';
 import type { Settings } from '../settings';
-import {
-  ConfiguredDeploymentPolicy,
-  ConfiguredWorkspaceZone,
-  DelayedWork,
-  RandomLinkTokens,
-  RandomSeriesIds,
-  SystemClock,
-} from './adapters';
+import { DelayedWork, RandomLinkTokens, SystemClock } from './adapters';
 import { Lifecycle } from './lifecycle';
 import { Log } from './log';
 
@@ -31,12 +25,22 @@ export class SystemModule {
       { provide: Log, useValue: log },
       { provide: Clock, useClass: SystemClock },
       { provide: DeferredWork, useClass: DelayedWork },
-      { provide: DeploymentPolicy, useClass: ConfiguredDeploymentPolicy },
+      { provide: DeploymentPolicy, useValue: policyOf(settings) },
       { provide: LinkTokens, useClass: RandomLinkTokens },
-      { provide: SeriesIds, useClass: RandomSeriesIds },
-      { provide: WorkspaceZone, useClass: ConfiguredWorkspaceZone },
+      { provide: SeriesIds, useValue: { next: randomUUID } },
+      { provide: WorkspaceZone, useValue: { name: settings.timeZone } },
       Lifecycle,
     ];
     return { module: SystemModule, global: true, imports, providers, exports: providers };
   }
+}
+
+/** Returns what the settings of the deployment allow. */
+function policyOf({ production, allowRegistration, organisation, retentionMonths }: Settings): DeploymentPolicy {
+  return {
+    allowsDemoAccounts: !production,
+    allowsRegistration: allowRegistration,
+    planOfAddedUsers: organisation?.planOfAddedUsers ?? null,
+    retentionMonths,
+  };
 }

@@ -21,12 +21,32 @@ import {
 } from '@roomhours/infrastructure';
 import { addressOf, announce } from './announce';
 import { AppModule } from './app.module';
-import { exitInTime } from './exit-in-time';
 import { type ListenAddress, listen } from './listen';
 import { DatabaseSeed } from './seed/database-seed';
 
 /** `dist/apps`: the builds of the front ends are in folders next to the bundle of the API. */
 const FRONT_ENDS = { root: join(__dirname, '..') };
+
+/** Maximum time from the end of the drain to the exit, in milliseconds (http.md "Stopping"). */
+const STOP_TIMEOUT_MS = 9_500;
+
+/**
+ * Ctrl-C reaches the whole process group, and a parent process forwards it too: signals within this time count as one.
+ */
+const SAME_SIGNAL_MS = 1_000;
+
+/** Limits the time of a stop. A later second signal ends the process immediately. */
+function exitInTime(log: Log, drainSeconds: number): void {
+  let stoppingSince: number | null = null;
+  const onSignal = (signal: string) => {
+    if (stoppingSince === null) {
+      stoppingSince = performance.now();
+      log.pino.info({ signal, drainSeconds }, 'Stopping');
+      setTimeout(() => process.exit(0), drainSeconds * 1000 + STOP_TIMEOUT_MS).unref();
+    } else if (performance.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(1);
+  };
+  process.on('SIGTERM', onSignal).on('SIGINT', onSignal);
+}
 
 async function start(settings: Settings, log: Log): Promise<void> {
   if (settings.database.kind === 'sqlite') createDataFolder(settings.database);

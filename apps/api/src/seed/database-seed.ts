@@ -3,18 +3,12 @@ import {
   ALL_USERS,
   DemoAccountAdministration,
   EnsureFirstAdministrator,
+  type FirstAdministrator,
   Retention,
   UserReader,
 } from '@roomhours/application';
 import { SeedDemoData } from '@roomhours/demo-data';
-import {
-  type AdministratorSettings,
-  InvalidSettings,
-  LastZone,
-  Log,
-  SETTINGS,
-  type Settings,
-} from '@roomhours/infrastructure';
+import { InvalidSettings, LastZone, Log, SETTINGS, type Settings } from '@roomhours/infrastructure';
 
 const OUTCOMES = {
   created: 'ADMIN_EMAIL: the first administrator was created',
@@ -70,7 +64,7 @@ export class DatabaseSeed {
     );
   }
 
-  private async ensureAdministrator(administrator: AdministratorSettings): Promise<void> {
+  private async ensureAdministrator(administrator: FirstAdministrator): Promise<void> {
     const outcome = await this.firstAdministrator.execute(administrator);
     if (outcome === 'refused')
       throw new InvalidSettings(['ADMIN_PASSWORD is one of the 10,000 most common passwords: choose another one.']);

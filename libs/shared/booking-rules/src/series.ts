@@ -3,8 +3,8 @@ import {
   type Instant,
   type Interval,
   type LocalDate,
+  type LocalDateTime,
   MINUTES_PER_DAY,
-  type MinuteOfDay,
   type ResolvedLocal,
   TimeRange,
   addDays,
@@ -74,10 +74,7 @@ function* sameWeekdayOfMonths(first: LocalDate): Generator<LocalDate> {
 const EPOCH = localDate('1970-01-01');
 
 /** A wall time in the workspace zone. */
-export interface WallTime {
-  date: LocalDate;
-  minuteOfDay: MinuteOfDay;
-}
+export type WallTime = LocalDateTime;
 
 /** A date of a series, with its range if its wall times exist. */
 export type Occurrence = { start: WallTime; range: TimeRange; missing?: never } | MissingOccurrence;

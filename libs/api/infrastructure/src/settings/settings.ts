@@ -1,14 +1,9 @@
 import { getConfigToken } from '@nestjs/config';
+import type { FirstAdministrator } from '@roomhours/application';
 import type { DatabaseTarget } from '../persistence';
 
 /** The trusted proxies in front of the API: a number of hops, a list of addresses or names, or all (true). */
 export type TrustProxy = boolean | number | string;
-
-/** The first administrator, created if none exists. */
-export interface AdministratorSettings {
-  email: string;
-  password: string;
-}
 
 /** A name and an email address of a message. */
 export interface MailAddress {
@@ -54,7 +49,7 @@ export interface Settings {
   sessionSecret: string | null;
   /** IANA name. */
   timeZone: string;
-  administrator: AdministratorSettings | null;
+  administrator: FirstAdministrator | null;
   allowRegistration: boolean;
   demoData: boolean;
   /** Null: mail is off. */

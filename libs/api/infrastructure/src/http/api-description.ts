@@ -17,8 +17,8 @@ import { type Operation, Operations, describedIn } from './operations';
 import { PlanResponse } from './plans/plans.controller';
 import { AmenityResponse, RoomResponse } from './rooms/room.shapes';
 import { AdminUserResponse } from './users/user.response';
-import { WebhookResponse } from './webhooks/webhook.shapes';
-import { BookingConfigResponse } from './workspace/config.shapes';
+import { WebhookResponse } from './webhooks/webhooks.controller';
+import { BookingConfigResponse } from './workspace/config.controller';
 import { AdminSpecialDayResponse } from './workspace/opening-times.shapes';
 
 /** The files that the page at /api/docs loads. Swagger UI would serve its complete package; all other files are 404. */

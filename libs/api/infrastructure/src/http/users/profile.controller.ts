@@ -11,10 +11,10 @@ import { renewSession } from '../session/browser-session';
 import { LateCancellationResponse, UserResponse, lateCancellationResponse, userResponse } from './user.response';
 import { ChangePasswordBody } from './user.shapes';
 import { AdminBookingResponse, adminBookingResponse } from '../bookings/admin-booking.shapes';
-import { CalendarFeedResponse, calendarFeedResponse } from '../calendar/calendar-feed.shapes';
+import { CalendarFeedResponse, calendarFeedResponse } from '../calendar/calendar-feeds.controller';
 import { MailChoicesResponse, MessageResponse, mailChoicesResponse, messageResponse } from '../mail/mail.shapes';
 import { mapInPortions } from '../pagination';
-import { ApiTokenResponse, apiTokenResponse } from './api-token.shapes';
+import { ApiTokenResponse, apiTokenResponse } from './api-tokens.controller';
 
 class OwnBookingResponse extends OmitType(AdminBookingResponse, ['userEmail', 'username']) {}
 

@@ -25,6 +25,8 @@ const roomOptions = async (user: Opened['user']) => {
   await user.click(screen.getByRole('combobox', { name: 'Room' }));
   return [...document.querySelectorAll('.ant-select-item-option-content')].map(({ textContent }) => textContent);
 };
+/** A screen reader reads it when a list has the focus and after a choice. */
+const ANNOUNCED = 'span[aria-live="polite"]';
 const iconsOf = (action: string) => [...document.querySelectorAll(`[role="grid"] [aria-label^="${action} booking"]`)];
 /** Swipes to the next day. */
 const swipe = () => {
@@ -195,6 +197,7 @@ describe('the Bookings page', () => {
     expect(api.to('GET /api/users/quota').map(({ query }) => query.get('month'))).toEqual(['2026-11', '2026-12']);
     await user.click(screen.getByRole('combobox', { name: 'Room' }));
     await choose(user, 'Studio');
+    expect(await screen.findByText('Studio', { selector: ANNOUNCED })).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: 'Day' }));
     expect(title()).toBe('Thursday 3 December 2026');
     back();

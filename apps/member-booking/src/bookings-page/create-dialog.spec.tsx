@@ -79,6 +79,7 @@ describe('Create New Booking', () => {
     await user.click(form.getByLabelText('Room'));
     await waitFor(() => expect(offered()).toEqual(['Board Room10 seats', 'Focus Room2 seats']));
     await choose(user, 'Focus Room');
+    expect(await form.findByText('Focus Room', { selector: 'span[aria-live="polite"]' })).toBeTruthy();
     expect(form.getByText('Focus Room is free then.')).toBeTruthy();
   });
 

@@ -2,7 +2,8 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import type { Room } from '@roomhours/contract';
 import { addDays } from '@roomhours/time';
 import { counted } from '@roomhours/text';
-import { Button, Flex, Segmented, Select, Typography } from 'antd';
+import { NameSelect } from '@roomhours/ui';
+import { Button, Flex, Segmented, Typography } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { dayText, placeText, weekText } from '@roomhours/booking-form';
 import { daysAway, type Layout, weeksAway } from './page-view';
@@ -104,7 +105,8 @@ function RoomFilter({
   const all: { value: Choice; label: string }[] = rooms.length === 1 ? [] : [{ value: ALL, label: 'All Rooms' }];
   return (
     <div className="mb-room">
-      <Select<Choice>
+      <NameSelect<Choice, { value: Choice; label: string }>
+        isName={room !== null}
         popupMatchSelectWidth={false}
         className="mb-room-filter"
         aria-label="Room"
@@ -112,7 +114,6 @@ function RoomFilter({
         showSearch={rooms.length >= MIN_SEARCHED_ROOMS && { optionFilterProp: 'label' }}
         value={room?.id ?? ALL}
         options={[...all, ...rooms.map(({ id, name }) => ({ value: id, label: name }))]}
-        labelRender={RoomLabel}
         optionRender={RoomLabel}
         onChange={(value) => onRoom(value === ALL ? null : value)}
       />

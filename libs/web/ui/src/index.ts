@@ -9,6 +9,7 @@ export * from './dialog';
 export * from './email-text';
 export * from './lazy-component';
 export * from './leave-with-tab';
+export * from './name-select';
 export * from './new-password';
 export * from './notice';
 export * from './number-field';

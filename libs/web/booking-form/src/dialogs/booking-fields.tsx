@@ -1,7 +1,7 @@
 import { type Room, TEXT_LIMITS } from '@roomhours/contract';
 import { counted, durationText, isolate } from '@roomhours/text';
 import type { LocalDate } from '@roomhours/time';
-import { DateField, UserSelect, type UserSelectProps } from '@roomhours/ui';
+import { DateField, NameSelect, UserSelect, type UserSelectProps } from '@roomhours/ui';
 import { Avatar, Flex, Form, Input, Radio, Select, Typography } from 'antd';
 import { userChoice } from '@roomhours/data-access';
 import { useState } from 'react';
@@ -38,17 +38,14 @@ export function BookingFields({ draft, locked, rooms, freeRooms, starts, duratio
   return (
     <>
       <Form.Item name="roomId" label="Room" extra={room && roomFactsText(room)}>
-        <Select
+        <NameSelect
+          isName={room !== undefined}
           placeholder="Choose a room"
           disabled={locked.roomId}
           listHeight={320}
           showSearch={rooms.length >= MIN_SEARCHED_ROOMS && { optionFilterProp: 'label' }}
           options={freeFirst.map(optionOf)}
-          labelRender={({ value }) => (
-            <bdi dir="auto" translate="no">
-              {rooms.find(({ id }) => id === value)?.name}
-            </bdi>
-          )}
+          optionLabelProp="title"
           optionRender={({ data }) => <RoomOption room={data.room} isTaken={isTaken(data.room)} />}
         />
       </Form.Item>

@@ -25,9 +25,7 @@ export interface AntdThemeOptions {
  */
 export function antdTheme(name: ThemeName, { touch, motion }: AntdThemeOptions): ThemeConfig {
   const c = palettes[name];
-  // iOS enlarges the page for a field with smaller text.
-  const fieldFontSize = touch ? 16 : measures.fontSize;
-  const field = { inputFontSize: fieldFontSize };
+  const field = { inputFontSize: touch ? measures.touchFontSize : measures.fontSize };
   return {
     algorithm: algorithms[name],
     token: {
@@ -58,13 +56,13 @@ export function antdTheme(name: ThemeName, { touch, motion }: AntdThemeOptions):
         dangerColor: c.onDanger,
       },
       // Seven cells fit on the smallest phones.
-      DatePicker: touch ? { ...field, cellWidth: 36 } : {},
+      DatePicker: touch ? { cellWidth: 36 } : {},
       Descriptions: { colonMarginLeft: 0 },
       Form: { labelColor: c.text, verticalLabelPadding: '0 0 4px' },
       Input: field,
       InputNumber: field,
       // A locked choice stays readable.
-      Select: { colorTextDisabled: c.textMuted, fontSize: fieldFontSize },
+      Select: { colorTextDisabled: c.textMuted },
       Segmented: { trackBg: c.surfaceMuted, itemSelectedColor: c.accent },
     },
   };

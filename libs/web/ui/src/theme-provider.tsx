@@ -3,7 +3,7 @@ import { ConfigProvider } from 'antd';
 import { type ReactNode, useInsertionEffect, useMemo } from 'react';
 import { antdTheme } from './antd-theme';
 import { installCssVariables } from './css-variables';
-import { PHONE_QUERY, type ThemeName } from './tokens';
+import { measures, PHONE_QUERY, type ThemeName } from './tokens';
 import { useMedia } from './use-media';
 import './controls.css';
 import './forced-colors.css';
@@ -11,6 +11,7 @@ import './forced-colors.css';
 const NO_WAVE = { disabled: true };
 /** On paper nothing can be pressed. */
 const CONTROL = { className: 'rh-control' };
+const TOUCH_SELECT = { ...CONTROL, styles: { input: { fontSize: measures.touchFontSize } } };
 const TABS = { classNames: { header: 'rh-control' } };
 /** The icon of a running action does not become a part of the button's name. */
 const BUTTON = { ...CONTROL, autoInsertSpace: false, loadingIcon: <LoadingOutlined aria-hidden /> };
@@ -38,7 +39,7 @@ export function ThemeProvider({ theme, children }: { theme: ThemeName; children:
       checkbox={CONTROL}
       pagination={CONTROL}
       segmented={CONTROL}
-      select={CONTROL}
+      select={touch ? TOUCH_SELECT : CONTROL}
       tabs={TABS}
       card={CARD}
       form={FORM}

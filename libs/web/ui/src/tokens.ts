@@ -130,6 +130,8 @@ export const fontFamily =
 export const measures = {
   radius: 8,
   fontSize: 14,
+  /** Of a field on a phone: iOS enlarges the page for smaller text. */
+  touchFontSize: 16,
   controlHeight: 36,
   /** The height of a touch target. */
   touchTarget: 44,

@@ -11,19 +11,13 @@ interface Waiter {
   refuse: () => void;
 }
 
-/** Waiting work, first in, first out. Never empty. */
-interface Group {
-  readonly name: string;
-  readonly waiters: Waiter[];
-}
-
 /**
  * Semaphore with a wait timeout and a bounded queue. Waiting work belongs to a group, such as a client's address.
  * Groups are served round-robin, and each group first in, first out, so that one busy group hardly delays the others.
  */
 export class Semaphore {
-  /** In round-robin order. Lists, because discarded tables of a Map delay garbage collection (RequestsInFlight). */
-  private readonly groups: Group[] = [];
+  /** The waiting work of each group, in the order in which the groups are served. No group is empty. */
+  private readonly groups = new Map<string, Waiter[]>();
   private waiting = 0;
   private refusesWaiting = false;
   private running = 0;
@@ -52,7 +46,7 @@ export class Semaphore {
   /** Refuses all waiting work from now on. Later work runs immediately or is refused. */
   refuseWaiting(): void {
     this.refusesWaiting = true;
-    for (const { refuse } of this.groups.flatMap(({ waiters }) => waiters)) refuse();
+    for (const { refuse } of [...this.groups.values()].flat()) refuse();
   }
 
   get load(): WorkLoad {
@@ -65,11 +59,10 @@ export class Semaphore {
     return new Promise((resolve) => this.onIdle.push(resolve));
   }
 
-  private wait(name: string): Promise<void> {
+  private wait(group: string): Promise<void> {
     if (this.refusesWaiting) throw unavailable();
-    if (this.waiting >= this.maxWaiting) this.evictFor(name);
+    if (this.waiting >= this.maxWaiting) this.evictFor(group);
     return new Promise((resolve, reject) => {
-      const group = this.findGroup(name) ?? this.addGroup(name);
       const end = (settle: () => void) => () => {
         clearTimeout(timer);
         this.remove(waiter, group);
@@ -77,42 +70,38 @@ export class Semaphore {
       };
       const waiter = { resume: end(resolve), refuse: end(() => reject(unavailable())) };
       const timer = setTimeout(waiter.refuse, this.acquireTimeoutMs);
-      group.waiters.push(waiter);
+      const waiters = this.groups.get(group) ?? [];
+      waiters.push(waiter);
+      this.groups.set(group, waiters);
       this.waiting += 1;
     });
   }
 
-  private findGroup(name: string): Group | undefined {
-    return this.groups.find((group) => group.name === name);
-  }
-
-  private addGroup(name: string): Group {
-    const group = { name, waiters: [] };
-    this.groups.push(group);
-    return group;
-  }
-
   /** Refuses the newest work of the largest group. Throws if the group of the new work would then be the largest. */
-  private evictFor(name: string): void {
+  private evictFor(group: string): void {
     const none: Waiter[] = [];
-    const lists = this.groups.map(({ waiters }) => waiters);
+    const lists = [...this.groups.values()];
     const largest = lists.reduce((one, other) => (other.length > one.length ? other : one), none);
-    if (largest.length <= (this.findGroup(name)?.waiters.length ?? 0) + 1) throw unavailable();
+    if (largest.length <= (this.groups.get(group)?.length ?? 0) + 1) throw unavailable();
     largest.at(-1)!.refuse();
   }
 
-  private remove(waiter: Waiter, group: Group): void {
-    group.waiters.splice(group.waiters.indexOf(waiter), 1);
-    if (group.waiters.length === 0) this.groups.splice(this.groups.indexOf(group), 1);
+  private remove(waiter: Waiter, group: string): void {
+    const waiters = this.groups.get(group)!;
+    waiters.splice(waiters.indexOf(waiter), 1);
+    if (waiters.length === 0) this.groups.delete(group);
     this.waiting -= 1;
   }
 
   /** Resumes the next waiting work, or frees the capacity. */
   private release(): void {
-    const next = this.groups.shift();
+    const [next] = this.groups;
     if (next !== undefined) {
-      this.groups.push(next);
-      return next.waiters[0]!.resume();
+      const [group, waiters] = next;
+      // The group is served next after all others.
+      this.groups.delete(group);
+      this.groups.set(group, waiters);
+      return waiters[0]!.resume();
     }
     this.running -= 1;
     if (this.running === 0) this.onIdle.splice(0).forEach((resolve) => resolve());

@@ -131,32 +131,15 @@ describe('any text', () => {
   });
 });
 
-describe('a feed of 20,000 bookings', () => {
-  const bookings = Array.from({ length: 20_000 }, (_, index) =>
-    aBooking({ id: (index + 1) as BookingId, purpose: 'Größe; "9", \\ '.repeat(10) }),
-  );
-
-  /** Returns the part of the writing during which no other work could run for the longest time. */
-  async function longestStall(): Promise<number> {
-    let isWriting = true;
-    let longest = 0;
-    const began = performance.now();
-    const ticks = (async () => {
-      for (let last = began; isWriting; last = performance.now()) {
-        await nextTurn();
-        longest = Math.max(longest, performance.now() - last);
-      }
-    })();
-    await feedOf(bookings);
-    isWriting = false;
-    const tookMs = performance.now() - began;
-    await ticks;
-    return longest / tookMs;
-  }
-
-  it('leaves the event loop to other work between the batches', async () => {
-    const stalls = [await longestStall(), await longestStall(), await longestStall()];
-    // 40 batches. The best of three, because the machine may stop the process for other work.
-    expect(Math.min(...stalls)).toBeLessThan(0.25);
-  });
+it('lets other work run between batches of 500 bookings', async () => {
+  const bookings = Array.from({ length: 2_500 }, (_, index) => aBooking({ id: (index + 1) as BookingId }));
+  let turns = 0;
+  let isWriting = true;
+  const otherWork = (async () => {
+    for (; isWriting; turns += 1) await nextTurn();
+  })();
+  await feedOf(bookings);
+  isWriting = false;
+  await otherWork;
+  expect(turns).toBeGreaterThanOrEqual(5);
 });

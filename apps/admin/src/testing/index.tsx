@@ -164,7 +164,7 @@ export async function dialogTitled(title: string | RegExp) {
 /** Selects an option. Types into a searchable field, because a long list is rendered only in part. */
 export async function selectOption(combobox: HTMLElement, option: string): Promise<void> {
   await userEvent.click(combobox, NO_HOVER);
-  if (!combobox.hasAttribute('readonly')) await userEvent.type(combobox, option);
+  if (!combobox.hasAttribute('readonly')) await userEvent.paste(option);
   // Lists that were opened before stay in the document.
   const selector = '.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option-content';
   const shown = await screen.findAllByText(option, { selector });

@@ -4,6 +4,8 @@ import { seriesOccurrences, shiftedOccurrence, wallShift } from './series';
 const BERLIN = 'Europe/Berlin';
 /** The clock skips midnight at the end of 4 September 2027, a Saturday. */
 const SANTIAGO = 'America/Santiago';
+/** The clock goes back by half an hour. */
+const LORD_HOWE = 'Australia/Lord_Howe';
 /** Returns a range of `minutes` that starts at a wall time. */
 function rangeAt(date: string, minuteOfDay: number, minutes: number, zone = BERLIN): TimeRange {
   const resolved = resolveLocal({ date: localDate(date), minuteOfDay }, zone);
@@ -25,6 +27,14 @@ describe('a weekly series', () => {
   it('has no occurrence whose start or end the clock skips', () => {
     expect(shown(rangeAt('2026-03-22', 150, 60), 2)[1]).toBe('missing 2026-03-29 150, from 150');
     expect(shown(rangeAt('2026-03-22', 90, 60), 2)[1]).toBe('missing 2026-03-29 150, from 90');
+  });
+
+  it('has its length on every date if it starts on the night of a clock change', () => {
+    const lengths = (first: TimeRange, zone: string) =>
+      seriesOccurrences(first, { every: 'week', count: 3 }, zone).map(({ range }) => range?.minutes);
+    expect(lengths(rangeAt('2026-03-29', 90, 60), BERLIN)).toEqual([60, 60, 60]);
+    expect(lengths(rangeAt('2026-10-25', 150, 30), BERLIN)).toEqual([30, 30, 30]);
+    expect(lengths(rangeAt('2027-04-04', 60, 60, LORD_HOWE), LORD_HOWE)).toEqual([60, 60, 60]);
   });
 
   it('that ends with the day keeps its length where the clock skips midnight', () => {
@@ -49,6 +59,12 @@ describe('a change of a series on the wall clock', () => {
     const shift = wallShift(rangeAt('2026-10-20', 600, 60), rangeAt('2026-10-20', 660, 60), BERLIN);
     expect(shift).toEqual({ startMinutes: 60, lengthMinutes: null });
     expect(shiftedOccurrence(rangeAt('2026-10-21', 600, 30), shift, BERLIN).range?.minutes).toBe(30);
+  });
+
+  it('changes the length by elapsed time, also to and from the night of a clock change', () => {
+    const [usual, short] = [rangeAt('2026-03-28', 90, 60), rangeAt('2026-03-29', 90, 60)];
+    expect(wallShift(usual, short, BERLIN)).toEqual({ startMinutes: 1440, lengthMinutes: null });
+    expect(wallShift(short, rangeAt('2026-03-29', 90, 90), BERLIN)).toEqual({ startMinutes: 0, lengthMinutes: 90 });
   });
 
   it('keeps the length of a date that ends with a day without midnight after it', () => {

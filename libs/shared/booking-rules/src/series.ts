@@ -12,6 +12,7 @@ import {
   dayNumber,
   firstDayOf,
   localDate,
+  minutesOf,
   monthOf,
   resolveLocal,
   startOfDay,
@@ -88,12 +89,13 @@ export interface MissingOccurrence {
 }
 
 /**
- * Returns the occurrences of a series at the same wall times, the first included (booking rules 7).
+ * Returns the occurrences of a series at the same wall times, the first included (booking rules 7). Their length on the wall clock is
+ * the elapsed time of the first, which may lie on the night of a clock change.
  * A repeated wall time means its first instant. Expects a pattern without a problem, and that the first lies on one day.
  */
 export function seriesOccurrences(first: Interval, pattern: SeriesPattern, zone: string): Occurrence[] {
   const start = toLocal(first.start, zone);
-  const end = wallTimeOfEnd(first.end, zone);
+  const end = wallTimeAt(wallMinutes(start) + minutesOf(first));
   const [, ...later] = occurrencesAt(start, end, pattern, zone);
   return [{ start, range: TimeRange.of(first.start, first.end) }, ...later];
 }
@@ -109,16 +111,18 @@ export function occurrencesAt(start: WallTime, end: WallTime, pattern: SeriesPat
 /** How a change moves a booking on the wall clock. */
 export interface WallShift {
   startMinutes: number;
-  /** The new length on the wall clock; null if it does not change. */
+  /** The new length; null if it does not change. */
   lengthMinutes: number | null;
 }
 
 /** Returns how the wall times of a booking change (booking rules 10). */
 export function wallShift(before: Interval, after: Interval, zone: string): WallShift {
-  const from = wallTimesOf(before, zone);
-  const to = wallTimesOf(after, zone);
-  const length = to.end - to.start;
-  return { startMinutes: to.start - from.start, lengthMinutes: length === from.end - from.start ? null : length };
+  const startOf = ({ start }: Interval) => wallMinutes(toLocal(start, zone));
+  const length = minutesOf(after);
+  return {
+    startMinutes: startOf(after) - startOf(before),
+    lengthMinutes: length === minutesOf(before) ? null : length,
+  };
 }
 
 /** Moves a booking on the wall clock from its own start (booking rules 10). */
@@ -127,9 +131,10 @@ export function shiftedOccurrence(
   { startMinutes, lengthMinutes }: WallShift,
   zone: string,
 ): Occurrence {
-  const { start, end } = wallTimesOf(range, zone);
+  const start = wallMinutes(toLocal(range.start, zone));
   const from = start + startMinutes;
-  return occurrenceBetween(wallTimeAt(from), wallTimeAt(from + (lengthMinutes ?? end - start)), zone);
+  const length = lengthMinutes ?? wallMinutes(wallTimeOfEnd(range.end, zone)) - start;
+  return occurrenceBetween(wallTimeAt(from), wallTimeAt(from + length), zone);
 }
 
 /** Returns the occurrence between two wall times. If a clock change leaves no time between them, the end is missing. */
@@ -141,10 +146,9 @@ function occurrenceBetween(start: WallTime, end: WallTime, zone: string): Occurr
   return { start, range: TimeRange.of(from.instant, to.instant) };
 }
 
-/** Returns the wall times of a range in minutes since 1970 on the wall clock. */
-function wallTimesOf(range: Interval, zone: string): { start: number; end: number } {
-  const minutesOf = ({ date, minuteOfDay }: WallTime) => dayNumber(date) * MINUTES_PER_DAY + minuteOfDay;
-  return { start: minutesOf(toLocal(range.start, zone)), end: minutesOf(wallTimeOfEnd(range.end, zone)) };
+/** Returns the minutes since 1970 on the wall clock. */
+function wallMinutes({ date, minuteOfDay }: WallTime): number {
+  return dayNumber(date) * MINUTES_PER_DAY + minuteOfDay;
 }
 
 /** Returns the wall time of an end. The end of a day is 00:00 of the next date, also if the clock skips that midnight. */

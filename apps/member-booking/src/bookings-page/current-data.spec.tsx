@@ -52,6 +52,15 @@ describe('reports of changes', () => {
     await waitFor(() => expect(asked()).toEqual([WEEK, '/api/rooms', WEEK]));
   });
 
+  it('request the hours too if own bookings have changed, as in another window', async () => {
+    const { api, changes, asked } = await shown();
+    api.stand(aBooking(at(THURSDAY, '10:00'), at(THURSDAY, '11:00')));
+    api.quota = { ...api.quota, usedQuota: 6, remainingQuota: 14 };
+    changes.report([boardRoom.id]);
+    expect(await screen.findByText('6 hours used / 20 hours total')).toBeTruthy();
+    expect(asked()).toEqual([WEEK, '/api/users/quota?month=2026-11']);
+  });
+
   it('request the week of all rooms, whichever room changes', async () => {
     const { changes, asked } = await shown(`?date=${THURSDAY}`);
     changes.report([studio.id]);

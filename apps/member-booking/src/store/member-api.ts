@@ -20,17 +20,20 @@ export type QueryResult<Data> = Pick<
 >;
 
 /** Extra argument of thunks, used by endpoints. */
-export interface MemberExtra extends Pick<ShellContext, 'takeBookingConfig'> {
+export interface MemberExtra extends Pick<ShellContext, 'takeBookingConfig' | 'user'> {
   changes: Changes;
 }
 
 /** Creates the store of this front end. Each mount creates one, so that no data of one user is left for the next. */
-export function createMemberStore(shell: Pick<ShellContext, 'takeBookingConfig' | 'onSessionLost'>, changes: Changes) {
-  const extraArgument: MemberExtra = { takeBookingConfig: shell.takeBookingConfig, changes };
+export function createMemberStore(
+  { takeBookingConfig, user, onSessionLost }: Pick<ShellContext, 'takeBookingConfig' | 'user' | 'onSessionLost'>,
+  changes: Changes,
+) {
+  const extraArgument: MemberExtra = { takeBookingConfig, user, changes };
   return configureStore({
     reducer: { [memberApi.reducerPath]: memberApi.reducer },
     middleware: (defaults) =>
-      defaults({ thunk: { extraArgument } }).concat(memberApi.middleware, sessionMiddleware(shell.onSessionLost)),
+      defaults({ thunk: { extraArgument } }).concat(memberApi.middleware, sessionMiddleware(onSessionLost)),
   });
 }
 

@@ -12,7 +12,8 @@ it('a cancelled booking reloads the series of the others, but not its own, which
     'GET /api/bookings/2/series': { json },
     'DELETE /api/bookings/1': { status: 204 },
   });
-  const shell = { takeBookingConfig: () => null, onSessionLost: () => undefined };
+  const user = { id: 1, email: 'ada@example.com', role: 'user' } as const;
+  const shell = { user, takeBookingConfig: () => null, onSessionLost: () => undefined };
   const { dispatch } = createMemberStore(shell, { subscribe: () => () => undefined });
   for (const id of [1, 2]) await dispatch(endpoints.bookingSeries.initiate(id));
   await dispatch(endpoints.deleteBooking.initiate({ id: 1, scope: 'this' }));

@@ -121,16 +121,25 @@ const bookingApi = memberApi.injectEndpoints({
         fetchByKey(weekStarts, (weekStart) => fetchWithBQ(weekRequest({ roomId: null, weekStart }))),
       providesTags: [{ type: 'Booking', id: LIST }, weekTag(null)],
     }),
-    /** Follows the changes that the server reports while a component subscribes, and refetches the weeks they concern. */
+    /**
+     * Follows the changes that the server reports while a component subscribes, and refetches the weeks they concern. If own bookings
+     * in them have changed, as in another window, it refetches the hours too.
+     */
     changes: build.query<null, void>({
       queryFn: () => ({ data: null }),
       keepUnusedDataFor: 0,
       onCacheEntryAdded: async (_, { extra, dispatch, getState, cacheEntryRemoved }) => {
-        const unsubscribe = (extra as MemberExtra).changes.subscribe((changed) => {
+        const { changes, user } = extra as MemberExtra;
+        const state = () => getState() as MemberState;
+        const unsubscribe = changes.subscribe((changed) => {
           // A room of which nothing is known is new.
-          if (isUnknown(changed, bookingApi.endpoints.rooms.select()(getState() as MemberState).data))
+          if (isUnknown(changed, bookingApi.endpoints.rooms.select()(state()).data))
             dispatch(memberApi.util.invalidateTags([{ type: 'Room', id: LIST }]));
+          const before = ownTimes(state(), user.id);
           dispatch(memberApi.util.invalidateTags(changed === null ? ['Week'] : [null, ...changed].map(weekTag)));
+          void Promise.all(dispatch(memberApi.util.getRunningQueriesThunk())).then(() => {
+            if (ownTimes(state(), user.id) !== before) dispatch(memberApi.util.invalidateTags(['Quota']));
+          });
         });
         await cacheEntryRemoved;
         unsubscribe();
@@ -189,6 +198,16 @@ const bookingApi = memberApi.injectEndpoints({
   }),
   overrideExisting: 'throw',
 });
+
+/** Returns the times of the own bookings in all weeks that are known, as a text. */
+function ownTimes(state: MemberState, userId: number): string {
+  const { endpoints, util } = bookingApi;
+  const entries = util
+    .selectCachedArgsForQuery(state, 'week')
+    .flatMap((week) => endpoints.week.select(week)(state).data ?? []);
+  const own = entries.filter((entry) => entry.userId === userId);
+  return own.map(({ id, startTime, endTime }) => `${id} ${startTime} ${endTime}`).join();
+}
 
 /** Returns whether a change names a room that is not in the list. */
 function isUnknown(changed: Changed, rooms: readonly Room[] | undefined): boolean {

@@ -149,4 +149,21 @@ describe('I am away', () => {
     clock.moveTo(at(THURSDAY, '10:00'));
     expect(form.getByText('You have no upcoming bookings on these days. A running booking stays.')).toBeTruthy();
   });
+
+  it('is back with its days and choices after the session has ended in the middle of it, but not after it was closed', async () => {
+    const first = await openDialog();
+    await first.set('First day', '2026-11-18');
+    await first.set('Last day', '2026-11-19');
+    await first.user.click((await first.form.findAllByRole('checkbox'))[0]!);
+    first.leave();
+    const again = open(first.api, { path: '/dashboard', isSameVisit: true });
+    const form = await dialog('I am away');
+    expect(await form.findByText('1 booking (1.5 hours) will be cancelled.')).toBeTruthy();
+    await again.user.click(form.getByRole('button', { name: 'Keep them' }));
+    await waitFor(() => expect(noDialog()).toBe(true));
+    again.leave();
+    open(first.api, { path: '/dashboard', isSameVisit: true });
+    await screen.findByRole('button', { name: 'I am away' });
+    expect(noDialog()).toBe(true);
+  });
 });

@@ -2,7 +2,7 @@ import { openingTimesOf } from '@roomhours/booking-form';
 import type { Booking } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
 import { type LocalDate, toLocal } from '@roomhours/time';
-import { DateField, Dialog, type DialogControl, useNow } from '@roomhours/ui';
+import { DateField, Dialog, type DialogControl, readKeptInput, useNow, useUnsavedInput } from '@roomhours/ui';
 import { counted, isolate } from '@roomhours/text';
 import { Alert, Checkbox, Form, Typography } from 'antd';
 import { type ReactNode, useState } from 'react';
@@ -22,16 +22,34 @@ import {
   impactText,
 } from './absence';
 
+/** The name of the form, under which its input is kept if the session ends, and the subject of the dialog. */
+const ABSENCE = 'absence';
+
+/** Input of the dialog. */
+interface AbsenceInput {
+  dates: AbsenceDates;
+  /** Ids of the bookings that stay. */
+  kept: readonly number[];
+}
+
 /** 'I am away': lists the own upcoming bookings of some days, and cancels those that stay checked. */
 export function AbsenceDialog({ open, onClose, onClosed }: DialogControl) {
   const { timeZone: zone } = useShell();
   const now = useNow();
   const today = toLocal(now, zone).date;
-  const [dates, setDates] = useState<AbsenceDates>({ from: today, to: null });
+  const [initial] = useState<AbsenceInput>(
+    () => readKeptInput<unknown, AbsenceInput>(ABSENCE)?.values ?? { dates: { from: today, to: null }, kept: [] },
+  );
+  const [dates, setDates] = useState(initial.dates);
+  const [kept, setKept] = useState(initial.kept);
   const [refusal, setRefusal] = useState<string | null>(null);
   const own = useOwnBookingsQuery(undefined, { refetchOnFocus: true });
   const { cancelBookings, busy } = useAbsence();
-  const [kept, setKept] = useState<readonly number[]>([]);
+  const { discardDialog } = useUnsavedInput({
+    open,
+    isUnsaved: () => dates.to !== null,
+    kept: { form: ABSENCE, subject: ABSENCE, values: () => ({ dates, kept }) },
+  });
   const { data: rooms = [] } = useRooms();
   const { data: config } = useBookingConfig();
   const { absence, error } = checkDates(dates);
@@ -83,6 +101,7 @@ export function AbsenceDialog({ open, onClose, onClosed }: DialogControl) {
         )}
         {refusal && <Alert type="error" showIcon role="alert" title={refusal} />}
       </AbsenceForm>
+      {discardDialog}
     </Dialog>
   );
 }
@@ -139,7 +158,7 @@ function AbsenceForm({ dates, today, error, onChange, children }: AbsenceFormPro
   const days = { today, from: today };
   return (
     <Form
-      name="absence"
+      name={ABSENCE}
       className="rh-form"
       layout="vertical"
       requiredMark={false}

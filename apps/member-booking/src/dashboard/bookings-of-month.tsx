@@ -186,7 +186,7 @@ const PRELOADED = [AbsenceDialog];
  * @param isReady whether the page has its data
  */
 export function AbsenceButton({ isReady }: { isReady: boolean }) {
-  const dialog = useDialog<'absence'>();
+  const dialog = useDialog<'absence'>('absence');
   usePreload(PRELOADED, isReady);
   return (
     <>

@@ -1,6 +1,6 @@
 import type { ApiToken, CreatedApiToken, User } from '@roomhours/contract';
 import { type ApiRoutes, refusal } from '@roomhours/data-access/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiTokensCard } from './api-tokens-card';
 import { FEATURES, NO_FEATURES, renderInShell } from './testing';
@@ -92,4 +92,19 @@ it('needs no password where users sign in with an organisation', async () => {
   await press('Create Token');
   await screen.findByLabelText('New token');
   expect(api.to(CREATE).map(({ body }) => body)).toEqual([{ name: 'Door', scope: 'read', expiresInDays: 90 }]);
+});
+
+it('keeps what was typed but the password over the end of the session, and nothing after Cancel', async () => {
+  show();
+  await press('Create Token');
+  await userEvent.type(screen.getByLabelText('Name'), 'Door lock');
+  await enterPassword();
+  cleanup();
+  show();
+  const values = ['Name', 'Current Password'].map((label) => screen.getByLabelText<HTMLInputElement>(label).value);
+  expect(values).toEqual(['Door lock', '']);
+  await press('Cancel');
+  cleanup();
+  show();
+  expect(screen.queryByLabelText('Name')).toBeNull();
 });

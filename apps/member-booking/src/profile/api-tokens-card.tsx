@@ -7,7 +7,7 @@ import {
   TEXT_LIMITS,
 } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
-import { NewSecret, type Secret } from '@roomhours/ui';
+import { NewSecret, readKeptInput, type Secret } from '@roomhours/ui';
 import { Button, Flex, Form, Input, Select, Typography } from 'antd';
 import { useState } from 'react';
 import { useApiTokensQuery, useCreateApiTokenMutation, useRevokeApiTokenMutation } from './profile.api';
@@ -78,9 +78,11 @@ function NewToken({ token }: { token: CreatedApiToken }) {
   );
 }
 
+const TITLE = 'Create Token';
+
 /** A button that reveals the form. */
 function Creation({ onCreated }: { onCreated: (token: CreatedApiToken) => void }) {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(() => readKeptInput(TITLE) !== undefined);
   const [wasOpen, setWasOpen] = useState(false);
   const close = (token?: CreatedApiToken) => {
     setOpen(false);
@@ -92,7 +94,7 @@ function Creation({ onCreated }: { onCreated: (token: CreatedApiToken) => void }
   return (
     <div>
       <Button autoFocus={wasOpen} onClick={() => setOpen(true)}>
-        Create Token
+        {TITLE}
       </Button>
     </div>
   );
@@ -122,7 +124,7 @@ function TokenForm({ onClose }: { onClose: (token?: CreatedApiToken) => void }) 
   const scopes: ApiTokenScope[] = user.role === 'admin' ? ['read', 'book', 'admin'] : ['read', 'book'];
   return (
     <SecretForm
-      title="Create Token"
+      title={TITLE}
       initialValues={EMPTY}
       create={create}
       success="Token Created"

@@ -1,7 +1,7 @@
 import type { CalendarFeed, CreatedCalendarFeed, User } from '@roomhours/contract';
 import { type ApiRoutes, later, refusal } from '@roomhours/data-access/testing';
 import { useFocusReturn } from '@roomhours/ui';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CalendarCard } from './calendar-card';
 import { FEATURES, NO_FEATURES, renderInShell } from './testing';
@@ -139,4 +139,15 @@ it('shows that the addresses are loading, why that failed, and lists them with t
     'PhoneMy bookings · Created 1 November 2026 · Not used yetRevoke',
     'DoorSalon · Created 1 November 2026 · Not used yetRevoke',
   ]);
+});
+
+it('keeps the kind of address and its name over the end of the session', async () => {
+  show({}, 'admin');
+  await userEvent.click(screen.getByRole('button', { name: 'Create Address for All Rooms' }));
+  await userEvent.type(screen.getByLabelText('Name (optional)'), 'Hall');
+  cleanup();
+  show({}, 'admin');
+  expect(screen.getByRole('form', { name: 'Create Address for All Rooms' })).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Name (optional)').value).toBe('Hall');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
 });

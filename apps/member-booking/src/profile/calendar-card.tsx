@@ -5,7 +5,7 @@ import {
   TEXT_LIMITS,
 } from '@roomhours/contract';
 import { useShell } from '@roomhours/remote-contract';
-import { NewSecret, type Secret } from '@roomhours/ui';
+import { NewSecret, readKeptInput, type Secret } from '@roomhours/ui';
 import { Button, Flex, Form, Input, Typography } from 'antd';
 import { useState } from 'react';
 import { useCalendarFeedsQuery, useCreateCalendarFeedMutation, useRevokeCalendarFeedMutation } from './profile.api';
@@ -83,7 +83,8 @@ const TITLES: Record<Kind, string> = { own: 'Create Address', all: 'Create Addre
 function CreateButtons({ onCreated }: { onCreated: (feed: CreatedCalendarFeed) => void }) {
   const { user } = useShell();
   const [createFeed] = useCreateCalendarFeedMutation();
-  const [open, setOpen] = useState<Kind | null>(null);
+  const kinds: Kind[] = user.role === 'admin' ? ['own', 'all'] : ['own'];
+  const [open, setOpen] = useState(() => kinds.find((kind) => readKeptInput(TITLES[kind])) ?? null);
   const [cancelled, setCancelled] = useState<Kind | null>(null);
   const close = (feed?: CreatedCalendarFeed) => {
     setOpen(null);
@@ -107,7 +108,6 @@ function CreateButtons({ onCreated }: { onCreated: (feed: CreatedCalendarFeed) =
       </SecretForm>
     );
   }
-  const kinds: Kind[] = user.role === 'admin' ? ['own', 'all'] : ['own'];
   return (
     <Flex wrap gap="small">
       {kinds.map((kind) => (

@@ -1,12 +1,12 @@
 import { failureText, fieldErrors } from '@roomhours/data-access';
 import { useShell } from '@roomhours/remote-contract';
-import { type PasswordConfirmation, CurrentPassword, useUnsavedInput } from '@roomhours/ui';
+import { type PasswordConfirmation, CurrentPassword, readKeptInput, useUnsavedInput } from '@roomhours/ui';
 import { Button, Flex, Form } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useFeaturesQuery } from './profile.api';
 
 interface SecretFormProps<Fields, Created> {
-  /** Name of the form and of the button that submits it. */
+  /** Name of the form and of the button that submits it. The input is kept under it if the session ends. */
   title: string;
   initialValues: Fields;
   create: (fields: Fields & PasswordConfirmation) => PromiseLike<{ data?: Created; error?: unknown }>;
@@ -20,7 +20,7 @@ interface SecretFormProps<Fields, Created> {
   children: ReactNode;
 }
 
-/** A form that creates a secret after the password is entered. Unmounting it discards the input. */
+/** A form that creates a secret after the password is entered. `onClose` discards the input, the end of the session only the password. */
 export function SecretForm<Fields extends object, Created>({
   title,
   initialValues,
@@ -34,7 +34,17 @@ export function SecretForm<Fields extends object, Created>({
   const { data: features } = useFeaturesQuery();
   const [form] = Form.useForm<Fields & PasswordConfirmation>();
   const [isPending, setPending] = useState(false);
-  const { discardDialog } = useUnsavedInput({ open: true, isUnsaved: () => form.isFieldsTouched() });
+  const [restored] = useState(() => readKeptInput<true, Fields>(title)?.values);
+  const isClosed = useRef(false);
+  const { discardDialog } = useUnsavedInput({
+    open: true,
+    isUnsaved: () => !isClosed.current && (restored !== undefined || form.isFieldsTouched()),
+    kept: { form: title, subject: true, values: () => ({ ...form.getFieldsValue(), currentPassword: undefined }) },
+  });
+  const close = (created?: Created) => {
+    isClosed.current = true;
+    onClose(created);
+  };
   const submit = async (fields: Fields & PasswordConfirmation) => {
     if (isPending) return;
     setPending(true);
@@ -42,7 +52,7 @@ export function SecretForm<Fields extends object, Created>({
     setPending(false);
     if (data) {
       notify({ kind: 'success', title: success });
-      return onClose(data);
+      return close(data);
     }
     const refused = fieldErrors(error).filter(({ field }) => field in form.getFieldsValue());
     const errors = refused.map(({ field, message }) => ({ name: field, errors: [message] }));
@@ -57,13 +67,13 @@ export function SecretForm<Fields extends object, Created>({
       aria-label={title}
       layout="vertical"
       requiredMark={false}
-      initialValues={initialValues}
+      initialValues={restored ?? initialValues}
       onFinish={(fields) => void submit(fields)}
     >
       {children}
       <CurrentPassword isOptional={features?.organisationSignIn} />
       <Flex justify="end" gap="small">
-        <Button onClick={() => onClose()} disabled={isPending}>
+        <Button onClick={() => close()} disabled={isPending}>
           Cancel
         </Button>
         <Button htmlType="submit" type="primary" loading={isPending} aria-disabled={isPending}>

@@ -222,6 +222,24 @@ describe('a booking of a series', () => {
     ]);
   });
 
+  it('can move to the place of another one only if that moves with it', async () => {
+    const api = aSeries();
+    const at26 = aBooking(at('2026-11-26', '10:00'), at('2026-11-26', '11:00')).booking!;
+    const occurrences = [...api.entries, { ...at26, seriesId: 'series' }] as Booking[];
+    api.entries = occurrences;
+    const json = { id: 'series', repeat: null, occurrences };
+    api.answer(routeOf(`GET /api/bookings/${occurrences[0]!.id}/series`, { json }));
+    const { form, user } = await opening('Edit', api);
+    const date = form.getByLabelText('Date');
+    await user.clear(date);
+    await user.paste('2026-11-26');
+    await user.tab();
+    const taken = /Board Room is already booked 10:00 to 11:00/;
+    expect(await form.findByText(taken)).toBeTruthy();
+    await user.click(form.getByLabelText('All (2 bookings)'));
+    expect(form.queryByText(taken)).toBeNull();
+  });
+
   it('can still be cancelled if its series cannot be read', async () => {
     const api = aSeries();
     api.answer(routeOf(`GET /api/bookings/${Number(api.entries[0]!.id)}/series`, 'unreachable'));

@@ -82,6 +82,8 @@ interface MemberLimitsInput {
   times: OpeningTimes;
   /** The edited booking. */
   booking?: Booking;
+  /** The bookings of its series that change with it. */
+  others?: readonly Booking[];
   /** The member for whom an administrator books; null for the user. */
   ownerId: number | null;
 }
@@ -90,7 +92,13 @@ interface MemberLimitsInput {
  * Returns what the policies depend on for the owner of a booking; undefined if no policy is set. Reads the bookings of the owner only
  * if a policy counts them. Without them nothing is known to be refused.
  */
-export function useMemberLimits({ rooms, times, booking, ownerId }: MemberLimitsInput): LimitsOfRooms | undefined {
+export function useMemberLimits({
+  rooms,
+  times,
+  booking,
+  others,
+  ownerId,
+}: MemberLimitsInput): LimitsOfRooms | undefined {
   const { user, timeZone: zone } = useShell();
   const today = toLocal(useNow(), zone).date;
   const policies = useMemo(() => rooms.map((room) => policiesOf(room, times)), [rooms, times]);
@@ -101,9 +109,9 @@ export function useMemberLimits({ rooms, times, booking, ownerId }: MemberLimits
   return useMemo(() => {
     if (!isSet) return undefined;
     const counted = (isCounted && bookings) || [];
-    const ranges = counted.filter(({ id }) => id !== booking?.id).map(rangeOf);
-    return { rooms, own: ranges, booking };
-  }, [isSet, isCounted, bookings, booking, rooms]);
+    const isStaying = ({ id }: Booking) => id !== booking?.id && !others?.some((other) => other.id === id);
+    return { rooms, own: counted.filter(isStaying).map(rangeOf), booking };
+  }, [isSet, isCounted, bookings, booking, others, rooms]);
 }
 
 /** Returns the bookings of a member if a policy of the rooms counts them; none for administrators, whom policies do not bind. */

@@ -63,16 +63,18 @@ interface DraftCheckInput {
   isRunning?: boolean;
 }
 
+const NONE: readonly Booking[] = [];
+
 /** Checks a draft during input. The week of its date is kept up to date while the form is open. */
 export function useDraftCheck(input: DraftCheckInput): DraftCheck {
-  const { rooms, times, booking, others, isRunning = false } = input;
+  const { rooms, times, booking, others = NONE, isRunning = false } = input;
   const draft = useTimeOf(input.draft);
   const { user, timeZone: zone } = useShell();
   const now = useNow();
   const occurrences = useMemo(() => occurrencesOf(draft, zone), [draft, zone]);
   const stays = useMemo(() => booking && kept(draft, booking, zone), [draft, booking, zone]);
-  const read = useWeeksOf(draft, occurrences);
-  const ofOwner = useMemberLimits({ rooms, times, booking, ownerId: draft.owner?.id ?? null });
+  const read = useWeeksOf(draft, occurrences, others);
+  const ofOwner = useMemberLimits({ rooms, times, booking, others, ownerId: draft.owner?.id ?? null });
   const limits = user.role === 'admin' ? undefined : ofOwner;
   const context: AvailabilityContext = useMemo(
     () => ({

@@ -1,3 +1,4 @@
+import type { Booking } from '@roomhours/contract';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useShell } from '@roomhours/remote-contract';
 import { isSupportedDate, type LocalDate, mondayOf, toLocal } from '@roomhours/time';
@@ -24,8 +25,16 @@ interface WeeksOfDraft {
   refetch: () => void;
 }
 
-/** Loads all rooms in the weeks of a draft and keeps them up to date like the week of the grid. */
-export function useWeeksOf(draft: BookingDraft, occurrences: readonly Occurrence[]): WeeksOfDraft {
+/**
+ * Loads all rooms in the weeks of a draft and keeps them up to date like the week of the grid.
+ *
+ * @param leaving the bookings that change with the draft: the places that they leave are free
+ */
+export function useWeeksOf(
+  draft: BookingDraft,
+  occurrences: readonly Occurrence[],
+  leaving: readonly Booking[],
+): WeeksOfDraft {
   const { timeZone: zone } = useShell();
   const today = toLocal(useNow(), zone).date;
   const [openedAt] = useState(() => Date.now());
@@ -33,7 +42,10 @@ export function useWeeksOf(draft: BookingDraft, occurrences: readonly Occurrence
 
   const monday = mondayOf(draft.date ?? today);
   const first = useWeek(monday);
-  const known = useMemo(() => toKnownEntries(first.currentData, first.error), [first.currentData, first.error]);
+  const known = useMemo(() => {
+    const staying = first.currentData?.filter((entry) => !leaving.some(({ id }) => id === entry.id));
+    return toKnownEntries(staying, first.error);
+  }, [first.currentData, first.error, leaving]);
 
   const mondays = useMemo(() => {
     const all = new Set(occurrences.map(({ start }) => mondayOf(start.date)));

@@ -6,8 +6,9 @@ import type {
   CreateBookingRequest,
   CreateBookingResponse,
   SeriesScope,
+  UpdateBookingRequest,
 } from '@roomhours/contract';
-import { failureText, isApiFailure } from '@roomhours/data-access';
+import { changedFields, currentOf, failureText, isApiFailure } from '@roomhours/data-access';
 import { type Toast, type ToastAction, useShell } from '@roomhours/remote-contract';
 import { formatTimeOfDay } from '@roomhours/time';
 import { counted, hoursText, isolate } from '@roomhours/text';
@@ -86,8 +87,12 @@ export function useBookingActions(cancelFailure: FailureWords = FALLBACK.cancel)
         },
       ),
     update: (booking, changes, scope) =>
-      notifyResult(update({ booking, changes, scope }).unwrap(), FALLBACK.update, (changed) =>
-        scope === 'this' ? { ...UPDATED, action: undo.change(booking, changed) } : SERIES_UPDATED,
+      notifyResult(
+        update({ booking, changes, scope })
+          .unwrap()
+          .catch((failure: unknown) => changedBefore(failure, changes, scope)),
+        FALLBACK.update,
+        (changed) => (scope === 'this' ? { ...UPDATED, action: undo.change(booking, changed) } : SERIES_UPDATED),
       ),
     cancel: (booking, scope, cancelled) =>
       notifyResult(
@@ -100,6 +105,13 @@ export function useBookingActions(cancelFailure: FailureWords = FALLBACK.cancel)
         },
       ),
   };
+}
+
+/** Returns the booking if it is as requested: the response to an earlier attempt was lost. Otherwise throws the failure. */
+function changedBefore(failure: unknown, changes: UpdateBookingRequest, scope: SeriesScope): Booking {
+  const current = scope === 'this' ? currentOf<Booking>(failure) : null;
+  if (current && Object.keys(changedFields<UpdateBookingRequest>(current, changes)).length === 0) return current;
+  throw failure;
 }
 
 /** Cancels the own bookings of an absence, with a toast (member-screens.md "I am away"). */

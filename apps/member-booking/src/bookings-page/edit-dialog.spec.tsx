@@ -1,3 +1,4 @@
+import type { Booking } from '@roomhours/contract';
 import { refusal, routeOf } from '@roomhours/data-access/testing';
 import { screen, waitFor } from '@testing-library/react';
 import {
@@ -91,6 +92,19 @@ describe('Edit Booking', () => {
       expect(form.getByLabelText('Purpose')).toHaveProperty('value', 'Planning');
       expect(form.queryByRole('alert')).toBeNull();
     });
+  });
+
+  it('is saved if the booking is as requested: the response to an earlier attempt was lost', async () => {
+    const opened = await editing(new MockedWorkspace().stand(mine()));
+    const { api, form, user, toasts } = opened;
+    const current = { ...(api.entries[0] as Booking), purpose: 'Retro', etag: '"2"' };
+    const stale = refusal('CHANGED_MEANWHILE', 'This has been changed meanwhile.', undefined, current);
+    api.answer(routeOf(patchOf(api), stale));
+    await user.clear(form.getByLabelText('Purpose'));
+    await user.type(form.getByLabelText('Purpose'), 'Retro');
+    await submit(opened, 'Update Booking');
+    await waitFor(() => expect(noDialog()).toBe(true));
+    expect(toasts).toMatchObject([{ kind: 'success', title: 'Booking Updated' }]);
   });
 
   it('whose booking left its week says so, and continues where it was moved to', async () => {

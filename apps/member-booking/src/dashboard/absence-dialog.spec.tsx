@@ -160,6 +160,7 @@ describe('I am away', () => {
     const form = await dialog('I am away');
     expect(await form.findByText('1 booking (1.5 hours) will be cancelled.')).toBeTruthy();
     await again.user.click(form.getByRole('button', { name: 'Keep them' }));
+    await again.user.click(await screen.findByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(noDialog()).toBe(true));
     again.leave();
     open(first.api, { path: '/dashboard', isSameVisit: true });

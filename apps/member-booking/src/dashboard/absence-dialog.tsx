@@ -45,7 +45,7 @@ export function AbsenceDialog({ open, onClose, onClosed }: DialogControl) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const own = useOwnBookingsQuery(undefined, { refetchOnFocus: true });
   const { cancelBookings, busy } = useAbsence();
-  const { discardDialog } = useUnsavedInput({
+  const input = useUnsavedInput({
     open,
     isUnsaved: () => dates.to !== null,
     kept: { form: ABSENCE, subject: ABSENCE, values: () => ({ dates, kept }) },
@@ -70,6 +70,7 @@ export function AbsenceDialog({ open, onClose, onClosed }: DialogControl) {
     <Dialog
       open={open}
       busy={busy}
+      input={input}
       confirms={chosen.map(({ id }) => id).join()}
       onClose={onClose}
       onClosed={onClosed}
@@ -101,7 +102,6 @@ export function AbsenceDialog({ open, onClose, onClosed }: DialogControl) {
         )}
         {refusal && <Alert type="error" showIcon role="alert" title={refusal} />}
       </AbsenceForm>
-      {discardDialog}
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { DomainError, type SeriesId, type UserId } from '@roomhours/domain';
+import { DomainError, type SeriesId } from '@roomhours/domain';
 import { type Instant, parseInstant } from '@roomhours/time';
 import {
   type Attempt,
@@ -11,7 +11,6 @@ import {
   type ListedPart,
   PasswordHasher,
   SeriesIds,
-  Sessions,
   type UnitOfWork,
   WebhookAddresses,
   WebhookSecrets,
@@ -138,15 +137,6 @@ export class HeldWork extends DeferredWork {
 
   async settle(): Promise<void> {
     for (const work of this.held.splice(0)) await work();
-  }
-}
-
-/** Records the calls that end sessions. */
-export class RecordingSessions extends Sessions {
-  readonly ended: { userId: UserId; kept: string | null }[] = [];
-
-  async endAllOf(userId: UserId, kept: string | null): Promise<void> {
-    this.ended.push({ userId, kept });
   }
 }
 

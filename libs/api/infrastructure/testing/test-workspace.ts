@@ -30,6 +30,7 @@ import { type Month, TimeRange, instant, parseInstant } from '@roomhours/time';
 import { In } from 'typeorm';
 import type { Database } from '../src/persistence/database/database';
 import { MessageOrmEntity } from '../src/persistence/entities/message.orm-entity';
+import { SessionOrmEntity } from '../src/persistence/entities/sign-in.orm-entity';
 import { UserOrmEntity } from '../src/persistence/entities/user.orm-entity';
 import { WebhookDeliveryOrmEntity } from '../src/persistence/entities/webhook.orm-entity';
 import { Outbox } from '../src/persistence/transactions/typeorm-unit-of-work';
@@ -197,6 +198,20 @@ export class TestWorkspace {
         const { type, timestamp, data } = JSON.parse(body) as { type: string; timestamp: string; data: unknown };
         return { type, at: parseInstant(timestamp), data } as WebhookEvent;
       });
+    });
+  }
+
+  /** Begins a session that does not expire. */
+  async beginSession({ id: userId }: Pick<User, 'id'>, id: string): Promise<void> {
+    const session = { id, userId, data: '{}', expiresAt: parseInstant('2100-01-01T00:00:00Z') };
+    await this.storage.write((manager) => manager.insert(SessionOrmEntity, session));
+  }
+
+  /** Returns the ids of all sessions. */
+  sessions(): Promise<string[]> {
+    return this.storage.read(async (manager) => {
+      const rows = await manager.find(SessionOrmEntity, { order: { id: 'ASC' } });
+      return rows.map(({ id }) => id);
     });
   }
 

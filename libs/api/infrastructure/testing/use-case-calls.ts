@@ -26,7 +26,6 @@ import {
   FixedWebhookAddresses,
   POLICY,
   PlainPasswordHasher,
-  RecordingSessions,
   userAdministration,
 } from '@roomhours/application/testing';
 import type {
@@ -72,7 +71,6 @@ const NEW_PERSON = {
 const NEW_ROW = { line: 2, email: NEW_PERSON.email, problems: [], person: NEW_PERSON };
 const fail = () => Promise.reject(new Error('No picture is expected'));
 const PASSWORDS = new PlainPasswordHasher();
-const SESSIONS = new RecordingSessions();
 const ADDRESSES = new FixedWebhookAddresses();
 const SECRETS = new CountingWebhookSecrets();
 const NEW_WEBHOOK = { url: 'https://hooks.example', events: WEBHOOK_EVENTS, isEnabled: true };
@@ -93,7 +91,7 @@ const webhooks = ({ database, clock }: TestWorkspace) =>
 const apiTokens = ({ database, tokens, clock }: TestWorkspace) =>
   new ApiTokens(database.apiTokens, database.unitOfWork, tokens, clock);
 const selectedUsers = ({ database, clock, zone }: TestWorkspace) =>
-  new SelectedUsers(database.unitOfWork, SESSIONS, clock, zone, POLICY);
+  new SelectedUsers(database.unitOfWork, clock, zone, POLICY);
 const users = (workspace: TestWorkspace) => userAdministration(workspace.database, workspace, workspace);
 
 /** One call of every use case with a caller, by the name of its class, or of class and method if it has several. */
@@ -136,7 +134,7 @@ export const CALLS: Record<string, (caller: Caller, fixture: Fixture) => Promise
   ChangeBooking: (caller, { workspace, booking }) => workspace.change(caller, booking, { purpose: 'Review' }),
   ChangeOwnPassword: (caller, { workspace: { database, clock } }) =>
     new ChangeOwnPassword(
-      ...([database.users, database.unitOfWork, PASSWORDS, new CountingThrottle(), SESSIONS, clock] as const),
+      ...([database.users, database.unitOfWork, PASSWORDS, new CountingThrottle(), clock] as const),
     ).execute({
       ...{ caller, currentPassword: 'secret-enough', newPassword: 'another-secret' },
       ...{ address: '192.0.2.1', sessionId: 'session', keepsTokensAndFeeds: false },
@@ -145,7 +143,7 @@ export const CALLS: Record<string, (caller: Caller, fixture: Fixture) => Promise
     workspace.book(caller, room, ['2026-11-25 10:00', '2026-11-25 11:00']),
   EraseUser: async (caller, { workspace: { database, clock, zone }, ada }) => {
     await database.users.changeAll([ada.id], { isActive: false });
-    await new EraseUser(database.unitOfWork, SESSIONS, clock, zone).execute({ caller, userId: ada.id });
+    await new EraseUser(database.unitOfWork, clock, zone).execute({ caller, userId: ada.id });
   },
   GiveHoursBack: async (caller, { workspace: { database, clock }, booking: { id: bookingId, userId, range } }) => {
     const late = { bookingId, userId, roomName: 'Studio', range, cancelledAt: clock.now() };

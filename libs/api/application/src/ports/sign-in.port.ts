@@ -54,12 +54,6 @@ export abstract class SessionRepository {
   abstract removeOf(userIds: readonly UserId[], keepSessionId: string | null): Promise<void>;
 }
 
-/** The sessions of signed-in users, in any session store. */
-export abstract class Sessions {
-  /** Ends all sessions of the user except `keepSessionId`. Ended sessions are refused once this resolves. */
-  abstract endAllOf(userId: UserId, keepSessionId: string | null): Promise<void>;
-}
-
 /** Generates the secrets of password links, calendar feeds and API tokens (sessions.md "Password links", calendars.md, api-tokens.md). */
 export abstract class LinkTokens {
   /** Returns a new token of 256 random bits, base64url, and its hash. */

@@ -4,7 +4,6 @@ import { recordChange } from '../audit/record-change';
 import { publishUserChange } from '../events/publish-events';
 import { reportChanged } from '../mail/report-bookings';
 import { Clock, WorkspaceZone, todayIn } from '../ports/system.port';
-import { Sessions } from '../ports/sign-in.port';
 import { UnitOfWork } from '../ports/unit-of-work.port';
 import { UseCase, assertPrecondition } from '../use-case';
 import { endAccess } from './account';
@@ -16,7 +15,6 @@ import type { ChangedUser } from './user-administration';
 export class EraseUser {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly sessions: Sessions,
     private readonly clock: Clock,
     private readonly zone: WorkspaceZone,
   ) {}
@@ -52,6 +50,5 @@ export class EraseUser {
       });
       await publishUserChange(stores, at, before, await stores.users.get(userId));
     });
-    await this.sessions.endAllOf(userId, null);
   }
 }

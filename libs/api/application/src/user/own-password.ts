@@ -1,7 +1,7 @@
 import { DomainError, emailKey } from '@roomhours/domain';
 import { type Instant, MINUTE_MS } from '@roomhours/time';
 import { recordChange } from '../audit/record-change';
-import { AttemptThrottle, PasswordHasher, Sessions } from '../ports/sign-in.port';
+import { AttemptThrottle, PasswordHasher } from '../ports/sign-in.port';
 import { Clock } from '../ports/system.port';
 import { UnitOfWork } from '../ports/unit-of-work.port';
 import { UserReader } from '../ports/user.port';
@@ -81,7 +81,6 @@ export class ChangeOwnPassword {
     private readonly unitOfWork: UnitOfWork,
     private readonly passwords: PasswordHasher,
     private readonly throttle: AttemptThrottle,
-    private readonly sessions: Sessions,
     private readonly clock: Clock,
   ) {}
 
@@ -106,6 +105,5 @@ export class ChangeOwnPassword {
       await stores.messages.add({ to: user, content: { kind: 'passwordChanged' }, at: now });
       await recordChange(stores, caller, now, { action: 'user.passwordSet', subjectId: caller.id });
     });
-    await this.sessions.endAllOf(caller.id, sessionId);
   }
 }

@@ -10,7 +10,7 @@ import {
 import { type Instant, formatInstant } from '@roomhours/time';
 import { recordOwnChange } from '../audit/record-change';
 import type { NewMessage } from '../ports/message.port';
-import { AttemptThrottle, LinkTokens, PasswordHasher, Sessions, type StoredPasswordLink } from '../ports/sign-in.port';
+import { AttemptThrottle, LinkTokens, PasswordHasher, type StoredPasswordLink } from '../ports/sign-in.port';
 import { Clock, DeferredWork } from '../ports/system.port';
 import { type Stores, UnitOfWork } from '../ports/unit-of-work.port';
 import { UserReader } from '../ports/user.port';
@@ -149,7 +149,6 @@ export class SetPasswordByLink {
     private readonly unitOfWork: UnitOfWork,
     private readonly passwords: PasswordHasher,
     private readonly tokens: LinkTokens,
-    private readonly sessions: Sessions,
     private readonly clock: Clock,
   ) {}
 
@@ -161,7 +160,6 @@ export class SetPasswordByLink {
     if (user === null) throw linkExpired();
     const passwordHash = await this.passwords.hash(newPassword, address);
     await this.store(user, { tokenHash, passwordHash, requestId });
-    await this.sessions.endAllOf(user.id, null);
     return { user, isStillValid: () => hasPasswordHash(this.users, emailKey(user.email), passwordHash) };
   }
 

@@ -7,7 +7,6 @@ import { type Caller, ChangedMeanwhile, type Precondition, UseCase } from '../us
 import { recordChanges } from '../audit/record-change';
 import { publishUserChanges } from '../events/publish-events';
 import { Clock, DeploymentPolicy, WorkspaceZone } from '../ports/system.port';
-import { Sessions } from '../ports/sign-in.port';
 import { type Stores, UnitOfWork } from '../ports/unit-of-work.port';
 import { type StoredUser, userNotFound } from '../ports/user.port';
 import { activePlan, endAccess } from './account';
@@ -44,7 +43,6 @@ const MAX_NAMED = 3;
 export class SelectedUsers {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly sessions: Sessions,
     private readonly clock: Clock,
     private readonly zone: WorkspaceZone,
     private readonly policy: DeploymentPolicy,
@@ -80,7 +78,7 @@ export class SelectedUsers {
     const userIds = users.map(({ userId }) => userId);
     if (userIds.includes(caller.id))
       throw DomainError.field('users', 'You cannot deactivate yourself together with others. Nothing was changed.');
-    const after = await this.unitOfWork.run(affectedLock({ caller, users: userIds }, affected), async (stores) => {
+    return this.unitOfWork.run(affectedLock({ caller, users: userIds }, affected), async (stores) => {
       const before = await readSelected(stores, users);
       await assertAdministratorRemains(stores, before, this.policy.allowsDemoAccounts);
       if (affected !== undefined) await applyUserChoices(stores, caller, affected, userIds, this.clock, this.zone);
@@ -92,8 +90,6 @@ export class SelectedUsers {
       await reportUserChanges(stores, caller, this.clock.now(), active, deactivated);
       return before.map((user) => ({ ...user, isActive: false }));
     });
-    for (const userId of userIds) await this.sessions.endAllOf(userId, null);
-    return after;
   }
 }
 

@@ -16,7 +16,7 @@ import { type RecordedKind, changeRecorded, recordChange } from '../audit/record
 import { publishUserChange, publishUsers } from '../events/publish-events';
 import { BookingReader, type LateCancellation } from '../ports/booking.port';
 import { Clock, DeploymentPolicy, WorkspaceZone } from '../ports/system.port';
-import { LinkTokens, PasswordHasher, Sessions } from '../ports/sign-in.port';
+import { LinkTokens, PasswordHasher } from '../ports/sign-in.port';
 import type { Page } from '../ports/page';
 import { type LockScope, type Stores, UnitOfWork } from '../ports/unit-of-work.port';
 import {
@@ -70,7 +70,6 @@ export class UserAdministration {
     private readonly bookings: BookingReader,
     private readonly passwords: PasswordHasher,
     private readonly tokens: LinkTokens,
-    private readonly sessions: Sessions,
     private readonly clock: Clock,
     private readonly zone: WorkspaceZone,
     private readonly policy: DeploymentPolicy,
@@ -196,7 +195,7 @@ export class UserAdministration {
    *
    * @param choices for the upcoming bookings of a user who is deactivated; without it they stay
    */
-  async setActive(changed: ChangedUser, isActive: boolean, choices?: AffectedChoices): Promise<StoredUser> {
+  setActive(changed: ChangedUser, isActive: boolean, choices?: AffectedChoices): Promise<StoredUser> {
     const { caller, userId } = changed;
     const affected = isActive ? undefined : choices;
     const scope = affectedLock({ caller, users: [userId] }, affected);
@@ -209,9 +208,7 @@ export class UserAdministration {
       }
       return { ...before, isActive };
     };
-    const user = await this.save(changed, edit, scope);
-    if (!isActive) await this.sessions.endAllOf(userId, null);
-    return user;
+    return this.save(changed, edit, scope);
   }
 
   /** Sets the password of a user, and ends the access of the user. */
@@ -232,7 +229,6 @@ export class UserAdministration {
       if (!user.isInvited) await stores.messages.add({ to: user, content: { kind: 'passwordChanged' }, at: now });
       await recordChange(stores, caller, now, { action: 'user.passwordSet', subjectId: userId });
     });
-    await this.sessions.endAllOf(userId, keepSessionId);
   }
 
   /**

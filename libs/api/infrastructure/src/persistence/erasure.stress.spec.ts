@@ -1,5 +1,5 @@
 import { EraseUser } from '@roomhours/application';
-import { FixedClock, RecordingSessions, callerOf, userAdministration } from '@roomhours/application/testing';
+import { FixedClock, callerOf, userAdministration } from '@roomhours/application/testing';
 import type { NewBooking, Room, User } from '@roomhours/domain';
 import { WEBHOOK_EVENTS } from '@roomhours/limits';
 import { HOUR_MS, TimeRange, instant } from '@roomhours/time';
@@ -36,7 +36,7 @@ describe.each(['sqlite', 'mysql'] as const)('an erasure on %s', (kind) => {
     );
   const erase = (index = 0) => {
     const { unitOfWork } = processOf(index).database;
-    const erasure = new EraseUser(unitOfWork, new RecordingSessions(), CLOCK, processOf(index).zone);
+    const erasure = new EraseUser(unitOfWork, CLOCK, processOf(index).zone);
     return erasure.execute({ caller: callerOf(root!), userId: ada!.id });
   };
   const book = (index: number, by: User, hour: number, ownerId = by.id) => {

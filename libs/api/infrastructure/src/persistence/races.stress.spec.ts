@@ -13,7 +13,6 @@ import {
   FixedClock,
   FixedZone,
   POLICY,
-  RecordingSessions,
   aNewMember,
   aNewPlan,
   callerOf,
@@ -34,8 +33,7 @@ const TIME = { clock: CLOCK, zone: ZONE };
 /** Returns the administration of users without a check of the caller. */
 const administrationBySystem = (persistence: Persistence) =>
   userAdministration({ ...persistence, unitOfWork: withoutCaller(persistence.unitOfWork) }, TIME);
-const selectedUsers = (unitOfWork: UnitOfWork) =>
-  new SelectedUsers(unitOfWork, new RecordingSessions(), CLOCK, ZONE, POLICY);
+const selectedUsers = (unitOfWork: UnitOfWork) => new SelectedUsers(unitOfWork, CLOCK, ZONE, POLICY);
 const SYSTEM: Caller = { id: 0 as UserId, role: 'user', email: '', requestId: 'race' };
 
 /** Returns each result, or the error code of a rejection. */

@@ -24,7 +24,6 @@ import {
   FixedClock,
   FixedZone,
   POLICY,
-  RecordingSessions,
   aNewMember,
   FIRST_BOOKINGS,
   aNewPlan,
@@ -344,7 +343,7 @@ describe.each(['sqlite', 'mysql'] as const)('the number of statements on %s', (k
     const caller = callerOf(admin);
     const { items } = await persistence.users.list({ ...ALL_USERS, role: 'user' });
     const some = (count: number) => items.slice(0, count).map(({ id: userId }) => ({ userId }));
-    const users = new SelectedUsers(persistence.unitOfWork, new RecordingSessions(), CLOCK, ZONE, POLICY);
+    const users = new SelectedUsers(persistence.unitOfWork, CLOCK, ZONE, POLICY);
     const plan = (count: number) =>
       users.changePlans({ caller, users: some(count), plan: 'standard', keepsQuota: false });
     const deactivate = (count: number) => users.deactivate({ caller, users: some(count) });

@@ -1,5 +1,5 @@
 import { Module, type Provider } from '@nestjs/common';
-import { ApiTokens, AttemptThrottle, ConfirmCaller, PasswordHasher, Sessions } from '@roomhours/application';
+import { ApiTokens, AttemptThrottle, ConfirmCaller, PasswordHasher } from '@roomhours/application';
 import { AnonymousAuditEntries, ExpiredRows } from '../persistence';
 import { Log } from '../system';
 import { RefusalDelay, TypeOrmAttemptThrottle } from './attempt-throttle';
@@ -22,10 +22,9 @@ const periodicDeletion: Provider = {
     RefusalDelay,
     { provide: AttemptThrottle, useClass: TypeOrmAttemptThrottle },
     TypeOrmSessionStore,
-    { provide: Sessions, useExisting: TypeOrmSessionStore },
     SessionSerializer,
     periodicDeletion,
   ],
-  exports: [ApiTokens, ConfirmCaller, PasswordHasher, AttemptThrottle, RefusalDelay, TypeOrmSessionStore, Sessions],
+  exports: [ApiTokens, ConfirmCaller, PasswordHasher, AttemptThrottle, RefusalDelay, TypeOrmSessionStore],
 })
 export class SecurityModule {}

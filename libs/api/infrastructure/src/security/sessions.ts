@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { PassportSerializer } from '@nestjs/passport';
-import { Clock, type Sessions } from '@roomhours/application';
+import { Clock } from '@roomhours/application';
 import type { Actor, User, UserId } from '@roomhours/domain';
 import { DAY_MS, type Instant, MINUTE_MS, instant } from '@roomhours/time';
 import type { Request, RequestHandler } from 'express';
 import session, { type Session, type SessionData, Store } from 'express-session';
 import passport from 'passport';
-import { type EntityManager, In, LessThanOrEqual, MoreThan, Not } from 'typeorm';
+import { type EntityManager, In, LessThanOrEqual, MoreThan } from 'typeorm';
 import { AccountAccess, Database, SessionOrmEntity, USER_FIELDS, lockUser } from '../persistence';
 import { Log } from '../system';
 
@@ -125,7 +125,7 @@ type Done = (error?: unknown) => void;
  * Every method fails with DomainError UNAVAILABLE if the database is unavailable.
  */
 @Injectable()
-export class TypeOrmSessionStore extends Store implements Sessions {
+export class TypeOrmSessionStore extends Store {
   /** Sessions that are in the database, unlike those that have just begun. */
   private readonly stored = new WeakSet<object>();
 
@@ -171,12 +171,6 @@ export class TypeOrmSessionStore extends Store implements Sessions {
     Object.assign(request.session, { passport, activeAt, beganAt: this.clock.now() });
     this.stored.add(request.session);
     await this.update(previous, { id: request.sessionID, ...this.columnsOf(request.session as SessionData) });
-  }
-
-  /** Ends all sessions of a user, optionally except one. */
-  async endAllOf(userId: UserId, exceptId: string | null): Promise<void> {
-    const others = exceptId === null ? { userId } : { userId, id: Not(exceptId) };
-    await this.database.write((manager) => manager.delete(SessionOrmEntity, others));
   }
 
   /** Returns the active users of those sessions that are valid, by session id, read in one statement. */

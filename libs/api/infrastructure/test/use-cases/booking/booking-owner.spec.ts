@@ -1,5 +1,5 @@
 import { type BookingChange, CancelBooking, type CreateBookingCommand, EraseUser } from '@roomhours/application';
-import { RecordingSessions, callerOf, refusalOf } from '@roomhours/application/testing';
+import { callerOf, refusalOf } from '@roomhours/application/testing';
 import type { Booking, Room, User, UserId } from '@roomhours/domain';
 import { TestWorkspace } from '../../../testing/test-workspace';
 
@@ -30,7 +30,7 @@ const deactivate = (user: User) => workspace.database.users.save({ ...user, isAc
 const erase = async (user: User) => {
   await deactivate(user);
   const { database, clock, zone } = workspace;
-  const eraseUser = new EraseUser(database.unitOfWork, new RecordingSessions(), clock, zone);
+  const eraseUser = new EraseUser(database.unitOfWork, clock, zone);
   await eraseUser.execute({ caller: callerOf(admin), userId: user.id });
 };
 const usedMinutes = async (user: User) => (await workspace.readQuota(user)).quota.usedMinutes;

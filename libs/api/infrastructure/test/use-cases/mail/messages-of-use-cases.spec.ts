@@ -10,13 +10,7 @@ import {
   reportCreated,
   type Stores,
 } from '@roomhours/application';
-import {
-  callerOf,
-  CountingThrottle,
-  PlainPasswordHasher,
-  RecordingSessions,
-  userAdministration,
-} from '@roomhours/application/testing';
+import { callerOf, CountingThrottle, PlainPasswordHasher, userAdministration } from '@roomhours/application/testing';
 import type { Booking, Room, User } from '@roomhours/domain';
 import { TimeRange, plusMinutes } from '@roomhours/time';
 import { TestWorkspace } from '../../../testing/test-workspace';
@@ -99,9 +93,8 @@ describe('the messages of a change', () => {
 
   it('report a password that the user or an administrator has changed', async () => {
     const { database, clock } = workspace;
-    const sessions = new RecordingSessions();
     await new ChangeOwnPassword(
-      ...([database.users, database.unitOfWork, PASSWORDS, new CountingThrottle(), sessions, clock] as const),
+      ...([database.users, database.unitOfWork, PASSWORDS, new CountingThrottle(), clock] as const),
     ).execute({
       ...{ caller: callerOf(ada!), currentPassword: 'secret-enough', newPassword: 'another-secret' },
       ...{ address: '192.0.2.1', sessionId: 'session', keepsTokensAndFeeds: false },

@@ -12,7 +12,6 @@ import {
   CountingThrottle,
   HeldWork,
   PlainPasswordHasher,
-  RecordingSessions,
   userAdministration,
 } from '@roomhours/application/testing';
 import type { User, UserId } from '@roomhours/domain';
@@ -21,22 +20,20 @@ import { TestWorkspace } from '../../../testing/test-workspace';
 let workspace: TestWorkspace;
 let admin: User;
 let ada: User;
-let sessions: RecordingSessions;
 const passwords = new PlainPasswordHasher();
 
 beforeEach(async () => {
   workspace = await TestWorkspace.open();
-  sessions = new RecordingSessions();
   admin = await workspace.user('admin', { role: 'admin' });
   ada = await workspace.user('ada');
 });
 
-const users = () => userAdministration(workspace.database, workspace, { tokens: workspace.tokens, sessions });
+const users = () => userAdministration(workspace.database, workspace, { tokens: workspace.tokens });
 const invite = (email = 'eve@example.org') => users().invite(callerOf(admin), aPerson(email));
 const createLink = (userId: UserId, isToSend = false) => users().createPasswordLink(callerOf(admin), userId, isToSend);
 const setPassword = (token: string, newPassword = 'chosen-by-eve', hasher = passwords) => {
   const { database, tokens, clock } = workspace;
-  const byLink = new SetPasswordByLink(database.users, database.unitOfWork, hasher, tokens, sessions, clock);
+  const byLink = new SetPasswordByLink(database.users, database.unitOfWork, hasher, tokens, clock);
   return byLink.execute({ token, newPassword, address: '192.0.2.1', requestId: 'request' });
 };
 const signIn = (email: string, password: string) => {
@@ -60,11 +57,12 @@ describe('an invited user', () => {
   it('sets a password with the link, once, within 7 days', async () => {
     const { user, link } = await invite();
     workspace.clock.set('2026-11-30T10:59:59Z');
+    await workspace.beginSession(user, 'of eve');
     const signedIn = await setPassword(link.token);
     expect([signedIn.user, await signedIn.isStillValid()]).toEqual([user, true]);
     expect(await stored(user)).toMatchObject({ isInvited: false });
     expect((await signIn(user.email, 'chosen-by-eve')).user).toEqual(user);
-    expect(sessions.ended).toEqual([{ userId: user.id, kept: null }]);
+    expect(await workspace.sessions()).toEqual([]);
     expect(await codeOf(setPassword(link.token, 'another-one'))).toBe('TOKEN_EXPIRED');
   });
 
@@ -118,7 +116,7 @@ describe('a link for a forgotten password', () => {
     expect(await codeOf(setPassword(first.token))).toBe('TOKEN_EXPIRED');
     const second = await createLink(ada.id);
     const throttle = new CountingThrottle();
-    await new ChangeOwnPassword(database.users, database.unitOfWork, passwords, throttle, sessions, clock).execute({
+    await new ChangeOwnPassword(database.users, database.unitOfWork, passwords, throttle, clock).execute({
       ...{ caller: callerOf(ada), currentPassword: 'by-the-admin', newPassword: 'my-own-choice' },
       ...{ address: '192.0.2.1', sessionId: 'session', keepsTokensAndFeeds: false },
     });

@@ -1,18 +1,16 @@
 import { type ChangePlansCommand, type DeactivateUsersCommand, SelectedUsers } from '@roomhours/application';
-import { callerOf, codeOf, POLICY, RecordingSessions, refusalOf } from '@roomhours/application/testing';
+import { callerOf, codeOf, POLICY, refusalOf } from '@roomhours/application/testing';
 import type { Booking, Room, User, UserId } from '@roomhours/domain';
 import { plusMinutes } from '@roomhours/time';
 import { TestWorkspace } from '../../../testing/test-workspace';
 
 let workspace: TestWorkspace;
-let sessions: RecordingSessions;
 let admin: User;
 let ada: User;
 let ben: User;
 
 beforeEach(async () => {
   workspace = await TestWorkspace.open();
-  sessions = new RecordingSessions();
   admin = await workspace.user('admin', { role: 'admin' });
   ada = await workspace.user('ada');
   ben = await workspace.user('ben', { hours: 9 });
@@ -25,8 +23,7 @@ const wordsOf = async (work: Promise<unknown>) => {
   return refusal && [refusal.code, refusal.message];
 };
 
-const selectedUsers = () =>
-  new SelectedUsers(workspace.database.unitOfWork, sessions, workspace.clock, workspace.zone, POLICY);
+const selectedUsers = () => new SelectedUsers(workspace.database.unitOfWork, workspace.clock, workspace.zone, POLICY);
 const changePlans = (change: Partial<ChangePlansCommand> = {}) =>
   selectedUsers().changePlans({
     caller: callerOf(admin),
@@ -78,11 +75,13 @@ describe('a plan for several users', () => {
 
 describe('the deactivation of several users', () => {
   it('ends their sessions, and records those who were active', async () => {
+    for (const user of [ada, ben, admin]) await workspace.beginSession(user, user.username);
     await deactivate({ users: selected(ben) });
+    expect(await workspace.sessions()).toEqual(['ada', 'admin']);
     const after = await deactivate();
     expect(after.map(({ isActive }) => isActive)).toEqual([false, false]);
     expect([await stored(ada), await stored(ben)]).toEqual(after);
-    expect(sessions.ended.map(({ userId }) => userId)).toEqual([ben.id, ada.id, ben.id]);
+    expect(await workspace.sessions()).toEqual(['admin']);
     expect((await workspace.audit()).map(({ subjectId }) => subjectId)).toEqual([ada.id, ben.id]);
   });
 
@@ -105,13 +104,14 @@ describe('the deactivation of several users', () => {
   it('refuses the last administrators who have a password', async () => {
     const invited = await workspace.user('new', { role: 'admin', passwordHash: null });
     const second = await workspace.user('second', { role: 'admin' });
+    for (const user of [ada, admin, second]) await workspace.beginSession(user, user.username);
     const byInvited = { caller: callerOf(invited), users: selected(ada, admin, second) };
     expect(await wordsOf(deactivate(byInvited))).toEqual([
       'LAST_ADMIN',
       'These are the last active administrators. Make another user an administrator first.',
     ]);
     expect(await codeOf(deactivate({ ...byInvited, users: selected(ada, second) }))).toBeNull();
-    expect(sessions.ended.map(({ userId }) => userId)).toEqual([ada.id, second.id]);
+    expect(await workspace.sessions()).toEqual(['admin']);
   });
 
   describe('with upcoming bookings', () => {
@@ -134,11 +134,12 @@ describe('the deactivation of several users', () => {
     });
 
     it('changes nothing if a choice cannot be applied', async () => {
+      await workspace.beginSession(ada, 'of ada');
       const choices = [{ bookingId: bookings[2]!.id, action: 'cancel', roomId: null }] as const;
       expect(await codeOf(deactivate({ affected: { ...cancelAll, choices } }))).toBe('BOOKING_CONFLICT');
       expect(await left()).toHaveLength(3);
       expect(await stored(ada)).toMatchObject({ isActive: true });
-      expect(sessions.ended).toEqual([]);
+      expect(await workspace.sessions()).toEqual(['of ada']);
     });
   });
 });

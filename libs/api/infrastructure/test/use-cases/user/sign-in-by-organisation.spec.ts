@@ -1,5 +1,5 @@
 import { EraseUser, type OrganisationIdentity, SelectedUsers, SignInByOrganisation } from '@roomhours/application';
-import { POLICY, RecordingSessions, callerOf, userAdministration } from '@roomhours/application/testing';
+import { POLICY, callerOf, userAdministration } from '@roomhours/application/testing';
 import type { User } from '@roomhours/domain';
 import { TestWorkspace } from '../../../testing/test-workspace';
 
@@ -70,17 +70,16 @@ describe('a sign-in by the organisation', () => {
   });
 
   describe('after a deactivation', () => {
-    const sessions = new RecordingSessions();
     const changedEmail = { email: 'changed@example.org' };
     let admin: User;
 
     const setActive = (isActive: boolean) => {
-      const administration = userAdministration(workspace.database, workspace, { sessions });
+      const administration = userAdministration(workspace.database, workspace);
       return administration.setActive({ caller: callerOf(admin), userId: ada.id }, isActive);
     };
     const deactivateSelected = () => {
       const { database, clock, zone } = workspace;
-      const selected = new SelectedUsers(database.unitOfWork, sessions, clock, zone, POLICY);
+      const selected = new SelectedUsers(database.unitOfWork, clock, zone, POLICY);
       return selected.deactivate({ caller: callerOf(admin), users: [{ userId: ada.id }] });
     };
 
@@ -104,7 +103,7 @@ describe('a sign-in by the organisation', () => {
     it('and an erasure is that of a new user', async () => {
       await setActive(false);
       const { database, clock, zone } = workspace;
-      await new EraseUser(database.unitOfWork, sessions, clock, zone).execute({
+      await new EraseUser(database.unitOfWork, clock, zone).execute({
         caller: callerOf(admin),
         userId: ada.id,
       });

@@ -16,7 +16,6 @@ import {
   NO_DEMO_ACCOUNTS,
   PlainPasswordHasher,
   POLICY,
-  RecordingSessions,
   refusalOf,
   userAdministration,
 } from '@roomhours/application/testing';
@@ -26,15 +25,13 @@ import { TestWorkspace } from '../../../testing/test-workspace';
 let workspace: TestWorkspace;
 let admin: User;
 let ada: User;
-let sessions: RecordingSessions;
 const passwords = new PlainPasswordHasher();
 const ensureFirstAdministrator = (unitOfWork: UnitOfWork, policy = POLICY) =>
   new EnsureFirstAdministrator(unitOfWork, passwords, policy, NO_COMMON_PASSWORDS);
-const administration = (policy = POLICY) => userAdministration(workspace.database, workspace, { sessions, policy });
+const administration = (policy = POLICY) => userAdministration(workspace.database, workspace, { policy });
 
 beforeEach(async () => {
   workspace = await TestWorkspace.open();
-  sessions = new RecordingSessions();
   admin = await workspace.user('admin', { role: 'admin' });
   ada = await workspace.user('ada');
 });
@@ -99,11 +96,14 @@ describe('the last active administrator', () => {
   });
 
   it('is not required for deactivating a member, whose sessions end immediately', async () => {
+    await workspace.beginSession(ada, 'of ada');
+    await workspace.beginSession(admin, 'of admin');
     await setActive(ada.id, false);
-    expect(sessions.ended).toEqual([{ userId: ada.id, kept: null }]);
+    expect(await workspace.sessions()).toEqual(['of admin']);
     expect(await workspace.database.users.find(ada.id)).toBeNull();
+    await workspace.beginSession(ada, 'later');
     await setActive(ada.id, true);
-    expect(sessions.ended).toHaveLength(1);
+    expect(await workspace.sessions()).toEqual(['later', 'of admin']);
   });
 
   it('can be joined by a member, who then loses plan and quota', async () => {
@@ -117,7 +117,7 @@ it('offers the demo accounts that were seeded and are active', async () => {
   const { users, unitOfWork } = workspace.database;
   await workspace.user('demo', { isDemo: true });
   const published = ['ada', 'demo', 'missing'].map(account);
-  const accounts = new DemoAccountAdministration(users, unitOfWork, { published }, sessions);
+  const accounts = new DemoAccountAdministration(users, unitOfWork, { published });
   expect(await accounts.listOffered()).toEqual([account('demo')]);
   await users.deactivateDemoAccounts();
   expect(await accounts.listOffered()).toEqual([]);
@@ -143,9 +143,13 @@ describe('demo accounts in production', () => {
   it('are deactivated and their sessions end, including those of inactive accounts', async () => {
     const demo = await addDemo();
     const { users, unitOfWork } = workspace.database;
-    const accounts = new DemoAccountAdministration(users, unitOfWork, { published: [] }, sessions);
-    expect([await accounts.deactivateAll(), await accounts.deactivateAll()]).toEqual([1, 0]);
-    expect(sessions.ended).toEqual(Array(2).fill({ userId: demo.id, kept: null }));
+    const accounts = new DemoAccountAdministration(users, unitOfWork, { published: [] });
+    await workspace.beginSession(admin, 'of admin');
+    for (const deactivated of [1, 0]) {
+      await workspace.beginSession(demo, 'of demo');
+      expect(await accounts.deactivateAll()).toBe(deactivated);
+      expect(await workspace.sessions()).toEqual(['of admin']);
+    }
     expect(await workspace.database.users.find(demo.id)).toBeNull();
     expect(await workspace.database.users.find(admin.id)).not.toBeNull();
   });
@@ -154,7 +158,7 @@ describe('demo accounts in production', () => {
 describe('passwords', () => {
   const changeOwn = (currentPassword: string, { newPassword = 'another-secret', hasher = passwords } = {}) => {
     const { users, unitOfWork } = workspace.database;
-    return new ChangeOwnPassword(users, unitOfWork, hasher, new CountingThrottle(), sessions, workspace.clock).execute({
+    return new ChangeOwnPassword(users, unitOfWork, hasher, new CountingThrottle(), workspace.clock).execute({
       ...{ caller: callerOf(ada), currentPassword, newPassword },
       ...{ address: '192.0.2.1', sessionId: 'this', keepsTokensAndFeeds: false },
     });
@@ -162,10 +166,11 @@ describe('passwords', () => {
   const hashOfAda = async () => (await workspace.database.users.findCredentials('ada@example.org'))!.passwordHash;
 
   it('can be changed with the current one, which ends all other sessions', async () => {
+    for (const id of ['this', 'other']) await workspace.beginSession(ada, id);
     expect(await codeOf(changeOwn('wrong'))).toBe('VALIDATION_FAILED');
-    expect(sessions.ended).toEqual([]);
+    expect(await workspace.sessions()).toEqual(['other', 'this']);
     await changeOwn('secret-enough');
-    expect(sessions.ended).toEqual([{ userId: ada.id, kept: 'this' }]);
+    expect(await workspace.sessions()).toEqual(['this']);
     expect(await hashOfAda()).toBe('plain:another-secret');
   });
 
@@ -181,6 +186,7 @@ describe('passwords', () => {
     ['an administrator sets a new one', { hash: 'plain:by-the-admin', isActive: true, code: 'VALIDATION_FAILED' }],
     ['the user is deactivated', { hash: 'plain:secret-enough', isActive: false, code: 'UNAUTHENTICATED' }],
   ])('are not changed if %s during the request', async (_, { hash, isActive, code }) => {
+    await workspace.beginSession(ada, 'other');
     const slowHasher = new PlainPasswordHasher();
     jest.spyOn(slowHasher, 'hash').mockImplementation(async (password) => {
       await workspace.database.users.setPasswordHash(ada.id, hash);
@@ -189,14 +195,15 @@ describe('passwords', () => {
     });
     expect(await codeOf(changeOwn('secret-enough', { hasher: slowHasher }))).toBe(code);
     expect(await hashOfAda()).toBe(hash);
-    expect([sessions.ended, await workspace.audit()]).toEqual([[], []]);
+    expect([await workspace.sessions(), await workspace.audit()]).toEqual([['other'], []]);
   });
 
   it('can be set by administrators, which ends all sessions and is audited without the password', async () => {
     const users = administration();
     const command = { caller: callerOf(admin), userId: ada.id, newPassword: 'another-secret', keepSessionId: null };
+    await workspace.beginSession(ada, 'of ada');
     await users.setPassword(command);
-    expect(sessions.ended).toEqual([{ userId: ada.id, kept: null }]);
+    expect(await workspace.sessions()).toEqual([]);
     expect(await workspace.audit()).toMatchObject([
       { action: 'user.passwordSet', subjectId: ada.id, before: null, after: null },
     ]);

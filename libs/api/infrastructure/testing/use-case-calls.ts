@@ -5,6 +5,7 @@ import {
   CalendarFeeds,
   type Caller,
   CancelOwnBookings,
+  CancelSelectedBookings,
   ChangeOwnPassword,
   EraseUser,
   GiveHoursBack,
@@ -131,6 +132,8 @@ export const CALLS: Record<string, (caller: Caller, fixture: Fixture) => Promise
     new CancelOwnBookings(...bookingParts).execute({
       ...{ caller, from: localDate('2026-11-23'), to: localDate('2026-11-30') },
     }),
+  CancelSelectedBookings: (caller, { workspace, booking: { id } }) =>
+    new CancelSelectedBookings(...workspace.bookingParts).execute({ caller, bookingIds: [id], scope: 'this' }),
   ChangeBooking: (caller, { workspace, booking }) => workspace.change(caller, booking, { purpose: 'Review' }),
   ChangeOwnPassword: (caller, { workspace: { database, clock } }) =>
     new ChangeOwnPassword(

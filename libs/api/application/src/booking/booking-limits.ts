@@ -135,12 +135,17 @@ export async function keepLateHours(
   );
 }
 
-/** Reads the rooms of bookings that a member cancels. An administrator's cancellation needs none. */
-export async function roomsOfCancelled(
-  { rooms }: Stores,
+/** Reads what a cancellation of the bookings needs to know. */
+export async function cancellationContext(
+  stores: Stores,
   caller: Actor,
   bookings: readonly Booking[],
-): Promise<ReadonlyMap<Room['id'], Room>> {
-  if (isAdministrator(caller) || bookings.length === 0) return new Map();
-  return rooms.findAll([...new Set(bookings.map(({ roomId }) => roomId))]);
+  now: Instant,
+  zone: string,
+): Promise<CancellationContext> {
+  const { date: today } = toLocal(now, zone);
+  const workspace = { zone, ...(await stores.workspace.openingTimes(today, today)) };
+  const needsRooms = !isAdministrator(caller) && bookings.length > 0;
+  const roomIds = new Set(bookings.map(({ roomId }) => roomId));
+  return { now, workspace, rooms: needsRooms ? await stores.rooms.findAll([...roomIds]) : new Map() };
 }

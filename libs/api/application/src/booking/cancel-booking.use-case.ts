@@ -3,21 +3,25 @@ import {
   type BookingId,
   type Cancellation,
   DomainError,
+  PAST_OF_SERIES,
   type SeriesScope,
+  type UserId,
   assertIsUpcoming,
+  assertMayChange,
   cancelBooking,
   occurrencesInScope,
 } from '@roomhours/domain';
+import { isPast } from '@roomhours/booking-rules';
 import { UNDO_SECONDS } from '@roomhours/limits';
 import { type Instant, TimeRange, instant, monthAt, rangeOfMonth } from '@roomhours/time';
 import { type Caller, type Precondition, UseCase, assertPrecondition } from '../use-case';
 import { recordBookingChanges } from '../audit/record-change';
 import { reportCancelled, reportChanged } from '../mail/report-bookings';
 import { BookingReader } from '../ports/booking.port';
-import { Clock, WorkspaceZone, todayIn } from '../ports/system.port';
+import { Clock, WorkspaceZone } from '../ports/system.port';
 import { type Stores, UnitOfWork } from '../ports/unit-of-work.port';
-import { type CancellationContext, countedBefore, keepLateHours, roomsOfCancelled } from './booking-limits';
-import { withLockedBooking } from './with-locked-booking';
+import { type CancellationContext, cancellationContext, countedBefore, keepLateHours } from './booking-limits';
+import { withLockedBookings } from './with-locked-booking';
 
 export interface CancelBookingCommand {
   caller: Caller;
@@ -25,8 +29,6 @@ export interface CancelBookingCommand {
   /** The bookings of the series that are cancelled; 'this' by default. */
   scope?: SeriesScope;
   precondition?: Precondition<Booking>;
-  /** A line for the messages to the owners. */
-  note?: string;
 }
 
 /** The bookings that a cancellation has removed, and the one that it has shortened. */
@@ -54,18 +56,16 @@ export class CancelBooking {
     bookingId: id,
     scope = 'this',
     precondition,
-    note,
   }: CancelBookingCommand): Promise<CancelledBookings> {
-    const lock = { id, scope };
-    return withLockedBooking(this.unitOfWork, this.bookings, caller, lock, async (stores, booking, occurrences) => {
+    const lock = { ids: [id], scope };
+    return withLockedBookings(this.unitOfWork, this.bookings, caller, lock, async (stores, [locked]) => {
       const now = this.clock.now();
-      const today = todayIn(this.zone, this.clock);
-      const workspace = { zone: this.zone.name, ...(await stores.workspace.openingTimes(today, today)) };
-      const cancellation = cancelBooking(caller, booking, now, workspace);
+      const { booking } = locked;
+      const inScope = occurrencesInScope(booking, locked.occurrences, scope, now);
+      const context = await cancellationContext(stores, caller, inScope, now, this.zone.name);
+      const cancellation = cancelBooking(caller, booking, now, context.workspace);
       if (scope !== 'this') assertIsUpcoming(booking, now);
       assertPrecondition(precondition, booking);
-      const inScope = occurrencesInScope(booking, occurrences, scope, now);
-      const context = { now, workspace, rooms: await roomsOfCancelled(stores, caller, inScope), note };
       const removed = inScope.filter((other) => other.id !== booking.id || cancellation.kind === 'removed');
       const parts = removed.map((other) => ({ booking: other, range: other.range }));
       if (cancellation.kind === 'shortened')
@@ -149,25 +149,65 @@ export interface CancelledSelection {
   refused: { id: BookingId; message: string }[];
 }
 
-/** Cancels several bookings, each in a transaction of its own. */
+/** Cancels several bookings: those of each owner in one transaction, so that the owner receives one message. */
 @UseCase()
 export class CancelSelectedBookings {
-  constructor(private readonly cancelBooking: CancelBooking) {}
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly bookings: BookingReader,
+    private readonly clock: Clock,
+    private readonly zone: WorkspaceZone,
+  ) {}
 
   /** Reports the bookings that could not be cancelled. A booking that does not exist any more counts as cancelled. */
   async execute({ bookingIds, ...command }: CancelSelectedBookingsCommand): Promise<CancelledSelection> {
-    const cancelled = new Set<BookingId>();
+    const cancelled = new Set(bookingIds);
     const refused: CancelledSelection['refused'] = [];
-    for (const id of bookingIds) {
+    const groups = await this.groupByOwner(bookingIds);
+    for (const ids of groups) {
       try {
-        const { removed } = await this.cancelBooking.execute({ ...command, bookingId: id });
-        for (const booking of removed) cancelled.add(booking.id);
+        const outcome = await this.cancelOf(ids, command);
+        for (const id of outcome.removed) cancelled.add(id);
+        refused.push(...outcome.refused);
       } catch (error) {
         if (!(error instanceof DomainError) || error.code === 'UNAUTHENTICATED') throw error;
-        if (error.code === 'NOT_FOUND') cancelled.add(id);
-        else refused.push({ id, message: error.message });
+        // The room of one of them was removed meanwhile.
+        if (error.code === 'NOT_FOUND' && ids.length > 1) groups.push(...ids.map((id) => [id]));
+        else if (error.code !== 'NOT_FOUND') refused.push(...ids.map((id) => ({ id, message: error.message })));
       }
     }
+    for (const { id } of refused) cancelled.delete(id);
     return { cancelled: cancelled.size, refused };
+  }
+
+  private async groupByOwner(ids: readonly BookingId[]): Promise<BookingId[][]> {
+    const groups = new Map<UserId, BookingId[]>();
+    for (const id of ids) {
+      const booking = await this.bookings.find(id);
+      if (booking !== null) groups.set(booking.userId, [...(groups.get(booking.userId) ?? []), id]);
+    }
+    return [...groups.values()];
+  }
+
+  /** Cancels bookings of one owner. Returns all that were cancelled, with the other ones of their series. */
+  private cancelOf(
+    ids: readonly BookingId[],
+    { caller, scope, note }: Omit<CancelSelectedBookingsCommand, 'bookingIds'>,
+  ): Promise<{ removed: Iterable<BookingId>; refused: CancelledSelection['refused'] }> {
+    const lock = { ids, scope };
+    return withLockedBookings(this.unitOfWork, this.bookings, caller, lock, async (stores, locked) => {
+      const now = this.clock.now();
+      const removed = new Map<BookingId, Booking>();
+      const refused: CancelledSelection['refused'] = [];
+      for (const { booking, occurrences } of locked) {
+        assertMayChange(caller, booking, now);
+        if (scope !== 'this' && isPast(booking.range, now)) refused.push({ id: booking.id, message: PAST_OF_SERIES });
+        else for (const one of occurrencesInScope(booking, occurrences, scope, now)) removed.set(one.id, one);
+      }
+      const bookings = [...removed.values()];
+      const context = await cancellationContext(stores, caller, bookings, now, this.zone.name);
+      await removeBookings(stores, caller, { ...context, note }, bookings);
+      return { removed: removed.keys(), refused };
+    });
   }
 }

@@ -3,9 +3,9 @@ import { type Booking, DomainError, type RoomId } from '@roomhours/domain';
 import { type TimeRange, rangeOfDates } from '@roomhours/time';
 import { type Caller, UseCase } from '../use-case';
 import { ALL_BOOKINGS, BookingReader } from '../ports/booking.port';
-import { Clock, WorkspaceZone, todayIn } from '../ports/system.port';
+import { Clock, WorkspaceZone } from '../ports/system.port';
 import { UnitOfWork } from '../ports/unit-of-work.port';
-import { keepLateHours, roomsOfCancelled } from './booking-limits';
+import { cancellationContext, keepLateHours } from './booking-limits';
 import { removeBookings } from './cancel-booking.use-case';
 
 export interface CancelOwnBookingsCommand extends Absence {
@@ -40,9 +40,7 @@ export class CancelOwnBookings {
         const now = this.clock.now();
         const upcoming = (await stores.bookings.ofUser(caller.id, dates)).filter(({ range }) => range.start > now);
         if (!upcoming.every(({ roomId }) => rooms.includes(roomId))) return null;
-        const today = todayIn(this.zone, this.clock);
-        const workspace = { zone: this.zone.name, ...(await stores.workspace.openingTimes(today, today)) };
-        const context = { now, workspace, rooms: await roomsOfCancelled(stores, caller, upcoming) };
+        const context = await cancellationContext(stores, caller, upcoming, now, this.zone.name);
         await removeBookings(stores, caller, context, upcoming);
         const parts = upcoming.map((booking) => ({ booking, range: booking.range }));
         await keepLateHours(stores, caller, context, parts);

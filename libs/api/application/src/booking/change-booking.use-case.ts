@@ -16,7 +16,7 @@ import { BookingReader } from '../ports/booking.port';
 import { Clock, WorkspaceZone } from '../ports/system.port';
 import { type Stores, UnitOfWork } from '../ports/unit-of-work.port';
 import { type MoveRequest, moveContextOf, newOwner, ownerChosenBy, requestedMoves } from './requested-booking';
-import { withLockedBooking } from './with-locked-booking';
+import { withLockedBookings } from './with-locked-booking';
 
 /** Omitted fields do not change. */
 export interface BookingChange extends MoveRequest {
@@ -57,26 +57,32 @@ export class ChangeBooking {
   async execute(command: ChangeBookingCommand): Promise<ChangedBookings> {
     const { caller, bookingId: id, change, scope = 'this', precondition } = command;
     const ownerId = ownerChosenBy(caller, change.ownerId);
-    const lock = { id, scope, rooms: listOf<RoomId>(change.roomId), users: listOf(ownerId) };
-    return withLockedBooking(this.unitOfWork, this.bookings, caller, lock, async (stores, booking, occurrences) => {
-      const now = this.clock.now();
-      assertMayChange(caller, booking, now);
-      if (scope !== 'this') assertIsUpcoming(booking, now);
-      assertPrecondition(precondition, booking);
-      const inScope = occurrencesInScope(booking, occurrences, scope, now);
-      const moves = requestedMoves(booking, inScope, change, this.zone.name);
-      const moved = moveBookings(caller, moves, await moveContextOf(stores, caller, moves, now, this.zone.name));
-      const userId = ownerId ?? booking.userId;
-      if (userId !== booking.userId) await newOwner(stores, userId);
-      const { purpose } = change;
-      const changed = moved.map((each) => ({
-        ...each,
-        userId,
-        purpose: purpose === undefined ? each.purpose : purpose,
-      }));
-      await this.store(stores, command, inScope, changed);
-      return { booking: changed.find((each) => each.id === id)!, occurrences: changed };
-    });
+    const lock = { ids: [id], scope, rooms: listOf<RoomId>(change.roomId), users: listOf(ownerId) };
+    return withLockedBookings(
+      this.unitOfWork,
+      this.bookings,
+      caller,
+      lock,
+      async (stores, [{ booking, occurrences }]) => {
+        const now = this.clock.now();
+        assertMayChange(caller, booking, now);
+        if (scope !== 'this') assertIsUpcoming(booking, now);
+        assertPrecondition(precondition, booking);
+        const inScope = occurrencesInScope(booking, occurrences, scope, now);
+        const moves = requestedMoves(booking, inScope, change, this.zone.name);
+        const moved = moveBookings(caller, moves, await moveContextOf(stores, caller, moves, now, this.zone.name));
+        const userId = ownerId ?? booking.userId;
+        if (userId !== booking.userId) await newOwner(stores, userId);
+        const { purpose } = change;
+        const changed = moved.map((each) => ({
+          ...each,
+          userId,
+          purpose: purpose === undefined ? each.purpose : purpose,
+        }));
+        await this.store(stores, command, inScope, changed);
+        return { booking: changed.find((each) => each.id === id)!, occurrences: changed };
+      },
+    );
   }
 
   private async store(

@@ -13,9 +13,9 @@ import type { Stores, UnitOfWork } from '../ports/unit-of-work.port';
 /** Maximum number of attempts if concurrent changes move the bookings to other rooms or owners. */
 const MAX_ATTEMPTS = 5;
 
-/** A booking that a change starts from, with the bookings to lock. */
+/** The bookings of one owner that a change starts from. */
 export interface BookingLock {
-  id: BookingId;
+  ids: readonly BookingId[];
   /** Scopes other than 'this' lock the bookings of the series that have the same owner. */
   scope: SeriesScope;
   /** Further rooms and users to lock. */
@@ -23,36 +23,56 @@ export interface BookingLock {
   users?: readonly UserId[];
 }
 
+/** A booking that a change starts from. */
+export interface LockedBooking {
+  booking: Booking;
+  /** The bookings of the same owner in its series, by start; only the booking without a series or for the scope 'this'. */
+  occurrences: readonly Booking[];
+}
+
 /**
- * Runs the work on a booking while its room, its owner and the further rooms and users are locked. The work receives the
- * bookings of the same owner in its series too, by start; only the booking itself without a series or for the scope 'this'.
- * Rooms and owner to lock are read before the transaction. If bookings have got others in the meantime, the work does not
- * start and the lookup is repeated.
- * Throws DomainError UNAUTHENTICATED, NOT_FOUND if the booking does not exist, and UNAVAILABLE after the last attempt.
+ * Runs the work on bookings while their rooms, their owner and the further rooms and users are locked. The work receives those
+ * that exist. Rooms and owner to lock are read before the transaction. If bookings have got others in the meantime, the work
+ * does not start and the lookup is repeated.
+ * Throws DomainError UNAUTHENTICATED, NOT_FOUND if none of the bookings exists, and UNAVAILABLE after the last attempt.
  */
-export async function withLockedBooking<T>(
+export async function withLockedBookings<T>(
   unitOfWork: UnitOfWork,
   reader: BookingReader,
   caller: Actor,
-  { id, scope, rooms = [], users = [] }: BookingLock,
-  work: (stores: Stores, booking: Booking, occurrences: readonly Booking[]) => Promise<T>,
+  { ids, scope, rooms = [], users = [] }: BookingLock,
+  work: (stores: Stores, bookings: readonly [LockedBooking, ...LockedBooking[]]) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-    const seen = await reader.find(id);
-    if (seen === null) throw noSuchBooking();
-    const locked = { userId: seen.userId, rooms: roomsOf(await occurrencesOf(reader, seen, scope)) };
-    const lockScope = { caller, rooms: [...locked.rooms, ...rooms], users: [seen.userId, ...users] };
+    const seen = await findBookings(reader, ids, scope);
+    const { userId } = seen[0].booking;
+    const lockedRooms = roomsOf(seen);
+    const lockScope = { caller, rooms: [...lockedRooms, ...rooms], users: [userId, ...users] };
     const outcome = await unitOfWork.run(lockScope, async (stores) => {
-      const booking = await stores.bookings.find(id);
-      if (booking === null) throw noSuchBooking();
-      const occurrences = await occurrencesOf(stores.bookings, booking, scope);
+      const found = await findBookings(stores.bookings, ids, scope);
       const isLocked =
-        booking.userId === locked.userId && roomsOf(occurrences).every((room) => locked.rooms.includes(room));
-      return isLocked ? { value: await work(stores, booking, occurrences) } : null;
+        found.every(({ booking }) => booking.userId === userId) &&
+        roomsOf(found).every((room) => lockedRooms.includes(room));
+      return isLocked ? { value: await work(stores, found) } : null;
     });
     if (outcome !== null) return outcome.value;
   }
   throw new DomainError('UNAVAILABLE', 'This booking is being changed by somebody else. Try again.', undefined, 1);
+}
+
+async function findBookings(
+  bookings: Pick<BookingReader | BookingRepository, 'find' | 'ofSeries'>,
+  ids: readonly BookingId[],
+  scope: SeriesScope,
+): Promise<[LockedBooking, ...LockedBooking[]]> {
+  const found: LockedBooking[] = [];
+  for (const id of ids) {
+    const booking = await bookings.find(id);
+    if (booking !== null) found.push({ booking, occurrences: await occurrencesOf(bookings, booking, scope) });
+  }
+  const [first, ...others] = found;
+  if (first === undefined) throw new DomainError('NOT_FOUND', 'This booking does not exist any more.');
+  return [first, ...others];
 }
 
 async function occurrencesOf(
@@ -64,10 +84,6 @@ async function occurrencesOf(
   return (await bookings.ofSeries(booking.seriesId)).filter(({ userId }) => userId === booking.userId);
 }
 
-function roomsOf(bookings: readonly Booking[]): RoomId[] {
-  return [...new Set(bookings.map(({ roomId }) => roomId))];
-}
-
-function noSuchBooking(): DomainError {
-  return new DomainError('NOT_FOUND', 'This booking does not exist any more.');
+function roomsOf(bookings: readonly LockedBooking[]): RoomId[] {
+  return [...new Set(bookings.flatMap(({ occurrences }) => occurrences.map(({ roomId }) => roomId)))];
 }

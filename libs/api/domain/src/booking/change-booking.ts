@@ -25,16 +25,15 @@ export function assertMayChange(actor: Actor, booking: Booking, now: Instant): v
     throw new DomainError('PAST_TIME', 'This booking is past and can no longer be changed.');
 }
 
+/** Why a change of several bookings of a series cannot start from a booking that is Past. */
+export const PAST_OF_SERIES = 'This booking is past: only the upcoming bookings of a series can change together.';
+
 /**
  * Throws PAST_TIME if a change of several bookings of a series starts from one that is Past. Past bookings of a series never
  * change (booking rules 10).
  */
 export function assertIsUpcoming(booking: Booking, now: Instant): void {
-  if (isPast(booking.range, now))
-    throw new DomainError(
-      'PAST_TIME',
-      'This booking is past: only the upcoming bookings of a series can change together.',
-    );
+  if (isPast(booking.range, now)) throw new DomainError('PAST_TIME', PAST_OF_SERIES);
 }
 
 /** The requested room and time of an existing booking, before the rules are checked. */

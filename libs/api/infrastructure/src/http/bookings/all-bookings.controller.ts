@@ -52,7 +52,7 @@ export class AllBookingsController {
 
   @Post('cancellation')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Cancels several bookings, each alone: those that cannot be cancelled stay, and are named' })
+  @ApiOperation({ summary: 'Cancels several bookings: those that cannot be cancelled stay, and are named' })
   @ApiOkResponse({ type: CancelledSelectionResponse })
   @Failures('VALIDATION_FAILED')
   cancel(@CurrentCaller() caller: Caller, @Body() body: CancelSelectedBody): Promise<CancelledSelectionResponse> {

@@ -1,10 +1,10 @@
 import {
   type BookingChange,
-  CancelBooking,
   CancelOwnBookings,
   CancelSelectedBookings,
   type CreateBookingCommand,
   ReadSeries,
+  RoomAdministration,
 } from '@roomhours/application';
 import { callerOf, refusalOf, wallTime } from '@roomhours/application/testing';
 import type { SeriesPattern } from '@roomhours/booking-rules';
@@ -251,12 +251,32 @@ describe('a cancellation of a series', () => {
   it('of chosen bookings counts every cancelled booking once, and those that had been cancelled before', async () => {
     const bookings = await bookSeries({ every: 'day', count: 5 });
     await cancel(bookings[4]!, 'this');
-    const cancelChosen = new CancelSelectedBookings(new CancelBooking(...workspace.bookingParts));
+    const cancelChosen = new CancelSelectedBookings(...workspace.bookingParts);
     const bookingIds = [bookings[1]!, bookings[2]!, bookings[4]!].map(({ id }) => id);
     const result = await cancelChosen.execute({ caller: callerOf(admin), bookingIds, scope: 'following' });
     expect(result).toEqual({ cancelled: 4, refused: [] });
     expect(await starts()).toEqual(['11-24 10:00']);
   });
+});
+
+it('cancels the chosen bookings of a member also if one of their rooms is removed meanwhile', async () => {
+  const first = await workspace.book(ada, room, ['2026-11-24 10:00', '2026-11-24 11:00']);
+  const second = await workspace.book(ada, other, ['2026-11-24 12:00', '2026-11-24 13:00']);
+  const [unitOfWork, ...rest] = workspace.bookingParts;
+  let runs = 0;
+  const late = Object.assign(Object.create(unitOfWork) as typeof unitOfWork, {
+    run: async (...work: Parameters<typeof unitOfWork.run>) => {
+      if ((runs += 1) === 1)
+        await new RoomAdministration(workspace.database.rooms, ...workspace.parts).remove({
+          caller: callerOf(admin),
+          roomId: room.id,
+        });
+      return unitOfWork.run(...work);
+    },
+  });
+  const command = { caller: callerOf(admin), bookingIds: [first.id, second.id], scope: 'this' } as const;
+  expect(await new CancelSelectedBookings(late, ...rest).execute(command)).toEqual({ cancelled: 2, refused: [] });
+  expect(await workspace.allBookings()).toEqual([]);
 });
 
 describe('an absence', () => {

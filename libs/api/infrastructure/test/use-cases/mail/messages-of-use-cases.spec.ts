@@ -1,7 +1,6 @@
 import {
   ApiTokens,
   CalendarFeeds,
-  CancelBooking,
   CancelSelectedBookings,
   ChangeOwnPassword,
   MAX_BOOKINGS_PER_MESSAGE,
@@ -68,8 +67,7 @@ describe('the messages of a change', () => {
 
   it('have the line that an administrator gives for a cancellation of several bookings', async () => {
     const series = await book(ada!, 3);
-    const cancelBooking = new CancelBooking(...workspace.bookingParts);
-    const result = await new CancelSelectedBookings(cancelBooking).execute({
+    const result = await new CancelSelectedBookings(...workspace.bookingParts).execute({
       ...{ caller: callerOf(admin!), scope: 'following', note: 'The heating is broken.' },
       bookingIds: [series[1]!.id, series[2]!.id],
     });
@@ -80,6 +78,26 @@ describe('the messages of a change', () => {
       kind: 'bookingCancelled',
       note: 'The heating is broken.',
       bookings: series.slice(1).map(({ id }) => ({ id })),
+    });
+  });
+
+  it('report a cancellation of several bookings once to each owner', async () => {
+    const start = ['2026-11-24 13:00', '2026-11-25 13:00', '2026-11-24 15:00', '2026-11-26 13:00'];
+    const owners = [ada!, ada!, admin!, ada!];
+    const bookings: Booking[] = [];
+    for (const [index, from] of start.entries())
+      bookings.push(await workspace.book(owners[index]!, room, [from, `${from.slice(0, -2)}30`]));
+    const bookingIds = bookings.map(({ id }) => id);
+    const command = { caller: callerOf(admin!), bookingIds, scope: 'this' } as const;
+    const result = await new CancelSelectedBookings(...workspace.bookingParts).execute(command);
+
+    expect(result).toEqual({ cancelled: 4, refused: [] });
+    expect(await sent()).toEqual([
+      ['ada', 'bookingCancelled', true],
+      ['admin', 'bookingCancelled', false],
+    ]);
+    expect((await workspace.sentMessages())[0]!.content).toMatchObject({
+      bookings: [0, 1, 3].map((index) => ({ id: bookingIds[index] })),
     });
   });
 

@@ -104,6 +104,27 @@ describe('a plan for several users', () => {
   });
 });
 
+it('names the users who were erased meanwhile, and leaves them out', async () => {
+  const text = 'One of these users has been erased meanwhile. Nothing was changed.';
+  const erased = refusal('NOT_FOUND', text, [{ field: 'users.1', message: 'This user has been erased.' }]);
+  const { api } = await open({ [PLAN]: erased });
+  await select(ada.email, bea.email);
+  await press('Change Plan');
+  const dialog = await dialogTitled('Change Plan');
+  await selectOption(dialog.getByRole('combobox', { name: 'Subscription' }), 'Flex');
+  await press('Change Plan', dialog);
+  expect((await dialog.findByRole('alert')).textContent).toBe(
+    'bea@roomhours.example has been erased meanwhile, and is left out now. Nothing was changed.',
+  );
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining(ada.email),
+  ]);
+  api.answer({ [PLAN]: { json: [ada] } });
+  await press('Change Plan', dialog);
+  await noDialog();
+  expect(api.to(PLAN).at(-1)!.body).toMatchObject({ users: [NAMED[0]] });
+});
+
 describe('deactivating several users', () => {
   const impact = { bookings: 1, members: 1, listed: [booking] };
   const openDialog = async (routes: Parameters<typeof routesWith>[1]) => {

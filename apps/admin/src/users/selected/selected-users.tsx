@@ -1,5 +1,6 @@
 import type { AdminUser, ListedUser } from '@roomhours/contract';
-import { currentOf } from '@roomhours/data-access';
+import { currentOf, fieldErrors } from '@roomhours/data-access';
+import { listText } from '@roomhours/text';
 import { PersonText } from '@roomhours/ui';
 import type { FormInstance } from 'antd';
 import { useState } from 'react';
@@ -9,7 +10,7 @@ import type { SelectedChange } from './selected-change';
 
 /**
  * Changes the chosen users, all or none. After a refusal because some of them were changed meanwhile, the next attempt is based on
- * their present state.
+ * their present state, and leaves out those who were erased.
  */
 export function useSelectedRequest<Fields extends object>(
   { users: chosen, onRefreshed, onDone }: SelectedChange,
@@ -17,6 +18,7 @@ export function useSelectedRequest<Fields extends object>(
   form?: FormInstance<Fields>,
 ) {
   const [users, setUsers] = useState(chosen);
+  const [erasure, setErasure] = useState<string | null>(null);
   const { send, error, isPending } = useRequest(form);
   /** Returns the failure, if there is one. */
   const change = async (request: PromiseLike<RequestResult<unknown>>, description: string): Promise<unknown> => {
@@ -26,15 +28,28 @@ export function useSelectedRequest<Fields extends object>(
       onDone();
       onClose();
     }
-    const present = currentOf<AdminUser[]>(failure);
-    if (present !== null) {
-      const next = users.map((user): ListedUser => ({ ...user, ...present.find(({ id }) => id === user.id) }));
+    const present = currentOf<AdminUser[]>(failure) ?? [];
+    const places = new Set(fieldErrors(failure).map(({ field }) => field));
+    const erased = users.filter((_, index) => places.has(`users.${index}`));
+    setErasure(erased.length === 0 ? null : erasureText(erased));
+    if (present.length + erased.length > 0) {
+      const left = users.filter((user) => !erased.includes(user));
+      const next = left.map((user): ListedUser => ({ ...user, ...present.find(({ id }) => id === user.id) }));
       setUsers(next);
       onRefreshed(next);
     }
     return failure;
   };
-  return { users, change, error, isPending };
+  return { users, change, error: error && (erasure ?? error), isPending };
+}
+
+function erasureText(users: readonly ListedUser[]): string {
+  const names = listText(
+    users.map(({ email }) => email),
+    3,
+  );
+  const [have, are] = users.length === 1 ? ['has', 'is'] : ['have', 'are'];
+  return `${names} ${have} been erased meanwhile, and ${are} left out now. Nothing was changed.`;
 }
 
 const FAILURE = { title: 'Update Failed', fallback: 'Failed to update the users.' };

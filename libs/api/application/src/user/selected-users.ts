@@ -8,7 +8,7 @@ import { recordChanges } from '../audit/record-change';
 import { publishUserChanges } from '../events/publish-events';
 import { Clock, DeploymentPolicy, WorkspaceZone } from '../ports/system.port';
 import { type Stores, UnitOfWork } from '../ports/unit-of-work.port';
-import { type StoredUser, userNotFound } from '../ports/user.port';
+import type { StoredUser } from '../ports/user.port';
 import { activePlan, endAccess } from './account';
 
 /** A user in a change of several users. */
@@ -99,11 +99,21 @@ export class SelectedUsers {
  */
 async function readSelected({ users }: Stores, selected: readonly SelectedUser[]): Promise<StoredUser[]> {
   const found = await users.getAll(selected.map(({ userId }) => userId));
-  if (found.some(({ isErased }) => isErased)) throw userNotFound();
+  assertNotErased(found);
   const changed = found.filter((user, index) => selected[index]!.precondition?.(user) === false);
   if (changed.length === 0) return found;
   const verb = changed.length === 1 ? 'has' : 'have';
   throw new ChangedMeanwhile(changed, `${namesOf(changed)} ${verb} been changed meanwhile.`);
+}
+
+/** An erased user has no name, so the details say its place in the list. */
+function assertNotErased(users: readonly StoredUser[]): void {
+  const erased = users.flatMap(({ isErased }, index) =>
+    isErased ? [{ field: `users.${index}`, message: 'This user has been erased.' }] : [],
+  );
+  if (erased.length === 0) return;
+  const who = erased.length === 1 ? 'One of these users has' : `${erased.length} of these users have`;
+  throw new DomainError('NOT_FOUND', `${who} been erased meanwhile. Nothing was changed.`, erased);
 }
 
 function assertMembers(users: readonly StoredUser[]): void {

@@ -1,4 +1,4 @@
-import { type ChangePlansCommand, type DeactivateUsersCommand, SelectedUsers } from '@roomhours/application';
+import { type ChangePlansCommand, type DeactivateUsersCommand, EraseUser, SelectedUsers } from '@roomhours/application';
 import { callerOf, codeOf, POLICY, refusalOf } from '@roomhours/application/testing';
 import type { Booking, Room, User, UserId } from '@roomhours/domain';
 import { plusMinutes } from '@roomhours/time';
@@ -56,6 +56,22 @@ describe('a plan for several users', () => {
     ]);
     expect(await stored(ada)).toMatchObject({ plan: 'flex' });
     expect(await workspace.audit()).toEqual([]);
+  });
+
+  it('says which users were erased meanwhile by their place in the list', async () => {
+    await workspace.database.users.changeAll([ben.id], { isActive: false });
+    const { unitOfWork } = workspace.database;
+    await new EraseUser(unitOfWork, workspace.clock, workspace.zone).execute({
+      caller: callerOf(admin),
+      userId: ben.id,
+    });
+    for (const change of [changePlans(), deactivate()])
+      expect(await refusalOf(change)).toMatchObject({
+        code: 'NOT_FOUND',
+        message: 'One of these users has been erased meanwhile. Nothing was changed.',
+        details: [{ field: 'users.1' }],
+      });
+    expect(await stored(ada)).toMatchObject({ plan: 'flex', isActive: true });
   });
 
   it('names at most three users who were changed meanwhile', async () => {

@@ -6,7 +6,7 @@ describe('a start in production', () => {
     const lines: string[] = [];
     const log = { pino: { info: () => undefined, warn: (line: string) => lines.push(line) } } as unknown as Log;
     const settings = readSettings({ NODE_ENV: 'production', SESSION_SECRET: 'only for this one spec', ...env });
-    announce(settings, 'http://localhost:3000', log);
+    announce(settings, 'http://localhost:3000', [], log);
     return lines;
   };
 
@@ -30,7 +30,7 @@ describe('a start outside production', () => {
   const printedWith = (env: Record<string, string>) => {
     const printed: unknown[] = [];
     jest.spyOn(process.stdout, 'write').mockImplementation((text) => printed.push(text) > 0);
-    announce(readSettings(env, '/srv'), 'http://localhost:3000', {} as Log);
+    announce(readSettings(env, '/srv'), 'http://localhost:3000', [], {} as Log);
     return printed.join('');
   };
 

@@ -1,14 +1,14 @@
-import { DEMO_ACCOUNTS } from '@roomhours/demo-data';
+import type { DemoAccount } from '@roomhours/application';
 import type { Log, MailSettings, Settings } from '@roomhours/infrastructure';
 
-/** Prints the URL and the demo accounts; in production it writes log lines instead. */
-export function announce(settings: Settings, address: string, log: Log): void {
+/** Prints the URL and the usable demo accounts; in production it writes log lines instead. */
+export function announce(settings: Settings, address: string, accounts: readonly DemoAccount[], log: Log): void {
   if (settings.production) {
     for (const line of warningsOf(settings)) log.pino.warn(line);
     log.pino.info({ address }, 'Roomhours is ready; demo accounts cannot sign in with NODE_ENV=production');
     return;
   }
-  process.stdout.write(`${announcement(settings, address).join('\n')}\n`);
+  process.stdout.write(`${announcement(settings, address, accounts).join('\n')}\n`);
 }
 
 /** Warnings about settings that work in production but protect less than they could. */
@@ -23,14 +23,12 @@ function warningsOf({ trustProxy }: Settings): string[] {
   ];
 }
 
-function announcement({ demoData, mail }: Settings, address: string): string[] {
+function announcement({ mail }: Settings, address: string, accounts: readonly DemoAccount[]): string[] {
   const opening = ['', `  Roomhours is ready at ${address}`, ...(mail === null ? [] : [mailLine(mail)]), ''];
-  if (!demoData) return opening;
-  const width = Math.max(...DEMO_ACCOUNTS.map(({ email }) => email.length));
-  const accounts = DEMO_ACCOUNTS.map(
-    ({ email, password, role }) => `    ${email.padEnd(width)}  ${password}  (${role})`,
-  );
-  return [...opening, '  Demo accounts:', ...accounts, ''];
+  if (accounts.length === 0) return opening;
+  const width = Math.max(...accounts.map(({ email }) => email.length));
+  const lines = accounts.map(({ email, password, role }) => `    ${email.padEnd(width)}  ${password}  (${role})`);
+  return [...opening, '  Demo accounts:', ...lines, ''];
 }
 
 function mailLine({ target }: MailSettings): string {

@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { DemoAccountAdministration } from '@roomhours/application';
 import {
   Database,
   InvalidSettings,
@@ -63,7 +64,9 @@ async function start(settings: Settings, log: Log): Promise<void> {
   if (metrics !== null) await serveMetrics(metrics, app.get(Database), settings.metrics!, log);
   // The server listens first: while the database is unavailable, the health checks answer "not ready".
   await app.get(Database).start((isNew) => app.get(DatabaseSeed).run(isNew));
-  if (app.get(Database).isReady()) announce(settings, addressOf(settings.host, port), log);
+  if (!app.get(Database).isReady()) return;
+  const accounts = await app.get(DemoAccountAdministration).listOffered();
+  announce(settings, addressOf(settings.host, port), accounts, log);
 }
 
 /** The metrics server stays open while the process drains, so that its last minutes are measured too. */

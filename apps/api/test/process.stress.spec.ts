@@ -122,6 +122,7 @@ describe('the built API', () => {
       expect((await member.get('/api/rooms')).body).toEqual([]);
       await second.stop();
       expect(second.output).toContain('ADMIN_EMAIL: no administrator was created, because the email belongs to');
+      expect(second.output).not.toContain('Demo accounts');
     });
 
     // start.stress.spec.ts of the infrastructure starts more processes, on both engines.

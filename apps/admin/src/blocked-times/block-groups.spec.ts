@@ -1,6 +1,6 @@
 import type { BlockedTime } from '@roomhours/contract';
 import { parseInstant } from '@roomhours/time';
-import { daysOf, groupsOf, splitByEnd } from './block-groups';
+import { datesText, daysOf, groupsOf, roomsText, splitByEnd } from './block-groups';
 
 const ZONE = 'Europe/Berlin';
 const rooms = [
@@ -52,6 +52,30 @@ it('separates groups from times that were added alone, or that are left alone', 
         },
       },
     ],
+  });
+});
+
+describe('the texts of a group', () => {
+  const long = ['2026-12-20T23:00:00Z', '2026-12-22T23:00:00Z'] as const;
+  const later = ['2026-12-27T23:00:00Z', '2026-12-29T23:00:00Z'] as const;
+  const textOf = (...blocks: BlockedTime[]) => {
+    const grouped = blocks.map((one) => ({ ...one, groupId: 'a' }));
+    return datesText(groupsOf(grouped, rooms, ZONE).groups[0]!, ZONE);
+  };
+
+  it('say the end of times that last longer than a day', () => {
+    expect(textOf(block(1, 3, ...long), block(2, 7, ...long))).toBe(
+      '2 times, Mon 21 Dec 2026, 00:00 – Tue 22 Dec 2026, 24:00',
+    );
+    expect(textOf(block(1, 3, ...long), block(2, 3, ...later))).toBe(
+      '2 times, Mon 21 Dec 2026 to Mon 28 Dec 2026, the first 00:00 – Tue 22 Dec 2026, 24:00',
+    );
+  });
+
+  it('name at most six rooms', () => {
+    const names = ['A', 'B', 'C', 'D', 'E', 'F'];
+    expect(roomsText({ rooms: names })).toBe('A, B, C, D, E, F');
+    expect(roomsText({ rooms: [...names, 'G', 'H'] })).toBe('A, B, C, D, E and 3 more');
   });
 });
 

@@ -1,5 +1,8 @@
 import type { BlockedTime, Room } from '@roomhours/contract';
+import { listText } from '@roomhours/text';
 import { type Instant, type LocalDate, parseInstant, plusMinutes, toLocal } from '@roomhours/time';
+import { plural } from '../kit/plural';
+import { dateText, timesText } from '../kit/time-text';
 
 /** The blocked times of a room that start on one date, by start. */
 export interface BlockedDay {
@@ -85,6 +88,23 @@ function groupOf(groupId: string, blocks: BlockGroup['blocks'], rooms: readonly 
     last: dateOf(blocks.at(-1)!, zone),
     endsOn: toLocal(plusMinutes(parseInstant(blocks[0].endTime), -1), zone).date,
   };
+}
+
+/** Returns '6 times, Tue 24 Nov 2026 to Tue 8 Dec 2026, 17:00–17:30'. Of longer times, says when the first one ends. */
+export function datesText({ blocks, first, last, endsOn }: BlockGroup, zone: string): string {
+  const dates = first === last ? dateText(first) : `${dateText(first)} to ${dateText(last)}`;
+  const times = timesText(blocks[0], zone);
+  return [plural(blocks.length, 'time'), dates, first === last || endsOn === first ? times : `the first ${times}`].join(
+    ', ',
+  );
+}
+
+/** Maximum number of rooms that a card names. The single times of a group name all of them. */
+const MAX_NAMED = 6;
+
+/** Returns 'Attic, Studio'; of many rooms 'A, B, C, D, E and 3 more'. */
+export function roomsText({ rooms }: Pick<BlockGroup, 'rooms'>): string {
+  return rooms.length > MAX_NAMED ? listText(rooms, MAX_NAMED - 1) : rooms.join(', ');
 }
 
 function dateOf({ startTime }: BlockedTime, zone: string): LocalDate {

@@ -7,9 +7,8 @@ import { Button, Card, Divider, Flex, Typography } from 'antd';
 import { Fragment, useState } from 'react';
 import { CARD_STYLES, Cards, CardTitle, PastEntries } from '../kit/cards';
 import { SearchedList } from '../kit/list/searched-list';
-import { plural } from '../kit/plural';
 import { dateText, timesText, whenText } from '../kit/time-text';
-import { type BlockedDay, type BlockGroup, daysOf, groupsOf, splitByEnd } from './block-groups';
+import { type BlockedDay, type BlockGroup, datesText, daysOf, groupsOf, roomsText, splitByEnd } from './block-groups';
 
 interface BlockActions {
   onRemove: (block: BlockedTime) => void;
@@ -77,17 +76,13 @@ function BlockGroupCards({ groups, onRemove, onRemoveGroup }: BlockActions & { g
   return (
     <Cards label="Groups of blocked times">
       {groups.map((group) => (
-        <Card key={group.groupId} title={<CardTitle text={group.rooms.join(', ')} />} styles={CARD_STYLES}>
+        <Card key={group.groupId} title={<CardTitle text={roomsText(group)} />} styles={CARD_STYLES}>
           <Flex vertical align="start" gap="small">
             <Typography.Text type="secondary">{datesText(group, timeZone)}</Typography.Text>
             <Typography.Text type="secondary" dir="auto">
               {group.blocks[0].reason ?? 'No reason given'}
             </Typography.Text>
-            <Button
-              danger
-              onClick={() => onRemoveGroup(group)}
-              aria-label={`Remove all, ${isolate(group.rooms.join(', '))}`}
-            >
+            <Button danger onClick={() => onRemoveGroup(group)} aria-label={`Remove all, ${isolate(roomsText(group))}`}>
               Remove all
             </Button>
           </Flex>
@@ -107,13 +102,6 @@ function BlockGroupCards({ groups, onRemove, onRemoveGroup }: BlockActions & { g
       ))}
     </Cards>
   );
-}
-
-/** Returns '6 times, Tue 24 Nov 2026 to Tue 8 Dec 2026, 17:00–17:30'. The hours of longer times are left out. */
-export function datesText({ blocks, first, last, endsOn }: BlockGroup, zone: string): string {
-  const dates = first === last ? dateText(first) : `${dateText(first)} to ${dateText(last)}`;
-  const hours = endsOn === first ? [timesText(blocks[0], zone)] : [];
-  return [plural(blocks.length, 'time'), dates, ...hours].join(', ');
 }
 
 interface BlockCardsProps {

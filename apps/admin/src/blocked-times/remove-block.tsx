@@ -5,8 +5,7 @@ import { Flex } from 'antd';
 import { plural } from '../kit/plural';
 import { whenText } from '../kit/time-text';
 import { RequestDialog } from '../kit/request-controls';
-import type { BlockGroup } from './block-groups';
-import { datesText } from './blocked-times-list';
+import { type BlockGroup, datesText, roomsText } from './block-groups';
 import { useRemoveBlockedGroupMutation, useRemoveBlockedTimeMutation } from './blocked-times.api';
 
 /** Removes a blocked time after confirmation. */
@@ -57,7 +56,7 @@ export function RemoveBlockGroup({ group, ...control }: DialogControl & { group:
       }}
     >
       <Flex vertical>
-        <strong dir="auto">{group.rooms.join(', ')}</strong>
+        <strong dir="auto">{roomsText(group)}</strong>
         <span>{datesText(group, timeZone)}</span>
       </Flex>
     </RequestDialog>

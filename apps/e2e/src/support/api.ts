@@ -1,5 +1,13 @@
 import { type BookingPolicies, NO_POLICIES } from '@roomhours/booking-rules';
-import type { AdminBooking, AdminUser, Booking, BookingConfig, MemberUsage, Room } from '@roomhours/contract';
+import type {
+  AdminBooking,
+  AdminSpecialDay,
+  AdminUser,
+  Booking,
+  BookingConfig,
+  MemberUsage,
+  Room,
+} from '@roomhours/contract';
 import type { Credentials } from './demo-accounts';
 import type { RunningProduct } from './journeys';
 
@@ -40,6 +48,21 @@ export class ApiClient {
     const { startTime, endTime, slotDuration } = await this.get<BookingConfig>('/api/config/booking');
     const body = { startTime, endTime, slotDuration, policies: { ...NO_POLICIES, ...policies } };
     await this.send('PUT', '/api/admin/config/booking', body);
+  }
+
+  /** Requires an administrator. Gives a weekday (7 for Sunday) own hours; the others keep theirs. */
+  async setWeekday(weekday: number, startTime: string, endTime: string): Promise<void> {
+    const { weekdays = [] } = await this.get<BookingConfig>('/api/config/booking');
+    const others = weekdays.filter((day) => !day.isDefault && day.weekday !== weekday);
+    const body = { weekdays: [...others, { weekday, closed: false, startTime, endTime }] };
+    await this.send('PUT', '/api/admin/config/weekdays', body);
+  }
+
+  /** Requires an administrator. Closes a date, unless it is a special day already. */
+  async closeDate(day: Pick<AdminSpecialDay, 'date' | 'name'>): Promise<void> {
+    const days = await this.get<AdminSpecialDay[]>('/api/admin/special-days');
+    if (days.every(({ date }) => date !== day.date))
+      await this.send('POST', '/api/admin/special-days', { ...day, closed: true });
   }
 
   ownBookings(): Promise<Booking[]> {

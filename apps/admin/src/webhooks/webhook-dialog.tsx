@@ -7,6 +7,7 @@ import {
   type WebhookWithSecret,
 } from '@roomhours/contract';
 import { changedFields } from '@roomhours/data-access';
+import { isPlainAddress } from '@roomhours/text';
 import type { DialogControl } from '@roomhours/ui';
 import { Checkbox, Col, Form, Input, Row } from 'antd';
 import { check, type FieldRule, lengthRule, requiredText } from '../kit/form/field-rules';
@@ -45,17 +46,10 @@ const URL_RULES: FieldRule<string | undefined>[] = [
     const url = (text ?? '').trim();
     if (url === '') return null;
     if (!/^https?:\/\/./i.test(url)) return 'Must start with https://';
-    return !isPlain(url) && 'Address must be a web address, without user, password and #';
+    const isAccepted = URL.canParse(url) && isPlainAddress(new URL(url));
+    return !isAccepted && 'Address must be a web address, without user, password and #';
   }),
 ];
-
-/** Whether the API accepts the address. Its own message names the property, not the field. */
-function isPlain(url: string): boolean {
-  if (!URL.canParse(url)) return false;
-  const { hostname, username, password } = new URL(url);
-  // Chromium escapes a blank in the name of the host instead of refusing it.
-  return !hostname.includes('%') && username === '' && password === '' && !url.includes('#');
-}
 
 const EVENTS_RULE = check<WebhookEventType[]>((events) => events.length === 0 && 'Choose at least one event');
 

@@ -1,5 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { TEXT_LIMITS } from '@roomhours/contract';
+import { isPlainAddress } from '@roomhours/text';
 import { isEmail } from 'class-validator';
 import { isCommonPassword } from '../../security/passwords/common-passwords';
 import { type Check, Convert, IsParsable, IsValid } from './request.pipe';
@@ -106,9 +107,7 @@ export function IsWebAddress(max: number): PropertyDecorator {
 }
 
 function isWebAddress(text: string): boolean {
-  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false;
-  const { hostname, username, password, hash } = new URL(text);
-  return hostname !== '' && username === '' && password === '' && hash === '' && !text.endsWith('#');
+  return /^https?:\/\//i.test(text) && URL.canParse(text) && isPlainAddress(new URL(text));
 }
 
 /** A password that is only compared, so its form is not checked. It is never trimmed. */

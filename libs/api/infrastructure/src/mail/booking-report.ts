@@ -27,8 +27,13 @@ export interface BookingReport {
   bookings: readonly ReportedBooking[];
 }
 
-/** Times are wall times in the zone, with its name. */
-export function reportOf(content: BookingContent, { zone }: { zone: string }): BookingReport {
+/** Lists the bookings by start. Times are wall times in the zone, with its name. */
+export function reportOf(content: BookingContent, context: { zone: string }): BookingReport {
+  const report = contentReportOf(content, context);
+  return { ...report, bookings: report.bookings.toSorted((a, b) => a.booking.start - b.booking.start) };
+}
+
+function contentReportOf(content: BookingContent, { zone }: { zone: string }): BookingReport {
   const reported = (booking: MailedBooking) => ({ booking, lines: factsOf(booking, zone) });
   switch (content.kind) {
     case 'bookingConfirmed':

@@ -157,6 +157,22 @@ describe('a mail', () => {
       expect((await parsed(unnamed)).text).toContain(`A calendar address ${at} ${shows}`);
   });
 
+  it('lists several bookings by start, whatever their order is', async () => {
+    const times = { start: parseInstant('2026-12-01T09:00:00Z'), end: parseInstant('2026-12-01T10:00:00Z') };
+    const [early, late] = [aBooking(), aBooking({ id: 8 as BookingId, ...times })];
+    const changes = [late, early].map((before) => ({ before, after: { ...before, roomName: 'Studio' } }));
+    const contents = [
+      confirmed(late, early),
+      cancelled(late, early),
+      { kind: 'bookingChanged', byAdministrator: true, changes } as const,
+    ];
+    for (const content of contents) {
+      const { subject, text } = await parsed(content);
+      expect(subject).toContain('2 bookings, the first on Tuesday 24 November');
+      expect(text!.indexOf('Tuesday 24 November')).toBeLessThan(text!.indexOf('Tuesday 1 December'));
+    }
+  });
+
   it('has the line of the administrator who cancelled several bookings', async () => {
     const content = cancelled(aBooking(), aBooking({ id: 8 as BookingId }));
     const { text, html } = await parsed({ ...content, note: 'The heating <is> broken.' } as MessageContent);

@@ -85,12 +85,15 @@ describe('a record', () => {
         /^Ada cancelled a booking of a deleted room, Wed 26 Nov 2025, 14:00, with an API token$/,
       ],
     ];
+    const blocked = { subject: 'blockedTime', startTime: null, endTime: null, user: null } as const;
     const ofAccount = { subject: 'user', subjectId: 7, actor: robin, before: null, after: null } as const;
     const { address } = open(
       listed([
         ...sentences.map(([change], index) => booking({ ...change, id: index + 2 })),
         record(10, { ...ofAccount, action: 'user.erased', user: { id: 7, email: 'Erased user', name: null } }),
         record(11, { ...ofAccount, action: 'user.hoursGivenBack', user: ada }),
+        booking({ ...blocked, id: 12, action: 'blockedTime.added', after: { startTime: '2025-05-12T07:00:00Z' } }),
+        booking({ ...blocked, id: 13, action: 'blockedTime.removed', roomName: null }),
       ]),
     );
     const table = within(await screen.findByRole('table', { name: 'Audit log' }));
@@ -100,12 +103,14 @@ describe('a record', () => {
       ...sentences.map(([, sentence]) => expect.stringMatching(sentence) as string),
       'Robin erased the personal data of Erased user',
       'Robin gave hours back to Ada',
+      'Robin blocked a time in Studio, Mon 12 May 2025, 09:00Time blocked: time block 7',
+      'Robin removed a time block in a deleted room',
     ]);
     const namesOf = (row: HTMLElement) =>
       within(row)
         .getAllByRole('link')
         .map(({ textContent }) => textContent);
-    expect(rows.slice(-2).map(namesOf)).toEqual([['Robin'], ['Robin', 'Ada']]);
+    expect(rows.slice(-4, -2).map(namesOf)).toEqual([['Robin'], ['Robin', 'Ada']]);
     const links = within(rows[0]!.children[1] as HTMLElement).getAllByRole('link');
     const targets = links.map((link) => [link.textContent, link.getAttribute('href')]);
     expect(targets).toEqual([

@@ -3,11 +3,12 @@ import { useShell } from '@roomhours/remote-contract';
 import { PanelLink } from '../kit/panel-link';
 import { roomBookingsPath, userPath } from '../kit/paths';
 import { startText } from '../kit/time-text';
-import { nounText, sentenceOf } from './audit-text';
+import { nounText, sentenceOf, startOfBlock } from './audit-text';
 
 /** An entry in one sentence: 'Robin cancelled Ada's booking of Studio, Thu 26 Nov, 14:00', with links to user and room. */
 export function AuditSentence({ record }: { record: AuditRecord }) {
   const { startTime, user, subject } = record;
+  if (subject === 'blockedTime') return <BlockChange record={record} />;
   return (
     <>
       <Actor record={record} />{' '}
@@ -41,6 +42,19 @@ function BookingChange({ record, startTime }: { record: AuditRecord; startTime: 
     <>
       {action === 'booking.removed' ? 'cancelled' : 'changed'} {owner ? <>{owner}’s booking</> : 'a booking'} of {place}
       , {when}
+    </>
+  );
+}
+
+/** What the actor did with a blocked time: 'Robin blocked a time in Studio, Thu 26 Nov, 14:00'. */
+function BlockChange({ record }: { record: AuditRecord }) {
+  const { timeZone } = useShell();
+  const start = startOfBlock(record);
+  return (
+    <>
+      <Actor record={record} /> {sentenceOf(record)} in <Room {...record} />
+      {start && `, ${startText(start, timeZone)}`}
+      {record.byToken && ', with an API token'}
     </>
   );
 }

@@ -50,6 +50,16 @@ describe('the changes', () => {
     ]);
   });
 
+  it('have times of day instead of minutes', () => {
+    const hours = { opensAt: 540, closesAt: 1440 };
+    expect(fieldChanges({ before: { ...hours, slotMinutes: 30 }, after: [{ weekday: 6, hours }] }, ZONE)).toEqual([
+      { field: 'opensAt', before: '09:00', after: null },
+      { field: 'closesAt', before: '24:00', after: null },
+      { field: 'slotMinutes', before: '30', after: null },
+      { field: '1.', before: null, after: 'weekday: 6, hours: opensAt: 09:00, closesAt: 24:00' },
+    ]);
+  });
+
   it('are listed for each entry of a list', () => {
     const after = [{ id: 1, startTime: '2026-11-24T09:00:00Z' }, { id: 2 }];
     expect(fieldChanges({ before: null, after }, ZONE)).toEqual([

@@ -1,5 +1,6 @@
 import type { AuditAction, AuditRecord } from '@roomhours/contract';
 import { isolate } from '@roomhours/text';
+import { formatTimeOfDay } from '@roomhours/time';
 import { instantText } from '../kit/time-text';
 
 /** Each action in words, and what its actor did, before the name of the object. */
@@ -83,6 +84,12 @@ export function subjectText({ subject, subjectId, before, after }: AuditRecord):
   return name === null ? number : `${isolate(name)} (${number})`;
 }
 
+/** Returns the start of a blocked time; null if it is not known. */
+export function startOfBlock({ before, after }: Pick<AuditRecord, 'before' | 'after'>): string | null {
+  const start = fieldsOf(after ?? before).get('startTime');
+  return typeof start === 'string' ? start : null;
+}
+
 /** A changed field; null for a value that did not exist. */
 export interface FieldChange {
   field: string;
@@ -96,7 +103,11 @@ export function fieldChanges({ before, after }: Pick<AuditRecord, 'before' | 'af
   const now = fieldsOf(after);
   return [...new Set([...old.keys(), ...now.keys()])]
     .filter((field) => field !== 'id')
-    .map((field) => ({ field, before: valueText(old.get(field), zone), after: valueText(now.get(field), zone) }))
+    .map((field) => ({
+      field,
+      before: valueText(old.get(field), zone, field),
+      after: valueText(now.get(field), zone, field),
+    }))
     .filter((change) => change.before !== change.after);
 }
 
@@ -114,14 +125,18 @@ function fieldsOf(value: unknown): Map<string, unknown> {
   return new Map(Object.entries(value));
 }
 
-function valueText(value: unknown, zone: string): string | null {
+/** Fields with minutes since the start of the day. */
+const TIMES_OF_DAY = ['opensAt', 'closesAt'];
+
+function valueText(value: unknown, zone: string, field = ''): string | null {
   if (value === undefined) return null;
   if (value === null) return 'none';
+  if (typeof value === 'number' && TIMES_OF_DAY.includes(field)) return formatTimeOfDay(value);
   if (typeof value === 'string') return isInstant(value) ? instantText(value, zone) : value;
   if (Array.isArray(value)) return value.map((entry) => valueText(entry, zone)).join(', ') || 'none';
   if (typeof value !== 'object') return String(value);
   return Object.entries(value)
-    .map(([field, entry]) => `${field}: ${valueText(entry, zone)}`)
+    .map(([name, entry]) => `${name}: ${valueText(entry, zone, name)}`)
     .join(', ');
 }
 

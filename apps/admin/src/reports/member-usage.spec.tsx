@@ -60,6 +60,7 @@ it('says that the members could not be loaded, and then shows hours, quota and p
   api.answer({ [MEMBERS]: listed([ADA, BEN, eve]) });
   await press('Try again');
   const table = await screen.findByRole('table', { name: 'Usage of All Members' });
+  expect(screen.getByText('Against the present quotas. The file has the quota of each month.')).toBeTruthy();
   const linesOf = (element: HTMLElement) =>
     within(element)
       .getAllByRole('row')

@@ -50,6 +50,8 @@ function viewOf(query: URLSearchParams): MembersView {
   return { sort: key === undefined ? MOST_HOURS : sort === key ? key : `-${key}`, page: pageOf(query) };
 }
 
+const QUOTAS = 'Against the present quotas. The file has the quota of each month.';
+
 /** 'Usage of All Members': hours, quota and plan of every member in the months of the range. */
 export function MemberUsageTable({ range, separator }: { range: MonthRange; separator: CsvSeparator }) {
   const asCards = useMedia(CARDS_QUERY);
@@ -73,7 +75,7 @@ export function MemberUsageTable({ range, separator }: { range: MonthRange; sepa
     </Flex>
   );
   return (
-    <TabSection title="Usage of All Members" level={3} action={tools}>
+    <TabSection title="Usage of All Members" subtitle={QUOTAS} level={3} action={tools}>
       <PagedList
         query={query}
         filters={filters}

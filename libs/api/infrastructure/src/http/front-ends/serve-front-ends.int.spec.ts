@@ -6,7 +6,8 @@ import { Controller, Get, Module } from '@nestjs/common';
 import { APP_FILTER, DiscoveryModule } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test } from '@nestjs/testing';
-import { silentLog } from '../../system';
+import { pino } from 'pino';
+import { Log } from '../../system';
 import { Operations } from '../operations';
 import { ErrorFilter } from '../errors/error.filter';
 import { createHttpAdapter } from '../configure-http';
@@ -39,6 +40,7 @@ class ApiController {
 class Api {}
 
 describe('the front ends', () => {
+  const logged: string[] = [];
   let root: string;
   let app: NestExpressApplication;
   let address: string;
@@ -48,7 +50,8 @@ describe('the front ends', () => {
     const testing = await Test.createTestingModule({ imports: [Api] }).compile();
     app = testing.createNestApplication<NestExpressApplication>(createHttpAdapter(), { logger: false });
     const releases = join(root, 'releases');
-    app.use(requestLog(silentLog(), false));
+    const log = new Log(pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) }));
+    app.use(requestLog(log, false));
     app.use(frontEnds({ root, releases }, { remotesUrl: '/remotes.json', remoteOrigins: [], ...sources }));
     await app.listen(0, '127.0.0.1');
     address = await app.getUrl();
@@ -335,6 +338,8 @@ describe('the front ends', () => {
       put('releases/remotes.json', '{"contract":1,"rem');
       const answer = await get('/remotes.json');
       expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '5']);
+      expect(await answer.json()).toMatchObject({ message: 'The list of front ends cannot be read.' });
+      expect(logged.at(-1)).toContain('remotes.json in RELEASES_DIR cannot be read: ');
     });
 
     it('serve no incomplete release, and no file besides the releases', async () => {

@@ -90,8 +90,12 @@ function setFileHeaders(response: ServerResponse, path: string): void {
  * served instead.
  */
 async function sendManifest(request: Request, response: Response, folders: FrontEndFolders): Promise<void> {
-  const manifest = await remotesManifest(folders).catch(() => null);
-  if (manifest === null) throw new DomainError('UNAVAILABLE', 'The list of front ends cannot be read.', undefined, 5);
+  const manifest = await remotesManifest(folders).catch((error: Error) => {
+    const cause = new Error(`remotes.json in RELEASES_DIR cannot be read: ${error.message}`);
+    throw Object.assign(new DomainError('UNAVAILABLE', 'The list of front ends cannot be read.', undefined, 5), {
+      cause,
+    });
+  });
   sendTagged(request, response, 'application/json', JSON.stringify(manifest));
 }
 

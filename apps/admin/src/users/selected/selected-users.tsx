@@ -44,12 +44,10 @@ export function useSelectedRequest<Fields extends object>(
 }
 
 function erasureText(users: readonly ListedUser[]): string {
-  const names = listText(
-    users.map(({ email }) => email),
-    3,
-  );
-  const [have, are] = users.length === 1 ? ['has', 'is'] : ['have', 'are'];
-  return `${names} ${have} been erased meanwhile, and ${are} left out now. Nothing was changed.`;
+  const emails = users.map(({ email }) => email);
+  const outcome =
+    users.length === 1 ? 'has been erased meanwhile, and is left out' : 'have been erased meanwhile, and are left out';
+  return `${listText(emails, 3)} ${outcome} now. Nothing was changed.`;
 }
 
 const FAILURE = { title: 'Update Failed', fallback: 'Failed to update the users.' };

@@ -67,3 +67,18 @@ journey('a month, a week in seven columns, a day as a list, and the reports are 
   await page.goto('/admin?tab=reports');
   await expectPrintable(page, 'Occupancy by Room');
 });
+
+journey(
+  'paper is light, also for a page of the dark theme',
+  DESKTOP,
+  async ({ page }) => {
+    await Shell.signIn(page, ADA);
+    await page.goto('/dashboard');
+    const heading = page.getByRole('heading', { name: 'Dashboard' });
+    const colour = () => heading.evaluate((element) => getComputedStyle(element).color);
+    await expectEventually(colour, 'rgb(241, 239, 235)');
+    await page.emulateMedia({ media: 'print' });
+    await expectEventually(colour, 'rgb(33, 31, 28)');
+  },
+  { colorScheme: 'dark' },
+);

@@ -18,7 +18,7 @@ interface RoomUsageChartProps extends ChartContext {
 
 /** Hours per room as columns. */
 export function RoomUsageChart({ rooms, height, theme, phone }: RoomUsageChartProps) {
-  const { axis, interaction, animate } = chartStyle(theme);
+  const { axis, containerStyle, interaction, animate } = chartStyle(theme);
   const letters = Math.floor((phone ? 36 : 56) / rooms.length);
   return (
     <Column
@@ -26,6 +26,7 @@ export function RoomUsageChart({ rooms, height, theme, phone }: RoomUsageChartPr
       xField="room"
       yField="hours"
       height={height}
+      containerStyle={containerStyle}
       animate={animate}
       interaction={interaction}
       style={{ fill: CHART_PALETTES[theme][0], fillOpacity: 1, maxWidth: 40, radiusTopLeft: 4, radiusTopRight: 4 }}
@@ -48,7 +49,7 @@ export function RoomUsageChart({ rooms, height, theme, phone }: RoomUsageChartPr
 
 /** Hours used and monthly quota as two bars for each user. */
 export function TopUsersChart({ bars, theme, phone }: ChartContext & { bars: UserBar[] }) {
-  const { axis, legend, interaction, animate } = chartStyle(theme);
+  const { axis, legend, containerStyle, interaction, animate } = chartStyle(theme);
   const names = new Map(bars.map(({ key, user }) => [key, user]));
   const colors = [CHART_PALETTES[theme][0]!, palettes[theme].borderStrong];
   return (
@@ -59,6 +60,7 @@ export function TopUsersChart({ bars, theme, phone }: ChartContext & { bars: Use
       colorField="kind"
       group
       height={barsHeight(bars.length / 2)}
+      containerStyle={containerStyle}
       animate={animate}
       interaction={interaction}
       style={{ maxWidth: 12, fillOpacity: 1, radiusTopLeft: 3, radiusTopRight: 3 }}
@@ -78,7 +80,7 @@ const LABEL_WIDTH = 160;
 
 /** Hours per room as a pie with labels '{room name}: {hours}h'. On a phone the labels are below it (slice-labels.tsx). */
 export function DistributionChart({ rooms, theme, phone }: ChartContext & { rooms: RoomPiece[] }) {
-  const { interaction, animate } = chartStyle(theme);
+  const { containerStyle, interaction, animate } = chartStyle(theme);
   return (
     <Pie
       data={rooms}
@@ -88,6 +90,7 @@ export function DistributionChart({ rooms, theme, phone }: ChartContext & { room
       paddingLeft={phone ? 0 : LABEL_WIDTH}
       paddingRight={phone ? 0 : LABEL_WIDTH}
       radius={1}
+      containerStyle={containerStyle}
       animate={animate}
       interaction={interaction}
       style={{ stroke: palettes[theme].surface, lineWidth: 2, fillOpacity: 1 }}
@@ -117,12 +120,13 @@ interface ChartContext {
   phone: boolean;
 }
 
-/** Returns the style of all charts: colours of the theme, a transparent background, no animation. */
+/** Returns the style of all charts: colours of the theme, no animation. A drawn chart keeps its colours on paper. */
 function chartStyle(theme: ThemeName) {
   const colours = palettes[theme];
   const label = textStyle('label', colours.textMuted);
   return {
     animate: false as const,
+    containerStyle: { background: colours.surface },
     label,
     axis: {
       ...label,

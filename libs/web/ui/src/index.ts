@@ -27,5 +27,6 @@ export * from './use-dialog';
 export * from './use-focus-return';
 export * from './use-media';
 export * from './use-online';
+export * from './use-printing';
 export * from './use-unsaved-input';
 export * from './user-select';

@@ -5,6 +5,7 @@ import { antdTheme } from './antd-theme';
 import { installCssVariables } from './css-variables';
 import { measures, PHONE_QUERY, type ThemeName } from './tokens';
 import { useMedia } from './use-media';
+import { usePrinting } from './use-printing';
 import './controls.css';
 import './forced-colors.css';
 
@@ -28,7 +29,9 @@ const TABLE = { classNames: { section: 'rh-table', content: 'rh-table' } };
 export function ThemeProvider({ theme, children }: { theme: ThemeName; children: ReactNode }) {
   const touch = useMedia(PHONE_QUERY);
   const reducedMotion = useMedia('(prefers-reduced-motion: reduce)');
-  const config = useMemo(() => antdTheme(theme, { touch, motion: !reducedMotion }), [theme, touch, reducedMotion]);
+  // Paper is light.
+  const name = usePrinting() ? 'light' : theme;
+  const config = useMemo(() => antdTheme(name, { touch, motion: !reducedMotion }), [name, touch, reducedMotion]);
   useInsertionEffect(() => installCssVariables(), []);
   return (
     <ConfigProvider

@@ -1,8 +1,5 @@
 import type { Room } from '@roomhours/contract';
 import { ownerOf, shortRange } from '@roomhours/booking-form';
-import { useMedia } from '@roomhours/ui';
-import { useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
 import type { GridCell } from '../model/grid-cell';
 
 interface PrintedDayProps {
@@ -69,21 +66,4 @@ function textsOf(cell: GridCell): Pick<DayListItem, 'text' | 'note'> | null {
     return { text: cell.entry.purpose || 'Booked', note: ownerOf(cell.entry.booking) };
   if (cell.kind !== 'unavailable' || cell.closed || cell.isGap) return null;
   return { text: 'Unavailable', note: cell.reason };
-}
-
-/** Returns whether the page is being printed. The browser waits until what is only printed has been rendered. */
-export function usePrinting(): boolean {
-  const isPaper = useMedia('print');
-  const [isPrinting, setPrinting] = useState(false);
-  useEffect(() => {
-    const start = () => flushSync(() => setPrinting(true));
-    const end = () => setPrinting(false);
-    window.addEventListener('beforeprint', start);
-    window.addEventListener('afterprint', end);
-    return () => {
-      window.removeEventListener('beforeprint', start);
-      window.removeEventListener('afterprint', end);
-    };
-  }, []);
-  return isPrinting || isPaper;
 }

@@ -45,6 +45,11 @@ export function antdTheme(name: ThemeName, { touch, motion }: AntdThemeOptions):
       lineHeightHeading2: 24 / 16,
       lineWidthFocus: 2,
       colorPrimaryBorder: c.focus,
+      // With the border of a field a ring of 2 px, as around buttons.
+      controlOutline: c.focus,
+      controlOutlineWidth: 1,
+      colorErrorOutline: c.danger,
+      colorWarningOutline: c.warning,
     },
     components: {
       Button: {

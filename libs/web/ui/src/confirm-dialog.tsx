@@ -32,8 +32,11 @@ interface ConfirmDialogProps {
 
 const never = () => false;
 
-/** The buttons stay in sight below a long text. */
-const STYLES = { body: { maxHeight: 'calc(100dvh - 200px)', overflowY: 'auto' } } as const;
+/** The buttons stay in sight below a long text, but for a low window. */
+const STYLES = {
+  body: { maxHeight: 'max(200px, calc(100dvh - 200px))', overflowY: 'auto' },
+  footer: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', rowGap: 8 },
+} as const;
 
 /** Asks for confirmation. The focus starts on the cancel button. */
 export function ConfirmDialog(props: ConfirmDialogProps) {

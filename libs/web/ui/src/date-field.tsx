@@ -122,10 +122,13 @@ interface PickerProps extends TypedPickerProps {
   onChange: (day: string | null) => void;
 }
 
+/** Where a field opens a keyboard that covers the calendar. A narrow window of a desktop is too low for a calendar: dates are typed. */
+const TOUCH_PHONE_QUERY = `${PHONE_QUERY} and (pointer: coarse)`;
+
 /** A calendar with a text field. Only `read` parses the text, never the picker. A text that cannot be read stays. */
 function TypedPicker({ value, today, first, last, read, onChange, onProblem, onBlur, ...rest }: PickerProps) {
   const [Picker] = useState(() => pickerOf(today));
-  const phone = useMedia(PHONE_QUERY);
+  const phone = useMedia(TOUCH_PHONE_QUERY);
   const [text, setText] = useState<string | null>(null);
   const [shown, setShown] = useState(value);
   if (shown !== value) {

@@ -19,7 +19,7 @@ interface AuditTableProps {
 
 const COLUMNS: RowColumn<AuditRecord>[] = [
   { title: 'When', render: (_, { at }) => <Instant at={at} /> },
-  { title: 'What', card: 'head', width: '50%', render: (_, record) => <What record={record} /> },
+  { title: 'What', card: 'head', width: '40%', render: (_, record) => <What record={record} /> },
   {
     title: 'Who',
     render: (_, { actor, actorEmail }) => <PersonText stacked name={actor?.name ?? undefined} email={actorEmail} />,

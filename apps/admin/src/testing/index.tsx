@@ -97,12 +97,13 @@ function Part({ children, ...shell }: ShellContext & { children: ReactNode }) {
 }
 
 /** Turns off motion, so that dialogs open and close immediately. Call it in a `beforeEach`. */
-export function disableMotion({ phone = false, narrow = false } = {}): void {
+export function disableMotion({ phone = false, narrow = false, tablet = false } = {}): void {
   const { matchMedia } = window;
   const isMatch = (query: string) =>
     query.includes('prefers-reduced-motion') ||
     (phone && query.includes('max-width: 767px')) ||
-    ((phone || narrow) && query.includes('max-width: 899px'));
+    ((phone || narrow) && query.includes('max-width: 899px')) ||
+    ((phone || narrow || tablet) && query.includes('max-width: 1199px'));
   window.matchMedia = (query) => ({ ...matchMedia(query), matches: isMatch(query) });
 }
 

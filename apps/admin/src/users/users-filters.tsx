@@ -1,7 +1,8 @@
 import type { Plan, UserSort } from '@roomhours/contract';
-import { CARDS_QUERY, useMedia } from '@roomhours/ui';
+import { useMedia } from '@roomhours/ui';
 import { Checkbox, Select } from 'antd';
 import { Filters, FilterSelect, SearchField } from '../kit/list/filters';
+import { NARROW_QUERY } from '../kit/list/rows-table';
 import type { ListFilters } from '../kit/url-query';
 import { sortOf, type UsersView } from './users-view';
 import { useGetCompaniesQuery } from './users.api';
@@ -36,9 +37,9 @@ interface UsersFiltersProps {
   onFilter: ListFilters<UsersView>['filter'];
 }
 
-/** The filters of the list. In a narrow window also its order, because cards have no titles to press. */
+/** The filters of the list. In a narrow window also its order, because not every order has a title to press. */
 export function UsersFilters({ view, plans, onFilter }: UsersFiltersProps) {
-  const asCards = useMedia(CARDS_QUERY);
+  const isNarrow = useMedia(NARROW_QUERY);
   return (
     <Filters label="Users">
       <SearchField
@@ -78,7 +79,7 @@ export function UsersFilters({ view, plans, onFilter }: UsersFiltersProps) {
       >
         Quota used up
       </Checkbox>
-      {asCards && (
+      {isNarrow && (
         <Select
           popupMatchSelectWidth={false}
           aria-label="Order"

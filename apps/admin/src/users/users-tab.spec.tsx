@@ -90,6 +90,16 @@ describe('the list', () => {
     await choose('Order', 'Most quota first');
     await waitFor(() => expect(sentQueries(api).at(-1)).toBe('page=1&pageSize=50&sort=-monthlyQuota'));
   });
+
+  it('shows names below the emails on a tablet, with the order beside the filters', async () => {
+    disableMotion({ tablet: true });
+    const { api } = openAdmin('/admin?tab=users', routesWith([ada]));
+    const [, row] = await screen.findAllByRole('row');
+    expect(within(row!).getAllByRole('cell')[1]!.textContent).toBe('ada@roomhours.exampleAda Lovelace');
+    expect(screen.queryByRole('columnheader', { name: 'Name' })).toBeNull();
+    await choose('Order', 'By name');
+    await waitFor(() => expect(sentQueries(api).at(-1)).toBe('page=1&pageSize=50&sort=name'));
+  });
 });
 
 describe('the filters', () => {

@@ -2,13 +2,13 @@ import type { AdminUser, ListedUser, Plan, UserSortKey } from '@roomhours/contra
 import { EmailText, CARDS_QUERY, type RowColumn, useMedia } from '@roomhours/ui';
 import { Checkbox, Flex } from 'antd';
 import type { ReactNode } from 'react';
-import { inOneLine, RowsTable, SELECT_TITLE, sortedBy } from '../kit/list/rows-table';
+import { inOneLine, NARROW_QUERY, RowsTable, SELECT_TITLE, sortedBy } from '../kit/list/rows-table';
 import { PanelLink } from '../kit/panel-link';
 import { userPath } from '../kit/paths';
 import type { UserSelection } from './selected/user-selection';
 import { NameAndCompany, UserState } from './user-name';
 import { UserActions, type UserActionsProps } from './user-actions';
-import { calledText, nameText, planText, quotaText, roleText, usageText } from './user-text';
+import { calledText, nameOf, nameText, planText, quotaText, roleText, usageText } from './user-text';
 import type { UsersView } from './users-view';
 
 interface UsersTableProps extends UserActionsProps {
@@ -21,29 +21,36 @@ interface UsersTableProps extends UserActionsProps {
   onSort: (sort: UsersView['sort']) => void;
 }
 
-/** One row for each user; in a narrow window one card. */
+/** One row for each user, without a column of names if they would hide the hours; in a narrow window one card. */
 export function UsersTable({ users, plans, selection, sort, busy, onSort, ...actions }: UsersTableProps) {
   const asCards = useMedia(CARDS_QUERY);
+  const isNarrow = useMedia(NARROW_QUERY) && !asCards;
+  const name: RowColumn<ListedUser> = {
+    title: 'Name',
+    minWidth: 160,
+    render: (_, user) => <NameAndCompany name={<Name user={user} />} company={user.company} />,
+    ...sortedBy('name', sort),
+  };
   const columns: RowColumn<ListedUser>[] = [
     {
       title: 'Email',
       card: 'head',
-      minWidth: 240,
-      render: (_, user) => <Email user={user} selection={asCards ? selection : undefined} />,
+      minWidth: isNarrow ? undefined : 240,
+      render: (_, user) => (
+        <>
+          <Email user={user} selection={asCards ? selection : undefined} />
+          {isNarrow && (nameOf(user) ?? user.company) && name.render(null, user, 0)}
+        </>
+      ),
       ...sortedBy('email', sort),
     },
-    {
-      title: 'Name',
-      minWidth: 160,
-      render: (_, user) => <NameAndCompany name={<Name user={user} />} company={user.company} />,
-      ...sortedBy('name', sort),
-    },
+    ...(isNarrow ? [] : [name]),
     { title: 'Subscription', render: (_, user) => isolated(planText(user, plans)), ...sortedBy('subscription', sort) },
     { title: 'Role', render: (_, { role }) => roleText(role), ...sortedBy('role', sort) },
     { title: 'Monthly Quota', render: (_, user) => quotaText(user), ...sortedBy('monthlyQuota', sort, 'number') },
     {
       title: 'Used this month',
-      onCell: inOneLine,
+      onCell: isNarrow ? undefined : inOneLine,
       render: (_, { usedThisMonth, monthlyQuota }) => usageText(usedThisMonth, monthlyQuota),
       ...sortedBy('usedThisMonth', sort, 'number'),
     },

@@ -1,5 +1,6 @@
 import { type RowCardsProps, type RowColumn, groupedRows, quietLoading, useMedia } from '@roomhours/ui';
 import { Table, type TableProps } from 'antd';
+import { NARROW_QUERY } from './rows-table';
 import './wide-table.css';
 
 export interface RowsTableProps<Row extends object> extends RowCardsProps<Row> {
@@ -16,7 +17,7 @@ class Heading {
 
 /** antd's Table, which scrolls where it does not fit. */
 export function WideTable<Row extends object>({ onSort, selection, ...list }: RowsTableProps<Row>) {
-  const narrow = useMedia('(max-width: 1199px)');
+  const narrow = useMedia(NARROW_QUERY);
   const { label, columns, rows, rowKey, groupOf, loading } = list;
   const lines = groupedRows(rows, groupOf).flatMap(({ name, rows: group }) =>
     name === '' ? group : [new Heading(name), ...group],

@@ -132,13 +132,13 @@ function OwnHours({ weekday, config }: HoursProps) {
   const start = `startTime${weekday}` as const;
   const end = `endTime${weekday}` as const;
   return (
-    <Row gutter={8} wrap={false}>
-      <Col span={12}>
+    <Row gutter={[8, 8]}>
+      <Col flex="1 1 88px">
         <Form.Item name={start} rules={rulesOf('startTime')} style={{ margin: 0 }}>
           <SearchSelect options={TIMES} labelOf={timeLabel} aria-label={`${name}, start time`} />
         </Form.Item>
       </Col>
-      <Col span={12}>
+      <Col flex="1 1 88px">
         <Form.Item name={end} dependencies={[start]} rules={rulesOf('endTime')} style={{ margin: 0 }}>
           <SearchSelect options={END_TIMES} labelOf={timeLabel} aria-label={`${name}, end time`} />
         </Form.Item>

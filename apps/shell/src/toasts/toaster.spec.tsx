@@ -83,6 +83,17 @@ it('can be dismissed', async () => {
   expect(screen.queryByText('Login failed')).toBeNull();
 });
 
+it('is dismissed by Escape, which in a dialog only closes the dialog', async () => {
+  const dialog = document.body.appendChild(document.createElement('div'));
+  dialog.setAttribute('role', 'dialog');
+  notify({ kind: 'success', title: 'Room Added' });
+  await user().keyboard('{Escape}');
+  expect(screen.getByText('Room Added')).toBeTruthy();
+  dialog.remove();
+  await user().keyboard('{Escape}');
+  expect(screen.queryByText('Room Added')).toBeNull();
+});
+
 it('runs its action once, and ends', async () => {
   const onPress = jest.fn();
   notify({ kind: 'success', title: 'Booking Deleted', action: { label: 'Undo', onPress } });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Icon } from '../page/icon';
 import { useShellDispatch, useShellSelector } from '../store/reducer';
 import { type ShownToast, toastDismissed } from '../store/toasts-slice';
@@ -29,6 +29,7 @@ function Card({ toast }: { toast: ShownToast }) {
     const timer = setTimeout(() => dispatch(toastDismissed(toast.id)), TOAST_MS);
     return () => clearTimeout(timer);
   }, [dispatch, toast.id, isHeld]);
+  useEscape(dismiss);
   return (
     <div
       className={`shell-toast shell-toast-${toast.kind}`}
@@ -59,4 +60,15 @@ function Card({ toast }: { toast: ShownToast }) {
       </button>
     </div>
   );
+}
+
+/** Calls `onEscape` when Escape is pressed, unless it closes something else. A toast may cover the button that has the focus. */
+function useEscape(onEscape: () => void): void {
+  const onPress = useEffectEvent(({ key, defaultPrevented }: KeyboardEvent) => {
+    if (key === 'Escape' && !defaultPrevented && !document.querySelector('[role="dialog"]')) onEscape();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', onPress);
+    return () => document.removeEventListener('keydown', onPress);
+  }, []);
 }

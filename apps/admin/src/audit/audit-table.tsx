@@ -19,9 +19,10 @@ interface AuditTableProps {
 
 const COLUMNS: RowColumn<AuditRecord>[] = [
   { title: 'When', render: (_, { at }) => <Instant at={at} /> },
-  { title: 'What', card: 'head', width: '40%', render: (_, record) => <What record={record} /> },
+  { title: 'What', card: 'head', width: '34%', render: (_, record) => <What record={record} /> },
   {
     title: 'Who',
+    minWidth: 176,
     render: (_, { actor, actorEmail }) => <PersonText stacked name={actor?.name ?? undefined} email={actorEmail} />,
   },
   {

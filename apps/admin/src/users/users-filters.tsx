@@ -1,8 +1,7 @@
 import type { Plan, UserSort } from '@roomhours/contract';
-import { useMedia } from '@roomhours/ui';
+import { NARROW_QUERY, useMedia } from '@roomhours/ui';
 import { Checkbox, Select } from 'antd';
 import { Filters, FilterSelect, SearchField } from '../kit/list/filters';
-import { NARROW_QUERY } from '../kit/list/rows-table';
 import type { ListFilters } from '../kit/url-query';
 import { sortOf, type UsersView } from './users-view';
 import { useGetCompaniesQuery } from './users.api';

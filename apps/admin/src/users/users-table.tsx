@@ -1,8 +1,8 @@
 import type { AdminUser, ListedUser, Plan, UserSortKey } from '@roomhours/contract';
-import { EmailText, CARDS_QUERY, type RowColumn, useMedia } from '@roomhours/ui';
+import { CARDS_QUERY, EmailText, NARROW_QUERY, type RowColumn, useMedia } from '@roomhours/ui';
 import { Checkbox, Flex } from 'antd';
 import type { ReactNode } from 'react';
-import { inOneLine, NARROW_QUERY, RowsTable, SELECT_TITLE, sortedBy } from '../kit/list/rows-table';
+import { inOneLine, RowsTable, SELECT_TITLE, sortedBy } from '../kit/list/rows-table';
 import { PanelLink } from '../kit/panel-link';
 import { userPath } from '../kit/paths';
 import type { UserSelection } from './selected/user-selection';

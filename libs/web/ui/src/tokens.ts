@@ -146,3 +146,6 @@ export const PHONE_QUERY = `(max-width: ${measures.phoneMaxWidth}px)`;
 
 /** The media query of windows in which a table beside the sidebar would hide most of its columns. */
 export const CARDS_QUERY = '(max-width: 899px)';
+
+/** The media query of windows in which a table has little space beside the sidebar. */
+export const NARROW_QUERY = '(max-width: 1199px)';

@@ -2,9 +2,6 @@ import { CARDS_QUERY, RowCards, SkeletonRows, lazyComponent, useMedia } from '@r
 import type { ComponentType, Key } from 'react';
 import type { RowsTableProps } from './wide-table';
 
-/** The media query of windows in which a table has little space beside the sidebar. */
-export const NARROW_QUERY = '(max-width: 1199px)';
-
 /** The title of the boxes, for screen readers only. */
 export const SELECT_TITLE = (
   <span style={{ position: 'absolute', width: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}>Select</span>

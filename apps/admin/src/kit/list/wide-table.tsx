@@ -1,6 +1,5 @@
-import { type RowCardsProps, type RowColumn, groupedRows, quietLoading, useMedia } from '@roomhours/ui';
+import { NARROW_QUERY, type RowCardsProps, type RowColumn, groupedRows, quietLoading, useMedia } from '@roomhours/ui';
 import { Table, type TableProps } from 'antd';
-import { NARROW_QUERY } from './rows-table';
 import './wide-table.css';
 
 export interface RowsTableProps<Row extends object> extends RowCardsProps<Row> {

@@ -64,9 +64,11 @@ export class BookingDialog {
     return this.root.getByLabel('Purpose').inputValue();
   }
 
+  /** By keyboard: the dialog may move while it opens, away from the pointer whose hover shows the button. */
   async clearDate(): Promise<void> {
-    await this.root.locator('.ant-picker').hover();
-    await tapOrClick(this.root.locator('.ant-picker-clear'));
+    const field = this.root.getByRole('textbox', { name: 'Date' });
+    await field.fill('');
+    await field.press('Tab');
   }
 
   /** The error message after a rejected request. */

@@ -94,9 +94,8 @@ function groupOf(groupId: string, blocks: BlockGroup['blocks'], rooms: readonly 
 export function datesText({ blocks, first, last, endsOn }: BlockGroup, zone: string): string {
   const dates = first === last ? dateText(first) : `${dateText(first)} to ${dateText(last)}`;
   const times = timesText(blocks[0], zone);
-  return [plural(blocks.length, 'time'), dates, first === last || endsOn === first ? times : `the first ${times}`].join(
-    ', ',
-  );
+  const hours = first === last || endsOn === first ? times : `the first ${times}`;
+  return [plural(blocks.length, 'time'), dates, hours].join(', ');
 }
 
 /** Maximum number of rooms that a card names. The single times of a group name all of them. */

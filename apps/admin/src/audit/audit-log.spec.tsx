@@ -187,7 +187,7 @@ it('has pages, which are in the URL, a link from a page after the last one, and 
 });
 
 it('shows a card for each record on a phone, and that the first removal of data follows', async () => {
-  disableMotion({ phone: true });
+  disableMotion({ width: 390 });
   openAdmin(PAGE, { ...BESIDE, [LOG]: listed([signIn]), [RETENTION]: { json: { months: 1, lastRun: null } } });
   const cards = await screen.findByRole('list', { name: 'Audit log' });
   expect(within(cards).getByRole('listitem').textContent).toBe(

@@ -118,8 +118,8 @@ describe('the list', () => {
   });
 
   it.each([
-    ['phone', { phone: true }],
-    ['tablet', { narrow: true }],
+    ['phone', { width: 390 }],
+    ['tablet', { width: 800 }],
   ])('shows a card for each booking on a %s', async (_device, window) => {
     disableMotion(window);
     open({ [LIST]: listed([booking(1)]) });

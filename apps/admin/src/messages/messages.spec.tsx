@@ -96,7 +96,7 @@ it('says that messages are held since a restore, and releases those that were co
 });
 
 it('shows a card for each message on a phone', async () => {
-  disableMotion({ phone: true });
+  disableMotion({ width: 390 });
   open(listed([failed]));
   const cards = await screen.findByRole('list', { name: 'Messages' });
   expect(within(cards).getByRole('listitem').textContent).toContain('Booking confirmed');

@@ -120,7 +120,7 @@ it('is sorted before the months that were selected are rendered, and keeps them'
 });
 
 it('names the order on a phone, also one that only titles offer', async () => {
-  disableMotion({ phone: true });
+  disableMotion({ width: 390 });
   open({}, '&sort=-email');
   const order = await screen.findByRole('combobox', { name: 'Order' });
   expect(order.closest('.ant-select')?.textContent).toBe('By email, Z to A');

@@ -96,14 +96,15 @@ function Part({ children, ...shell }: ShellContext & { children: ReactNode }) {
   );
 }
 
-/** Turns off motion, so that dialogs open and close immediately. Call it in a `beforeEach`. */
-export function disableMotion({ phone = false, narrow = false, tablet = false } = {}): void {
+/**
+ * Turns off motion, so that dialogs open and close immediately. Call it in a `beforeEach`.
+ *
+ * @param width of the window, in pixels
+ */
+export function disableMotion({ width = 1440 } = {}): void {
   const { matchMedia } = window;
   const isMatch = (query: string) =>
-    query.includes('prefers-reduced-motion') ||
-    (phone && query.includes('max-width: 767px')) ||
-    ((phone || narrow) && query.includes('max-width: 899px')) ||
-    ((phone || narrow || tablet) && query.includes('max-width: 1199px'));
+    query.includes('prefers-reduced-motion') || Number(/max-width: (\d+)px/.exec(query)?.[1]) >= width;
   window.matchMedia = (query) => ({ ...matchMedia(query), matches: isMatch(query) });
 }
 

@@ -84,7 +84,7 @@ describe('the list', () => {
   });
 
   it('shows cards on a phone, with the order beside the filters', async () => {
-    disableMotion({ phone: true });
+    disableMotion({ width: 390 });
     const { api } = openAdmin('/admin?tab=users', routesWith([ada]));
     expect((await screen.findByRole('listitem')).textContent).toContain('ada@roomhours.exampleNameAda Lovelace');
     await choose('Order', 'Most quota first');
@@ -92,7 +92,7 @@ describe('the list', () => {
   });
 
   it('shows names below the emails on a tablet, with the order beside the filters', async () => {
-    disableMotion({ tablet: true });
+    disableMotion({ width: 1024 });
     const { api } = openAdmin('/admin?tab=users', routesWith([ada]));
     const [, row] = await screen.findAllByRole('row');
     expect(within(row!).getAllByRole('cell')[1]!.textContent).toBe('ada@roomhours.exampleAda Lovelace');

@@ -168,7 +168,7 @@ describe('deliveries', () => {
   });
 
   it('are cards on a phone', async () => {
-    disableMotion({ phone: true });
+    disableMotion({ width: 390 });
     openAdmin(DELIVERIES_PAGE, { [DELIVERIES]: listed([delivery]) });
     const cards = await screen.findByRole('list', { name: 'Deliveries' });
     expect(within(cards).getByRole('listitem').textContent).toContain('Booking created');

@@ -27,14 +27,14 @@ export function describeBookings(storage: StorageUnderTest): void {
 
       expect(stored).toEqual(newBookings.map((booking) => ({ ...booking, id: expect.any(Number) })));
       expect(new Set(stored.map(({ id }) => id)).size).toBe(3);
-      const last = stored.at(-1)!.id;
-      for (const booking of stored) {
-        expect(await storage.ports.bookings.find(booking.id)).toEqual(booking);
-        expect(await storage.run(({ bookings }) => bookings.find(booking.id))).toEqual(booking);
-      }
-      const unknown = (last + 99) as BookingId;
+      const unknown = (stored.at(-1)!.id + 99) as BookingId;
+      for (const booking of stored) expect(await storage.ports.bookings.find(booking.id)).toEqual(booking);
       expect(await storage.ports.bookings.find(unknown)).toBeNull();
-      expect(await storage.run(({ bookings }) => bookings.find(unknown))).toBeNull();
+      const backwards = stored.toReversed();
+      const ids = [...backwards.map(({ id }) => id), unknown];
+      expect(await storage.ports.bookings.findAll(ids)).toEqual(backwards);
+      expect(await storage.run(({ bookings }) => bookings.findAll(ids))).toEqual(backwards);
+      expect(await storage.run(({ bookings }) => bookings.findAll([]))).toEqual([]);
     });
 
     it('overlap ranges that share a minute, but not adjacent ranges', async () => {

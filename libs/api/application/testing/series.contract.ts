@@ -27,11 +27,12 @@ export function describeSeries(storage: StorageUnderTest): void {
       const ada = await storage.member('ada');
       const late = await storage.book(room, ada, utcRange('2026-12-01 10:00', 60), { seriesId: ID });
       const early = await storage.book(room, ada, utcRange('2026-11-24 10:00', 60), { seriesId: ID });
-      await storage.book(room, ada, utcRange('2026-11-25 10:00', 60), { seriesId: OTHER_ID });
+      const between = await storage.book(room, ada, utcRange('2026-11-25 10:00', 60), { seriesId: OTHER_ID });
       await storage.book(room, ada, utcRange('2026-11-26 10:00', 60));
 
-      expect(await storage.ports.bookings.ofSeries(ID)).toEqual([early, late]);
-      expect(await storage.run(({ bookings }) => bookings.ofSeries(ID))).toEqual([early, late]);
+      expect(await storage.ports.bookings.ofSeries([ID])).toEqual([early, late]);
+      expect(await storage.run(({ bookings }) => bookings.ofSeries([ID]))).toEqual([early, late]);
+      expect(await storage.ports.bookings.ofSeries([ID, OTHER_ID])).toEqual([early, between, late]);
     });
   });
 

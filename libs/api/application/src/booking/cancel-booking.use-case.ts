@@ -182,9 +182,8 @@ export class CancelSelectedBookings {
 
   private async groupByOwner(ids: readonly BookingId[]): Promise<BookingId[][]> {
     const groups = new Map<UserId, BookingId[]>();
-    for (const id of ids) {
-      const booking = await this.bookings.find(id);
-      if (booking !== null) groups.set(booking.userId, [...(groups.get(booking.userId) ?? []), id]);
+    for (const { id, userId } of await this.bookings.findAll(ids)) {
+      groups.set(userId, [...(groups.get(userId) ?? []), id]);
     }
     return [...groups.values()];
   }

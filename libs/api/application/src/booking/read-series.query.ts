@@ -25,7 +25,7 @@ export class ReadSeries {
     if (userId !== actor.id && !isAdministrator(actor))
       throw new DomainError('FORBIDDEN', 'This booking belongs to another member.');
     if (seriesId === null) return { series: null, occurrences: [booking] };
-    const all = await this.bookings.ofSeries(seriesId);
+    const all = await this.bookings.ofSeries([seriesId]);
     return { series: await this.series.find(seriesId), occurrences: all.filter((other) => other.userId === userId) };
   }
 }

@@ -61,27 +61,21 @@ export async function withLockedBookings<T>(
 }
 
 async function findBookings(
-  bookings: Pick<BookingReader | BookingRepository, 'find' | 'ofSeries'>,
+  bookings: Pick<BookingReader | BookingRepository, 'findAll' | 'ofSeries'>,
   ids: readonly BookingId[],
   scope: SeriesScope,
 ): Promise<[LockedBooking, ...LockedBooking[]]> {
-  const found: LockedBooking[] = [];
-  for (const id of ids) {
-    const booking = await bookings.find(id);
-    if (booking !== null) found.push({ booking, occurrences: await occurrencesOf(bookings, booking, scope) });
-  }
-  const [first, ...others] = found;
+  const found = await bookings.findAll(ids);
+  const seriesIds = scope === 'this' ? [] : found.flatMap(({ seriesId }) => seriesId ?? []);
+  const ofSeries = seriesIds.length === 0 ? [] : await bookings.ofSeries([...new Set(seriesIds)]);
+  const [first, ...others] = found.map((booking) => {
+    const { userId, seriesId } = booking;
+    const isOccurrence = (other: Booking) => other.seriesId === seriesId && other.userId === userId;
+    const isOfSeries = scope !== 'this' && seriesId !== null;
+    return { booking, occurrences: isOfSeries ? ofSeries.filter(isOccurrence) : [booking] };
+  });
   if (first === undefined) throw new DomainError('NOT_FOUND', 'This booking does not exist any more.');
   return [first, ...others];
-}
-
-async function occurrencesOf(
-  bookings: Pick<BookingReader | BookingRepository, 'ofSeries'>,
-  booking: Booking,
-  scope: SeriesScope,
-): Promise<readonly Booking[]> {
-  if (scope === 'this' || booking.seriesId === null) return [booking];
-  return (await bookings.ofSeries(booking.seriesId)).filter(({ userId }) => userId === booking.userId);
 }
 
 function roomsOf(bookings: readonly LockedBooking[]): RoomId[] {

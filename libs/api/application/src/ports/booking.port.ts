@@ -56,8 +56,11 @@ export type BookingCursor = { start: Instant; id: BookingId };
 export abstract class BookingReader {
   abstract find(id: BookingId): Promise<Booking | null>;
 
-  /** Lists the bookings of a series, by start, then by id. */
-  abstract ofSeries(id: SeriesId): Promise<Booking[]>;
+  /** Finds bookings in the order of their ids. Unknown ids are omitted. */
+  abstract findAll(ids: readonly BookingId[]): Promise<Booking[]>;
+
+  /** Lists the bookings of the series together, by start, then by id. */
+  abstract ofSeries(ids: readonly SeriesId[]): Promise<Booking[]>;
 
   /** Lists a page of the matches; all of them for null. */
   abstract list(filter: BookingFilter, page: PageRequest | null): Promise<Page<NamedBooking>>;
@@ -111,10 +114,11 @@ export interface UsedMinutes {
 
 /** Bookings within one transaction. */
 export abstract class BookingRepository {
-  abstract find(id: BookingId): Promise<Booking | null>;
+  /** Finds bookings in the order of their ids. Unknown ids are omitted. */
+  abstract findAll(ids: readonly BookingId[]): Promise<Booking[]>;
 
-  /** Finds the bookings of a series, by start, then by id. */
-  abstract ofSeries(id: SeriesId): Promise<Booking[]>;
+  /** Finds the bookings of the series together, by start, then by id. */
+  abstract ofSeries(ids: readonly SeriesId[]): Promise<Booking[]>;
 
   /** Finds the user's bookings that start within the range, by start, then by id. */
   abstract ofUser(userId: UserId, startingWithin: TimeRange): Promise<Booking[]>;

@@ -42,11 +42,15 @@ export class TypeOrmBookingReader implements BookingReader {
   constructor(private readonly database: Database) {}
 
   find(id: BookingId): Promise<Booking | null> {
-    return this.database.read((manager) => findBooking(manager, id));
+    return this.database.read(async (manager) => (await findAllBookings(manager, [id]))[0] ?? null);
   }
 
-  ofSeries(seriesId: SeriesId): Promise<Booking[]> {
-    return this.database.read((manager) => findBookings(manager, { seriesId }));
+  findAll(ids: readonly BookingId[]): Promise<Booking[]> {
+    return this.database.read((manager) => findAllBookings(manager, ids));
+  }
+
+  ofSeries(ids: readonly SeriesId[]): Promise<Booking[]> {
+    return this.database.read((manager) => bookingsOfSeries(manager, ids));
   }
 
   list(filter: BookingFilter, page: PageRequest | null): Promise<Page<NamedBooking>> {
@@ -281,16 +285,20 @@ export function bookingOf({ id, roomId, userId, startsAt, endsAt, purpose, serie
   return { id, roomId, userId, range: TimeRange.of(startsAt, endsAt), purpose, seriesId };
 }
 
-export async function findBooking(manager: EntityManager, id: BookingId): Promise<Booking | null> {
-  const found = await manager.findOneBy(BookingOrmEntity, { id });
-  return found === null ? null : bookingOf(found);
+/** Returns bookings in the order of their ids, without unknown ones. */
+export async function findAllBookings(manager: EntityManager, ids: readonly BookingId[]): Promise<Booking[]> {
+  const found = await manager.findBy(BookingOrmEntity, { id: In(ids) });
+  const byId = new Map(found.map((row) => [row.id, bookingOf(row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Returns the bookings of the series together, by start, then by id. */
+export function bookingsOfSeries(manager: EntityManager, ids: readonly SeriesId[]): Promise<Booking[]> {
+  return findBookings(manager, { seriesId: In(ids) });
 }
 
 /** Returns bookings by start, then by id. */
-export async function findBookings(
-  manager: EntityManager,
-  where: FindOptionsWhere<BookingOrmEntity>,
-): Promise<Booking[]> {
+async function findBookings(manager: EntityManager, where: FindOptionsWhere<BookingOrmEntity>): Promise<Booking[]> {
   return (await manager.find(BookingOrmEntity, { where, order: { startsAt: 'ASC', id: 'ASC' } })).map(bookingOf);
 }
 

@@ -12,7 +12,14 @@ import {
 } from '@roomhours/domain';
 import type { Instant, TimeRange } from '@roomhours/time';
 import { type EntityManager, In, IsNull, LessThanOrEqual, MoreThanOrEqual, Not } from 'typeorm';
-import { MAX_BATCH, bookingsOfUser, bookingsWhere, findBooking, findBookings, sumMinutes } from './booking-reader';
+import {
+  MAX_BATCH,
+  bookingsOfSeries,
+  bookingsOfUser,
+  bookingsWhere,
+  findAllBookings,
+  sumMinutes,
+} from './booking-reader';
 import { Database } from './database/database';
 import { isMissingReference } from './database/database-errors';
 import { batchesOf, execute, insertAll, insertOne, placeholders, refuseWhen } from './database/statements';
@@ -36,12 +43,12 @@ export class TypeOrmBookingRepository implements BookingRepository {
     private readonly clock: Clock,
   ) {}
 
-  find(id: BookingId): Promise<Booking | null> {
-    return findBooking(this.manager, id);
+  findAll(ids: readonly BookingId[]): Promise<Booking[]> {
+    return findAllBookings(this.manager, ids);
   }
 
-  ofSeries(seriesId: SeriesId): Promise<Booking[]> {
-    return findBookings(this.manager, { seriesId });
+  ofSeries(ids: readonly SeriesId[]): Promise<Booking[]> {
+    return bookingsOfSeries(this.manager, ids);
   }
 
   ofUser(userId: UserId, startingWithin: TimeRange): Promise<Booking[]> {

@@ -4,6 +4,7 @@ import {
   BlockedTimes,
   BookingLists,
   BookingSettingsAdministration,
+  CancelSelectedBookings,
   CreateBooking,
   CalendarFeeds,
   type CreateBookingCommand,
@@ -31,7 +32,7 @@ import {
   userAdministration,
   wallTime,
 } from '@roomhours/application/testing';
-import type { Room, User } from '@roomhours/domain';
+import type { BookingId, Room, User } from '@roomhours/domain';
 import { addDays, localDate, monthOf, rangeOfMonth } from '@roomhours/time';
 import {
   type Persistence,
@@ -48,6 +49,7 @@ import { Outbox } from './transactions/typeorm-unit-of-work';
 const CLOCK = new FixedClock('2026-11-23T11:00:00Z');
 const ZONE = new FixedZone('UTC');
 const TIME = { clock: CLOCK, zone: ZONE };
+const SERIES_IDS = new CountingSeriesIds();
 /** A page size of one, so that the page is full and the total needs a statement. */
 const PAGE = { page: 1, pageSize: 1 };
 const ANY_ENTRY = { ...ALL_ENTRIES, from: null, to: null };
@@ -72,7 +74,7 @@ describe.each(['sqlite', 'mysql'] as const)('the number of statements on %s', (k
   const addUser = (name: string, change = {}) =>
     persistence.unitOfWork.run({}, ({ users }) => users.add({ ...aNewMember(name), ...change }));
   const create = (user: User, change: Partial<CreateBookingCommand> = {}) =>
-    new CreateBooking(persistence.unitOfWork, CLOCK, ZONE, new CountingSeriesIds()).execute({
+    new CreateBooking(persistence.unitOfWork, CLOCK, ZONE, SERIES_IDS).execute({
       ...{ caller: callerOf(user), roomId: room.id, purpose: null, weeks: 1, idempotency: null },
       ...{ start: wallTime('2027-01-30 10:00'), end: wallTime('2027-01-30 11:00') },
       ...change,
@@ -351,6 +353,21 @@ describe.each(['sqlite', 'mysql'] as const)('the number of statements on %s', (k
       const ofOne = await countOf(() => change(1));
       expect(await countOf(() => change(50))).toBe(ofOne + 49);
     }
+  });
+
+  it('is the same for seven chosen series that are cancelled as for two', async () => {
+    const { bookings, unitOfWork } = persistence;
+    const cancel = new CancelSelectedBookings(unitOfWork, bookings, CLOCK, ZONE);
+    const countFor = async (count: number) => {
+      const bookingIds: BookingId[] = [];
+      for (let day = 10; day < 10 + count; day += 1) {
+        const [start, end] = [wallTime(`2027-01-${day} 10:00`), wallTime(`2027-01-${day} 11:00`)];
+        bookingIds.push((await create(admin, { start, end, weeks: 2 })).bookings[0]!.id);
+      }
+      return countOf(() => cancel.execute({ caller: callerOf(admin), bookingIds, scope: 'all' }));
+    };
+
+    expect(await countFor(7)).toBe(await countFor(2));
   });
 
   /** Adds rooms, users, plans, blocked times, audit entries and bookings; all bookings are in one month, half in one room. */

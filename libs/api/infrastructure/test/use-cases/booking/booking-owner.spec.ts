@@ -117,9 +117,9 @@ describe('a change of the owner', () => {
     let lookups = 0;
     const staleOnce = {
       ...bookings,
-      find: async (id: Booking['id']) => {
+      findAll: async (ids: readonly Booking['id'][]) => {
         lookups += 1;
-        return lookups === 1 ? { ...booking, userId: bob.id } : bookings.find(id);
+        return lookups === 1 ? [{ ...booking, userId: bob.id }] : bookings.findAll(ids);
       },
     } as typeof bookings;
     const cancel = new CancelBooking(unitOfWork, staleOnce, workspace.clock, workspace.zone);

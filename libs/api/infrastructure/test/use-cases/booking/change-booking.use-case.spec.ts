@@ -85,9 +85,9 @@ describe('ChangeBooking', () => {
     let lookups = 0;
     const staleOnce = {
       ...bookings,
-      find: async (id: Booking['id']) => {
+      findAll: async (ids: readonly Booking['id'][]) => {
         lookups += 1;
-        return lookups === 1 ? { ...booking, roomId: studio.id } : bookings.find(id);
+        return lookups === 1 ? [{ ...booking, roomId: studio.id }] : bookings.findAll(ids);
       },
     } as typeof bookings;
     const retrying = new ChangeBooking(unitOfWork, staleOnce, workspace.clock, workspace.zone);

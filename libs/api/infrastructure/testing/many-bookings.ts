@@ -14,8 +14,8 @@ const SPACING_SECONDS = 8 * 3600;
 /** Start of booking number 0 of a booked room. Earlier bookings have negative numbers. */
 const ORIGIN_SECONDS = toSeconds(parseInstant('2026-11-01T00:00:00Z'));
 
-/** Bookings per room and statement, few enough to be written within seconds. */
-const BATCH_SIZE = 10_000;
+/** Bookings per room and statement, few enough to be written within seconds on a busy machine. */
+const BATCH_SIZE = 1_000;
 
 const DIGITS = `(SELECT 0 AS d${[1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => ` UNION ALL SELECT ${digit}`).join('')})`;
 const NUMBERS = `(SELECT a.d * 1000 + b.d * 100 + c.d * 10 + e.d AS n
@@ -73,20 +73,23 @@ export async function addManyAuditEntries(
   first: number,
   end: number,
 ): Promise<void> {
-  const bookings = `(SELECT n * ${BOOKED_ROOMS} + r.id AS id, r.id AS room_id, 1 + (n + 3 * r.id) % ${MANY_USERS} AS user_id,
-      ${ORIGIN_SECONDS} + n * ${SPACING_SECONDS} AS start_at
-    FROM ${NUMBERS} AS numbers CROSS JOIN room r WHERE n >= ${first} AND n < ${end} AND r.id <= ${BOOKED_ROOMS})`;
-  for (const { action, after, where } of AUDITED) {
-    await database.write((manager) =>
-      execute(
-        manager,
-        `INSERT INTO audit_entry (happened_at, actor_id, actor_email, action, subject, subject_id, before_change,
-            after_change, request_id, user_id, room_id, starts_at, ends_at, is_by_token)
-          SELECT start_at - 86400, user_id, 'a', '${action}', 'booking', id, JSON_OBJECT('purpose', NULL),
-            ${after}, 'request', user_id, room_id, start_at, start_at + 3600, 0
-          FROM ${bookings} AS bookings WHERE ${where}`,
-      ),
-    );
+  for (let from = first; from < end; from += BATCH_SIZE) {
+    const bookings = `(SELECT n * ${BOOKED_ROOMS} + r.id AS id, r.id AS room_id, 1 + (n + 3 * r.id) % ${MANY_USERS} AS user_id,
+        ${ORIGIN_SECONDS} + n * ${SPACING_SECONDS} AS start_at
+      FROM ${NUMBERS} AS numbers CROSS JOIN room r
+      WHERE n >= ${from} AND n < ${Math.min(from + BATCH_SIZE, end)} AND r.id <= ${BOOKED_ROOMS})`;
+    for (const { action, after, where } of AUDITED) {
+      await database.write((manager) =>
+        execute(
+          manager,
+          `INSERT INTO audit_entry (happened_at, actor_id, actor_email, action, subject, subject_id, before_change,
+              after_change, request_id, user_id, room_id, starts_at, ends_at, is_by_token)
+            SELECT start_at - 86400, user_id, 'a', '${action}', 'booking', id, JSON_OBJECT('purpose', NULL),
+              ${after}, 'request', user_id, room_id, start_at, start_at + 3600, 0
+            FROM ${bookings} AS bookings WHERE ${where}`,
+        ),
+      );
+    }
   }
   if (writing.options.type !== 'better-sqlite3') await writing.query('ANALYZE TABLE audit_entry');
 }

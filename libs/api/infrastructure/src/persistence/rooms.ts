@@ -23,23 +23,17 @@ import {
   duplicateAmenity,
   roomNameKey,
 } from '@roomhours/domain';
-import { type EntityManager, In } from 'typeorm';
+import { type EntityManager, type FindOptionsWhere, In } from 'typeorm';
 import { Database } from './database/database';
 import { isDuplicate } from './database/database-errors';
-import { execute, insertAll, placeholders, refuseWhen, select } from './database/statements';
-import {
-  AmenityOrmEntity,
-  FACT_COLUMNS,
-  RoomAmenityOrmEntity,
-  RoomOrmEntity,
-  RoomPhotoOrmEntity,
-} from './entities/room.orm-entity';
+import { execute, insertAll, refuseWhen, select } from './database/statements';
+import { AmenityOrmEntity, RoomAmenityOrmEntity, RoomOrmEntity, RoomPhotoOrmEntity } from './entities/room.orm-entity';
 import { BlockedTimeOrmEntity } from './entities/blocked-time.orm-entity';
 import { CalendarFeedOrmEntity } from './entities/calendar-feed.orm-entity';
-import { policiesOfRow, policyColumns, withoutPolicies } from './entities/columns';
+import { policiesOfRow } from './entities/columns';
 import { incrementBookingVersions } from './transactions/locks';
 
-/** A room as an entity, or as a row of `ROOM_COLUMNS`, in which SQLite and MySQL return 0 or 1 for a boolean. */
+/** A room as an entity, or as a row of SQL, in which SQLite and MySQL return 0 or 1 for a boolean. */
 export interface RoomRow extends BookingPolicies {
   id: RoomId;
   name: string;
@@ -48,43 +42,26 @@ export interface RoomRow extends BookingPolicies {
   isActive: boolean | number;
 }
 
-const ROOM_COLUMNS = `room.id, room.name, room.capacity, room.description, room.is_active AS isActive,
-  ${policyColumns('room')}`;
-
 export function roomOf(row: RoomRow): Room {
   const { id, name, capacity, description, isActive } = row;
   const room = { id, name, capacity, description, isActive: Boolean(isActive) };
   return { ...room, ...policiesOfRow(row) };
 }
 
-/** A room with its facts and one of its amenities. A room without amenities has one row. */
-type DescribedRow = RoomRow & Record<keyof typeof FACT_COLUMNS | 'amenity', string | null>;
-
-const FACTS = Object.entries(FACT_COLUMNS).map(([fact, column]) => `room.${column} AS ${fact}`);
-
-/** SQL by hand: the list is read with every page, and building the query would cost more than the statement. */
-const DESCRIBED_ROOMS = `SELECT ${ROOM_COLUMNS}, ${FACTS.join(', ')}, amenity.name AS amenity
-  FROM room LEFT JOIN room_amenity ON room_amenity.room_id = room.id
-    LEFT JOIN amenity ON amenity.id = room_amenity.amenity_id`;
-const BY_NAME = 'ORDER BY room.name_key, room.id, amenity.name_key';
-
-async function describedRooms(manager: EntityManager): Promise<DescribedRoom[]> {
-  return describedRoomsOf(await select<DescribedRow>(manager, `${DESCRIBED_ROOMS} ${BY_NAME}`));
-}
-
-function describedRoomsOf(rows: readonly DescribedRow[]): DescribedRoom[] {
-  const rooms = new Map<RoomId, DescribedRoom & { amenities: string[] }>();
-  for (const row of rows) {
-    const room = rooms.get(row.id) ?? withoutAmenities(row);
-    if (row.amenity !== null) room.amenities.push(row.amenity);
-    rooms.set(row.id, room);
-  }
-  return [...rooms.values()];
-}
-
-function withoutAmenities(row: DescribedRow) {
-  const { amenity, retiredReason, isActive, ...facts } = withoutPolicies(row);
-  return { ...roomOf(row), ...facts, amenities: [] as string[], ...(retiredReason !== null && { retiredReason }) };
+/** Returns rooms with their facts, by name. */
+async function describedRooms(
+  manager: EntityManager,
+  where: FindOptionsWhere<RoomOrmEntity> = {},
+): Promise<DescribedRoom[]> {
+  const rows = await manager.find(RoomOrmEntity, {
+    where,
+    relations: { amenities: { amenity: true } },
+    order: { nameKey: 'ASC', id: 'ASC', amenities: { amenity: { nameKey: 'ASC' } } },
+  });
+  return rows.map(({ amenities, location, photoHash: photo, retiredReason, ...row }) => {
+    const facts = { location, photo, amenities: amenities!.map(({ amenity }) => amenity!.name) };
+    return { ...roomOf(row), ...facts, ...(retiredReason !== null && { retiredReason }) };
+  });
 }
 
 @Injectable()
@@ -92,7 +69,7 @@ export class TypeOrmRoomReader implements RoomReader {
   constructor(private readonly database: Database) {}
 
   list(): Promise<DescribedRoom[]> {
-    return this.database.read(describedRooms);
+    return this.database.read((manager) => describedRooms(manager));
   }
 
   async photo(roomId: RoomId, hash: string, size: PhotoSize): Promise<Uint8Array | null> {
@@ -123,13 +100,11 @@ export class TypeOrmRoomRepository implements RoomRepository {
   }
 
   async find(id: RoomId): Promise<DescribedRoom | null> {
-    const sql = `${DESCRIBED_ROOMS} WHERE room.id = ? ${BY_NAME}`;
-    return describedRoomsOf(await select<DescribedRow>(this.manager, sql, [id]))[0] ?? null;
+    return (await describedRooms(this.manager, { id }))[0] ?? null;
   }
 
   async findAll(ids: readonly RoomId[]): Promise<Map<RoomId, Room>> {
-    const sql = `SELECT ${ROOM_COLUMNS} FROM room WHERE room.id IN (${placeholders(ids.length)})`;
-    const rows = await select<RoomRow>(this.manager, sql, [...ids]);
+    const rows = await this.manager.findBy(RoomOrmEntity, { id: In(ids) });
     return new Map(rows.map((row) => [row.id, roomOf(row)]));
   }
 

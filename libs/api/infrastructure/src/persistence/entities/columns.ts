@@ -53,12 +53,6 @@ export function policiesOfRow(row: BookingPolicies): { policies?: BookingPolicie
   return Object.values(policies).every((value) => value === null) ? {} : { policies };
 }
 
-/** Returns the other columns of a row. */
-export function withoutPolicies<Row extends BookingPolicies>(row: Row): Omit<Row, keyof BookingPolicies> {
-  const { noticeMinutes, advanceDays, lateChangeMinutes, gapMinutes, dayMinutes, upcomingBookings, ...others } = row;
-  return others;
-}
-
 /** The columns of an outbox. Workers of all processes share its rows by leases. */
 export abstract class OutboxColumns {
   @PrimaryGeneratedColumn('increment', { type: 'int', unsigned: true })

@@ -1,5 +1,14 @@
-import type { Amenity, AmenityId, RoomFacts, RoomId } from '@roomhours/domain';
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+import type { Amenity, AmenityId, RoomId } from '@roomhours/domain';
+import {
+  Column,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  OneToMany,
+  PrimaryColumn,
+  PrimaryGeneratedColumn,
+} from 'typeorm';
 import { PolicyColumns } from './columns';
 
 /** Equipment that rooms can have. */
@@ -54,14 +63,10 @@ export class RoomOrmEntity extends PolicyColumns {
   /** Incremented by every transaction that changes the room or its schedule, before the transaction reads. */
   @Column({ type: 'int', name: 'schedule_version', unsigned: true })
   scheduleVersion!: number;
-}
 
-/** The columns of what users learn about a room, by fact. */
-export const FACT_COLUMNS = {
-  location: 'location',
-  photo: 'photo_hash',
-  retiredReason: 'retired_reason',
-} as const satisfies Record<Exclude<keyof RoomFacts, 'amenities'>, string>;
+  @OneToMany(() => RoomAmenityOrmEntity, ({ room }) => room)
+  amenities?: RoomAmenityOrmEntity[];
+}
 
 /** A room has an amenity. */
 @Entity('room_amenity')
@@ -70,7 +75,7 @@ export class RoomAmenityOrmEntity {
   @PrimaryColumn({ type: 'int', name: 'room_id', unsigned: true })
   roomId!: RoomId;
 
-  @ManyToOne(() => RoomOrmEntity, { onDelete: 'CASCADE' })
+  @ManyToOne(() => RoomOrmEntity, ({ amenities }) => amenities, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'room_id' })
   room?: RoomOrmEntity;
 

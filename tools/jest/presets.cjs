@@ -45,7 +45,7 @@ function base(rootDir, zone, swc) {
 
 /** One jest run over several zones or kinds of spec. Its timeout is long enough for a busy machine. */
 function run(rootDir, projects) {
-  return { rootDir, projects, testTimeout: 30_000 };
+  return { rootDir, projects, testTimeout: 120_000 };
 }
 
 /** Code that handles zones itself: every spec in every zone. */

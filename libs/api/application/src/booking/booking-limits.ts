@@ -145,7 +145,6 @@ export async function cancellationContext(
 ): Promise<CancellationContext> {
   const { date: today } = toLocal(now, zone);
   const workspace = { zone, ...(await stores.workspace.openingTimes(today, today)) };
-  const needsRooms = !isAdministrator(caller) && bookings.length > 0;
-  const roomIds = new Set(bookings.map(({ roomId }) => roomId));
-  return { now, workspace, rooms: needsRooms ? await stores.rooms.findAll([...roomIds]) : new Map() };
+  const roomIds = isAdministrator(caller) ? [] : bookings.map(({ roomId }) => roomId);
+  return { now, workspace, rooms: await stores.rooms.findAll([...new Set(roomIds)]) };
 }

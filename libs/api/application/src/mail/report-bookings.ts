@@ -1,4 +1,4 @@
-import type { Actor, Booking, RoomId, UserId } from '@roomhours/domain';
+import type { Actor, Booking, UserId } from '@roomhours/domain';
 import { MAX_SERIES_DAYS } from '@roomhours/limits';
 import { type Instant, formatInstant } from '@roomhours/time';
 import { publish } from '../events/publish-events';
@@ -134,11 +134,9 @@ async function describeBookings(
   bookings: readonly Booking[],
 ): Promise<(booking: Booking) => MailedBooking> {
   const sequences = await stores.bookings.sequencesOf([...new Set(bookings.map(({ id }) => id))]);
-  const names = new Map<RoomId, string>();
-  for (const roomId of new Set(bookings.map((booking) => booking.roomId)))
-    names.set(roomId, (await stores.rooms.find(roomId))?.name ?? '');
+  const rooms = await stores.rooms.findAll([...new Set(bookings.map(({ roomId }) => roomId))]);
   return ({ id, roomId, range: { start, end }, purpose }) => {
-    return { id, roomName: names.get(roomId)!, start, end, purpose, sequence: sequences.get(id) ?? 0 };
+    return { id, roomName: rooms.get(roomId)?.name ?? '', start, end, purpose, sequence: sequences.get(id) ?? 0 };
   };
 }
 

@@ -104,6 +104,7 @@ export class TypeOrmRoomRepository implements RoomRepository {
   }
 
   async findAll(ids: readonly RoomId[]): Promise<Map<RoomId, Room>> {
+    if (ids.length === 0) return new Map();
     const rows = await this.manager.findBy(RoomOrmEntity, { id: In(ids) });
     return new Map(rows.map((row) => [row.id, roomOf(row)]));
   }

@@ -8,6 +8,7 @@ import {
   CreateBooking,
   CalendarFeeds,
   type CreateBookingCommand,
+  EraseUser,
   FindRooms,
   Impacts,
   AuditLog,
@@ -337,6 +338,21 @@ describe.each(['sqlite', 'mysql'] as const)('the number of statements on %s', (k
 
     for (const execute of impactUseCases.slice(4)) expect((await execute()).bookings).toBeGreaterThan(50);
     expect(await counts()).toEqual([3, 3, 3, 3, 6, 6, 6]);
+  });
+
+  it('is the same for the erasure of a user with forty bookings as with one', async () => {
+    const erasure = new EraseUser(persistence.unitOfWork, CLOCK, ZONE);
+    const countFor = async (bookings: number) => {
+      const grace = await addUser('grace', { monthlyQuotaMinutes: 0 });
+      for (let day = 10; day < 10 + bookings / 10; day += 1) {
+        const [start, end] = [wallTime(`2027-01-${day} 10:00`), wallTime(`2027-01-${day} 11:00`)];
+        await create(grace, { start, end, weeks: Math.min(10, bookings) });
+      }
+      await userAdministration(persistence, TIME).setActive({ caller: callerOf(admin), userId: grace.id }, false);
+      return countOf(() => erasure.execute({ caller: callerOf(admin), userId: grace.id }));
+    };
+
+    expect(await countFor(40)).toBe(await countFor(1));
   });
 
   it('for a change of several users grows by one lock for each of them', async () => {

@@ -14,13 +14,13 @@ import {
   open,
   patchOf,
 } from './testing';
+import { SLOT, submit } from './testing/dialogs';
 
 const ADA: AdminUser = {
   ...{ id: 21, email: 'ada@example.org', username: 'ada', firstName: 'Ada', lastName: 'Example' },
   ...{ role: 'user', subscription: 'flex', monthlyQuota: 4, isActive: true, state: 'active', etag: '"1"' },
 };
 const BEN: AdminUser = { ...ADA, id: 22, email: 'ben@example.org', firstName: null, lastName: null };
-const SLOT = 'Thursday 19 November, 10:00 to 10:30, Board Room, free';
 
 function hoursOf(user: AdminUser, usedQuota: number): UserQuota {
   return { role: 'user', monthlyQuota: 4, usedQuota, remainingQuota: 4 - usedQuota, user };
@@ -47,7 +47,6 @@ const chooseOwner = async ({ user }: Opened, form: ReturnType<typeof within>, na
   await user.click(form.getByLabelText('For'));
   await user.click(await screen.findByText(name, { selector: '.rh-user-option > bdi' }));
 };
-const submit = ({ user }: Opened) => user.click(screen.getByRole('button', { name: 'Create Booking' }));
 const sentOwner = ({ api }: Opened) => (api.to('POST /api/bookings')[0]?.body as { userId?: number }).userId;
 
 describe('booking for a member', () => {
@@ -59,7 +58,7 @@ describe('booking for a member', () => {
     await opened.user.click(icon('Edit', label));
     const form = await dialog('Edit Booking');
     await chooseOwner(opened, form, 'Ada Example');
-    await opened.user.click(screen.getByRole('button', { name: 'Update Booking' }));
+    await submit(opened, 'Update Booking');
     await waitFor(() => expect(noDialog()).toBe(true));
     expect(api.to(patchOf(api))[0]!.body).toEqual({ userId: ADA.id });
   });

@@ -1,6 +1,6 @@
 import type { Booking } from '@roomhours/contract';
 import { type SentRequest, refusal, routeOf } from '@roomhours/data-access/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import {
   MockedWorkspace,
   THURSDAY,
@@ -11,35 +11,27 @@ import {
   dialog,
   icon,
   noDialog,
+  ON_TABLET,
   open,
   patchOf,
 } from './testing';
+import { OTHER, fill, fromSlot, submit } from './testing/dialogs';
 
-const OTHER = 8;
-const SLOT = 'Thursday 19 November, 10:00 to 10:30, Board Room, free';
 const LABEL = 'Thursday 19 November, 10:00 to 11:00, Board Room, your booking, Stand-up';
 
 /** Opens 'Create New Booking' from a free slot, with the options of a series. */
 async function repeating(api = new MockedWorkspace()) {
-  const opened = open(api, { search: '?room=1' });
-  await opened.user.click(await cell(SLOT));
-  const form = await dialog('Create New Booking');
-  await opened.user.click(form.getByLabelText('Repeat weekly'));
-  await opened.user.click(form.getByRole('button', { name: 'More options' }));
-  const type = async (label: string, text: string) => {
-    await opened.user.clear(form.getByLabelText(label));
-    await opened.user.type(form.getByLabelText(label), text);
-  };
-  return { ...opened, form, type };
+  const opened = await fromSlot(api);
+  const { form, user } = opened;
+  await user.click(form.getByLabelText('Repeat weekly'));
+  await user.click(form.getByRole('button', { name: 'More options' }));
+  return { ...opened, repeatTimes: (count: string) => fill(opened, form.getByLabelText('Number of dates'), count) };
 }
-
-const submit = ({ user }: ReturnType<typeof open>, name = 'Create Booking') =>
-  user.click(screen.getByRole('button', { name }));
 
 describe('the options of a new series', () => {
   it('start as the weekly series, take 1 to 52 dates, and can be left again', async () => {
     const opened = await repeating();
-    const { form, user, toasts, type } = opened;
+    const { form, user, toasts, repeatTimes } = opened;
     expect(form.getByLabelText('Every week')).toHaveProperty('checked', true);
     expect(form.getByLabelText('Number of dates')).toHaveProperty('value', '4');
     expect(form.queryByLabelText('Number of weeks')).toBeNull();
@@ -49,7 +41,7 @@ describe('the options of a new series', () => {
       description: 'Number of dates must be between 1 and 52',
     };
     for (const [index, count] of ['0', '53'].entries()) {
-      await type('Number of dates', count);
+      await repeatTimes(count);
       await submit(opened);
       expect(toasts).toHaveLength(index + 1);
       expect(toasts.at(-1)).toEqual(invalid);
@@ -61,9 +53,9 @@ describe('the options of a new series', () => {
 
   it('send the pattern, and show its dates', async () => {
     const opened = await repeating();
-    const { form, user, api, type } = opened;
+    const { form, user, api, repeatTimes } = opened;
     await user.click(form.getByLabelText('Every month on the third Thursday'));
-    await type('Number of dates', '3');
+    await repeatTimes('3');
     const dates = await form.findByRole('region', { name: 'Dates of the series' });
     expect([...dates.querySelectorAll('li > span:first-child')].map((one) => one.textContent)).toEqual([
       ...['Thu 19 November', 'Thu 17 December', 'Thu 21 January'],
@@ -86,7 +78,7 @@ describe('the options of a new series', () => {
     await submit(opened);
     expect(form.getByText('3 bookings, 1.5 hours in all. All dates are free.')).toBeTruthy();
     expect(api.to('POST /api/bookings')).toEqual([]);
-    await user.unhover(screen.getByRole('button', { name: 'Create Booking' }));
+    await user.unhover(form.getByRole('button', { name: 'Create Booking' }));
     await submit(opened);
     await waitFor(() => expect(noDialog()).toBe(true));
     expect(api.to('POST /api/bookings')).toHaveLength(1);
@@ -139,7 +131,7 @@ function aSeries() {
 }
 
 async function opening(action: 'Edit' | 'Cancel', api = aSeries()) {
-  const opened = open(api, { search: '?room=1' });
+  const opened = open(api, ON_TABLET);
   await cell(LABEL);
   await opened.user.click(icon(action, LABEL));
   return { ...opened, form: await dialog(action === 'Edit' ? 'Edit Booking' : 'Cancel booking') };
@@ -192,16 +184,17 @@ describe('a booking of a series', () => {
     await user.click(form.getByLabelText('All (3 bookings)'));
     expect(await form.findByText(/^Takes 1\.5 hours\./)).toBeTruthy();
     await user.click(form.getByLabelText('1 hour'));
-    await user.type(form.getByLabelText('Purpose'), ' daily');
+    await user.click(form.getByLabelText('Purpose'));
+    await user.paste(' daily');
 
     const details = [{ startTime: '2026-11-26T09:00:00Z', code: 'TIME_BLOCKED', message: 'Painters.' }] as const;
     api.answer(routeOf(patchOf(api), refusal('TIME_BLOCKED', 'Painters.', [...details])));
-    await user.click(screen.getByRole('button', { name: 'Update Booking' }));
+    await user.click(form.getByRole('button', { name: 'Update Booking' }));
     const list = await form.findByRole('region', { name: 'Dates that cannot change' });
     expect(list.textContent).toContain('Thu 26 November');
 
     api.recover();
-    await user.click(screen.getByRole('button', { name: 'Update Booking' }));
+    await user.click(form.getByRole('button', { name: 'Update Booking' }));
     await waitFor(() => expect(toasts.slice(1)).toEqual([{ kind: 'success', title: 'Bookings Updated' }]));
     const sent = api.to(patchOf(api))[1]!;
     expect(sent.body).toEqual({ purpose: 'Stand-up daily' });
@@ -214,7 +207,7 @@ describe('a booking of a series', () => {
     await user.click(form.getByLabelText('2 hours'));
     api.quota = { role: 'user', monthlyQuota: 20, usedQuota: 19, remainingQuota: 1 };
     api.answer(routeOf(patchOf(api), refusal('QUOTA_EXCEEDED', 'Too many hours.')));
-    await user.click(screen.getByRole('button', { name: 'Update Booking' }));
+    await user.click(form.getByRole('button', { name: 'Update Booking' }));
     const free = within(await form.findByRole('group', { name: 'Free instead' }));
     expect(free.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       'Board Room, 10:00 to 11:001 hour only',

@@ -20,7 +20,7 @@ const { journey } = suite;
 beforeAll(async () => {
   workspace = await WorkspaceCopy.create();
   await workspace.build();
-}, 60_000);
+});
 afterAll(async () => {
   await workspace.close();
   releases.close();

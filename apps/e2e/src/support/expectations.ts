@@ -12,7 +12,8 @@ export async function expectHidden(...elements: Locator[]): Promise<void> {
   for (const element of elements) await element.waitFor({ state: 'hidden' });
 }
 
-const WAIT_TIMEOUT_MS = 15_000;
+/** Limit of a single wait. Allows for a machine that does much else at the same time. */
+export const WAIT_TIMEOUT_MS = 60_000;
 const POLL_INTERVAL_MS = 50;
 
 /** Waits until `read` returns the expected value, at most WAIT_TIMEOUT_MS. Fails with the last value. */

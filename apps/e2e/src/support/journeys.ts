@@ -1,11 +1,9 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { BROWSER_ZONE, type Device, openBrowser } from './browser';
+import { WAIT_TIMEOUT_MS } from './expectations';
 import { TestServer, type TestServerOptions } from './test-server';
 import { deleteFailureScreenshots, takeFailureScreenshots } from './failure-screenshots';
 import { PageMonitor } from './page-monitor';
-
-/** Limit for a single wait inside a page. Allows for a machine that runs builds at the same time. */
-const WAIT_TIMEOUT_MS = 15_000;
 
 /** A browser context with its own cookies and storage, its first page, and a monitor of its problems. */
 export interface Visitor {
@@ -48,7 +46,7 @@ export function setUpJourneysAgainst<P extends RunningProduct>(open: () => Promi
 
   beforeAll(async () => {
     [product, browser] = await Promise.all([open(), openBrowser()]);
-  }, 90_000);
+  });
   afterAll(() => Promise.all([browser?.close(), product?.close()]));
 
   const openVisitor = async (contextOptions: BrowserContextOptions = {}): Promise<Visitor> => {

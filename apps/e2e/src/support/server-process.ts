@@ -4,7 +4,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-const START_TIMEOUT_MS = 20_000;
+const START_TIMEOUT_MS = 60_000;
 
 /** A server process beside the API. Its output goes to a file, because nginx reopens its standard error by name. */
 export class ServerProcess {

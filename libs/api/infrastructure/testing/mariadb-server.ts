@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createConnection } from 'mysql2/promise';
 import { findFreePort } from './free-port';
 
-const START_TIMEOUT_MS = 30_000;
+const START_TIMEOUT_MS = 60_000;
 
 /** Folders with programs. Debian installs servers in folders that are not on every user's PATH. */
 const PROGRAM_FOLDERS = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];

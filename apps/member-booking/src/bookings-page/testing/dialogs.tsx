@@ -12,9 +12,9 @@ export async function fromSlot(api: MockedWorkspace, options: Parameters<typeof 
   return { ...opened, form: await dialog('Create New Booking') };
 }
 
-/** Presses the submit button of the dialog. A query by role would compute the name of each cell of the grid. */
+/** Presses the submit button of the dialog. Outside of it, the query would compute the name of each cell of the grid. */
 export async function submit({ user }: Opened, name = 'Create Booking'): Promise<void> {
-  await user.click(screen.getByText(name, { selector: '[role="dialog"] button > span' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
 }
 
 /** Replaces the text of a field, as if pasted: each typed character renders the whole form. */

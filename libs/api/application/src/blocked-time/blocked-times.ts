@@ -131,9 +131,8 @@ export class BlockedTimes {
 
 /** Throws DomainError NOT_FOUND. Without choices the lock on the rooms does. */
 async function assertRoomsExist(stores: Stores, rooms: readonly RoomId[]): Promise<void> {
-  for (const id of rooms) {
-    if ((await stores.rooms.find(id)) === null) throw new DomainError('NOT_FOUND', 'This room does not exist.');
-  }
+  const found = await stores.rooms.findAll(rooms);
+  if (!rooms.every((id) => found.has(id))) throw new DomainError('NOT_FOUND', 'This room does not exist.');
 }
 
 /** Returns the bookings inside the blocked times by start, past ones included. */

@@ -51,6 +51,7 @@ export function BookingsTable({
   const user: RowColumn<AdminBooking> = {
     title: 'User',
     card: 'head',
+    minWidth: 160,
     render: (_, booking) => choose(booking, <PersonText stacked name={booking.userName} email={userText(booking)} />),
   };
   const room: RowColumn<AdminBooking> = { title: 'Room', render: (_, booking) => roomOf(booking) };

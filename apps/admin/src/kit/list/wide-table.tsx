@@ -1,5 +1,5 @@
 import { NARROW_QUERY, type RowCardsProps, type RowColumn, groupedRows, quietLoading, useMedia } from '@roomhours/ui';
-import { Table, type TableProps } from 'antd';
+import { ConfigProvider, Table, type TableProps } from 'antd';
 import './wide-table.css';
 
 export interface RowsTableProps<Row extends object> extends RowCardsProps<Row> {
@@ -14,6 +14,9 @@ class Heading {
   constructor(readonly text: string) {}
 }
 
+/** Gives the texts more width. */
+const NARROW_BUTTONS = { components: { Button: { paddingInline: 8 } } };
+
 /** antd's Table, which scrolls where it does not fit. */
 export function WideTable<Row extends object>({ onSort, selection, ...list }: RowsTableProps<Row>) {
   const narrow = useMedia(NARROW_QUERY);
@@ -22,25 +25,27 @@ export function WideTable<Row extends object>({ onSort, selection, ...list }: Ro
     name === '' ? group : [new Heading(name), ...group],
   );
   return (
-    <Table
-      className="rows-table"
-      aria-label={label}
-      columns={columns.map((column, index) => withHeadings(column, index === 0 ? columns.length : 0))}
-      dataSource={lines}
-      rowKey={(line) => (line instanceof Heading ? line.text : rowKey(line))}
-      rowSelection={withoutHeadings(selection)}
-      loading={quietLoading(loading)}
-      size={narrow ? 'middle' : 'large'}
-      pagination={false}
-      scroll={{ x: true }}
-      // Columns are as wide as their contents need, also beside a fixed one.
-      tableLayout="auto"
-      showSorterTooltip={false}
-      onChange={(_page, _filters, sorter) =>
-        !Array.isArray(sorter) && onSort?.(String(sorter.columnKey), sorter.order === 'descend')
-      }
-      style={{ fontVariantNumeric: 'tabular-nums' }}
-    />
+    <ConfigProvider theme={narrow ? NARROW_BUTTONS : undefined}>
+      <Table
+        className="rows-table"
+        aria-label={label}
+        columns={columns.map((column, index) => withHeadings(column, index === 0 ? columns.length : 0))}
+        dataSource={lines}
+        rowKey={(line) => (line instanceof Heading ? line.text : rowKey(line))}
+        rowSelection={withoutHeadings(selection)}
+        loading={quietLoading(loading)}
+        size={narrow ? 'middle' : 'large'}
+        pagination={false}
+        scroll={{ x: true }}
+        // Columns are as wide as their contents need, also beside a fixed one.
+        tableLayout="auto"
+        showSorterTooltip={false}
+        onChange={(_page, _filters, sorter) =>
+          !Array.isArray(sorter) && onSort?.(String(sorter.columnKey), sorter.order === 'descend')
+        }
+        style={{ fontVariantNumeric: 'tabular-nums' }}
+      />
+    </ConfigProvider>
   );
 }
 

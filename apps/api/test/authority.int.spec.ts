@@ -2,6 +2,7 @@ import { DiscoveryService } from '@nestjs/core';
 import type { ApiTokenScope } from '@roomhours/contract';
 import { apiDescription, Database, Operations } from '@roomhours/infrastructure';
 import { once } from 'node:events';
+import type { Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { BearerClient, createToken } from './support/bearer-client';
 import { onMySql } from './support/both-engines';
@@ -394,10 +395,13 @@ onMySql('the access checks', (api) => {
 
     it('is refused if the session ends while the body is sent', async () => {
       const { client } = await api().administrator();
+      // The server looks up the session, then reads the body, then looks it up again.
+      const isRead = new Promise((resolve) =>
+        (api().app.getHttpServer() as Server).once('request', (request) => request.once('resume', resolve)),
+      );
       const upload = await begin(cookieOf(client));
       upload.write(FILE_BYTES / 2);
-      // The server has looked up the session once it has read the first half.
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await isRead;
       await client.post('/api/logout');
       upload.write(FILE_BYTES / 2);
       expect(await upload.status()).toBe(401);

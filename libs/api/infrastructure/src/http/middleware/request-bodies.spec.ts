@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { type Server, createServer } from 'node:http';
 import { type AddressInfo, type Socket, connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
@@ -38,6 +38,8 @@ const LIMIT = 1_000;
 
 describe('the bodies that are being read', () => {
   let server: Server;
+  /** Emits the number of bytes that the server has read of a body. The name of the event is the port of the client. */
+  const progress = new EventEmitter();
   const sockets: Socket[] = [];
   const statuses = new WeakMap<Socket, Promise<number>>();
 
@@ -50,6 +52,11 @@ describe('the bodies that are being read', () => {
       .use((request, response) => void response.end(String((request.body as Buffer | undefined)?.length ?? 0)))
       .use(refuse);
     server = createServer(app).listen(0, '127.0.0.1');
+    // After the listener of the app, which has its own for the data by then.
+    server.on('request', (request) => {
+      let read = 0;
+      request.on('data', (chunk: Buffer) => progress.emit(String(request.socket.remotePort), (read += chunk.length)));
+    });
     await once(server, 'listening');
   });
   afterEach(async () => {
@@ -58,7 +65,7 @@ describe('the bodies that are being read', () => {
     await once(server, 'close');
   });
 
-  /** Sends the head of a request and a part of its body. */
+  /** Sends the head of a request and a part of its body. Resolves when the server has read the part. */
   async function begin(length: number, part: Uint8Array, headers = ''): Promise<Socket> {
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
     sockets.push(socket);
@@ -73,9 +80,11 @@ describe('the bodies that are being read', () => {
     );
     await once(socket, 'connect');
     socket.write(`POST / HTTP/1.1\r\nHost: a\r\nContent-Type: a/b\r\n${headers}Content-Length: ${length}\r\n\r\n`);
+    const isRead = new Promise<void>((resolve) =>
+      progress.on(String(socket.localPort), (bytes: number) => bytes === part.length && resolve()),
+    );
     socket.write(part);
-    // The server has read the part before the next request begins.
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await isRead;
     return socket;
   }
   const statusOf = (socket: Socket) => statuses.get(socket)!;

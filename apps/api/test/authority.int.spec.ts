@@ -396,12 +396,12 @@ onMySql('the access checks', (api) => {
     it('is refused if the session ends while the body is sent', async () => {
       const { client } = await api().administrator();
       // The server looks up the session, then reads the body, then looks it up again.
-      const isRead = new Promise((resolve) =>
+      const isReading = new Promise((resolve) =>
         (api().app.getHttpServer() as Server).once('request', (request) => request.once('resume', resolve)),
       );
       const upload = await begin(cookieOf(client));
       upload.write(FILE_BYTES / 2);
-      await isRead;
+      await isReading;
       await client.post('/api/logout');
       upload.write(FILE_BYTES / 2);
       expect(await upload.status()).toBe(401);

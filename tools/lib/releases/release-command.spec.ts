@@ -113,10 +113,14 @@ describe('the release command', () => {
     expect(readdirSync(releases)).not.toContain('.lock');
 
     held(process.pid);
-    let isDone = false;
-    const waiting = member('1.1.0').then(() => (isDone = true));
-    await new Promise((resolve) => setTimeout(resolve, 150));
-    expect([isDone, live()]).toEqual([false, '1.0.0']);
+    const lookUp = jest.spyOn(process, 'kill');
+    const lookedUp = new Promise<void>((resolve) => {
+      lookUp.mockImplementation(() => (lookUp.mock.calls.length === 3 && resolve(), true));
+    });
+    const waiting = member('1.1.0');
+    await Promise.race([lookedUp, waiting]);
+    lookUp.mockRestore();
+    expect(live()).toBe('1.0.0');
     rmSync(lock);
     await waiting;
     expect(live()).toBe('1.1.0');

@@ -115,7 +115,10 @@ describe('the release command', () => {
     held(process.pid);
     const lookUp = jest.spyOn(process, 'kill');
     const lookedUp = new Promise<void>((resolve) => {
-      lookUp.mockImplementation(() => (lookUp.mock.calls.length === 3 && resolve(), true));
+      lookUp.mockImplementation(() => {
+        if (lookUp.mock.calls.length === 3) resolve();
+        return true;
+      });
     });
     const waiting = member('1.1.0');
     await Promise.race([lookedUp, waiting]);
